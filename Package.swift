@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is compiled with strict memory safety: each unsafe expression is marked as such.
+let settings: [SwiftSetting] = [.strictMemorySafety()]
+
+let package = Package(
+    name: "PiggyBank",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [
+        .library(name: "PiggyBank", targets: ["PiggyBank", "PiggyBankStore"]),
+        .executable(name: "piggybank", targets: ["PiggyBankCLI"]),
+    ],
+    targets: [
+        // What is true: values, events, their encoding, rules and projections. Pure: no I/O, no clock.
+        .target(name: "PiggyBank", swiftSettings: settings),
+        // Where it is kept: the ledger file, read in parallel.
+        .target(name: "PiggyBankStore", dependencies: ["PiggyBank"], swiftSettings: settings),
+        // How it is shown: reports, and the formats that render them.
+        .target(name: "PiggyBankReports", dependencies: ["PiggyBank"], swiftSettings: settings),
+        // The command-line tool.
+        .executableTarget(
+            name: "PiggyBankCLI",
+            dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankReports"],
+            swiftSettings: settings
+        ),
+        // What the tests share: the reference ledger, generated ledgers, fixtures.
+        .target(
+            name: "PiggyBankTestSupport",
+            path: "Tests/PiggyBankTestSupport",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PiggyBankTests",
+            dependencies: ["PiggyBank", "PiggyBankTestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PiggyBankStoreTests",
+            dependencies: ["PiggyBankStore", "PiggyBankTestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PiggyBankReportsTests",
+            dependencies: ["PiggyBankReports", "PiggyBankTestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PiggyBankCLITests",
+            dependencies: ["PiggyBankCLI", "PiggyBankTestSupport"],
+            swiftSettings: settings
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
