@@ -1,0 +1,67 @@
+/// One line of the log, decoded for folding: a fixed number of bytes, whatever the line holds.
+///
+/// An entry has what rules and projections need, with accounts and goals as places in a table of
+/// names (``Names``). The line's other texts stay in the line's bytes, from which ``Event`` makes a
+/// whole value when somebody asks for one. Only the decoder makes entries, so an entry that exists
+/// has a sound grammar.
+package struct Entry: Hashable, Sendable {
+    package var type: EventType
+    package var sequence: Int64 = 0
+    package var time = Instant(checkedSeconds: 0, nanoseconds: 0)
+    /// The idempotency key's fingerprint; nil without `id`.
+    package var key: Fingerprint?
+
+    /// The place of `account` or `from` among the accounts; −1 when the type has neither.
+    package var account: Int32 = -1
+    /// The place of `to` among the accounts.
+    package var to: Int32 = -1
+    /// The place of `goal` among the goals.
+    package var goal: Int32 = -1
+
+    /// The currency of the account that is opened, or of the money.
+    package var currency: Currency?
+    /// The minor units of `amount`, `paidOut`, `returned` or `target`; 0 when absent.
+    package var minorUnits: Int64 = 0
+    package var overdraft: Int64 = 0
+    /// What purchases are rounded up to; 0 when the line leaves it to the currency's default.
+    package var roundUpTo: Int64 = 0
+    package var isSpending = true
+    package var week = CalendarDate(daysSince1970: 0)
+    package var weekStart = Weekday.monday
+
+    /// Where the text of `name` or `timeZone` stands in the block.
+    package var text: TextSlice?
+    /// The line's index in its block.
+    package var line: Int32 = 0
+}
+
+/// Where a string's bytes stand between its quotes, escapes not resolved.
+package struct TextSlice: Hashable, Sendable {
+    package var start: Int32
+    package var count: Int32
+    /// Whether there is a backslash in it.
+    package var isEscaped: Bool
+}
+
+extension Entry {
+    /// What money the event moves, from where to where; nil when it moves none.
+    ///
+    /// Postings are the narrow waist of the ledger: balances, goals, totals and history read them and
+    /// nothing else.
+    package var posting: Posting? {
+        switch type {
+        case .ledgerOpened: LedgerOpened.posting(self)
+        case .accountOpened: AccountOpened.posting(self)
+        case .accountRenamed: AccountRenamed.posting(self)
+        case .accountClosed: AccountClosed.posting(self)
+        case .deposited: Deposited.posting(self)
+        case .withdrawn: Withdrawn.posting(self)
+        case .transferred: Transferred.posting(self)
+        case .goalCreated: GoalCreated.posting(self)
+        case .goalFunded: GoalFunded.posting(self)
+        case .goalWithdrawn: GoalWithdrawn.posting(self)
+        case .goalDeleted: GoalDeleted.posting(self)
+        case .roundUpsMoved: RoundUpsMoved.posting(self)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// Moves money from a goal back into its account.
+public struct GoalWithdrawn: EventPayload {
+    /// The goal.
+    public var goal: GoalID
+    /// The account it belongs to.
+    public var account: AccountID
+    /// How much.
+    public var amount: Money
+
+    /// Makes the payload.
+    public init(goal: GoalID, account: AccountID, amount: Money) {
+        self.goal = goal
+        self.account = account
+        self.amount = amount
+    }
+}
+
+// MARK: - Members
+
+extension GoalWithdrawn {
+    static let members: [MemberRule] = [
+        .required(.goal), .required(.account), .required(.amount),
+    ]
+
+    init(_ line: EventLine) throws(GrammarFault) {
+        goal = try line.require(line.goalID(.goal), .goal)
+        account = try line.require(line.accountID(.account), .account)
+        amount = try line.require(line.money(.amount), .amount)
+    }
+
+    func encode(into line: inout LineEncoder) {
+        line.member(.goal, goal.text)
+        line.member(.account, account.text)
+        line.member(.amount, amount)
+    }
+}
+
+// MARK: - Rules
+
+extension GoalWithdrawn {
+    static func judge(_ entry: Entry, in ledger: Ledger) throws(Refusal) {
+        try ledger.requireLive(goal: entry.goal)
+        try ledger.requireOpen(account: entry.account, .account)
+        try ledger.requireOwner(entry)
+        try ledger.requireCurrency(of: entry.account, in: entry, .amount)
+        try ledger.requireFunds(goal: entry.goal, for: entry)
+        try ledger.requireRoom(account: entry.account, for: entry)
+    }
+}
+
+// MARK: - Posting
+
+extension GoalWithdrawn {
+    static func posting(_ entry: Entry) -> Posting? {
+        entry.moving(from: entry.goalPlace, to: entry.accountPlace)
+    }
+}
+
+// MARK: - For people
+
+extension GoalWithdrawn {
+    var summary: String {
+        "Taken from \(goal)"
+    }
+}

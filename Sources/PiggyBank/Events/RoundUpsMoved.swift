@@ -1,0 +1,74 @@
+/// Moves round-ups of one week from an account into a goal of its.
+///
+/// Per account and week, what was moved never exceeds what has accrued so far.
+public struct RoundUpsMoved: EventPayload {
+    /// The account whose spending accrued them.
+    public var account: AccountID
+    /// The goal they go into.
+    public var goal: GoalID
+    /// The first date of the week.
+    public var week: CalendarDate
+    /// How much.
+    public var amount: Money
+
+    /// Makes the payload.
+    public init(account: AccountID, goal: GoalID, week: CalendarDate, amount: Money) {
+        self.account = account
+        self.goal = goal
+        self.week = week
+        self.amount = amount
+    }
+}
+
+// MARK: - Members
+
+extension RoundUpsMoved {
+    static let members: [MemberRule] = [
+        .required(.account), .required(.goal), .required(.week), .required(.amount),
+    ]
+
+    init(_ line: EventLine) throws(GrammarFault) {
+        account = try line.require(line.accountID(.account), .account)
+        goal = try line.require(line.goalID(.goal), .goal)
+        week = try line.require(line.date(.week), .week)
+        amount = try line.require(line.money(.amount), .amount)
+    }
+
+    func encode(into line: inout LineEncoder) {
+        line.member(.account, account.text)
+        line.member(.goal, goal.text)
+        line.member(.week, week.description)
+        line.member(.amount, amount)
+    }
+}
+
+// MARK: - Rules
+
+extension RoundUpsMoved {
+    static func judge(_ entry: Entry, in ledger: Ledger) throws(Refusal) {
+        try ledger.requireOpen(account: entry.account, .account)
+        try ledger.requireLive(goal: entry.goal)
+        try ledger.requireOwner(entry)
+        try ledger.requireCurrency(of: entry.account, in: entry, .amount)
+        try ledger.requireWeekStart(entry)
+        try ledger.requireRoundUps(for: entry)
+        try ledger.requireFunds(account: entry.account, for: entry)
+        try ledger.requireRoom(goal: entry.goal, for: entry)
+    }
+}
+
+// MARK: - Posting
+
+extension RoundUpsMoved {
+    static func posting(_ entry: Entry) -> Posting? {
+        entry.moving(from: entry.accountPlace, to: entry.goalPlace)
+    }
+}
+
+// MARK: - For people
+
+extension RoundUpsMoved {
+    var summary: String {
+        "Round-ups of \(week) to \(goal)"
+    }
+}

@@ -1,0 +1,114 @@
+/// A day of the proleptic Gregorian calendar, without a time or a zone.
+public struct CalendarDate: Hashable, Sendable {
+    /// Days since 1970-01-01, negative before it.
+    public let daysSince1970: Int32
+
+    /// Makes the date that many days after 1970-01-01.
+    public init(daysSince1970: Int32) {
+        self.daysSince1970 = daysSince1970
+    }
+
+    /// Makes a date from its numbers; nil unless such a day exists in the years 1 … 9999.
+    public init?(year: Int, month: Int, day: Int) {
+        guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+            day <= Self.days(inMonth: month, ofYear: year)
+        else { return nil }
+        self.init(daysSince1970: Self.days(year: year, month: month, day: day))
+    }
+
+    /// The year, month and day of month.
+    public var components: (year: Int, month: Int, day: Int) {
+        // Counted from 0000-03-01, so that the leap day is the last day of its year; 146,097 days
+        // make the 400-year cycle of the Gregorian calendar.
+        let days = Int(daysSince1970) + 719_468
+        let era = (days >= 0 ? days : days - 146_096) / 146_097
+        let dayOfEra = days - era * 146_097
+        let yearOfEra =
+            (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+    }
+
+    /// The day of the week.
+    public var weekday: Weekday {
+        // 1970-01-01 was a Thursday.
+        Weekday.allCases[(Int(daysSince1970) % 7 + 7 + 3) % 7]
+    }
+
+    /// The date that many days later, or earlier when negative.
+    public func adding(days: Int) -> CalendarDate {
+        CalendarDate(daysSince1970: Int32(clamping: Int(daysSince1970) + days))
+    }
+
+    /// The latest date on or before this one that falls on that weekday.
+    public func startOfWeek(_ weekStart: Weekday) -> CalendarDate {
+        adding(days: -((weekday.number - weekStart.number + 7) % 7))
+    }
+
+    /// How many days the month has.
+    static func days(inMonth month: Int, ofYear year: Int) -> Int {
+        switch month {
+        case 4, 6, 9, 11: 30
+        case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+        default: 31
+        }
+    }
+
+    /// Days since 1970-01-01 of a date that exists.
+    static func days(year: Int, month: Int, day: Int) -> Int32 {
+        let shiftedYear = month <= 2 ? year - 1 : year
+        let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+        let yearOfEra = shiftedYear - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        return Int32(era * 146_097 + dayOfEra - 719_468)
+    }
+}
+
+extension CalendarDate: Comparable, CustomStringConvertible {
+    /// Orders dates by time.
+    public static func < (a: CalendarDate, b: CalendarDate) -> Bool {
+        a.daysSince1970 < b.daysSince1970
+    }
+
+    /// The date as `YYYY-MM-DD` (RFC 3339 `full-date`).
+    public var description: String {
+        let (year, month, day) = components
+        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    }
+
+    /// Reads `YYYY-MM-DD`; nil when the text has another form or no such day exists.
+    public init?(_ text: String) {
+        let utf8 = ContiguousArray(text.utf8)
+        unsafe self.init(utf8.span.bytes, at: 0, count: utf8.count)
+    }
+}
+
+/// A day of the week.
+public enum Weekday: String, CaseIterable, Hashable, Sendable {
+    /// The days, Monday first, by the names that the ledger file uses.
+    case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+
+    /// 0 for Monday … 6 for Sunday (ISO 8601 counts the same days from 1).
+    var number: Int {
+        switch self {
+        case .monday: 0
+        case .tuesday: 1
+        case .wednesday: 2
+        case .thursday: 3
+        case .friday: 4
+        case .saturday: 5
+        case .sunday: 6
+        }
+    }
+}
+
+/// Writes a number with leading zeros up to a width.
+func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number.magnitude)
+    let zeros = String(repeating: "0", count: max(0, width - digits.count))
+    return (number < 0 ? "-" : "") + zeros + digits
+}

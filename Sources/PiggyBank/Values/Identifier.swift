@@ -1,0 +1,75 @@
+/// The name by which a ledger knows an account or a goal.
+///
+/// 1 to 64 bytes of UTF-8 without control characters (C0, DEL, C1) and without a space at either
+/// end. Two identifiers are the same when their bytes are: no Unicode normalisation is applied, so
+/// that equality does not depend on a Unicode version.
+public struct Identifier<Subject>: Sendable {
+    /// The identifier as text.
+    public let text: String
+
+    /// Checks and makes an identifier; throws what is wrong with the text.
+    public init(_ text: String) throws(IdentifierError) {
+        if let error = IdentifierError.first(in: Array(text.utf8)) { throw error }
+        self.text = text
+    }
+
+    /// Makes an identifier from text that the decoder has checked already.
+    init(checked text: String) {
+        self.text = text
+    }
+}
+
+/// What an account's identifier stands for.
+public enum AccountSubject: Sendable {}
+
+/// What a goal's identifier stands for.
+public enum GoalSubject: Sendable {}
+
+/// Names an account of one ledger.
+public typealias AccountID = Identifier<AccountSubject>
+
+/// Names a savings goal of one ledger.
+public typealias GoalID = Identifier<GoalSubject>
+
+extension Identifier: Hashable, CustomStringConvertible {
+    /// Compares the bytes of UTF-8.
+    public static func == (a: Self, b: Self) -> Bool {
+        a.text.utf8.elementsEqual(b.text.utf8)
+    }
+
+    /// Hashes the bytes of UTF-8.
+    public func hash(into hasher: inout Hasher) {
+        for byte in text.utf8 { hasher.combine(byte) }
+        hasher.combine(0xFF as UInt8)
+    }
+
+    /// The identifier as text.
+    public var description: String { text }
+}
+
+/// Why a text cannot be an identifier.
+public enum IdentifierError: Error, Hashable, Sendable {
+    /// It has no byte at all.
+    case empty
+    /// It has more than 64 bytes of UTF-8; the count is given.
+    case tooLong(bytes: Int)
+    /// It has a control character (C0, DEL or C1); the code point is given.
+    case controlCharacter(UInt8)
+    /// It begins or ends with U+0020.
+    case spaceAtEnd
+
+    /// Finds the first fault in bytes of valid UTF-8; nil when they make an identifier.
+    static func first(in utf8: some Collection<UInt8>) -> IdentifierError? {
+        guard !utf8.isEmpty else { return .empty }
+        guard utf8.count <= Limits.identifierBytes else { return .tooLong(bytes: utf8.count) }
+        var previous: UInt8 = 0
+        for byte in utf8 {
+            if byte < 0x20 || byte == 0x7F { return .controlCharacter(byte) }
+            // The C1 controls U+0080 … U+009F are C2 80 … C2 9F in UTF-8.
+            if previous == 0xC2, byte < 0xA0 { return .controlCharacter(byte) }
+            previous = byte
+        }
+        if utf8.first == 0x20 || previous == 0x20 { return .spaceAtEnd }
+        return nil
+    }
+}
