@@ -1,0 +1,285 @@
+/// What a replay reads, judges and collects.
+public struct ReplayOptions: Sendable {
+    /// Reads only the first events; nil for all.
+    public var through: Int?
+    /// Answers from the events until then; nil for all.
+    ///
+    /// The rules are judged over every event read.
+    public var asOf: AsOf?
+    /// Whether hashes are recomputed; the rules are always judged.
+    public var verifiesSeals = true
+    /// Whether to go on behind a violation, as an audit does.
+    public var findsEveryViolation = false
+    /// The account and the local dates of which the history is collected.
+    package var history: History?
+    /// The account and the week of which the spending is collected.
+    package var spending: Spending?
+
+    /// The options of a whole replay.
+    public init() {}
+
+    /// Until when events count.
+    public enum AsOf: Hashable, Sendable {
+        /// Until that instant, included.
+        case instant(Instant)
+        /// Until the end of that local date.
+        case date(CalendarDate)
+    }
+}
+
+/// The part of reading that has an order: judges every line, and folds what is sound.
+///
+/// Blocks are decoded and their seals checked anywhere; they are taken here one after the other, so
+/// that results and violations are those of a serial run.
+public struct Replay: Sendable {
+    private let options: ReplayOptions
+    /// The fold of every sound event: the state by which rules are judged.
+    public private(set) var ledger: Ledger
+    /// The fold of the events until the asked time; nil when all of them count.
+    private var past: Ledger?
+    package private(set) var history: History?
+    package private(set) var spending: Spending?
+    /// The violations, in the order of the lines.
+    public private(set) var violations: [Violation] = []
+    /// Whether nothing more is wanted.
+    package private(set) var isFinished = false
+    /// Whether the ledger is sealed, which its first line decides; nil before it.
+    public private(set) var isSealed: Bool?
+
+    /// A replay that has not begun.
+    package init(_ options: ReplayOptions, zones: any ZoneDirectory) {
+        self.options = options
+        ledger = Ledger(zones: zones)
+        if options.asOf != nil { past = Ledger(zones: zones) }
+        history = options.history
+        spending = options.spending
+        isFinished = options.through == 0
+    }
+
+    /// The fold that answers are made from.
+    public var answers: Ledger {
+        guard var past else { return ledger }
+        past.settle(by: ledger)
+        return past
+    }
+}
+
+extension Replay {
+    /// Judges and folds the next block; linear in its lines.
+    ///
+    /// - Parameter mismatches: the lines of the block whose hash is wrong, in their order.
+    package mutating func take(
+        _ block: borrowing LineBlock,
+        _ decoder: borrowing BlockDecoder,
+        mismatches: [Int]
+    ) {
+        guard !isFinished else { return }
+        let places = ledger.adopt(accounts: decoder.accounts, goals: decoder.goals)
+        _ = past?.adopt(accounts: decoder.accounts, goals: decoder.goals)
+        var nextEntry = 0
+        var nextFault = 0
+        var nextMismatch = 0
+        for (index, line) in decoder.lines.enumerated() {
+            let number = ledger.chain.lines + 1
+            let isSealed = isSealed ?? line.isSealed
+            self.isSealed = isSealed
+            let violationsBefore = violations.count
+
+            let isMismatch = nextMismatch < mismatches.count && mismatches[nextMismatch] == index
+            if isMismatch { nextMismatch += 1 }
+            if line.isSealed != isSealed {
+                let cause = Violation.Cause.sealMissing(isLedgerSealed: isSealed)
+                report(cause, block, line, number, at: Self.offsetOfSeal(line))
+            } else if isMismatch {
+                report(.sealMismatch, block, line, number, at: Self.offsetOfSeal(line))
+            }
+
+            if nextFault < decoder.faults.count, decoder.faults[nextFault].line == index {
+                let fault = decoder.faults[nextFault].fault
+                nextFault += 1
+                let cause = Violation.Cause.grammar(fault.reason, rule: fault.rule)
+                report(cause, block, line, number, at: fault.offset)
+                ledger.chain.follow(sequence: nil)
+            } else {
+                let entry = places.translate(decoder.entries[nextEntry])
+                nextEntry += 1
+                take(entry, block, line, number)
+            }
+
+            if violations.count > violationsBefore, !options.findsEveryViolation {
+                isFinished = true
+                return
+            }
+            if ledger.chain.lines == options.through {
+                isFinished = true
+                ledger.chain.take(head: line.isSealed ? block.statedHash(of: line) : nil)
+                return
+            }
+        }
+        if let last = decoder.lines.last {
+            ledger.chain.take(head: last.isSealed ? block.statedHash(of: last) : nil)
+        }
+    }
+
+    /// Judges and folds one entry of a sound grammar.
+    @inline(__always)
+    private mutating func take(
+        _ entry: Entry,
+        _ block: borrowing LineBlock,
+        _ line: LineSpan,
+        _ number: Int
+    ) {
+        if entry.sequence != ledger.chain.nextSequence {
+            let expected = ledger.chain.nextSequence
+            let cause = Violation.Cause.sequenceGap(expected: expected, stated: entry.sequence)
+            report(cause, block, line, number, member: .sequence, sequence: entry.sequence)
+            if !options.findsEveryViolation { return }
+        }
+        ledger.chain.follow(sequence: entry.sequence)
+        do throws(Refusal) {
+            try ledger.judge(entry)
+        } catch {
+            let sequence = entry.sequence
+            report(.state(error), block, line, number, member: error.member, sequence: sequence)
+            return
+        }
+        ledger.apply(entry, in: block)
+        guard counts(entry) else {
+            // The settings hold at every time.
+            if entry.type == .ledgerOpened { past?.apply(entry, in: block) }
+            return
+        }
+        past?.apply(entry, in: block)
+        collect(entry, block, line)
+    }
+
+    /// Whether the event is within the asked time.
+    @inline(__always)
+    private mutating func counts(_ entry: Entry) -> Bool {
+        switch options.asOf {
+        case nil: true
+        case .instant(let instant): entry.time <= instant
+        case .date(let date): ledger.date(of: entry.time) <= date
+        }
+    }
+}
+
+// MARK: - Statements
+
+extension Replay {
+    /// Collects the entry for the history and the spending that are asked for.
+    @inline(__always)
+    private mutating func collect(
+        _ entry: Entry,
+        _ block: borrowing LineBlock,
+        _ line: LineSpan
+    ) {
+        if let account = history?.account { collectHistory(of: account, entry, block, line) }
+        if spending != nil, entry.type == .withdrawn, entry.isSpending {
+            collectSpending(entry, block, line)
+        }
+    }
+
+    private mutating func collectHistory(
+        of account: String,
+        _ entry: Entry,
+        _ block: borrowing LineBlock,
+        _ line: LineSpan
+    ) {
+        guard let place = ledger.accountNames.find(account),
+            let minorUnits = History.movement(entry, Int32(place))
+        else { return }
+        let date = ledger.date(of: entry.time)
+        let isShown = history?.dates.contains(date) ?? false
+        let description = isShown ? Self.event(line, in: block)?.payload.summary : nil
+        history?.apply(entry, minorUnits, on: date, description: description ?? "")
+    }
+
+    private mutating func collectSpending(
+        _ entry: Entry,
+        _ block: borrowing LineBlock,
+        _ line: LineSpan
+    ) {
+        let week = ledger.calendar.week(of: entry.time)
+        if let asked = spending?.week, asked != week { return }
+        if let asked = spending?.account, asked != ledger.accountID(entry.account).text { return }
+        var payee: String?
+        if case .withdrawn(let withdrawn) = Self.event(line, in: block)?.payload {
+            payee = withdrawn.payee
+        }
+        spending?.apply(
+            Spending.Line(
+                account: entry.account,
+                week: week,
+                sequence: entry.sequence,
+                time: entry.time,
+                date: ledger.date(of: entry.time),
+                payee: payee,
+                minorUnits: entry.minorUnits,
+                roundUp: RoundUps.roundUp(
+                    entry.minorUnits,
+                    to: ledger.accounts[entry.account].roundUpTo
+                )
+            )
+        )
+    }
+
+    /// The whole event of a line whose grammar is sound.
+    private static func event(_ line: LineSpan, in block: borrowing LineBlock) -> Event? {
+        guard let eventLine = eventLine(line, in: block) else { return nil }
+        return try? Event(eventLine)
+    }
+
+    private static func eventLine(
+        _ line: LineSpan,
+        in block: borrowing LineBlock
+    ) -> EventLine? {
+        unsafe try? EventLine(
+            block.bytes.span.bytes.copy(line.range),
+            sealStart: line.sealOffset
+        )
+    }
+}
+
+// MARK: - Violations
+
+extension Replay {
+    /// Reports a violation at an offset of the line.
+    private mutating func report(
+        _ cause: Violation.Cause,
+        _ block: borrowing LineBlock,
+        _ line: LineSpan,
+        _ number: Int,
+        at offset: Int,
+        sequence: Int64? = nil
+    ) {
+        violations.append(
+            Violation(
+                line: number,
+                sequence: sequence ?? ledger.chain.nextSequence,
+                cause: cause,
+                in: unsafe block.bytes.span.bytes,
+                line.range,
+                offset: offset
+            )
+        )
+    }
+
+    /// Reports a violation at a member's value.
+    private mutating func report(
+        _ cause: Violation.Cause,
+        _ block: borrowing LineBlock,
+        _ line: LineSpan,
+        _ number: Int,
+        member: Member,
+        sequence: Int64
+    ) {
+        let offset = Self.eventLine(line, in: block)?.offset(of: member) ?? 0
+        report(cause, block, line, number, at: offset, sequence: sequence)
+    }
+
+    /// Where a seal's digits stand in the line, or where they should: at its end.
+    private static func offsetOfSeal(_ line: LineSpan) -> Int {
+        line.sealOffset.map { $0 + Seal.openingCount } ?? max(line.range.count - 1, 0)
+    }
+}

@@ -1,0 +1,106 @@
+/// A rule that a line of a ledger breaks: where, which, and the facts that say why.
+public struct Violation: Hashable, Sendable {
+    /// The number of the line in the file, from 1.
+    public var line: Int
+    /// The character of the line at which the fault is, from 1.
+    public var column: Int
+    /// The sequence that the line states, or that it counts as when it cannot be read.
+    public var sequence: Int64
+    /// What is wrong.
+    package var cause: Cause
+    /// The part of the line around the fault.
+    public var excerpt: Excerpt
+
+    /// What is wrong with a line.
+    package enum Cause: Hashable, Sendable {
+        case grammar(GrammarFault.Reason, rule: Rule)
+        case sequenceGap(expected: Int64, stated: Int64)
+        /// The ledger is sealed, or plain; the line is the other.
+        case sealMissing(isLedgerSealed: Bool)
+        case sealMismatch
+        case state(Refusal)
+    }
+
+    /// The rule that is broken.
+    public var rule: Rule {
+        switch cause {
+        case .grammar(_, let rule): rule
+        case .sequenceGap: .sequenceGap
+        case .sealMissing: .sealMissing
+        case .sealMismatch: .sealMismatch
+        case .state(let refusal): refusal.rule
+        }
+    }
+
+    /// Part of a line, fit for a terminal: one character for each of the line's, none that moves the
+    /// cursor or turns the direction of text.
+    public struct Excerpt: Hashable, Sendable {
+        /// The characters.
+        public var text: String
+        /// Which of them is at fault, counted from 0.
+        public var caret: Int
+
+        /// How many characters an excerpt has at most before and after the fault.
+        private static let reach = 48
+    }
+}
+
+extension Violation {
+    /// Makes the violation of a line, with its place counted in characters.
+    ///
+    /// - Parameter offset: bytes from the line's start to what is at fault.
+    init(
+        line: Int,
+        sequence: Int64,
+        cause: Cause,
+        in bytes: RawSpan,
+        _ range: Range<Int>,
+        offset: Int
+    ) {
+        self.line = line
+        self.sequence = sequence
+        self.cause = cause
+        let fault = min(range.lowerBound + max(offset, 0), range.upperBound)
+        // A character is a byte that continues none (RFC 3629): 10xxxxxx does.
+        var column = 1
+        for position in range.lowerBound..<fault where bytes.byte(position) & 0xC0 != 0x80 {
+            column += 1
+        }
+        self.column = column
+        excerpt = Excerpt(bytes, range, fault: fault)
+    }
+}
+
+extension Violation.Excerpt {
+    init(_ bytes: RawSpan, _ range: Range<Int>, fault: Int) {
+        let lower = max(range.lowerBound, fault - Self.reach)
+        let upper = min(range.upperBound, fault + Self.reach)
+        text = lower > range.lowerBound ? "…" : ""
+        caret = 0
+        var position = lower
+        while position < upper {
+            if position <= fault { caret = text.unicodeScalars.count }
+            let count = max(bytes.sequenceLength(position, range.upperBound), 1)
+            text.unicodeScalars.append(Self.visible(bytes, position, count))
+            position += count
+        }
+        if fault >= upper { caret = text.unicodeScalars.count }
+        if position < range.upperBound { text += "…" }
+    }
+
+    /// The character at an offset, or one that stands for what cannot be shown.
+    private static func visible(_ bytes: RawSpan, _ start: Int, _ count: Int) -> UnicodeScalar {
+        let first = bytes.byte(start)
+        // The block "Control Pictures" has U+2400 for NUL, and so on.
+        if first < 0x20 { return UnicodeScalar(0x2400 + UInt32(first)) ?? "\u{FFFD}" }
+        if first == 0x7F { return "\u{2421}" }
+        if first < 0x80 { return UnicodeScalar(first) }
+        guard bytes.sequenceLength(start, start + count) == count else { return "\u{FFFD}" }
+        let text = String(decoding: bytes.copy(start..<start + count), as: UTF8.self)
+        guard let scalar = text.unicodeScalars.first else { return "\u{FFFD}" }
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned: return "\u{FFFD}"
+        default: return scalar
+        }
+    }
+}

@@ -1,0 +1,402 @@
+// The fast path of the decoder: lines in exactly the writer's form.
+//
+// A worked example. For this line (the seal shortened)
+//
+//     {"sequence":7,"time":"2026-01-05T09:00:00.000Z","type":"deposited","account":"everyday",
+//      "amount":{"currency":"GBP","minorUnits":210000},"source":"Wages","hash":"3f…"}
+//
+// the head is compared and read at fixed places up to the type. `deposited` selects three patterns,
+// each a few words that are compared with the next bytes at once:
+//
+//     ,"account":"                  then an identifier up to its quote      (required)
+//     ,"amount":{"currency":"       then a code, a number and a brace       (required)
+//     ,"source":"                   then a text up to its quote             (optional)
+//
+// then `,"note":"` and `,"metadata":`, both absent here, then the seal, `}` and the line break. Whatever
+// does not fit – another order, white space, an escape, a wrong value – ends the attempt, and the
+// general grammar (``EventLine``) reads the same line and says what it is. So this file accepts lines
+// and never refuses one: it can be fast without being able to be wrong about an error.
+
+/// Reads lines in the writer's form.
+struct CanonicalDecoder: Sendable {
+    private let sequence = Literal("{\"sequence\":")
+    private let time = Literal(",\"time\":\"")
+    private let type = Literal("\",\"type\":\"")
+    private let minorUnits = Literal("\",\"minorUnits\":")
+    private let types: ContiguousArray<TypePattern>
+    private let members: ContiguousArray<MemberPattern>
+
+    /// The date read last: events come roughly in the order of time.
+    private var recentDate: (UInt64, UInt64) = (0, 0)
+    private var recentDay: Int64 = 0
+    /// The currency read last, and its code.
+    private var recentCode: UInt64 = 0
+    private var recentCurrency: Currency?
+
+    /// What an event type looks like.
+    private struct TypePattern: Sendable {
+        var type: EventType
+        /// The type's name with its closing quote.
+        var name: Literal
+        var members: Range<Int>
+    }
+
+    /// What a member looks like.
+    private struct MemberPattern: Sendable {
+        /// What comes before the value, an opening quote included.
+        var opening: Literal
+        var member: Member
+        var form: ValueForm
+        var isRequired: Bool
+    }
+
+    init() {
+        var types: ContiguousArray<TypePattern> = []
+        var members: ContiguousArray<MemberPattern> = []
+        // The frequent types first: the right one is found by comparing in turn. The settings are
+        // stated once and need the directory of time zones, so they take the general path.
+        let frequent: [EventType] = [
+            .withdrawn, .deposited, .transferred, .goalFunded, .roundUpsMoved,
+        ]
+        let others = EventType.allCases.filter { !frequent.contains($0) && $0 != .ledgerOpened }
+        for type in frequent + others {
+            let first = members.count
+            for rule in [.optional(.id)] + type.members + MemberRule.commonLast {
+                members.append(Self.pattern(rule))
+            }
+            let name = Literal("\(type.rawValue)\"")
+            types.append(TypePattern(type: type, name: name, members: first..<members.count))
+        }
+        self.types = types
+        self.members = members
+    }
+
+    private static func pattern(_ rule: MemberRule) -> MemberPattern {
+        let name = ",\"\(rule.member.rawValue)\":"
+        let form = rule.member.form
+        let opening =
+            switch form {
+            case .integer, .flag, .metadata: name
+            case .money: name + "{\"currency\":\""
+            case .time, .type, .key, .accountID, .goalID, .text, .currency, .date, .timeZone,
+                .weekday, .seal:
+                name + "\""
+            }
+        return MemberPattern(
+            opening: Literal(opening),
+            member: rule.member,
+            form: form,
+            isRequired: rule.isRequired
+        )
+    }
+}
+
+// MARK: - Lines
+
+extension CanonicalDecoder {
+    /// Reads the line that begins at `start` into an entry; nil when it is not in the writer's form.
+    ///
+    /// The line break stands where the span ends.
+    mutating func decode(
+        _ bytes: RawSpan,
+        at start: Int,
+        into entry: inout Entry,
+        accounts: inout Names,
+        goals: inout Names
+    ) -> LineSpan? {
+        guard sequence.matches(bytes, start) else { return nil }
+        var position = start + sequence.count
+        guard let number = integer(bytes, &position), number >= 1,
+            time.matches(bytes, position),
+            let instant = instant(bytes, position + time.count)
+        else { return nil }
+        position += time.count + 24
+        guard type.matches(bytes, position) else { return nil }
+        position += type.count
+        guard let pattern = types.first(where: { $0.name.matches(bytes, position) }) else {
+            return nil
+        }
+        position += pattern.name.count
+        entry = Entry(type: pattern.type)
+        entry.sequence = number
+        entry.time = instant
+
+        for index in pattern.members {
+            guard members[index].opening.matches(bytes, position) else {
+                if members[index].isRequired { return nil }
+                continue
+            }
+            position += members[index].opening.count
+            guard value(index, bytes, &position, &entry, &accounts, &goals) else { return nil }
+        }
+
+        var sealStart = -1
+        if bytes.byte(position) == UInt8(ascii: ","), Seal.isSeal(bytes, at: position) {
+            sealStart = position
+            position += Seal.count - 1
+        }
+        // A line over the limit, or with CR LF, is for the general path to judge.
+        guard bytes.byte(position) == UInt8(ascii: "}"), bytes.byte(position + 1) == 0x0A,
+            position + 1 - start <= Limits.lineBytes
+        else { return nil }
+        return LineSpan(
+            start: Int32(truncatingIfNeeded: start),
+            end: Int32(truncatingIfNeeded: position + 1),
+            sealStart: Int32(truncatingIfNeeded: sealStart)
+        )
+    }
+
+    /// Reads a member's value into the entry; false when it is not in the writer's form.
+    @inline(__always)
+    private mutating func value(
+        _ index: Int,
+        _ bytes: RawSpan,
+        _ position: inout Int,
+        _ entry: inout Entry,
+        _ accounts: inout Names,
+        _ goals: inout Names
+    ) -> Bool {
+        let start = position
+        switch members[index].form {
+        case .integer(let range):
+            guard let number = integer(bytes, &position), range.contains(number) else {
+                return false
+            }
+            if members[index].member == .overdraft {
+                entry.overdraft = number
+            } else {
+                entry.roundUpTo = number
+            }
+        case .key:
+            guard let end = stringEnd(bytes, start), (1...Limits.idempotencyKeyBytes) ~= end - start
+            else { return false }
+            entry.key = bytes.fingerprint(start, end - start)
+            position = end + 1
+        case .accountID:
+            guard let end = identifierEnd(bytes, start) else { return false }
+            let place = accounts.intern(bytes, start, end - start)
+            if members[index].member == .to { entry.to = place } else { entry.account = place }
+            position = end + 1
+        case .goalID:
+            guard let end = identifierEnd(bytes, start) else { return false }
+            entry.goal = goals.intern(bytes, start, end - start)
+            position = end + 1
+        case .text:
+            guard let end = stringEnd(bytes, start) else { return false }
+            if members[index].member == .name {
+                entry.text = TextSlice(
+                    start: Int32(truncatingIfNeeded: start),
+                    count: Int32(truncatingIfNeeded: end - start),
+                    isEscaped: false
+                )
+            }
+            position = end + 1
+        case .flag:
+            if bytes.byte(start) == UInt8(ascii: "t") {
+                guard Self.trueLiteral.matches(bytes, start) else { return false }
+                entry.isSpending = true
+                position += 4
+            } else {
+                guard Self.falseLiteral.matches(bytes, start) else { return false }
+                entry.isSpending = false
+                position += 5
+            }
+        case .currency:
+            guard let currency = currency(bytes, start), bytes.byte(start + 3) == 0x22 else {
+                return false
+            }
+            entry.currency = currency
+            position += 4
+        case .money:
+            guard let currency = currency(bytes, start), minorUnits.matches(bytes, start + 3) else {
+                return false
+            }
+            position += 3 + minorUnits.count
+            guard let number = integer(bytes, &position), number >= 1,
+                bytes.byte(position) == UInt8(ascii: "}")
+            else { return false }
+            entry.currency = currency
+            entry.minorUnits = number
+            position += 1
+        case .date:
+            guard let date = CalendarDate(bytes, at: start, count: 10),
+                bytes.byte(start + 10) == 0x22
+            else { return false }
+            entry.week = date
+            position += 11
+        case .metadata:
+            guard bytes.byte(start) == UInt8(ascii: "{") else { return false }
+            // Bounded by the line: a line break would be white space between the tokens of JSON.
+            let lineBreak = bytes.firstLineBreak(start, bytes.byteCount)
+            var depth = 0
+            guard let end = try? bytes.scanValue(start, lineBreak, depth: &depth),
+                depth <= Limits.metadataDepth
+            else { return false }
+            position = end
+        case .time, .type, .timeZone, .weekday, .seal:
+            return false
+        }
+        return true
+    }
+
+    private static let trueLiteral = Literal("true")
+    private static let falseLiteral = Literal("false")
+}
+
+// MARK: - Values
+
+extension CanonicalDecoder {
+    /// Reads an integer of at most 2^53 − 1 without leading zeros.
+    @inline(__always)
+    private func integer(_ bytes: RawSpan, _ position: inout Int) -> Int64? {
+        let start = position
+        var number: Int64 = 0
+        while case let digit = bytes.byte(position) &- 0x30, digit <= 9 {
+            number = number &* 10 &+ Int64(digit)
+            position += 1
+        }
+        // At most 16 digits: fewer than would overflow.
+        let count = position - start
+        guard count >= 1, count <= 16, number <= Limits.largestNumber,
+            count == 1 || bytes.byte(start) != 0x30
+        else { return nil }
+        return number
+    }
+
+    /// Reads `YYYY-MM-DDTHH:MM:SS.mmmZ`.
+    @inline(__always)
+    private mutating func instant(_ bytes: RawSpan, _ start: Int) -> Instant? {
+        guard let word = bytes.word(start), bytes.byte(start + 10) == UInt8(ascii: "T"),
+            bytes.byte(start + 13) == UInt8(ascii: ":"),
+            bytes.byte(start + 16) == UInt8(ascii: ":"),
+            bytes.byte(start + 19) == UInt8(ascii: "."),
+            bytes.byte(start + 23) == UInt8(ascii: "Z"),
+            let hour = bytes.twoDigits(start + 11), hour <= 23,
+            let minute = bytes.twoDigits(start + 14), minute <= 59,
+            let second = bytes.twoDigits(start + 17), second <= 59,
+            let centiseconds = bytes.twoDigits(start + 20),
+            case let milliseconds = bytes.byte(start + 22) &- 0x30, milliseconds <= 9
+        else { return nil }
+        let day = bytes.paddedWord(start + 8, count: 2)
+        if recentDate != (word, day) {
+            guard let date = CalendarDate(bytes, at: start, count: 10) else { return nil }
+            recentDate = (word, day)
+            recentDay = Int64(date.daysSince1970)
+        }
+        return Instant(
+            checkedSeconds: recentDay * 86_400 + Int64(hour * 3_600 + minute * 60 + second),
+            nanoseconds: UInt32(centiseconds * 10 + Int(milliseconds)) * 1_000_000
+        )
+    }
+
+    /// Reads a code of three letters.
+    @inline(__always)
+    private mutating func currency(_ bytes: RawSpan, _ start: Int) -> Currency? {
+        let code = bytes.paddedWord(start, count: 3)
+        if code != recentCode {
+            let packed = UInt32(code & 0xFF) << 16 | UInt32(code & 0xFF00) | UInt32(code >> 16)
+            recentCurrency = Currency(packed: packed)
+            recentCode = code
+        }
+        return recentCurrency
+    }
+
+    /// Where the string ends that begins at `start`: at its closing quote; nil when it has an escape,
+    /// a control character or bytes that are not UTF-8.
+    @inline(__always)
+    private func stringEnd(_ bytes: RawSpan, _ start: Int) -> Int? {
+        var position = start
+        while true {
+            guard let word = bytes.word(position) else { return nil }
+            let stops = Self.stops(word)
+            guard stops != 0 else {
+                position += 8
+                continue
+            }
+            position += stops.trailingZeroBitCount / 8
+            let found = bytes.byte(position)
+            if found == UInt8(ascii: "\"") { return position }
+            guard found >= 0x80 else { return nil }
+            let count = bytes.sequenceLength(position, bytes.byteCount)
+            guard count > 0 else { return nil }
+            position += count
+        }
+    }
+
+    /// Where the identifier ends that begins at `start`; nil when it is none of at most 64 bytes.
+    @inline(__always)
+    private func identifierEnd(_ bytes: RawSpan, _ start: Int) -> Int? {
+        guard let end = stringEnd(bytes, start) else { return nil }
+        guard end > start, end - start <= Limits.identifierBytes, bytes.byte(start) != 0x20,
+            bytes.byte(end - 1) != 0x20
+        else { return nil }
+        // DEL and the C1 controls (C2 80 … C2 9F) are what a string may have and an identifier not.
+        var position = start
+        while position < end {
+            let found = bytes.byte(position)
+            if found == 0x7F || found == 0xC2 && bytes.byte(position + 1) < 0xA0 { return nil }
+            position += 1
+        }
+        return end
+    }
+
+    /// Marks the bytes of a word that end a run of plain text: `"`, `\`, controls and non-ASCII.
+    ///
+    /// The lowest mark is exact; marks above it may be false, as a borrow can reach them.
+    @inline(__always)
+    private static func stops(_ word: UInt64) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let high: UInt64 = 0x8080_8080_8080_8080
+        let quote = word ^ (ones &* 0x22)
+        let backslash = word ^ (ones &* 0x5C)
+        let marks =
+            (quote &- ones) & ~quote | (backslash &- ones) & ~backslash
+            | (word &- ones &* 0x20) & ~word | word
+        return marks & high
+    }
+}
+
+// MARK: - Literals
+
+/// Up to 32 bytes that are compared eight at a time.
+private struct Literal: Sendable {
+    private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    private var masks: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    let count: Int
+
+    init(_ text: String) {
+        let bytes = Array(text.utf8)
+        precondition(bytes.count <= 32, "a literal has at most 32 bytes")
+        count = bytes.count
+        func word(_ index: Int) -> (UInt64, UInt64) {
+            var word: UInt64 = 0
+            var mask: UInt64 = 0
+            for (place, byte) in bytes.dropFirst(index * 8).prefix(8).enumerated() {
+                word |= UInt64(byte) << (place * 8)
+                mask |= 0xFF << (place * 8)
+            }
+            return (word, mask)
+        }
+        (words.0, masks.0) = word(0)
+        (words.1, masks.1) = word(1)
+        (words.2, masks.2) = word(2)
+        (words.3, masks.3) = word(3)
+    }
+
+    /// Whether these bytes stand at an offset.
+    @inline(__always)
+    func matches(_ bytes: RawSpan, _ offset: Int) -> Bool {
+        guard let first = bytes.word(offset), (first ^ words.0) & masks.0 == 0 else { return false }
+        if count <= 8 { return true }
+        guard let second = bytes.word(offset + 8), (second ^ words.1) & masks.1 == 0 else {
+            return false
+        }
+        if count <= 16 { return true }
+        guard let third = bytes.word(offset + 16), (third ^ words.2) & masks.2 == 0 else {
+            return false
+        }
+        if count <= 24 { return true }
+        guard let fourth = bytes.word(offset + 24) else { return false }
+        return (fourth ^ words.3) & masks.3 == 0
+    }
+}

@@ -1,0 +1,81 @@
+// Strings of JSON as text, and text as strings of JSON (RFC 8259 section 7).
+
+extension RawSpan {
+    /// The bytes of a scanned string with its escapes resolved.
+    func unescaped(_ string: JSONString) -> ContiguousArray<UInt8> {
+        var bytes: ContiguousArray<UInt8> = []
+        bytes.reserveCapacity(string.end - string.start)
+        var position = string.start
+        while position < string.end {
+            let found = byte(position)
+            guard found == UInt8(ascii: "\\") else {
+                bytes.append(found)
+                position += 1
+                continue
+            }
+            let escape = byte(position + 1)
+            position += 2
+            switch escape {
+            case UInt8(ascii: "b"): bytes.append(0x08)
+            case UInt8(ascii: "f"): bytes.append(0x0C)
+            case UInt8(ascii: "n"): bytes.append(0x0A)
+            case UInt8(ascii: "r"): bytes.append(0x0D)
+            case UInt8(ascii: "t"): bytes.append(0x09)
+            case UInt8(ascii: "u"):
+                var scalar = hexadecimal(position)
+                position += 4
+                if (0xD800..<0xDC00).contains(scalar) {
+                    scalar = 0x10000 + (scalar & 0x3FF) << 10 + (hexadecimal(position + 2) & 0x3FF)
+                    position += 6
+                }
+                if let scalar = UnicodeScalar(scalar) {
+                    bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
+                }
+            default: bytes.append(escape)
+            }
+        }
+        return bytes
+    }
+
+    /// The text of a scanned string.
+    func text(_ string: JSONString) -> String {
+        if string.isEscaped { return String(decoding: unescaped(string), as: UTF8.self) }
+        let bytes = extracting(string.start..<string.end)
+        return unsafe bytes.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) }
+    }
+
+    private func hexadecimal(_ start: Int) -> UInt32 {
+        var unit: UInt32 = 0
+        for offset in start..<start + 4 {
+            let digit = Character(UnicodeScalar(byte(offset))).hexDigitValue ?? 0
+            unit = unit << 4 | UInt32(digit)
+        }
+        return unit
+    }
+}
+
+extension ContiguousArray<UInt8> {
+    /// Appends text as a JSON string in double quotes.
+    ///
+    /// Only what must be escaped is: the quote, the backslash and the control characters.
+    package mutating func appendJSON(_ text: String) {
+        append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""): append(contentsOf: #"\""#.utf8)
+            case UInt8(ascii: "\\"): append(contentsOf: #"\\"#.utf8)
+            case 0x08: append(contentsOf: #"\b"#.utf8)
+            case 0x0C: append(contentsOf: #"\f"#.utf8)
+            case 0x0A: append(contentsOf: #"\n"#.utf8)
+            case 0x0D: append(contentsOf: #"\r"#.utf8)
+            case 0x09: append(contentsOf: #"\t"#.utf8)
+            case 0..<0x20:
+                append(contentsOf: "\\u00".utf8)
+                append(contentsOf: (byte < 0x10 ? "0" : "1").utf8)
+                append(contentsOf: String(byte & 0x0F, radix: 16).utf8)
+            default: append(byte)
+            }
+        }
+        append(UInt8(ascii: "\""))
+    }
+}

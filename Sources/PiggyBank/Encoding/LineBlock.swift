@@ -1,0 +1,93 @@
+/// A stretch of whole lines of a ledger file, as read: the unit of work of a parallel fold.
+package struct LineBlock: Sendable {
+    /// The bytes: ``head``, the lines, ``padding``.
+    package var bytes: ContiguousArray<UInt8>
+    /// Where the last line ends, its line break included.
+    package var end: Int
+    /// Set when the block stands for a single line that is far too long to be held.
+    package var oversized: OversizedLine?
+
+    /// The hash that the line before the first one states, as 64 digits, stands in front of the lines,
+    /// so that every seal of the block can be checked from the block alone.
+    package static let head = Limits.hashDigits
+    /// Zeros behind the lines, so that words can be loaded up to the last byte.
+    package static let padding = 64
+
+    /// The hash before the first line of a ledger: 64 zeros.
+    package static let firstHash = ContiguousArray<UInt8>(
+        repeating: UInt8(ascii: "0"),
+        count: head
+    )
+
+    /// Makes a block of lines that are in memory already.
+    ///
+    /// The bytes end with a line break; what follows the last one is left out.
+    package init(
+        lines: some Collection<UInt8>,
+        previousHash: ContiguousArray<UInt8> = firstHash
+    ) {
+        bytes = previousHash
+        bytes.append(contentsOf: lines)
+        end = (bytes[Self.head...].lastIndex(of: 0x0A) ?? Self.head - 1) + 1
+        bytes.removeSubrange(end...)
+        bytes.append(contentsOf: repeatElement(0, count: Self.padding))
+    }
+}
+
+// MARK: - Reading into a block
+
+extension LineBlock {
+    /// Makes a block with room for that many bytes of lines.
+    package init(capacity: Int) {
+        bytes = ContiguousArray(repeating: 0, count: Self.head + capacity + Self.padding)
+        end = Self.head
+    }
+
+    /// Makes the block empty but for the hash before its lines and the beginning of the first line.
+    package mutating func begin(
+        after hash: ContiguousArray<UInt8>,
+        with carried: ContiguousArray<UInt8>
+    ) {
+        bytes.replaceSubrange(0..<Self.head, with: hash)
+        bytes.replaceSubrange(Self.head..<Self.head + carried.count, with: carried)
+        end = Self.head
+        oversized = nil
+    }
+
+    /// The offset of the last line break before an offset; nil when there is none.
+    package func lastLineBreak(before filled: Int) -> Int? {
+        bytes[Self.head..<filled].lastIndex(of: 0x0A)
+    }
+
+    /// Ends the lines, and the block, at an offset.
+    package mutating func finish(at end: Int) {
+        self.end = end
+        for offset in end..<end + Self.padding { bytes[offset] = 0 }
+    }
+}
+
+/// Where one line stands in its block.
+package struct LineSpan: Hashable, Sendable {
+    package var start: Int32
+    /// Where the line ends, its line break (LF or CR LF) not counted.
+    package var end: Int32
+    /// Where the comma of its seal stands; −1 for a line that does not end in a seal.
+    package var sealStart: Int32
+
+    package var isSealed: Bool { sealStart >= 0 }
+    package var range: Range<Int> { Int(start)..<Int(end) }
+
+    /// Where the seal's comma stands, from the line's start; nil for a line that has none.
+    package var sealOffset: Int? { isSealed ? Int(sealStart - start) : nil }
+}
+
+extension LineSpan {
+    /// The span of the line between an offset and its line break.
+    init(in bytes: RawSpan, _ start: Int, _ lineBreak: Int) {
+        let hasReturn = lineBreak > start && bytes.byte(lineBreak - 1) == 0x0D
+        let end = hasReturn ? lineBreak - 1 : lineBreak
+        self.start = Int32(truncatingIfNeeded: start)
+        self.end = Int32(truncatingIfNeeded: end)
+        sealStart = Int32(truncatingIfNeeded: Seal.start(in: bytes, from: start, to: end))
+    }
+}

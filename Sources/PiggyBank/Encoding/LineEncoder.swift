@@ -1,0 +1,96 @@
+/// Writes the members of one line in the writer's form: no white space, nothing escaped that need not be.
+struct LineEncoder {
+    private(set) var bytes: ContiguousArray<UInt8> = [UInt8(ascii: "{")]
+
+    mutating func member(_ member: Member, _ text: String?) {
+        guard let text else { return }
+        name(member)
+        bytes.appendJSON(text)
+    }
+
+    mutating func member(_ member: Member, _ number: Int64?) {
+        guard let number else { return }
+        name(member)
+        bytes.append(contentsOf: String(number).utf8)
+    }
+
+    mutating func member(_ member: Member, _ flag: Bool?) {
+        guard let flag else { return }
+        name(member)
+        bytes.append(contentsOf: (flag ? "true" : "false").utf8)
+    }
+
+    mutating func member(_ member: Member, _ money: Money?) {
+        guard let money else { return }
+        name(member)
+        bytes.append(contentsOf: "{\"currency\":\"\(money.currency.code)\",".utf8)
+        bytes.append(contentsOf: "\"minorUnits\":\(money.minorUnits)}".utf8)
+    }
+
+    /// Writes a value that is JSON already.
+    mutating func member(_ member: Member, json: String?) {
+        guard let json else { return }
+        name(member)
+        bytes.append(contentsOf: json.utf8)
+    }
+
+    /// Ends the object.
+    mutating func finish() -> ContiguousArray<UInt8> {
+        bytes.append(UInt8(ascii: "}"))
+        return bytes
+    }
+
+    private mutating func name(_ member: Member) {
+        if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+        bytes.append(contentsOf: "\"\(member.rawValue)\":".utf8)
+    }
+}
+
+extension Event {
+    /// The event's line in the writer's form, without a seal and without a line break.
+    ///
+    /// Nothing is checked: decode the line to see whether its grammar is sound. What is finer than a
+    /// millisecond in the time is cut off.
+    package func encoded() -> ContiguousArray<UInt8> {
+        var line = LineEncoder()
+        line.member(.sequence, sequence)
+        line.member(.time, time.description)
+        line.member(.type, payload.type.rawValue)
+        line.member(.id, id)
+        payload.value.encode(into: &line)
+        line.member(.note, note)
+        line.member(.metadata, json: metadata)
+        return line.finish()
+    }
+
+    /// Reads an event from a line without its line break, sealed or not; the seal is not judged.
+    ///
+    /// - Throws: the first fault of the line's grammar.
+    package init(
+        line bytes: ContiguousArray<UInt8>,
+        zones: any ZoneDirectory
+    ) throws(GrammarFault) {
+        guard bytes.count <= Limits.lineBytes else {
+            throw GrammarFault(.lineTooLong(bytes: bytes.count), at: Limits.lineBytes)
+        }
+        let sealStart = unsafe Seal.start(in: bytes.span.bytes, from: 0, to: bytes.count)
+        let line = try EventLine(bytes, sealStart: sealStart < 0 ? nil : sealStart)
+        // The entry judges the values in the order of the line, as every reader does.
+        var accounts = Names()
+        var goals = Names()
+        _ = try line.entry(at: 0, zones: zones, accounts: &accounts, goals: &goals)
+        try self.init(line)
+    }
+
+    /// Takes the event's values from a line.
+    init(_ line: EventLine) throws(GrammarFault) {
+        self.init(
+            sequence: try line.require(line.integer(.sequence), .sequence),
+            time: try line.require(line.instant(.time), .time),
+            id: try line.key(.id).map { String(decoding: $0, as: UTF8.self) },
+            payload: try Payload(line.type, line),
+            note: try line.text(.note),
+            metadata: try line.metadata(.metadata)
+        )
+    }
+}

@@ -1,0 +1,130 @@
+// The seal that ends a line: `,"hash":"`, 64 lowercase hexadecimal digits, `"}`.
+
+/// The form of a seal, and what it is the digest of.
+package enum Seal {
+    /// How many bytes come before the digits.
+    package static let openingCount = 9
+    /// How many bytes the whole seal has.
+    package static let count = openingCount + Limits.hashDigits + 2
+
+    /// `,"hash":` as a word, the first byte lowest.
+    private static let openingWord: UInt64 = 0x3A22_6873_6168_222C
+
+    /// Where the seal begins that ends just before `end`; −1 when there is none.
+    @inline(__always)
+    static func start(in bytes: RawSpan, from start: Int, to end: Int) -> Int {
+        let opening = end - count
+        guard opening >= start, bytes.byte(end - 1) == UInt8(ascii: "}"),
+            isSeal(bytes, at: opening)
+        else { return -1 }
+        return opening
+    }
+
+    /// Whether a seal up to its closing quote stands here.
+    @inline(__always)
+    static func isSeal(_ bytes: RawSpan, at offset: Int) -> Bool {
+        guard bytes.word(offset) == openingWord, bytes.byte(offset + 8) == UInt8(ascii: "\""),
+            bytes.byte(offset + openingCount + Limits.hashDigits) == UInt8(ascii: "\"")
+        else { return false }
+        var isHexadecimal = true
+        for index in 0..<Limits.hashDigits / 8 {
+            let word = bytes.word(offset + openingCount + index * 8) ?? 0
+            isHexadecimal = isHexadecimal && Self.isHexadecimal(word)
+        }
+        return isHexadecimal
+    }
+
+    /// Whether all eight bytes of a word are `0` … `9` or `a` … `f`.
+    @inline(__always)
+    private static func isHexadecimal(_ word: UInt64) -> Bool {
+        let high: UInt64 = 0x8080_8080_8080_8080
+        guard word & high == 0 else { return false }
+        // Adding up to 0x80 raises the top bit of every byte that is at least the bound.
+        let from0 = word &+ 0x5050_5050_5050_5050
+        let after9 = word &+ 0x4646_4646_4646_4646
+        let fromA = word &+ 0x1F1F_1F1F_1F1F_1F1F
+        let afterF = word &+ 0x1919_1919_1919_1919
+        return (from0 & ~after9 | fromA & ~afterF) & high == high
+    }
+}
+
+// MARK: - Checking
+
+extension Seal {
+    /// The hash of a line without a seal after the hash of the line before it (FORMAT: the digest of
+    /// the hash's 64 digits, the line's bytes up to the seal, and a closing brace), as 64 digits.
+    static func hash(
+        after previous: ContiguousArray<UInt8>,
+        _ bytes: RawSpan,
+        _ body: Range<Int>,
+        isClosed: Bool
+    ) -> ContiguousArray<UInt8> {
+        var hasher = SHA256()
+        unsafe hasher.update(previous.span.bytes)
+        hasher.update(bytes.extracting(body))
+        if !isClosed { unsafe hasher.update(closingBrace.span.bytes) }
+        return ContiguousArray(hasher.finalize().hexadecimal.utf8)
+    }
+
+    static let closingBrace: ContiguousArray<UInt8> = [UInt8(ascii: "}")]
+}
+
+extension LineBlock {
+    /// The lines whose seal is not the hash of the line after the hash that the line before states.
+    ///
+    /// Linear in the bytes. A line without a seal is taken to state the hash that it should have, so
+    /// that the line after it can be checked.
+    package func mismatches(_ lines: borrowing ContiguousArray<LineSpan>) -> [Int] {
+        if let oversized { return oversized.isSealRight ? [] : [0] }
+        var mismatches: [Int] = []
+        var previous = ContiguousArray(bytes[..<Self.head])
+        for (index, line) in lines.enumerated() {
+            let hash = hash(of: line, after: previous)
+            guard line.isSealed else {
+                previous = hash
+                continue
+            }
+            previous = statedHash(of: line)
+            if previous != hash { mismatches.append(index) }
+        }
+        return mismatches
+    }
+
+    /// Whether the first line is sealed, which decides it for the ledger.
+    package var isFirstLineSealed: Bool {
+        let bytes = unsafe bytes.span.bytes
+        return oversized.map { $0.sealStart >= 0 }
+            ?? LineSpan(in: bytes, Self.head, bytes.firstLineBreak(Self.head, end)).isSealed
+    }
+
+    /// The hash that the last line states, or should state.
+    package var lastHash: ContiguousArray<UInt8> {
+        guard oversized == nil else { return ContiguousArray(bytes[..<Self.head]) }
+        let bytes = unsafe bytes.span.bytes
+        let last = (lastLineBreak(before: end - 1) ?? Self.head - 1) + 1
+        let line = LineSpan(in: bytes, last, end - 1)
+        if line.isSealed { return statedHash(of: line) }
+        var previous = ContiguousArray(self.bytes[..<Self.head])
+        var start = Self.head
+        while start < end {
+            let line = LineSpan(in: bytes, start, bytes.firstLineBreak(start, end))
+            previous = line.isSealed ? statedHash(of: line) : hash(of: line, after: previous)
+            start = bytes.firstLineBreak(start, end) + 1
+        }
+        return previous
+    }
+
+    /// The 64 digits of a sealed line.
+    package func statedHash(of line: LineSpan) -> ContiguousArray<UInt8> {
+        let start = Int(line.sealStart) + Seal.openingCount
+        return ContiguousArray(bytes[start..<start + Limits.hashDigits])
+    }
+
+    private func hash(
+        of line: LineSpan,
+        after previous: ContiguousArray<UInt8>
+    ) -> ContiguousArray<UInt8> {
+        let body = Int(line.start)..<Int(line.isSealed ? line.sealStart : line.end)
+        return unsafe Seal.hash(after: previous, bytes.span.bytes, body, isClosed: !line.isSealed)
+    }
+}

@@ -1,0 +1,102 @@
+/// The balances: a projection of the log with one record for every account it mentions.
+package struct Accounts: Equatable, Sendable {
+    private var records: ContiguousArray<Record> = []
+    /// The accounts' names for people.
+    private var titles: ContiguousArray<String?> = []
+    /// The places of the accounts in the order in which they were opened.
+    package private(set) var opened: ContiguousArray<Int32> = []
+
+    /// What the folded events say of one account.
+    ///
+    /// "Not opened" means not opened by these events.
+    package struct Record: Equatable, Sendable {
+        package var isOpened = false
+        package var isClosed = false
+        package var currency: Currency?
+        package var overdraft: Int64 = 0
+        /// What purchases are rounded up to, in minor units; 0 when not opened by these events.
+        package var roundUpTo: Int64 = 0
+        /// What came in less what went out, in minor units.
+        ///
+        /// No sum of amounts overflows 128 bits.
+        package var balance: Int128 = 0
+        /// Goals created less goals deleted.
+        package var liveGoals: Int32 = 0
+    }
+
+    package init() {}
+
+    package subscript(place: Int32) -> Record {
+        @inline(__always) get { records[Int(place)] }
+    }
+
+    /// The account's name for people; nil when these events do not state it.
+    package func title(_ place: Int32) -> String? { titles[Int(place)] }
+}
+
+// MARK: - Fold
+
+extension Accounts {
+    /// Has a record for every place below a count.
+    mutating func extend(to count: Int) {
+        guard records.count < count else { return }
+        records.append(contentsOf: repeatElement(Record(), count: count - records.count))
+        titles.append(contentsOf: repeatElement(nil, count: count - titles.count))
+    }
+
+    mutating func open(_ entry: Entry, title: String) {
+        guard let currency = entry.currency else { return }
+        let place = Int(entry.account)
+        records[place].isOpened = true
+        records[place].currency = currency
+        records[place].overdraft = entry.overdraft
+        records[place].roundUpTo =
+            entry.roundUpTo > 0 ? entry.roundUpTo : currency.defaultRoundUpTo
+        titles[place] = title
+        opened.append(entry.account)
+    }
+
+    mutating func rename(_ place: Int32, _ title: String) {
+        titles[Int(place)] = title
+    }
+
+    mutating func close(_ place: Int32) {
+        records[Int(place)].isClosed = true
+    }
+
+    mutating func countGoal(_ place: Int32, _ change: Int32) {
+        records[Int(place)].liveGoals &+= change
+    }
+
+    @inline(__always)
+    mutating func apply(_ posting: Posting) {
+        if case .account(let place) = posting.from {
+            records[place].balance -= Int128(posting.minorUnits)
+        }
+        if case .account(let place) = posting.to {
+            records[place].balance += Int128(posting.minorUnits)
+        }
+    }
+}
+
+// MARK: - Merge
+
+extension Accounts {
+    /// Adds the fold of later events, whose places are these.
+    mutating func merge(later: Accounts, places: ContiguousArray<Int32>) {
+        for (index, record) in later.records.enumerated() {
+            let place = Int(places[index])
+            records[place].balance += record.balance
+            records[place].liveGoals &+= record.liveGoals
+            records[place].isClosed = records[place].isClosed || record.isClosed
+            if record.isOpened {
+                records[place].isOpened = true
+                records[place].currency = record.currency
+                records[place].overdraft = record.overdraft
+                records[place].roundUpTo = record.roundUpTo
+            }
+            titles[place] = later.titles[index] ?? titles[place]
+        }
+        opened.append(contentsOf: later.opened.map { places[Int($0)] })
+    }
+}

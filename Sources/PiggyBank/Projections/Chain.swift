@@ -1,0 +1,45 @@
+/// The chain of lines: how many there are, and what the last one states.
+package struct Chain: Equatable, Sendable {
+    /// How many lines were folded.
+    package private(set) var lines = 0
+    /// The sequence of the last line; 0 before the first.
+    package private(set) var sequence: Int64 = 0
+    /// The hash that the last line states, as 64 digits; nil for a plain ledger.
+    package private(set) var head: ContiguousArray<UInt8>?
+
+    package init() {}
+
+    /// The sequence that the next line must have.
+    package var nextSequence: Int64 { sequence &+ 1 }
+
+    /// The head as text.
+    package var headText: String? { head.map { String(decoding: $0, as: UTF8.self) } }
+}
+
+// MARK: - Fold
+
+extension Chain {
+    /// Follows a line that states a sequence; nil for a line that cannot be read, which counts as one.
+    @inline(__always)
+    mutating func follow(sequence stated: Int64?) {
+        lines += 1
+        sequence = stated ?? nextSequence
+    }
+
+    /// Takes the hash of the last line followed.
+    mutating func take(head: ContiguousArray<UInt8>?) {
+        self.head = head
+    }
+}
+
+// MARK: - Merge
+
+extension Chain {
+    /// Adds the fold of later lines.
+    mutating func merge(later: Chain) {
+        guard later.lines > 0 else { return }
+        lines += later.lines
+        sequence = later.sequence
+        head = later.head
+    }
+}

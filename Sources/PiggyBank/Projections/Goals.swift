@@ -1,0 +1,89 @@
+/// The savings goals: a projection of the log with one record for every goal it mentions.
+package struct Goals: Equatable, Sendable {
+    private var records: ContiguousArray<Record> = []
+    /// The goals' names for people.
+    private var titles: ContiguousArray<String?> = []
+    /// The places of the goals in the order in which they were created.
+    package private(set) var created: ContiguousArray<Int32> = []
+
+    /// What the folded events say of one goal.
+    ///
+    /// "Not created" means not created by these events.
+    package struct Record: Equatable, Sendable {
+        package var isCreated = false
+        package var isDeleted = false
+        /// The place of the account that the goal belongs to; −1 when not created by these events.
+        package var account: Int32 = -1
+        /// What is to be saved, in minor units; 0 for an open-ended goal.
+        package var target: Int64 = 0
+        /// What came in less what went out, in minor units.
+        package var saved: Int128 = 0
+    }
+
+    package init() {}
+
+    package subscript(place: Int32) -> Record {
+        @inline(__always) get { records[Int(place)] }
+    }
+
+    /// The goal's name for people; nil when these events do not state it.
+    package func title(_ place: Int32) -> String? { titles[Int(place)] }
+}
+
+// MARK: - Fold
+
+extension Goals {
+    /// Has a record for every place below a count.
+    mutating func extend(to count: Int) {
+        guard records.count < count else { return }
+        records.append(contentsOf: repeatElement(Record(), count: count - records.count))
+        titles.append(contentsOf: repeatElement(nil, count: count - titles.count))
+    }
+
+    mutating func create(_ entry: Entry, title: String) {
+        let place = Int(entry.goal)
+        records[place].isCreated = true
+        records[place].account = entry.account
+        records[place].target = entry.minorUnits
+        titles[place] = title
+        created.append(entry.goal)
+    }
+
+    mutating func delete(_ place: Int32) {
+        records[Int(place)].isDeleted = true
+    }
+
+    @inline(__always)
+    mutating func apply(_ posting: Posting) {
+        if case .goal(let place) = posting.from {
+            records[place].saved -= Int128(posting.minorUnits)
+        }
+        if case .goal(let place) = posting.to {
+            records[place].saved += Int128(posting.minorUnits)
+        }
+    }
+}
+
+// MARK: - Merge
+
+extension Goals {
+    /// Adds the fold of later events, whose places are these.
+    mutating func merge(
+        later: Goals,
+        places: ContiguousArray<Int32>,
+        accountPlaces: ContiguousArray<Int32>
+    ) {
+        for (index, record) in later.records.enumerated() {
+            let place = Int(places[index])
+            records[place].saved += record.saved
+            records[place].isDeleted = records[place].isDeleted || record.isDeleted
+            if record.isCreated {
+                records[place].isCreated = true
+                records[place].account = accountPlaces[Int(record.account)]
+                records[place].target = record.target
+            }
+            titles[place] = later.titles[index] ?? titles[place]
+        }
+        created.append(contentsOf: later.created.map { places[Int($0)] })
+    }
+}

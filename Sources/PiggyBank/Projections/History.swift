@@ -1,0 +1,81 @@
+/// The history of one account: every event that moves its money, goal moves included.
+package struct History: Equatable, Sendable {
+    /// The account.
+    package let account: String
+    /// The local dates that are shown; what came before them is the opening balance.
+    package let dates: ClosedRange<CalendarDate>
+    /// The sum of what moved before the first date, in minor units.
+    package private(set) var opening: Int128 = 0
+    /// The shown entries, in the order in which they were recorded.
+    package private(set) var entries: [Line] = []
+
+    /// One movement.
+    package struct Line: Equatable, Sendable {
+        package var sequence: Int64
+        package var time: Instant
+        package var date: CalendarDate
+        package var type: EventType
+        /// Minor units, negative for money that left the account.
+        package var minorUnits: Int64
+        package var description: String
+    }
+
+    /// The history of an account within dates, of no events yet.
+    package init(of account: String, dates: ClosedRange<CalendarDate>) {
+        self.account = account
+        self.dates = dates
+    }
+
+    /// The balance after the last entry.
+    package var closing: Int128 {
+        entries.reduce(opening) { $0 + Int128($1.minorUnits) }
+    }
+}
+
+// MARK: - Fold
+
+extension History {
+    /// What an entry moves into (or, negative, out of) the account at a place; nil for nothing.
+    @inline(__always)
+    static func movement(_ entry: Entry, _ place: Int32) -> Int64? {
+        guard entry.account == place || entry.to == place, let posting = entry.posting else {
+            return nil
+        }
+        if case .account(let to) = posting.to, to == Int(place) { return posting.minorUnits }
+        if case .account(let from) = posting.from, from == Int(place) { return -posting.minorUnits }
+        return nil
+    }
+
+    /// Adds a movement of a local date.
+    mutating func apply(
+        _ entry: Entry,
+        _ minorUnits: Int64,
+        on date: CalendarDate,
+        description: String
+    ) {
+        if date < dates.lowerBound {
+            opening += Int128(minorUnits)
+        } else if date <= dates.upperBound {
+            entries.append(
+                Line(
+                    sequence: entry.sequence,
+                    time: entry.time,
+                    date: date,
+                    type: entry.type,
+                    minorUnits: minorUnits,
+                    description: description
+                )
+            )
+        }
+    }
+}
+
+// MARK: - Merge
+
+extension History {
+    /// Adds the history of later events.
+    mutating func merge(later: History) {
+        opening += later.opening
+        entries += later.entries
+    }
+}

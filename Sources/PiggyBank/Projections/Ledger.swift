@@ -1,0 +1,175 @@
+/// The fold of a log, or of a stretch of one: every projection that rules and answers need.
+///
+/// Folds merge: for every split of a log into `a` and `b`, the fold of the whole equals the fold of
+/// `a` merged with the later fold of `b`. A stretch may mention an account that an earlier event
+/// opened: what is absent from a fold is not mentioned there, which does not mean that it does not
+/// exist.
+public struct Ledger: Sendable {
+    /// What the ledger's first event states, or the defaults.
+    public internal(set) var settings: Settings
+
+    package internal(set) var calendar: LedgerCalendar
+    package private(set) var accountNames = Names()
+    package private(set) var goalNames = Names()
+    package private(set) var accounts = Accounts()
+    package private(set) var goals = Goals()
+    package private(set) var roundUps = RoundUps()
+    package private(set) var totals = Totals()
+    package internal(set) var chain = Chain()
+    package private(set) var keys = KeySet()
+    private let zones: any ZoneDirectory
+
+    /// The settings of a ledger.
+    public struct Settings: Hashable, Sendable {
+        /// The IANA name of the time zone that dates and weeks follow.
+        public var timeZone = "UTC"
+        /// The weekday on which weeks begin.
+        public var weekStart = Weekday.monday
+
+        /// The settings that hold unless the ledger states others.
+        public init() {}
+    }
+
+    /// The fold of no events.
+    package init(zones: any ZoneDirectory) {
+        settings = Settings()
+        calendar = LedgerCalendar()
+        self.zones = zones
+    }
+
+    /// The fold of no events of a stretch in a ledger whose settings are known.
+    package init(continuing ledger: Ledger) {
+        settings = ledger.settings
+        calendar = ledger.calendar
+        zones = ledger.zones
+    }
+
+    /// The identifier of the account at a place.
+    package func accountID(_ place: Int32) -> AccountID {
+        AccountID(checked: accountNames[Int(place)])
+    }
+
+    /// The identifier of the goal at a place.
+    package func goalID(_ place: Int32) -> GoalID {
+        GoalID(checked: goalNames[Int(place)])
+    }
+
+    /// The local date of an instant in the ledger's time zone.
+    package mutating func date(of instant: Instant) -> CalendarDate {
+        calendar.date(of: instant)
+    }
+}
+
+// MARK: - Fold
+
+extension Ledger {
+    /// Where the names of a block stand among this ledger's.
+    package struct Places: Sendable {
+        var accounts: ContiguousArray<Int32>
+        var goals: ContiguousArray<Int32>
+
+        /// The same entry with this ledger's places.
+        @inline(__always)
+        package func translate(_ entry: Entry) -> Entry {
+            var entry = entry
+            if entry.account >= 0 { entry.account = accounts[Int(entry.account)] }
+            if entry.to >= 0 { entry.to = accounts[Int(entry.to)] }
+            if entry.goal >= 0 { entry.goal = goals[Int(entry.goal)] }
+            return entry
+        }
+    }
+
+    /// Takes in the names of a block.
+    package mutating func adopt(accounts: Names, goals: Names) -> Places {
+        let places = Places(
+            accounts: accountNames.adopt(accounts),
+            goals: goalNames.adopt(goals)
+        )
+        self.accounts.extend(to: accountNames.count)
+        roundUps.extend(to: accountNames.count)
+        self.goals.extend(to: goalNames.count)
+        return places
+    }
+
+    /// Folds an entry whose places are this ledger's; amortised constant time.
+    ///
+    /// Nothing is judged. The chain is followed elsewhere, as it has lines that are no entries.
+    ///
+    /// - Parameter block: where the entry's texts stand.
+    package mutating func apply(_ entry: Entry, in block: borrowing LineBlock) {
+        if let key = entry.key { keys.insert(key) }
+        if let posting = entry.posting {
+            accounts.apply(posting)
+            goals.apply(posting)
+            totals.apply(posting)
+        }
+        switch entry.type {
+        case .ledgerOpened:
+            open(entry, title: entry.text.map { block.text($0) })
+        case .accountOpened:
+            accounts.open(entry, title: entry.text.map { block.text($0) } ?? "")
+            if let currency = entry.currency { totals.use(currency) }
+        case .accountRenamed:
+            accounts.rename(entry.account, entry.text.map { block.text($0) } ?? "")
+        case .accountClosed:
+            accounts.close(entry.account)
+        case .withdrawn:
+            if entry.isSpending {
+                let week = calendar.week(of: entry.time)
+                let roundUpTo = accounts[entry.account].roundUpTo
+                roundUps.accrue(entry.account, week, entry.minorUnits, roundUpTo: roundUpTo)
+            }
+        case .goalCreated:
+            goals.create(entry, title: entry.text.map { block.text($0) } ?? "")
+            accounts.countGoal(entry.account, 1)
+        case .goalDeleted:
+            goals.delete(entry.goal)
+            accounts.countGoal(entry.account, -1)
+        case .roundUpsMoved:
+            roundUps.move(entry.account, entry.week, entry.minorUnits)
+        case .deposited, .transferred, .goalFunded, .goalWithdrawn:
+            break
+        }
+    }
+
+    private mutating func open(_ entry: Entry, title timeZone: String?) {
+        settings.weekStart = entry.weekStart
+        if let timeZone, let zone = zones.rules(named: timeZone) {
+            settings.timeZone = timeZone
+            calendar = LedgerCalendar(zone: zone, weekStart: entry.weekStart)
+        } else {
+            calendar = LedgerCalendar(weekStart: entry.weekStart)
+        }
+    }
+}
+
+// MARK: - Merge
+
+extension Ledger {
+    /// Adds the fold of the events that come right after these.
+    ///
+    /// Linear in what the later fold mentions. The later fold has these settings, unless this one is
+    /// of no events.
+    package mutating func merge(later: Ledger) {
+        if chain.lines == 0 {
+            settings = later.settings
+            calendar = later.calendar
+        }
+        let places = adopt(accounts: later.accountNames, goals: later.goalNames)
+        accounts.merge(later: later.accounts, places: places.accounts)
+        goals.merge(
+            later: later.goals,
+            places: places.goals,
+            accountPlaces: places.accounts
+        )
+        roundUps.merge(later: later.roundUps, places: places.accounts, accounts: accounts)
+        totals.merge(later: later.totals)
+        chain.merge(later: later.chain)
+        keys.merge(later: later.keys)
+    }
+
+    /// Settles the spending of accounts that this fold does not open, by a fold that does.
+    package mutating func settle(by whole: Ledger) {
+        roundUps.settle(whole.accounts)
+    }
+}

@@ -1,0 +1,83 @@
+/// The totals by currency: what came in, what went out, and where it is now.
+///
+/// Folded from postings alone, so that they are a check on the balances and not a copy of them.
+package struct Totals: Equatable, Sendable {
+    /// By the currency's place in ISO 4217's list; grown to the currencies that occur.
+    private var rows: ContiguousArray<Row> = []
+
+    /// The sums of one currency, in minor units.
+    package struct Row: Equatable, Sendable {
+        /// What came from outside.
+        package var deposited: Int128 = 0
+        /// What went outside, paid out at closing included.
+        package var withdrawn: Int128 = 0
+        /// What is in accounts.
+        package var accounts: Int128 = 0
+        /// What is in goals.
+        package var goals: Int128 = 0
+        /// Whether an account of the currency was opened, or money of it moved.
+        package var isUsed = false
+
+        /// Whether no money appeared or vanished.
+        package var isBalanced: Bool { deposited - withdrawn == accounts + goals }
+    }
+
+    package init() {}
+
+    /// The currencies that are used, by code, with their sums.
+    package var all: [(currency: Currency, sums: Row)] {
+        zip(Currency.all, rows).filter(\.1.isUsed).map { ($0, $1) }
+    }
+}
+
+// MARK: - Fold
+
+extension Totals {
+    /// Counts a currency as used.
+    mutating func use(_ currency: Currency) {
+        update(currency) { _ in }
+    }
+
+    @inline(__always)
+    mutating func apply(_ posting: Posting) {
+        update(posting.currency) { row in
+            let amount = Int128(posting.minorUnits)
+            switch posting.from {
+            case .outside: row.deposited += amount
+            case .account: row.accounts -= amount
+            case .goal: row.goals -= amount
+            }
+            switch posting.to {
+            case .outside: row.withdrawn += amount
+            case .account: row.accounts += amount
+            case .goal: row.goals += amount
+            }
+        }
+    }
+
+    @inline(__always)
+    private mutating func update(_ currency: Currency, _ change: (inout Row) -> Void) {
+        let index = Int(currency.index)
+        if index >= rows.count {
+            rows.append(contentsOf: repeatElement(Row(), count: index + 1 - rows.count))
+        }
+        rows[index].isUsed = true
+        change(&rows[index])
+    }
+}
+
+// MARK: - Merge
+
+extension Totals {
+    /// Adds the fold of later events.
+    mutating func merge(later: Totals) {
+        for (currency, sums) in later.all {
+            update(currency) { row in
+                row.deposited += sums.deposited
+                row.withdrawn += sums.withdrawn
+                row.accounts += sums.accounts
+                row.goals += sums.goals
+            }
+        }
+    }
+}

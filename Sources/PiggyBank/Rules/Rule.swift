@@ -1,0 +1,64 @@
+/// The rules that every line of a ledger keeps, by the codes that reports and errors show.
+public enum Rule: String, CaseIterable, Hashable, Sendable {
+    // MARK: The line
+    /// Not one JSON object, not UTF-8, blank, or with a lone surrogate.
+    case malformedLine = "malformed-line"
+    /// Over 65,536 bytes.
+    case lineTooLong = "line-too-long"
+    /// A member that the event's type requires is absent.
+    case missingMember = "missing-member"
+    /// A member that the event's type does not have.
+    case unknownMember = "unknown-member"
+    /// A member that stands twice.
+    case duplicateMember = "duplicate-member"
+    /// A member of the wrong form.
+    case badValue = "bad-value"
+    /// A type that no event has.
+    case unknownType = "unknown-type"
+
+    // MARK: The chain
+    /// Not the previous sequence + 1.
+    case sequenceGap = "sequence-gap"
+    /// A line without a seal in a sealed ledger, or with one in a plain ledger.
+    case sealMissing = "seal-missing"
+    /// A hash that is not the one of the line and its predecessor.
+    case sealMismatch = "seal-mismatch"
+
+    // MARK: The state
+    /// An idempotency key seen before.
+    case duplicateID = "duplicate-id"
+    /// `ledgerOpened` elsewhere than at sequence 1.
+    case misplacedLedgerOpened = "misplaced-ledger-opened"
+    /// An account opened under an identifier used before.
+    case accountExists = "account-exists"
+    /// An account that was never opened.
+    case unknownAccount = "unknown-account"
+    /// An account used after it was closed.
+    case accountClosed = "account-closed"
+    /// A goal created under an identifier used before.
+    case goalExists = "goal-exists"
+    /// A goal that was never created.
+    case unknownGoal = "unknown-goal"
+    /// A goal used after it was deleted.
+    case goalDeleted = "goal-deleted"
+    /// A goal that belongs to another account.
+    case goalOfAnotherAccount = "goal-of-another-account"
+    /// Money in another currency than the account's.
+    case currencyMismatch = "currency-mismatch"
+    /// A transfer from an account to itself.
+    case sameAccount = "same-account"
+    /// The account would fall below its overdraft, or the goal below 0.
+    case insufficientFunds = "insufficient-funds"
+    /// An account closed below 0.
+    case accountOverdrawn = "account-overdrawn"
+    /// An account closed while it has live goals.
+    case accountHasGoals = "account-has-goals"
+    /// What is paid out or returned is not what was left.
+    case wrongRemainder = "wrong-remainder"
+    /// A week named by a date on which no week begins.
+    case notAWeekStart = "not-a-week-start"
+    /// More round-ups moved than have accrued.
+    case exceedsRoundUps = "exceeds-round-ups"
+    /// A balance or a goal beyond 2^53 − 1 minor units.
+    case amountOverflow = "amount-overflow"
+}

@@ -1,0 +1,119 @@
+import PiggyBank
+
+/// Reads a ledger file in blocks of whole lines, one after the other.
+///
+/// Blocks are read into memory that stays in the processor's cache and not mapped: a mapped file that
+/// is cut short while it is read ends the process, and a pipe cannot be mapped at all.
+struct BlockReader: ~Copyable {
+    private let file: FileDescriptor
+    /// The bytes of a regular file that are still to be read; nil for a stream.
+    ///
+    /// A file that grows is read up to where it ended when it was opened.
+    private var remaining: Int?
+    /// The bytes behind the last whole line of the block before.
+    private var carried: ContiguousArray<UInt8> = []
+    private var isAtEnd = false
+    /// The hash that the last line read states, as 64 digits.
+    private var hash = LineBlock.firstHash
+    /// Whether the ledger is sealed, which its first line decides.
+    private var isSealed: Bool?
+    /// How many bytes follow the last line break: a torn tail.
+    private(set) var tornBytes = 0
+
+    /// How many bytes of lines a block has: few enough for the cache, enough to be worth a turn.
+    static let blockBytes = 1 << 20
+
+    /// Begins to read a file; throws unless it can be read and is no directory.
+    init(_ file: consuming FileDescriptor) throws(FileError) {
+        let kind: FileDescriptor.Kind
+        do throws(SystemError) { kind = try file.kind() } catch { throw .unreadable(error) }
+        switch kind {
+        case .regular(let bytes): remaining = bytes
+        case .stream: remaining = nil
+        case .directory: throw .isDirectory
+        }
+        self.file = file
+    }
+
+    /// Whether the whole file fits into one block, so that one worker is enough.
+    var isSmall: Bool { remaining.map { $0 <= Self.blockBytes } ?? false }
+
+    /// Reads the next block of whole lines; false when there are no more.
+    ///
+    /// - Throws: what the system says, or that a file is shorter than it was when it was opened.
+    mutating func next(into block: inout LineBlock) throws(FileError) -> Bool {
+        block.begin(after: hash, with: carried)
+        let filled = try fill(&block, from: LineBlock.head + carried.count)
+        guard let lastBreak = block.lastLineBreak(before: filled) else {
+            if isAtEnd {
+                tornBytes = filled - LineBlock.head
+                carried = []
+                return false
+            }
+            return try oversizedLine(&block, filled)
+        }
+        carried = ContiguousArray(block.bytes[(lastBreak + 1)..<filled])
+        block.finish(at: lastBreak + 1)
+        isSealed = isSealed ?? block.isFirstLineSealed
+        if isSealed == true { hash = block.lastHash }
+        return true
+    }
+
+    /// Reads until the block is full or the file at its end, and gives where the bytes end.
+    private mutating func fill(
+        _ block: inout LineBlock,
+        from start: Int
+    ) throws(FileError) -> Int {
+        let capacity = LineBlock.head + Self.blockBytes
+        var filled = start
+        while filled < capacity, !isAtEnd {
+            let wanted = min(capacity - filled, remaining ?? Int.max)
+            guard wanted > 0 else {
+                isAtEnd = true
+                break
+            }
+            let count: Int
+            do throws(SystemError) {
+                count = try file.read(into: &block.bytes, at: filled, count: wanted)
+            } catch { throw .unreadable(error) }
+            if count == 0 {
+                if let remaining { throw .cutShort(missing: remaining) }
+                isAtEnd = true
+            }
+            filled += count
+            remaining = remaining.map { $0 - count }
+        }
+        return filled
+    }
+
+    /// Reads a line that does not fit into a block, which stands for it afterwards.
+    ///
+    /// False when the file ends before the line does: then all of it is a torn tail.
+    private mutating func oversizedLine(
+        _ block: inout LineBlock,
+        _ firstFilled: Int
+    ) throws(FileError) -> Bool {
+        var hasher = OversizedLineHasher(after: hash)
+        var filled = firstFilled
+        while true {
+            let piece = block.bytes[LineBlock.head..<filled]
+            guard let lineBreak = piece.firstIndex(of: 0x0A) else {
+                hasher.update(piece)
+                tornBytes += piece.count
+                if isAtEnd {
+                    carried = []
+                    return false
+                }
+                filled = try fill(&block, from: LineBlock.head)
+                continue
+            }
+            hasher.update(piece[..<lineBreak])
+            carried = ContiguousArray(piece[(lineBreak + 1)...])
+            tornBytes = 0
+            let stated = hasher.finish(&block)
+            isSealed = isSealed ?? block.isFirstLineSealed
+            if isSealed == true { hash = stated }
+            return true
+        }
+    }
+}

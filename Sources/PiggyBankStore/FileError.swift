@@ -1,0 +1,21 @@
+import PiggyBank
+
+/// Why a ledger file could not be read.
+public enum FileError: Error, Hashable, Sendable {
+    /// The system refused to open or to read it.
+    case unreadable(SystemError)
+    /// It is a directory.
+    case isDirectory
+    /// It was shorter at the end than when it was opened, by that many bytes.
+    case cutShort(missing: Int)
+
+    /// What happened, for people; without the file's name and without a full stop.
+    public var message: String {
+        switch self {
+        case .unreadable(let error): error.message
+        case .isDirectory: "is a directory, and a ledger is a file"
+        case .cutShort(let missing):
+            "was cut short by \(missing) bytes while it was read: another program truncated it"
+        }
+    }
+}

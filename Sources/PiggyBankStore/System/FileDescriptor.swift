@@ -1,0 +1,101 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// An open file of the system, closed when it is no longer held.
+struct FileDescriptor: ~Copyable {
+    private let number: Int32
+    /// Standard input belongs to the process and is not closed here.
+    private let isOwned: Bool
+
+    private init(number: Int32, isOwned: Bool) {
+        self.number = number
+        self.isOwned = isOwned
+    }
+
+    /// Standard input.
+    static var standardInput: FileDescriptor {
+        FileDescriptor(number: STDIN_FILENO, isOwned: false)
+    }
+
+    /// Opens a file to read it.
+    static func openForReading(_ path: String) throws(SystemError) -> FileDescriptor {
+        let number = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard number >= 0 else { throw SystemError.last }
+        return FileDescriptor(number: number, isOwned: true)
+    }
+
+    deinit {
+        if isOwned { _ = close(number) }
+    }
+
+    /// What kind of file it is, and for a regular file how many bytes it has now.
+    func kind() throws(SystemError) -> Kind {
+        var status = stat()
+        guard unsafe fstat(number, &status) == 0 else { throw SystemError.last }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return .regular(bytes: Int(status.st_size))
+        case S_IFDIR: return .directory
+        default: return .stream
+        }
+    }
+
+    enum Kind: Equatable {
+        case regular(bytes: Int)
+        case directory
+        case stream
+    }
+
+    /// Reads up to `count` bytes into an array from an offset on, and gives how many came; 0 at the end.
+    ///
+    /// A call that a signal interrupts is made again.
+    func read(
+        into bytes: inout ContiguousArray<UInt8>,
+        at offset: Int,
+        count: Int
+    ) throws(SystemError) -> Int {
+        let room = min(count, bytes.count - offset)
+        guard room > 0 else { return 0 }
+        while true {
+            let result = unsafe bytes.withUnsafeMutableBytes { buffer in
+                guard let base = buffer.baseAddress else { return 0 }
+                return unsafe systemRead(number, base + offset, room)
+            }
+            if result >= 0 { return result }
+            let error = SystemError.last
+            guard error.isInterruption else { throw error }
+        }
+    }
+}
+
+/// `read(2)`, which a method of the same name hides.
+@unsafe
+private func systemRead(_ number: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    unsafe read(number, buffer, count)
+}
+
+/// A call of the system that failed, by its error number.
+public struct SystemError: Error, Hashable, Sendable {
+    /// The number, as in `errno.h`.
+    public let number: Int32
+
+    /// The error of the last call of this thread.
+    static var last: SystemError { SystemError(number: errno) }
+
+    var isInterruption: Bool { number == EINTR }
+
+    /// What the system calls the error, such as "No such file or directory".
+    public var message: String {
+        guard let text = unsafe strerror(number) else { return "error \(number)" }
+        return unsafe String(cString: text)
+    }
+}
+
+/// How many processors there are to work on, at least 1.
+func processorCount() -> Int {
+    max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+}
