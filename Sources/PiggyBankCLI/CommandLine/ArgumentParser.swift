@@ -1,0 +1,165 @@
+/// What a command line asks for.
+enum Invocation {
+    /// The help of the command of this name; of the program when it is empty.
+    case help([String])
+    case version
+    case run(any Subcommand.Type, ParsedArguments)
+}
+
+/// Reads a command line the GNU way: options and operands in any order.
+///
+/// The words of a command's name stand together; before them only global options may.
+struct ArgumentParser {
+    private let program: Program
+    private var reader: OptionReader
+
+    /// Parses a command line, without the program's own name.
+    ///
+    /// - Throws: `UsageError` for the first thing that is wrong. Help that was asked for before
+    ///   that is given all the same.
+    static func parse(
+        _ arguments: [String],
+        for program: Program
+    ) throws(UsageError) -> Invocation {
+        var parser = ArgumentParser(program: program, arguments)
+        return try parser.parse()
+    }
+
+    private init(program: Program, _ arguments: [String]) {
+        self.program = program
+        reader = OptionReader(arguments, options: program.globalOptions, caller: program.name)
+    }
+
+    private mutating func parse() throws(UsageError) -> Invocation {
+        try takeGlobalOptions()
+        if asksFor(StandardOptions.version) { return .version }
+        guard let word = reader.takeWord() else {
+            if asksFor(StandardOptions.help) { return .help([]) }
+            throw reader.usageError(.missingCommand)
+        }
+        guard let command = try takeCommand(firstWord: word) else { return .help([word]) }
+
+        let declaration = command.declaration
+        reader.caller += " " + declaration.name
+        reader.options = declaration.allOptions + [StandardOptions.version]
+        try checkGlobalOptions()
+        let interrupts = [StandardOptions.help, StandardOptions.version]
+        var words: [String] = []
+        while true {
+            try reader.takeOptions(until: interrupts)
+            if asksFor(StandardOptions.help) { return .help(declaration.path) }
+            if asksFor(StandardOptions.version) { return .version }
+            guard let word = reader.takeWord() else { break }
+            words.append(word)
+        }
+
+        let operands = try matchOperands(words, to: declaration)
+        try checkOptions(of: declaration)
+        let arguments = ParsedArguments(
+            caller: reader.caller,
+            declaration: declaration,
+            given: reader.given,
+            operands: operands
+        )
+        return .run(command, arguments)
+    }
+
+    private func asksFor(_ flag: Flag) -> Bool {
+        reader.given.contains(flag)
+    }
+}
+
+extension ArgumentParser {
+    /// Takes the options before the command's name.
+    private mutating func takeGlobalOptions() throws(UsageError) {
+        do {
+            try reader.takeOptions(until: [StandardOptions.version])
+        } catch {
+            guard case .unknownOption(let spelling, _) = error.fact else { throw error }
+            let options = program.declarations.flatMap(\.allOptions)
+            guard options.contains(where: { $0.spellings.contains(spelling) }) else { throw error }
+            throw reader.usageError(.optionBeforeCommand(spelling))
+        }
+    }
+
+    /// Takes the longest command name that the words make; nil when they only begin names, and
+    /// help is asked for.
+    private mutating func takeCommand(
+        firstWord: String
+    ) throws(UsageError) -> (any Subcommand.Type)? {
+        if let second = reader.nextWord, let command = program.command([firstWord, second]) {
+            _ = reader.takeWord()
+            return command
+        }
+        if let command = program.command([firstWord]) { return command }
+
+        let continuations = program.continuations(of: [firstWord])
+        guard !continuations.isEmpty else { throw program.unknownCommand([firstWord]) }
+        if let second = reader.nextWord { throw program.unknownCommand([firstWord, second]) }
+        try reader.takeOptions(until: [StandardOptions.help])
+        if asksFor(StandardOptions.help) { return nil }
+        throw reader.usageError(
+            .incompleteCommand(firstWord, continuations: continuations.compactMap(\.path.last))
+        )
+    }
+
+    /// Refuses an option before the command's name that the command does not have.
+    private func checkGlobalOptions() throws(UsageError) {
+        for option in program.globalOptions where reader.given.contains(option) {
+            guard reader.options.contains(where: { $0.name == option.name }) else {
+                throw reader.unknownOption(option.spelling)
+            }
+        }
+    }
+
+    private func checkOptions(of declaration: CommandDeclaration) throws(UsageError) {
+        for option in declaration.options
+        where option.isRequired && !reader.given.contains(option) {
+            throw reader.usageError(.missingOption(option.synopsis))
+        }
+        for options in declaration.exclusive {
+            let together = options.filter(reader.given.contains)
+            if together.count > 1 {
+                throw reader.usageError(
+                    .exclusiveOptions(together[0].spelling, together[1].spelling)
+                )
+            }
+        }
+    }
+
+    /// Gives each operand its text, by its name.
+    private mutating func matchOperands(
+        _ words: [String],
+        to declaration: CommandDeclaration
+    ) throws(UsageError) -> [String: String] {
+        let operands = declaration.allOperands
+        if words.count > operands.count {
+            throw reader.usageError(.unexpectedOperand(words[operands.count]))
+        }
+        var texts: [String: String] = [:]
+        for (operand, word) in zip(operands, words) {
+            let form = operand.valueForm
+            guard form.accepts(word) else {
+                throw reader.usageError(
+                    .badValue(of: operand.name, value: word, expectation: form.expectation)
+                )
+            }
+            texts[operand.name] = word
+        }
+        for operand in operands.dropFirst(words.count) where !operand.isOptional {
+            throw reader.usageError(.missingOperand(operand.name))
+        }
+        guard declaration.takesFileOperand, let file = words.first else { return texts }
+        try takeFileOperand(file)
+        return [:]
+    }
+
+    /// Takes the file as an operand for what it is: another spelling of the option.
+    private mutating func takeFileOperand(_ file: String) throws(UsageError) {
+        let option = StandardOptions.file
+        if let given = reader.given.values[option.name], !given.utf8.elementsEqual(file.utf8) {
+            throw reader.usageError(.fileGivenTwice(option: given, operand: file))
+        }
+        reader.record(file, of: option)
+    }
+}

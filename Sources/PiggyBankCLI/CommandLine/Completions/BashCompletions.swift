@@ -1,0 +1,116 @@
+/// The completions for bash, from version 3.2 on and without the package bash-completion.
+struct BashCompletions {
+    let program: Program
+
+    var script: String {
+        """
+        # Completions of \(program.name) for bash.
+        _\(program.name)() {
+            local current=${COMP_WORDS[COMP_CWORD]}
+            local previous=${COMP_WORDS[COMP_CWORD - 1]}
+            # bash makes three words of '--name=value'.
+            if [[ $current == = ]]; then
+                current=
+            elif [[ $previous == = ]]; then
+                previous=${COMP_WORDS[COMP_CWORD - 2]}
+            fi
+
+            local command= index
+            for ((index = 1; index < COMP_CWORD; index++)); do
+                case ${COMP_WORDS[index]} in
+                \(program.globalSpellingsWithValue.joined(separator: " | ")))
+                    ((index++))
+                    if [[ ${COMP_WORDS[index]} == = ]]; then ((index++)); fi
+                    ;;
+                -*) ;;
+                *)
+                    command=${COMP_WORDS[index]}
+                    break
+                    ;;
+                esac
+            done
+        \(pairs)
+            local options= words= files=
+            case $command in
+        \(program.completionPlaces.map(place).joined(separator: "\n"))
+            esac
+            if [[ -n $options && $current == -* ]]; then
+                words=$options files=
+            fi
+
+            COMPREPLY=()
+            local reply
+            while IFS= read -r reply; do
+                COMPREPLY+=("$reply")
+            done < <(
+                if [[ -n $words ]]; then compgen -W "$words" -- "$current"; fi
+                if [[ -n $files ]]; then compgen -f -- "$current"; fi
+            )
+            # bash 3.2 has no compopt; there, files are offered where nothing else is known.
+            if [[ -n $files ]]; then
+                compopt -o filenames 2>/dev/null
+            else
+                compopt +o default 2>/dev/null
+            fi
+        }
+        complete -o default -F _\(program.name) \(program.name)
+
+        """
+    }
+
+    /// The part that joins the two words of a command's name.
+    private var pairs: String {
+        guard !program.twoWordNames.isEmpty else { return "" }
+        return """
+                if ((index + 1 < COMP_CWORD)); then
+                    case "$command ${COMP_WORDS[index + 1]}" in
+                    \(program.twoWordNames.map { "'\($0)'" }.joined(separator: " | ")))
+                        command="$command ${COMP_WORDS[index + 1]}"
+                        ;;
+                    esac
+                fi
+
+            """
+    }
+
+    private func place(_ place: CompletionPlace) -> String {
+        let options = place.options.map(\.spelling).joined(separator: " ")
+        let words = place.words.map(\.word).joined(separator: " ")
+        let values = values(of: place.options)
+        let rest = [
+            "options='\(options)'",
+            words.isEmpty ? "" : "words='\(words)'",
+            place.takesFiles ? "files=yes" : "",
+        ]
+        return """
+                '\(place.name)')
+                    case $previous in
+            \(values.map { "        \($0)\n" }.joined())\
+                    *) \(rest.filter { !$0.isEmpty }.joined(separator: " ")) ;;
+                    esac
+                    ;;
+            """
+    }
+
+    /// What is offered as the values of options: branches of a `case`.
+    private func values(of options: [any OptionDeclaration]) -> [String] {
+        var branches: [String] = []
+        var withoutOffer: [String] = []
+        for option in options {
+            let spellings = option.spellings
+            switch option.valueForm?.completion {
+            case nil:
+                break
+            case .nothing, .commands:
+                withoutOffer += spellings
+            case .files:
+                branches.append("\(spellings.joined(separator: " | "))) files=yes ;;")
+            case .words(let words):
+                let list = words.joined(separator: " ")
+                branches.append("\(spellings.joined(separator: " | "))) words='\(list)' ;;")
+            }
+        }
+        guard !withoutOffer.isEmpty else { return branches }
+        return branches + ["\(withoutOffer.joined(separator: " | "))) ;;"]
+    }
+}

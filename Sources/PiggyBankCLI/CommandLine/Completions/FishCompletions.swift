@@ -1,0 +1,86 @@
+/// The completions for fish.
+struct FishCompletions {
+    let program: Program
+
+    var script: String {
+        """
+        # Completions of \(program.name) for fish.
+        function \(commandFunction)
+            set -l words (commandline -opc)
+            set -e words[1]
+            while set -q words[1]
+                switch $words[1]
+                    case \(program.globalSpellingsWithValue.joined(separator: " "))
+                        set -e words[1]
+                        set -q words[1]; and set -e words[1]
+                    case '-*'
+                        set -e words[1]
+                    case '*'
+                        break
+                end
+            end
+        \(pairs)
+            echo "$words[1]"
+        end
+
+        function \(placeFunction)
+            set -l command (\(commandFunction))
+            test "$command" = "$argv[1]"
+        end
+
+        complete -c \(program.name) -f
+        \(program.completionPlaces.flatMap(lines).joined(separator: "\n"))
+
+        """
+    }
+
+    private var commandFunction: String { "__\(program.name)_command" }
+    private var placeFunction: String { "__\(program.name)_at" }
+
+    /// The part that joins the two words of a command's name.
+    private var pairs: String {
+        guard !program.twoWordNames.isEmpty else { return "" }
+        return """
+                if set -q words[2]
+                    switch "$words[1] $words[2]"
+                        case \(program.twoWordNames.map { "'\($0)'" }.joined(separator: " "))
+                            echo "$words[1] $words[2]"
+                            return
+                    end
+                end
+
+            """
+    }
+
+    private func lines(_ place: CompletionPlace) -> [String] {
+        let start = "complete -c \(program.name) -n \"\(placeFunction) '\(place.name)'\""
+        let words = place.words.map { word in
+            "\(start) -a \(word.word)"
+                + (word.meaning.isEmpty ? "" : " -d \(quote(word.meaning))")
+        }
+        let options = place.options.map { "\(start) \(option($0))" }
+        return words + (place.takesFiles ? ["\(start) -F"] : []) + options
+    }
+
+    private func option(_ option: any OptionDeclaration) -> String {
+        var parts = option.letter.map { ["-s \($0)"] } ?? []
+        parts.append("-l \(option.name)")
+        switch option.valueForm?.completion {
+        case nil: break
+        case .nothing, .commands: parts.append("-x")
+        case .files: parts.append("-r -F")
+        case .words(let words): parts.append("-x -a \(quote(words.joined(separator: " ")))")
+        }
+        parts.append("-d \(quote(option.shortHelp))")
+        return parts.joined(separator: " ")
+    }
+
+    private func quote(_ text: String) -> String {
+        var quoted = "'"
+        for character in text {
+            if character == "'" || character == "\\" { quoted.append("\\") }
+            quoted.append(character)
+        }
+        return quoted + "'"
+    }
+}

@@ -1,0 +1,96 @@
+/// A shell that can complete command lines.
+enum Shell: String, CaseIterable, Sendable {
+    case bash
+    case zsh
+    case fish
+
+    /// The script that teaches it the program's commands and options.
+    func completions(of program: Program) -> String {
+        switch self {
+        case .bash: BashCompletions(program: program).script
+        case .zsh: ZshCompletions(program: program).script
+        case .fish: FishCompletions(program: program).script
+        }
+    }
+}
+
+/// A place on the command line, and what may be written there.
+struct CompletionPlace {
+    /// The words of the command's name so far, joined by a space; empty before it.
+    let name: String
+    /// Words that may follow, each with what it is.
+    let words: [(word: String, meaning: String)]
+    let takesFiles: Bool
+    let options: [any OptionDeclaration]
+}
+
+extension Program {
+    /// Every place where completions differ: before a name, after each, and within a longer one.
+    var completionPlaces: [CompletionPlace] {
+        let start = CompletionPlace(
+            name: "",
+            words: nextWords(after: []),
+            takesFiles: false,
+            options: globalOptions
+        )
+        let families = nextWords(after: []).map(\.word).filter { command([$0]) == nil }
+        let inside = families.map { family in
+            CompletionPlace(
+                name: family,
+                words: nextWords(after: [family]),
+                takesFiles: false,
+                options: [StandardOptions.help]
+            )
+        }
+        return [start] + inside + declarations.map(place)
+    }
+
+    /// The names of two words, which a script must recognize.
+    var twoWordNames: [String] {
+        declarations.filter { $0.path.count > 1 }.map(\.name)
+    }
+
+    /// Every spelling of the options before a name whose value is an argument of its own.
+    var globalSpellingsWithValue: [String] {
+        globalOptions.filter { $0.valueForm != nil }.flatMap(\.spellings)
+    }
+
+    private func place(after declaration: CommandDeclaration) -> CompletionPlace {
+        let completions = declaration.allOperands.map(\.valueForm.completion)
+        let operandWords = completions.flatMap { completion in
+            switch completion {
+            case .nothing, .files: [(word: String, meaning: String)]()
+            case .words(let words): words.map { ($0, "") }
+            case .commands: nextWords(after: [])
+            }
+        }
+        return CompletionPlace(
+            name: declaration.name,
+            words: nextWords(after: declaration.path) + operandWords,
+            takesFiles: completions.contains(.files),
+            options: declaration.allOptions
+        )
+    }
+
+    private func nextWords(after path: [String]) -> [(word: String, meaning: String)] {
+        var words: [(word: String, meaning: String)] = []
+        for declaration in continuations(of: path) {
+            let word = declaration.path[path.count]
+            guard !words.contains(where: { $0.word == word }) else { continue }
+            let family = path + [word]
+            let meaning =
+                command(family)?.declaration.summary ?? "Commands: "
+                + continuations(of: family).map { $0.path[family.count] }.joined(separator: ", ")
+            words.append((word, meaning))
+        }
+        return words
+    }
+}
+
+extension OptionDeclaration {
+    /// The first sentence of its help, without the full stop: what fits beside a completion.
+    var shortHelp: String {
+        let sentence = help.split(separator: ". ", maxSplits: 1).first ?? ""
+        return String(sentence.last == "." ? sentence.dropLast() : sentence)
+    }
+}

@@ -1,0 +1,126 @@
+/// The completions for zsh, as a file of `$fpath` or evaluated after `compinit`.
+struct ZshCompletions {
+    let program: Program
+
+    var script: String {
+        """
+        #compdef \(program.name)
+        # Completions of \(program.name) for zsh.
+        _\(program.name)() {
+            local command=
+            local -i index
+            for ((index = 2; index < CURRENT; index++)); do
+                case ${words[index]} in
+                \(program.globalSpellingsWithValue.joined(separator: " | "))) ((index++)) ;;
+                -*) ;;
+                *)
+                    command=${words[index]}
+                    break
+                    ;;
+                esac
+            done
+        \(pairs)
+            # From here on the command counts as the first word.
+            if [[ -n $command ]]; then
+                words=("$command" "${(@)words[index + 1,-1]}")
+                ((CURRENT -= index - 1))
+            fi
+            local -a offered
+            case $command in
+        \(program.completionPlaces.map(place).joined(separator: "\n"))
+            esac
+        }
+        # Loaded from $fpath, the file is the function's body; evaluated, it must be registered.
+        if [[ ${funcstack[1]} == _\(program.name) ]]; then
+            _\(program.name) "$@"
+        else
+            compdef _\(program.name) \(program.name)
+        fi
+
+        """
+    }
+
+    /// The part that joins the two words of a command's name.
+    private var pairs: String {
+        guard !program.twoWordNames.isEmpty else { return "" }
+        return """
+                if ((index + 1 < CURRENT)); then
+                    case "$command ${words[index + 1]}" in
+                    \(program.twoWordNames.map { "'\($0)'" }.joined(separator: " | ")))
+                        command="$command ${words[index + 1]}"
+                        ((index++))
+                        ;;
+                    esac
+                fi
+
+            """
+    }
+
+    private func place(_ place: CompletionPlace) -> String {
+        let offered = place.words.map { word, meaning in
+            quote(escape(word) + (meaning.isEmpty ? "" : ":" + escape(meaning)))
+        }
+        let words =
+            offered.isEmpty
+            ? ""
+            : """
+                    offered=(
+            \(offered.map { "            " + $0 }.joined(separator: "\n"))
+                    )
+
+            """
+        let operands =
+            switch (place.words.isEmpty, place.takesFiles) {
+            case (true, true): ["'*:file:_files'"]
+            case (true, false): [String]()
+            case (false, true):
+                ["'*:word:{ _describe -t commands word offered; _files }'"]
+            case (false, false):
+                ["'*:word:{ _describe -t commands word offered }'"]
+            }
+        let specifications = place.options.map(specification) + operands
+        return """
+                '\(place.name)')
+            \(words)        _arguments -s -S \\
+            \(specifications.map { "            " + $0 }.joined(separator: " \\\n"))
+                    ;;
+            """
+    }
+
+    /// An option as `_arguments` describes it, such as `'--file=[help]:FILE:_files'`.
+    ///
+    /// With a letter it has two spellings, which exclude each other.
+    private func specification(_ option: any OptionDeclaration) -> String {
+        var description = "[\(escape(option.shortHelp))]"
+        if let form = option.valueForm {
+            let action =
+                switch form.completion {
+                case .nothing, .commands: " "
+                case .files: "_files"
+                case .words(let words): "(\(words.joined(separator: " ")))"
+                }
+            description += ":\(escape(form.placeholder)):\(action)"
+        }
+        let hasValue = option.valueForm != nil
+        let long = option.spelling + (hasValue ? "=" : "")
+        guard let letter = option.letter else { return quote(long + description) }
+        let short = "-\(letter)" + (hasValue ? "+" : "")
+        let spellings = option.spellings.joined(separator: " ")
+        return "'(\(spellings))'{\(short),\(long)}\(quote(description))"
+    }
+
+    /// Spells out what `_arguments` and `_describe` would take for their own punctuation.
+    private func escape(_ text: String) -> String {
+        var escaped = ""
+        for character in text {
+            if "\\:[]".contains(character) { escaped.append("\\") }
+            escaped.append(character)
+        }
+        return escaped
+    }
+
+    private func quote(_ text: String) -> String {
+        let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+        return "'" + parts.joined(separator: "'\\''") + "'"
+    }
+}

@@ -1,0 +1,11 @@
+/// What a command has of the world: its environment and its three streams.
+struct Context {
+    /// The variables that the program declares, as far as they are set.
+    let environment: [String: String]
+    /// The next bytes of standard input, at most as many as asked for; none at its end.
+    let readInput: (_ limit: Int) throws -> [UInt8]
+    /// Writes results to standard output.
+    let writeOutput: (String) throws -> Void
+    /// Writes everything else to standard error, where a failure has nobody left to tell.
+    let writeError: (String) -> Void
+}

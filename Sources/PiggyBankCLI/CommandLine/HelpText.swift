@@ -1,0 +1,100 @@
+/// The help, made from the declarations; no line is longer than 80 characters.
+struct HelpText {
+    let program: Program
+
+    /// What `piggybank --help` prints.
+    var overview: String {
+        let usage = "Usage: \(program.name) COMMAND [operands] [options]"
+        let commands = CommandGroup.allCases.map { group in
+            section(
+                group.rawValue,
+                program.declarations.filter { $0.group == group }.map(listed)
+            )
+        }
+        let environment = program.environment.map { Row($0.name, $0.help) }
+        let statuses = ExitStatus.allCases.map { Row("\($0.rawValue)", $0.meaning) }
+        return page(
+            [program.summary, usage] + commands + [
+                section("Options, before or after the command", program.globalOptions.map(row)),
+                section("Environment", environment),
+                section("Exit status", statuses),
+                examples(program.examples),
+                "'\(program.name) COMMAND --help' tells more about each command.",
+            ]
+        )
+    }
+
+    /// What `piggybank COMMAND --help` prints.
+    func command(_ declaration: CommandDeclaration) -> String {
+        let operands = declaration.allOperands.map { Row($0.name, $0.help) }
+        let common = declaration.commonOptions + [StandardOptions.help]
+        let hasOptions = !declaration.options.isEmpty
+        return page([
+            usage(declaration),
+            TextLayout.wrap(declaration.summary + "."),
+            paragraphs(declaration.discussion),
+            section("Operands", operands),
+            section("Options", declaration.options.map(row)),
+            section(hasOptions ? "Common options" : "Options", common.map(row)),
+            section("See also", program.continuations(of: declaration.path).map(listed)),
+            examples(declaration.examples),
+        ])
+    }
+
+    /// What `piggybank goal --help` prints, where `goal` only begins the names of commands.
+    func family(_ path: [String], _ declarations: [CommandDeclaration]) -> String {
+        let caller = ([program.name] + path).joined(separator: " ")
+        return page([
+            "Usage: \(caller) COMMAND [operands] [options]",
+            section("Commands", declarations.map(listed)),
+            "'\(caller) COMMAND --help' tells more about each command.",
+        ])
+    }
+}
+
+// MARK: - Parts
+
+extension HelpText {
+    private typealias Row = TextLayout.Row
+
+    private func page(_ parts: [String]) -> String {
+        parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+    }
+
+    private func section(_ title: String, _ rows: [Row]) -> String {
+        rows.isEmpty ? "" : title + ":\n" + TextLayout.columns(rows)
+    }
+
+    private func listed(_ declaration: CommandDeclaration) -> Row {
+        Row(declaration.name, declaration.summary)
+    }
+
+    private func row(_ option: any OptionDeclaration) -> Row {
+        let letter = option.letter.map { "-\($0), " } ?? "    "
+        return Row(letter + option.synopsis, option.help)
+    }
+
+    private func usage(_ declaration: CommandDeclaration) -> String {
+        let start = "Usage: \(program.name) \(declaration.name)"
+        let operands = declaration.allOperands.map { operand in
+            operand.isOptional ? "[\(operand.name)]" : operand.name
+        }
+        let options = declaration.options.map { option in
+            option.isRequired ? option.synopsis : "[\(option.synopsis)]"
+        }
+        let common = declaration.commonOptions.isEmpty ? [] : ["[options]"]
+        return TextLayout.hang(start, operands + options + common)
+    }
+
+    private func paragraphs(_ text: String) -> String {
+        TextLayout.paragraphs(text).map { TextLayout.wrap($0) }.joined(separator: "\n\n")
+    }
+
+    private func examples(_ examples: [Example]) -> String {
+        guard !examples.isEmpty else { return "" }
+        let parts = examples.map { example in
+            "  \(example.commandLine)\n" + TextLayout.wrap(example.meaning, indent: 6)
+        }
+        return "Examples:\n" + parts.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,94 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The process that the program runs in: the one place of the command line with unsafe code.
+enum System {
+    static let standardOutput: Int32 = 1
+    static let standardError: Int32 = 2
+
+    /// The arguments after the program's name, byte for byte.
+    ///
+    /// `CommandLine.arguments` would replace what is not UTF-8, and so could name another file
+    /// than the user did.
+    static var arguments: [[UInt8]] {
+        (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+            unsafe CommandLine.unsafeArgv[index].map { unsafe bytes(of: $0) }
+        }
+    }
+
+    /// The bytes of a variable of the environment; nil when it is not set.
+    static func environmentVariable(_ name: String) -> [UInt8]? {
+        unsafe getenv(name).map { unsafe bytes(of: $0) }
+    }
+
+    /// Waits for the next bytes of standard input.
+    ///
+    /// - Returns: At most as many as asked for; none at the end.
+    /// - Throws: `StreamError`.
+    static func readInput(limit: Int) throws(StreamError) -> [UInt8] {
+        var buffer = [UInt8](repeating: 0, count: max(1, limit))
+        while true {
+            let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+                unsafe read(0, bytes.baseAddress, bytes.count)
+            }
+            if count >= 0 { return Array(buffer.prefix(count)) }
+            let code = errno
+            guard code == EINTR else {
+                throw StreamError(action: "read standard input", reason: reason(of: code))
+            }
+        }
+    }
+
+    /// Writes all of a text.
+    ///
+    /// - Throws: `StreamError`, after which a part of the text may have been written.
+    static func writeAll(_ text: String, to descriptor: Int32) throws(StreamError) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { bytes in
+                unsafe write(descriptor, bytes.baseAddress, bytes.count)
+            }
+            let code = errno
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if code != EINTR {
+                throw StreamError(action: "write standard output", reason: reason(of: code))
+            }
+        }
+    }
+
+    /// Ends the process.
+    static func end(_ status: ExitStatus) -> Never {
+        exit(status.rawValue)
+    }
+
+    private static func reason(of code: Int32) -> String {
+        unsafe String(cString: strerror(code))
+    }
+
+    private static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var next = unsafe text
+        while unsafe next.pointee != 0 {
+            bytes.append(UInt8(bitPattern: unsafe next.pointee))
+            unsafe next += 1
+        }
+        return bytes
+    }
+}
+
+/// A standard stream that failed.
+struct StreamError: CommandFailure, Equatable {
+    /// What could not be done, such as "write standard output".
+    let action: String
+    /// Why, in the system's words.
+    let reason: String
+
+    var status: ExitStatus { .fileFailed }
+    var message: String { "piggybank: cannot \(action): \(reason)" }
+}

@@ -1,0 +1,102 @@
+/// A command line that cannot be carried out as it is written.
+struct UsageError: CommandFailure, Equatable {
+    /// What is wrong; options and commands as the user spells them.
+    enum Fact: Hashable, Sendable {
+        case missingCommand
+        case unknownCommand(String, suggestion: String?)
+        case incompleteCommand(String, continuations: [String])
+        case unknownOption(String, suggestion: String?)
+        case optionBeforeCommand(String)
+        case missingValue(option: String, placeholder: String, next: String?)
+        case unexpectedValue(flag: String, value: String)
+        case badValue(of: String, value: String, expectation: String)
+        case repeatedOption(String)
+        case missingOption(String)
+        case exclusiveOptions(String, String)
+        case missingOperand(String)
+        case unexpectedOperand(String)
+        case fileGivenTwice(option: String, operand: String)
+        case missingFile
+        case argumentNotUTF8(position: Int)
+        case variableNotUTF8(String)
+    }
+
+    let fact: Fact
+    /// The command it happened in, with the program's name before it.
+    let caller: String
+
+    init(_ fact: Fact, in caller: String) {
+        self.fact = fact
+        self.caller = caller
+    }
+
+    var status: ExitStatus { .wrongUsage }
+
+    var message: String {
+        """
+        \(caller.prefix { $0 != " " }): \(sentence)
+        See '\(caller) --help'.
+        """
+    }
+
+    /// What is wrong, and what would be right where that is known.
+    var sentence: String {
+        switch fact {
+        case .missingCommand:
+            "a command is missing."
+        case .unknownCommand(let name, let suggestion):
+            "\(quoted(name)) is not a command." + didYouMean(suggestion)
+        case .incompleteCommand(let name, let continuations):
+            "\(quoted(name)) is not a whole command: it goes on with "
+                + continuations.joined(separator: ", ", last: " or ") + "."
+        case .unknownOption(let option, let suggestion):
+            "\(quoted(option)) is not an option of '\(caller)'." + didYouMean(suggestion)
+                + (option.hasPrefix("--") ? "" : " An operand like this goes after '--'.")
+        case .optionBeforeCommand(let option):
+            "\(option) belongs after the name of the command."
+        case .missingValue(let option, let placeholder, let next):
+            "\(option) needs a value: \(option) \(placeholder)."
+                + (next.map { " If \(quoted($0)) is the value, write \(option)=\($0)." } ?? "")
+        case .unexpectedValue(let flag, let value):
+            "\(flag) takes no value, but has \(quoted(value))."
+        case .badValue(let name, let value, let expectation):
+            "\(name) must be \(expectation), not \(quoted(value))."
+        case .repeatedOption(let option):
+            "\(option) is given twice."
+        case .missingOption(let synopsis):
+            "'\(caller)' needs \(synopsis)."
+        case .exclusiveOptions(let first, let second):
+            "\(first) and \(second) exclude each other."
+        case .missingOperand(let name):
+            "'\(caller)' needs the operand \(name)."
+        case .unexpectedOperand(let text):
+            "\(quoted(text)) is one operand too many for '\(caller)'."
+        case .fileGivenTwice(let option, let operand):
+            "two ledger files are named, \(quoted(option)) and \(quoted(operand)); give one."
+        case .missingFile:
+            "no ledger file is named: give one with -f FILE, or set PIGGYBANK_FILE."
+        case .argumentNotUTF8(let position):
+            "argument \(position) is not valid UTF-8."
+        case .variableNotUTF8(let name):
+            "the environment variable \(name) is not valid UTF-8."
+        }
+    }
+
+    private func didYouMean(_ suggestion: String?) -> String {
+        suggestion.map { " Did you mean '\($0)'?" } ?? ""
+    }
+
+    /// Quotes a text of the user's; control characters are spelled out, so that no text can
+    /// break the line or steer a terminal.
+    private func quoted(_ text: String) -> String {
+        var quoted = "'"
+        for scalar in text.unicodeScalars {
+            if scalar.properties.generalCategory == .control {
+                quoted += "\\u{\(String(scalar.value, radix: 16))}"
+            } else {
+                quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "'"
+    }
+}

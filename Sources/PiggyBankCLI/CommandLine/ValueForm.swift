@@ -1,0 +1,93 @@
+/// The form of a value on the command line: how it is named, described, completed and read.
+///
+/// A parsed command line holds only values that their form has accepted.
+struct ValueForm<Value: Sendable>: ValueFormDeclaration {
+    let placeholder: String
+    let expectation: String
+    let completion: ValueCompletion
+    /// Reads the value; nil when the text does not have this form.
+    let read: @Sendable (String) -> Value?
+
+    /// Declares a form.
+    ///
+    /// - Parameters:
+    ///   - placeholder: Stands for the value in the help, such as `DATE`.
+    ///   - expectation: Completes the sentence "it must be …", such as "a date".
+    ///   - completion: What a shell offers in its place.
+    ///   - read: Pure and cheap, since it runs for the check and again for each use.
+    init(
+        _ placeholder: String,
+        expectation: String,
+        completion: ValueCompletion = .nothing,
+        read: @escaping @Sendable (String) -> Value?
+    ) {
+        self.placeholder = placeholder
+        self.expectation = expectation
+        self.completion = completion
+        self.read = read
+    }
+
+    func accepts(_ text: String) -> Bool {
+        read(text) != nil
+    }
+}
+
+/// What help, parser and completions need to know of a form, whatever it reads.
+protocol ValueFormDeclaration: Sendable {
+    var placeholder: String { get }
+    var expectation: String { get }
+    var completion: ValueCompletion { get }
+    func accepts(_ text: String) -> Bool
+}
+
+/// What a shell offers where a value is expected.
+enum ValueCompletion: Hashable, Sendable {
+    case nothing
+    case files
+    case words([String])
+    case commands
+}
+
+extension ValueForm<String> {
+    /// Any text, the empty one excepted.
+    static func text(_ placeholder: String) -> Self {
+        Self(placeholder, expectation: "a text that is not empty") { $0.isEmpty ? nil : $0 }
+    }
+}
+
+extension ValueForm where Value: FixedWidthInteger {
+    /// Decimal digits alone, without sign, within a range.
+    static func wholeNumber(_ placeholder: String, in range: ClosedRange<Value>) -> Self {
+        Self(
+            placeholder,
+            expectation: "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        ) { text in
+            let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+            guard text.utf8.allSatisfy(digits.contains), let number = Value(text) else {
+                return nil
+            }
+            return range.contains(number) ? number : nil
+        }
+    }
+}
+
+extension ValueForm where Value: CaseIterable & RawRepresentable<String> {
+    /// One of the words that an enum lists.
+    static func oneOf(_ type: Value.Type, placeholder: String) -> Self {
+        let words = type.allCases.map(\.rawValue)
+        return Self(
+            placeholder,
+            expectation: words.joined(separator: ", ", last: " or "),
+            completion: .words(words),
+            read: Value.init(rawValue:)
+        )
+    }
+}
+
+extension [String] {
+    /// Joins a list as a sentence does: "table, json or csv".
+    func joined(separator: String, last: String) -> String {
+        guard count > 1, let final = self.last else { return joined() }
+        return dropLast().joined(separator: separator) + last + final
+    }
+}

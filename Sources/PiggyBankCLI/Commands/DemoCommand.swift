@@ -1,0 +1,36 @@
+/// `piggybank demo`: a generated ledger to try the others on.
+enum DemoCommand: Subcommand {
+    static let events = Option(
+        "events",
+        value: .wholeNumber("N", in: 1...100_000_000),
+        help: "How many events to write. Without it, 1000."
+    )
+
+    static let seed = Option(
+        "seed",
+        value: .wholeNumber("S", in: UInt64.min...UInt64.max),
+        help: "Which of the possible ledgers to write. Without it, number 1."
+    )
+
+    static let declaration = CommandDeclaration(
+        "demo",
+        group: .more,
+        summary: "Write a generated ledger to standard output, to try things on",
+        discussion: """
+            The ledger is invented but obeys every rule. The same number of events and the same \
+            seed always give the same bytes.
+            """,
+        options: [events, seed],
+        examples: [
+            Example("piggybank demo > demo.jsonl", "Writes a small ledger."),
+            Example(
+                "piggybank demo --events 1000000 --seed 7 | piggybank replay -",
+                "Replays a million events without a file."
+            ),
+        ]
+    )
+
+    static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+        throw CommandNotBuilt(name: declaration.name)
+    }
+}

@@ -1,0 +1,26 @@
+/// `piggybank head`: the seal that stands for everything before it.
+enum HeadCommand: Subcommand {
+    static let declaration = CommandDeclaration(
+        "head",
+        group: .check,
+        summary: "Show the seal of the last event, to keep elsewhere",
+        discussion: """
+            In a sealed ledger each line ends with a hash of itself and of the line before it. So \
+            the last one, the head, stands for the whole history: keep it where nobody who can \
+            change the file can change it too, and any later change to what was recorded by then \
+            can be found out.
+            """,
+        commonOptions: ReadingOptions.all,
+        examples: [
+            Example("piggybank head household.jsonl", "Shows the head and its sequence number."),
+            Example(
+                "piggybank head household.jsonl --through 1000",
+                "Shows what the head was after 1000 events."
+            ),
+        ]
+    )
+
+    static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+        throw CommandNotBuilt(name: declaration.name)
+    }
+}

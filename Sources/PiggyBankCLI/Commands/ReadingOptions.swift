@@ -1,0 +1,66 @@
+/// The options that the reading commands share.
+enum ReadingOptions {
+    static let asOf = Option(
+        "as-of",
+        value: .time,
+        help: """
+            Answer as of this time. Only what had happened by then counts, that instant \
+            included; a date such as 2026-03-02 means the end of that day in the ledger's time \
+            zone.
+            """
+    )
+
+    static let through = Option(
+        "through",
+        value: .wholeNumber("N", in: 0...(1 << 53 - 1)),
+        help: "Answer from the first N events, as if the file ended there."
+    )
+
+    static let format = Option(
+        "format",
+        value: .oneOf(OutputFormat.self, placeholder: "FORMAT"),
+        help: "Print the answer as table (for people; the default), json or csv."
+    )
+
+    static let noVerify = Flag(
+        "no-verify",
+        help: """
+            Do not check the seals. That is faster, but a line changed afterwards may go \
+            unnoticed; the rules are checked all the same.
+            """
+    )
+
+    /// All of them, in the order of the help.
+    static let all: [any OptionDeclaration] = [
+        StandardOptions.file, asOf, through, format, noVerify,
+    ]
+}
+
+/// How an answer is printed.
+enum OutputFormat: String, CaseIterable, Sendable {
+    case table
+    case json
+    case csv
+}
+
+extension ValueForm<String> {
+    static var date: Self {
+        Self("DATE", expectation: "a date such as 2026-03-02") { $0.isEmpty ? nil : $0 }
+    }
+
+    static var time: Self {
+        Self("TIME", expectation: "a time such as 2026-03-02T18:30:00Z, or a date") {
+            $0.isEmpty ? nil : $0
+        }
+    }
+}
+
+extension ValueForm<Int> {
+    /// A length of time in whole days, such as `10d`; read as their number.
+    static var days: Self {
+        Self("DAYS", expectation: "a number of days such as 10d") { text in
+            let number = ValueForm.wholeNumber("N", in: 1...3_652_059)
+            return text.last == "d" ? number.read(String(text.dropLast())) : nil
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// `piggybank round-ups`: the change that spending left, week by week.
+enum RoundUpsCommand: Subcommand {
+    static let account = Option(
+        "account",
+        value: .text("ACCOUNT"),
+        help: "Only the round-ups of this account."
+    )
+
+    static let week = Option(
+        "week",
+        value: .date,
+        help: """
+            Only the week that begins on this date. On which day weeks begin is a setting of the \
+            ledger.
+            """
+    )
+
+    static let detail = Flag("detail", help: "List the payments behind each week's sum, too.")
+
+    static let declaration = CommandDeclaration(
+        "round-ups",
+        group: .read,
+        summary: "Show the change that spending left to save, week by week",
+        discussion: """
+            Each payment is rounded up to the next whole unit that the account saves by: one of \
+            4.35 leaves 0.65. For every account and week this shows what its payments left, what \
+            of it was moved to a goal already, and what is still available.
+            """,
+        options: [account, week, detail],
+        commonOptions: ReadingOptions.all,
+        examples: [
+            Example("piggybank round-ups household.jsonl", "Shows every week of every account."),
+            Example(
+                "piggybank round-ups household.jsonl --account current --detail",
+                "Shows the weeks of one account, with the payments of each."
+            ),
+        ]
+    )
+
+    static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+        throw CommandNotBuilt(name: declaration.name)
+    }
+}

@@ -1,0 +1,45 @@
+/// The command-line tool.
+@main
+enum Piggybank {
+    static let program = Program(
+        name: "piggybank",
+        version: "0.1.0",
+        summary: "A ledger that only grows, and savings from the change that spending leaves.",
+        commands: [
+            ReplayCommand.self,
+            BalancesCommand.self,
+            GoalsCommand.self,
+            RoundUpsCommand.self,
+            HistoryCommand.self,
+            HeadCommand.self,
+            DemoCommand.self,
+            CompletionsCommand.self,
+            HelpCommand.self,
+        ],
+        globalOptions: [
+            StandardOptions.file,
+            ReadingOptions.format,
+            StandardOptions.help,
+            StandardOptions.version,
+        ],
+        environment: [StandardOptions.fileVariable],
+        examples: [
+            Example(
+                "piggybank replay household.jsonl",
+                "Checks every line, then shows balances, goals, round-ups and totals."
+            ),
+            Example(
+                "piggybank history current --last 30d -f household.jsonl",
+                "Shows the last 30 days of the account whose identifier is current."
+            ),
+            Example(
+                "piggybank demo --events 1000 | piggybank balances -",
+                "Generates a ledger and reads it from standard input; no file is needed."
+            ),
+        ]
+    )
+
+    static func main() {
+        System.end(program.runProcess())
+    }
+}

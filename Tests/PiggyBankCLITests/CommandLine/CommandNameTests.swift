@@ -1,0 +1,68 @@
+import Testing
+
+@testable import PiggyBankCLI
+
+@Suite("A command is found by its name of one or two words")
+struct CommandNameTests {
+    private func path(_ words: String...) throws -> [String] {
+        switch try ArgumentParser.parse(words, for: .sample) {
+        case .run(let command, _): command.declaration.path
+        case .help, .version: throw NoCommand()
+        }
+    }
+
+    @Test("the longest name that the words make is meant")
+    func longestName() throws {
+        #expect(try path("round-ups") == ["round-ups"])
+        #expect(try path("round-ups", "x.jsonl") == ["round-ups"])
+        #expect(try path("round-ups", "move", "--account=a", "--goal=g") == ["round-ups", "move"])
+        #expect(try path("goal", "fund") == ["goal", "fund"])
+    }
+
+    @Test("words of a name stand together: apart, the second is an operand")
+    func wordsApart() throws {
+        let arguments = try Program.sample.arguments("round-ups", "--detail", "move")
+        #expect(arguments.declaration.path == ["round-ups"])
+        #expect(arguments[StandardOptions.file] == .path("move"))
+        #expect(try Program.sample.arguments("round-ups", "./move")[StandardOptions.file] != nil)
+    }
+
+    @Test("a word that only begins names has help, but is no command")
+    func family() throws {
+        for words in [["goal", "--help"], ["goal", "-h"], ["--help", "goal"]] {
+            guard case .help(["goal"]) = try ArgumentParser.parse(words, for: .sample) else {
+                Issue.record("no help for \(words)")
+                continue
+            }
+        }
+        #expect(
+            Program.sample.usageError(["goal"])?.fact
+                == .incompleteCommand("goal", continuations: ["create", "fund"])
+        )
+    }
+
+    @Test(
+        "a slip in the name is answered with the name that was probably meant",
+        arguments: [
+            ("roundups", "round-ups"), ("round-upps", "round-ups"), ("fali", "fail"),
+            ("goal-create", "goal create"), ("goal craete", "goal create"),
+            ("goal funds", "goal fund"),
+        ]
+    )
+    func suggestion(typed: String, meant: String) {
+        let words = typed.split(separator: " ").map(String.init)
+        #expect(
+            Program.sample.usageError(words)?.fact == .unknownCommand(typed, suggestion: meant)
+        )
+    }
+
+    @Test(
+        "no suggestion is better than a wild one",
+        arguments: ["x", "-", "help-me", "Überweisung", String(repeating: "a", count: 100_000)]
+    )
+    func noSuggestion(typed: String) {
+        #expect(
+            Program.sample.usageError([typed])?.fact == .unknownCommand(typed, suggestion: nil)
+        )
+    }
+}

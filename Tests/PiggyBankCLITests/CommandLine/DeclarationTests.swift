@@ -1,0 +1,105 @@
+import Testing
+
+@testable import PiggyBankCLI
+
+@Suite("The declarations of the program are sound")
+struct DeclarationTests {
+    private let declarations = Piggybank.program.declarations
+
+    @Test("names are unique, of one or two words of lower-case letters and hyphens")
+    func names() {
+        #expect(Set(declarations.map(\.name)).count == declarations.count)
+        for declaration in declarations {
+            #expect((1...2).contains(declaration.path.count))
+            for word in declaration.path { #expect(isWord(word), "\(word)") }
+            for option in declaration.allOptions { #expect(isWord(option.name), "\(option.name)") }
+        }
+    }
+
+    @Test("within a command, no option, letter or operand is declared twice")
+    func unique() {
+        for declaration in declarations {
+            let options = declaration.allOptions + [StandardOptions.version]
+            let spellings = options.flatMap(\.spellings)
+            #expect(Set(spellings).count == spellings.count, "\(declaration.name)")
+            let operands = declaration.allOperands.map(\.name)
+            #expect(Set(operands).count == operands.count, "\(declaration.name)")
+        }
+    }
+
+    @Test("an option before the name is the same option after it")
+    func globalOptions() {
+        for option in declarations.flatMap(\.allOptions) {
+            for global in Piggybank.program.globalOptions where global.name == option.name {
+                #expect(global.help == option.help)
+                #expect(global.spellings == option.spellings)
+            }
+        }
+    }
+
+    @Test("optional operands come last")
+    func operands() {
+        for declaration in declarations {
+            let optional = declaration.allOperands.map(\.isOptional)
+            #expect(!zip(optional, optional.dropFirst()).contains { $0 && !$1 })
+        }
+    }
+
+    @Test("what excludes each other is declared by the command, and not required")
+    func exclusive() {
+        for declaration in declarations {
+            for option in declaration.exclusive.flatMap(\.self) {
+                #expect(declaration.options.contains { $0.name == option.name && !$0.isRequired })
+            }
+        }
+    }
+
+    @Test("help is made of sentences; a summary is a line without a full stop")
+    func sentences() {
+        for declaration in declarations {
+            #expect(declaration.summary.last != ".")
+            #expect(declaration.summary.first?.isUppercase == true)
+            for option in declaration.allOptions { #expect(option.help.last == ".") }
+            for operand in declaration.allOperands { #expect(operand.help.last == ".") }
+            for example in declaration.examples { #expect(example.meaning.last == ".") }
+        }
+    }
+
+    @Test("every example is a command line that parses")
+    func examples() {
+        let examples = declarations.flatMap(\.examples) + Piggybank.program.examples
+        for example in examples {
+            for words in commandLines(of: example) {
+                #expect(Piggybank.program.usageError(words) == nil, "\(example.commandLine)")
+            }
+        }
+    }
+
+    @Test(
+        "every reading command has the common options, and the file as -f",
+        arguments: [
+            "replay", "balances", "goals", "round-ups", "history", "head",
+        ]
+    )
+    func reading(name: String) throws {
+        let declaration = try #require(Piggybank.program.command([name])).declaration
+        let names = declaration.allOptions.map(\.name)
+        for option in ["file", "as-of", "through", "format", "no-verify", "help"] {
+            #expect(names.contains(option))
+        }
+        #expect(declaration.takesFileOperand == (name != "history"))
+    }
+
+    private func isWord(_ text: String) -> Bool {
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+        return text.utf8.allSatisfy { letters.contains($0) || $0 == UInt8(ascii: "-") }
+    }
+
+    /// The program's own command lines in an example, without what the shell makes of the rest.
+    private func commandLines(of example: Example) -> [[String]] {
+        example.commandLine.split { "|()\"".contains($0) }.compactMap { part in
+            let words = part.split(separator: ">")[0].split(separator: " ").map(String.init)
+            return words.first == "piggybank" ? Array(words.dropFirst()) : nil
+        }
+    }
+}

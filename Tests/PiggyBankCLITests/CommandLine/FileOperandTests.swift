@@ -1,0 +1,66 @@
+import Testing
+
+@testable import PiggyBankCLI
+
+@Suite("The ledger file: an option, an operand, or the environment")
+struct FileOperandTests {
+    private func source(
+        _ words: [String],
+        _ environment: [String: String] = [:]
+    ) throws -> LedgerSource {
+        let context = Context(
+            environment: environment,
+            readInput: { _ in [] },
+            writeOutput: { _ in },
+            writeError: { _ in }
+        )
+        guard case .run(_, let arguments) = try ArgumentParser.parse(words, for: .sample) else {
+            throw NoCommand()
+        }
+        return try arguments.ledgerSource(context)
+    }
+
+    @Test("a command without operands of its own takes the file as one")
+    func declared() {
+        #expect(SampleRoundUps.declaration.takesFileOperand)
+        #expect(SampleMove.declaration.takesFileOperand)
+        #expect(!SampleCreate.declaration.takesFileOperand)
+        #expect(!SampleFund.declaration.takesFileOperand)
+    }
+
+    @Test("option and operand may say the same, byte for byte, but not two things")
+    func both() throws {
+        #expect(try source(["round-ups", "-fa", "a"]) == .path("a"))
+        #expect(try source(["-fa", "round-ups", "a"]) == .path("a"))
+        #expect(
+            Program.sample.usageError(["round-ups", "-fa", "b"])?.fact
+                == .fileGivenTwice(option: "a", operand: "b")
+        )
+        // One character either way, but two names of files.
+        #expect(Program.sample.usageError(["round-ups", "-f\u{e9}", "e\u{301}"]) != nil)
+    }
+
+    @Test("the command line goes before the environment")
+    func environment() throws {
+        let environment = ["PIGGYBANK_FILE": "env"]
+        #expect(try source(["round-ups"], environment) == .path("env"))
+        #expect(try source(["round-ups", "a"], environment) == .path("a"))
+        #expect(try source(["round-ups", "-fa"], environment) == .path("a"))
+        #expect(try source(["round-ups"], ["PIGGYBANK_FILE": "-"]) == .standardInput)
+    }
+
+    @Test("without any, or with an empty variable, no file is named", arguments: [nil, ""])
+    func missing(variable: String?) {
+        let environment = variable.map { ["PIGGYBANK_FILE": $0] } ?? [:]
+        let error = #expect(throws: UsageError.self) { try source(["round-ups"], environment) }
+        #expect(error?.fact == .missingFile)
+    }
+
+    @Test("an option before the name must be one of the command's")
+    func globalOption() {
+        #expect(
+            Program.sample.usageError(["-fa", "goal", "fund"])?.fact
+                == .unknownOption("--file", suggestion: nil)
+        )
+    }
+}

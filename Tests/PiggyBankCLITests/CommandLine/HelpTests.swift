@@ -1,0 +1,168 @@
+import Testing
+
+@testable import PiggyBankCLI
+
+@Suite("Help says everything that is declared, within 80 columns")
+struct HelpTests {
+    /// The real program's commands, and those of the sample with longer names.
+    static let pages: [(program: Program, path: [String])] = [Piggybank.program, .sample]
+        .flatMap { program in program.declarations.map { (program, $0.path) } }
+
+    @Test("each command has a page with its usage, summary, operands, options and examples")
+    func commandPages() throws {
+        for (program, path) in Self.pages {
+            let page = try program.helpText(for: path)
+            let declaration = try #require(program.command(path)).declaration
+            #expect(page.hasPrefix("Usage: \(program.name) \(declaration.name)"))
+            #expect(page.contains("\n\n\(declaration.summary).\n"))
+            for option in declaration.allOptions {
+                let letter = option.letter.map { "-\($0), " } ?? "    "
+                #expect(page.contains("\n  \(letter)\(option.synopsis)"), "\(path)")
+            }
+            for operand in declaration.allOperands {
+                #expect(page.contains("\n  \(operand.name)  "), "\(path)")
+            }
+            for example in declaration.examples {
+                #expect(page.contains("\n  \(example.commandLine)\n"), "\(path)")
+            }
+        }
+    }
+
+    @Test("--help and help print the same page, to standard output")
+    func sameHelp() throws {
+        for declaration in Piggybank.program.declarations {
+            let page = try Piggybank.program.helpText(for: declaration.path)
+            let line = declaration.path[0]
+            let outcomes = [
+                Piggybank.program.outcome("help", line),
+                Piggybank.program.outcome(line, "--help"),
+                Piggybank.program.outcome("-h", line),
+            ]
+            for outcome in outcomes {
+                #expect(outcome.output == page)
+                #expect(outcome.error == "")
+                #expect(outcome.status == .done)
+            }
+        }
+        let overview = try Piggybank.program.helpText(for: [])
+        #expect(Piggybank.program.outcome("help").output == overview)
+        #expect(Piggybank.program.outcome("--help").output == overview)
+    }
+
+    @Test("help for a command that is none suggests one")
+    func unknownCommand() {
+        let outcome = Piggybank.program.outcome("help", "balanced")
+        #expect(outcome.status == .wrongUsage)
+        #expect(outcome.error.contains("'balanced' is not a command. Did you mean 'balances'?"))
+    }
+
+    @Test("the overview has every command, option, variable and exit status")
+    func overview() throws {
+        for program in [Piggybank.program, .sample] {
+            let page = try program.helpText(for: [])
+            for declaration in program.declarations {
+                #expect(page.contains("\n  \(declaration.name)  "))
+                #expect(page.contains("  \(declaration.summary)\n"))
+                #expect(page.contains("\n\(declaration.group.rawValue):\n"))
+            }
+            for option in program.globalOptions { #expect(page.contains(option.synopsis)) }
+            for variable in program.environment { #expect(page.contains("\n  \(variable.name)  ")) }
+            for status in ExitStatus.allCases {
+                #expect(page.contains("\n  \(status.rawValue)  \(status.meaning)\n"))
+            }
+        }
+    }
+
+    @Test("no line is wider than 80 columns, ends with a space, or follows two empty ones")
+    func width() throws {
+        for program in [Piggybank.program, .sample] {
+            let families = program.declarations.map { [$0.path[0]] }
+            for path in [[]] + families + program.declarations.map(\.path) {
+                let page = try program.helpText(for: path)
+                for line in page.split(separator: "\n") {
+                    #expect(line.count <= 80, "\(line)")
+                    #expect(line.last != " ", "\(line)")
+                }
+                #expect(!page.contains("\n\n\n"))
+                #expect(page.last == "\n")
+            }
+        }
+    }
+
+    @Test("a whole page: columns are aligned, and long texts go on below themselves")
+    func wholePage() throws {
+        #expect(
+            try Program.sample.helpText(for: ["goal", "create"]) == """
+                Usage: sample goal create GOAL [TARGET] [--name NAME] [--first N] [--last N]
+                                          [options]
+
+                Create a goal.
+
+                Operands:
+                  GOAL    The goal's identifier.
+                  TARGET  What it aims for.
+
+                Options:
+                      --name NAME  What people call it.
+                      --first N    One of two.
+                      --last N     The other one.
+
+                Common options:
+                  -f, --file FILE  The ledger file, or - for standard input. Without it,
+                                   $PIGGYBANK_FILE.
+                  -h, --help       Show this help.
+
+                """
+        )
+    }
+
+    @Test("words that only begin names are helped along")
+    func family() throws {
+        #expect(
+            try Program.sample.helpText(for: ["goal"]) == """
+                Usage: sample goal COMMAND [operands] [options]
+
+                Commands:
+                  goal create  Create a goal
+                  goal fund    Put money into a goal
+
+                'sample goal COMMAND --help' tells more about each command.
+
+                """
+        )
+        let page = try Program.sample.helpText(for: ["round-ups"])
+        #expect(
+            page.contains("See also:\n  round-ups move  Move the round-ups of a week to a goal")
+        )
+    }
+
+    @Test("what is required stands without brackets")
+    func required() throws {
+        let page = try Program.sample.helpText(for: ["round-ups", "move"])
+        #expect(page.contains("move [FILE] --account ACCOUNT --goal GOAL [options]\n"))
+    }
+}
+
+@Suite("Text is laid out within a width")
+struct TextLayoutTests {
+    @Test("lines break at spaces; a word too long for a line is left whole")
+    func wrap() {
+        let word = String(repeating: "x", count: 90)
+        #expect(TextLayout.wrap("a \(word) b", indent: 2) == "  a\n  \(word)\n  b")
+        let forty = String(repeating: "y", count: 39)
+        #expect(TextLayout.wrap("\(forty) \(forty) z") == "\(forty) \(forty)\nz")
+        #expect(TextLayout.wrap("") == "")
+    }
+
+    @Test("a label too long for the column has a line of its own")
+    func columns() {
+        let label = String(repeating: "l", count: 27)
+        #expect(
+            TextLayout.columns([.init("short", "one"), .init(label, "two")]) == """
+                  short  one
+                  \(label)
+                         two
+                """
+        )
+    }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import PiggyBankCLI
+
+@Suite("A command line is carried out, and its end reported")
+struct ProgramTests {
+    @Test("the command that is named runs, and only results go to standard output")
+    func dispatch() {
+        let outcome = Program.sample.outcome("goal", "fund")
+        #expect(outcome.status == .done)
+        #expect(outcome.output == "ran sample goal fund\n")
+        #expect(outcome.error == "")
+    }
+
+    @Test("a usage error goes to standard error, with status 2")
+    func usageError() {
+        let outcome = Program.sample.outcome("fail")
+        #expect(outcome.status == .wrongUsage)
+        #expect(outcome.output == "")
+        #expect(
+            outcome.error == """
+                sample: 'sample fail' needs the operand STATUS.
+                See 'sample fail --help'.
+
+                """
+        )
+    }
+
+    @Test("a failure decides how the program ends", arguments: [ExitStatus.refused, .fileFailed])
+    func failure(status: ExitStatus) {
+        let outcome = Program.sample.outcome("fail", "\(status.rawValue)")
+        #expect(outcome.status == status)
+        #expect(outcome.error == "refused with \(status.rawValue)\n")
+    }
+
+    @Test("a command may end with a status without more words")
+    func quietStatus() {
+        let outcome = Program.sample.outcome("fail", "quietly")
+        #expect(outcome.status == .refused)
+        #expect(outcome.error == "")
+    }
+
+    @Test("an error of an unknown kind is reported, too")
+    func unknownError() {
+        let outcome = Program.sample.outcome("fail", "otherwise")
+        #expect(outcome.status == .fileFailed)
+        #expect(outcome.error == "sample: UnknownError()\n")
+    }
+
+    @Test("standard output that fails is status 3", arguments: ["--help", "--version"])
+    func failedOutput(word: String) {
+        var error = ""
+        let context = Context(
+            environment: [:],
+            readInput: { _ in [] },
+            writeOutput: { _ in
+                throw StreamError(action: "write standard output", reason: "it is full")
+            },
+            writeError: { error += $0 }
+        )
+        #expect(Program.sample.run([word], context) == .fileFailed)
+        #expect(error == "piggybank: cannot write standard output: it is full\n")
+    }
+
+    @Test("--version names program and version")
+    func version() {
+        let outcome = Program.sample.outcome("--version")
+        #expect(outcome.output == "sample 1.2.3\n")
+        #expect(outcome.status == .done)
+    }
+
+    @Test("statuses are 0, 1, 2 and 3")
+    func statuses() {
+        #expect(ExitStatus.allCases.map(\.rawValue) == [0, 1, 2, 3])
+    }
+
+    @Test("arguments that are not UTF-8 are refused by their position, never repaired")
+    func arguments() throws {
+        let program = Program.sample
+        #expect(try program.decode(arguments: [Array("é".utf8), []]) == ["é", ""])
+        for wrong: [UInt8] in [[0xff], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0x61, 0xc3]] {
+            let error = #expect(throws: UsageError.self) {
+                try program.decode(arguments: [Array("head".utf8), wrong])
+            }
+            #expect(error?.fact == .argumentNotUTF8(position: 2))
+        }
+    }
+
+    @Test("so are variables of the environment, by their name")
+    func environment() throws {
+        let program = Program.sample
+        #expect(
+            try program.decode(environment: [("A", Array("é".utf8)), ("B", nil)]) == ["A": "é"]
+        )
+        let error = #expect(throws: UsageError.self) {
+            try program.decode(environment: [("A", [0xff])])
+        }
+        #expect(error?.fact == .variableNotUTF8("A"))
+    }
+}

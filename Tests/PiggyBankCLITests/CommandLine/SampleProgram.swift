@@ -1,0 +1,156 @@
+@testable import PiggyBankCLI
+
+/// The program's own, not the one of the module `Testing`.
+typealias ExitStatus = PiggyBankCLI.ExitStatus
+
+/// A command that says which arguments it was run with, and fails on demand.
+protocol SampleCommand: Subcommand {}
+
+extension SampleCommand {
+    static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+        try context.writeOutput("ran \(arguments.caller)\n")
+        return .done
+    }
+}
+
+/// Reads a ledger: alone, and as the beginning of a longer name.
+enum SampleRoundUps: SampleCommand {
+    static let week = Option("week", value: .text("DATE"), help: "Only this week.")
+    static let detail = Flag("detail", letter: "d", help: "List the payments, too.")
+    static let declaration = CommandDeclaration(
+        "round-ups",
+        group: .read,
+        summary: "Show the round-ups",
+        options: [week, detail],
+        commonOptions: [StandardOptions.file]
+    )
+}
+
+/// Has a name of two words, of which the first is a command as well.
+enum SampleMove: SampleCommand {
+    static let account = Option("account", value: .text("ACCOUNT"), help: "From this account.")
+    static let goal = Option("goal", value: .text("GOAL"), help: "To this goal.")
+    static let declaration = CommandDeclaration(
+        "round-ups",
+        "move",
+        group: .record,
+        summary: "Move the round-ups of a week to a goal",
+        options: [account.required, goal.required],
+        commonOptions: [StandardOptions.file]
+    )
+}
+
+/// Has a name of two words, of which the first is no command, and operands of its own.
+enum SampleCreate: SampleCommand {
+    static let goal = Operand(.text("GOAL"), help: "The goal's identifier.")
+    static let target = Operand(
+        .wholeNumber("TARGET", in: 1...1000),
+        isOptional: true,
+        help: "What it aims for."
+    )
+    static let name = Option("name", value: .text("NAME"), help: "What people call it.")
+    static let first = Option("first", value: .wholeNumber("N", in: 0...9), help: "One of two.")
+    static let last = Option("last", value: .wholeNumber("N", in: 0...9), help: "The other one.")
+    static let declaration = CommandDeclaration(
+        "goal",
+        "create",
+        group: .record,
+        summary: "Create a goal",
+        operands: [goal, target],
+        options: [name, first, last],
+        commonOptions: [StandardOptions.file],
+        exclusive: [[first, last]]
+    )
+}
+
+enum SampleFund: SampleCommand {
+    static let declaration = CommandDeclaration(
+        "goal",
+        "fund",
+        group: .record,
+        summary: "Put money into a goal"
+    )
+}
+
+/// Has no options at all, and fails in every way that a command can.
+enum SampleFail: Subcommand {
+    struct Refusal: CommandFailure {
+        let status: ExitStatus
+        var message: String { "refused with \(status.rawValue)" }
+    }
+
+    struct UnknownError: Error {}
+
+    static let status = Operand(.text("STATUS"), help: "How to fail.")
+    static let declaration = CommandDeclaration(
+        "fail",
+        group: .check,
+        summary: "Fail",
+        operands: [status]
+    )
+
+    static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+        switch try arguments.required(status) {
+        case "1": throw Refusal(status: .refused)
+        case "3": throw Refusal(status: .fileFailed)
+        case "quietly": return .refused
+        default: throw UnknownError()
+        }
+    }
+}
+
+extension Program {
+    /// Has what the real one may have, in small.
+    static let sample = Program(
+        name: "sample",
+        version: "1.2.3",
+        summary: "A sample.",
+        commands: [
+            SampleRoundUps.self, SampleMove.self, SampleCreate.self, SampleFund.self,
+            SampleFail.self,
+        ],
+        globalOptions: [StandardOptions.file, StandardOptions.help, StandardOptions.version],
+        environment: [StandardOptions.fileVariable],
+        examples: []
+    )
+
+    /// Parses a command line that is to run a command.
+    func arguments(_ words: String...) throws -> ParsedArguments {
+        switch try ArgumentParser.parse(words, for: self) {
+        case .run(_, let arguments): arguments
+        case .help, .version: throw NoCommand()
+        }
+    }
+
+    /// The usage error of a command line; nil if it has none.
+    func usageError(_ words: [String]) -> UsageError? {
+        do {
+            _ = try ArgumentParser.parse(words, for: self)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// Runs a command line and keeps what it prints.
+    func outcome(_ words: String...) -> Outcome {
+        let outcome = Outcome()
+        let context = Context(
+            environment: [:],
+            readInput: { _ in [] },
+            writeOutput: { outcome.output += $0 },
+            writeError: { outcome.error += $0 }
+        )
+        outcome.status = run(words, context)
+        return outcome
+    }
+}
+
+struct NoCommand: Error {}
+
+/// What a command line did.
+final class Outcome {
+    var status: ExitStatus?
+    var output = ""
+    var error = ""
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import PiggyBankCLI
+
+@Suite("A value is read when it has its form")
+struct ValueFormTests {
+    @Test("a whole number is digits alone, within its range")
+    func wholeNumber() {
+        let form = ValueForm.wholeNumber("N", in: 5...250 as ClosedRange<UInt8>)
+        #expect(form.read("5") == 5)
+        #expect(form.read("007") == 7)
+        #expect(form.read("250") == 250)
+        for text in ["", "4", "251", "256", "+7", "-7", " 7", "7 ", "1_0", "٧", "1e1", "0x7"] {
+            #expect(form.read(text) == nil, "\(text)")
+        }
+    }
+
+    @Test("days are a whole number and a d")
+    func days() {
+        let form = ValueForm.days
+        #expect(form.read("10d") == 10)
+        for text in ["", "d", "10", "0d", "-1d", "10 d", "10D", "10dd", "99999999999999999999d"] {
+            #expect(form.read(text) == nil, "\(text)")
+        }
+    }
+
+    @Test("one of an enum's words is read exactly")
+    func oneOf() {
+        let form = ValueForm.oneOf(OutputFormat.self, placeholder: "FORMAT")
+        #expect(form.read("json") == .json)
+        #expect(form.read("JSON") == nil)
+        #expect(form.read("") == nil)
+        #expect(form.expectation == "table, json or csv")
+        #expect(form.completion == .words(["table", "json", "csv"]))
+    }
+
+    @Test("a list is joined as a sentence does")
+    func list() {
+        #expect([String]().joined(separator: ", ", last: " or ") == "")
+        #expect(["a"].joined(separator: ", ", last: " or ") == "a")
+        #expect(["a", "b"].joined(separator: ", ", last: " or ") == "a or b")
+        #expect(["a", "b", "c"].joined(separator: ", ", last: " or ") == "a, b or c")
+    }
+}
+
+@Suite("A slip of two edits is recognized")
+struct SuggestionTests {
+    @Test(
+        "the distance is the number of edits",
+        arguments: [
+            ("", "", 0), ("a", "a", 0), ("a", "b", 1), ("balance", "balances", 1),
+            ("balacnes", "balances", 2), ("", "ab", 2), ("flaw", "lawn", 2), ("abcd", "dcba", 4),
+        ]
+    )
+    func distance(first: String, second: String, expected: Int) {
+        #expect(Suggestion.editDistance(first, second) == expected)
+        #expect(Suggestion.editDistance(second, first) == expected)
+    }
+
+    @Test("the nearest is meant; of equals, the first")
+    func nearest() {
+        #expect(Suggestion.nearest(to: "form", among: ["from", "format", "fork"]) == "fork")
+        #expect(Suggestion.nearest(to: "bat", among: ["cat", "hat"]) == "cat")
+        #expect(Suggestion.nearest(to: "abc", among: ["xyz", "abcdef"]) == nil)
+    }
+
+    @Test("a word is not suggested when nothing of it was typed")
+    func shortWords() {
+        #expect(Suggestion.nearest(to: "xy", among: ["to"]) == nil)
+    }
+}
