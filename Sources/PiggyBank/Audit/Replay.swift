@@ -11,12 +11,25 @@ public struct ReplayOptions: Sendable {
     /// Whether to go on behind a violation, as an audit does.
     public var findsEveryViolation = false
     /// The account and the local dates of which the history is collected.
-    package var history: History?
+    private(set) var history: History?
     /// The account and the week of which the spending is collected.
-    package var spending: Spending?
+    private(set) var spending: Spending?
 
     /// The options of a whole replay.
     public init() {}
+
+    /// Collects the history of an account within local dates; of all dates when nil.
+    public mutating func collectHistory(
+        of account: AccountID,
+        dates: ClosedRange<CalendarDate>? = nil
+    ) {
+        history = History(of: account, dates: dates ?? .always)
+    }
+
+    /// Collects the spending that makes the round-ups, of an account and a week or of all.
+    public mutating func collectSpending(of account: AccountID? = nil, week: CalendarDate? = nil) {
+        spending = Spending(of: account, week: week)
+    }
 
     /// Until when events count.
     public enum AsOf: Hashable, Sendable {
@@ -41,6 +54,8 @@ public struct Replay: Sendable {
     package private(set) var spending: Spending?
     /// The violations, in the order of the lines.
     public private(set) var violations: [Violation] = []
+    /// The time of the latest event that counts; nil before the first.
+    private(set) var latestTime: Instant?
     /// Whether nothing more is wanted.
     package private(set) var isFinished = false
     /// Whether the ledger is sealed, which its first line decides; nil before it.
@@ -56,10 +71,19 @@ public struct Replay: Sendable {
         isFinished = options.through == 0
     }
 
-    /// The fold that answers are made from.
+    /// The local date of the latest event that counts; nil without events.
+    public var latestDate: CalendarDate? { latestTime.map(date) }
+
+    /// The local date of an instant in the ledger's time zone.
+    public func date(of instant: Instant) -> CalendarDate {
+        var calendar = ledger.calendar
+        return calendar.date(of: instant)
+    }
+
+    /// The fold that answers are made from; linear in accounts when an earlier time was asked for.
     public var answers: Ledger {
         guard var past else { return ledger }
-        past.settle(by: ledger)
+        past.complete(from: ledger)
         return past
     }
 }
@@ -150,6 +174,7 @@ extension Replay {
             return
         }
         past?.apply(entry, in: block)
+        latestTime = latestTime.map { max($0, entry.time) } ?? entry.time
         collect(entry, block, line)
     }
 
@@ -181,18 +206,27 @@ extension Replay {
     }
 
     private mutating func collectHistory(
-        of account: String,
+        of account: AccountID,
         _ entry: Entry,
         _ block: borrowing LineBlock,
         _ line: LineSpan
     ) {
-        guard let place = ledger.accountNames.find(account),
+        guard let place = ledger.accountNames.find(account.text),
             let minorUnits = History.movement(entry, Int32(place))
         else { return }
         let date = ledger.date(of: entry.time)
         let isShown = history?.dates.contains(date) ?? false
         let description = isShown ? Self.event(line, in: block)?.payload.summary : nil
-        history?.apply(entry, minorUnits, on: date, description: description ?? "")
+        history?.apply(
+            History.Line(
+                sequence: entry.sequence,
+                time: entry.time,
+                date: date,
+                type: entry.type,
+                minorUnits: minorUnits,
+                description: description ?? ""
+            )
+        )
     }
 
     private mutating func collectSpending(
@@ -202,7 +236,7 @@ extension Replay {
     ) {
         let week = ledger.calendar.week(of: entry.time)
         if let asked = spending?.week, asked != week { return }
-        if let asked = spending?.account, asked != ledger.accountID(entry.account).text { return }
+        if let asked = spending?.account, asked != ledger.accountID(entry.account) { return }
         var payee: String?
         if case .withdrawn(let withdrawn) = Self.event(line, in: block)?.payload {
             payee = withdrawn.payee

@@ -20,6 +20,8 @@ package struct Accounts: Equatable, Sendable {
         ///
         /// No sum of amounts overflows 128 bits.
         package var balance: Int128 = 0
+        /// Whether any of these events moves its money.
+        package var isMoved = false
         /// Goals created less goals deleted.
         package var liveGoals: Int32 = 0
     }
@@ -72,9 +74,11 @@ extension Accounts {
     mutating func apply(_ posting: Posting) {
         if case .account(let place) = posting.from {
             records[place].balance -= Int128(posting.minorUnits)
+            records[place].isMoved = true
         }
         if case .account(let place) = posting.to {
             records[place].balance += Int128(posting.minorUnits)
+            records[place].isMoved = true
         }
     }
 }
@@ -89,6 +93,7 @@ extension Accounts {
             records[place].balance += record.balance
             records[place].liveGoals &+= record.liveGoals
             records[place].isClosed = records[place].isClosed || record.isClosed
+            records[place].isMoved = records[place].isMoved || record.isMoved
             if record.isOpened {
                 records[place].isOpened = true
                 records[place].currency = record.currency
@@ -98,5 +103,24 @@ extension Accounts {
             titles[place] = later.titles[index] ?? titles[place]
         }
         opened.append(contentsOf: later.opened.map { places[Int($0)] })
+    }
+}
+
+// MARK: - Part of a whole
+
+extension Accounts {
+    /// Takes what these events do not state from a fold that has the same places and more events: an
+    /// event may be dated before the opening of its account.
+    mutating func complete(from whole: Accounts) {
+        opened.removeAll()
+        for place in whole.opened {
+            let index = Int(place)
+            if records[index].isOpened || records[index].isMoved { opened.append(place) }
+            titles[index] = titles[index] ?? whole.titles[index]
+            guard !records[index].isOpened else { continue }
+            records[index].currency = whole.records[index].currency
+            records[index].overdraft = whole.records[index].overdraft
+            records[index].roundUpTo = whole.records[index].roundUpTo
+        }
     }
 }

@@ -18,6 +18,8 @@ package struct Goals: Equatable, Sendable {
         package var target: Int64 = 0
         /// What came in less what went out, in minor units.
         package var saved: Int128 = 0
+        /// Whether any of these events moves its money.
+        package var isMoved = false
     }
 
     package init() {}
@@ -57,9 +59,11 @@ extension Goals {
     mutating func apply(_ posting: Posting) {
         if case .goal(let place) = posting.from {
             records[place].saved -= Int128(posting.minorUnits)
+            records[place].isMoved = true
         }
         if case .goal(let place) = posting.to {
             records[place].saved += Int128(posting.minorUnits)
+            records[place].isMoved = true
         }
     }
 }
@@ -77,6 +81,7 @@ extension Goals {
             let place = Int(places[index])
             records[place].saved += record.saved
             records[place].isDeleted = records[place].isDeleted || record.isDeleted
+            records[place].isMoved = records[place].isMoved || record.isMoved
             if record.isCreated {
                 records[place].isCreated = true
                 records[place].account = accountPlaces[Int(record.account)]
@@ -85,5 +90,23 @@ extension Goals {
             titles[place] = later.titles[index] ?? titles[place]
         }
         created.append(contentsOf: later.created.map { places[Int($0)] })
+    }
+}
+
+// MARK: - Part of a whole
+
+extension Goals {
+    /// Takes what these events do not state from a fold that has the same places and more events: an
+    /// event may be dated before the creation of its goal.
+    mutating func complete(from whole: Goals) {
+        created.removeAll()
+        for place in whole.created {
+            let index = Int(place)
+            if records[index].isCreated || records[index].isMoved { created.append(place) }
+            titles[index] = titles[index] ?? whole.titles[index]
+            guard !records[index].isCreated else { continue }
+            records[index].account = whole.records[index].account
+            records[index].target = whole.records[index].target
+        }
     }
 }

@@ -1,9 +1,9 @@
 /// The history of one account: every event that moves its money, goal moves included.
 package struct History: Equatable, Sendable {
     /// The account.
-    package let account: String
+    package let account: AccountID
     /// The local dates that are shown; what came before them is the opening balance.
-    package let dates: ClosedRange<CalendarDate>
+    package private(set) var dates: ClosedRange<CalendarDate>
     /// The sum of what moved before the first date, in minor units.
     package private(set) var opening: Int128 = 0
     /// The shown entries, in the order in which they were recorded.
@@ -21,7 +21,7 @@ package struct History: Equatable, Sendable {
     }
 
     /// The history of an account within dates, of no events yet.
-    package init(of account: String, dates: ClosedRange<CalendarDate>) {
+    package init(of account: AccountID, dates: ClosedRange<CalendarDate>) {
         self.account = account
         self.dates = dates
     }
@@ -46,26 +46,12 @@ extension History {
         return nil
     }
 
-    /// Adds a movement of a local date.
-    mutating func apply(
-        _ entry: Entry,
-        _ minorUnits: Int64,
-        on date: CalendarDate,
-        description: String
-    ) {
-        if date < dates.lowerBound {
-            opening += Int128(minorUnits)
-        } else if date <= dates.upperBound {
-            entries.append(
-                Line(
-                    sequence: entry.sequence,
-                    time: entry.time,
-                    date: date,
-                    type: entry.type,
-                    minorUnits: minorUnits,
-                    description: description
-                )
-            )
+    /// Adds a movement.
+    mutating func apply(_ line: Line) {
+        if line.date < dates.lowerBound {
+            opening += Int128(line.minorUnits)
+        } else if line.date <= dates.upperBound {
+            entries.append(line)
         }
     }
 }
@@ -77,5 +63,20 @@ extension History {
     mutating func merge(later: History) {
         opening += later.opening
         entries += later.entries
+    }
+}
+
+// MARK: - Part of a whole
+
+extension History {
+    /// The same history within fewer dates; linear in its entries.
+    package func restricted(to dates: ClosedRange<CalendarDate>) -> History {
+        var part = self
+        part.dates = dates
+        part.entries = entries.filter { dates.contains($0.date) }
+        for entry in entries where entry.date < dates.lowerBound {
+            part.opening += Int128(entry.minorUnits)
+        }
+        return part
     }
 }

@@ -167,9 +167,19 @@ extension Ledger {
         chain.merge(later: later.chain)
         keys.merge(later: later.keys)
     }
+}
 
-    /// Settles the spending of accounts that this fold does not open, by a fold that does.
-    package mutating func settle(by whole: Ledger) {
-        roundUps.settle(whole.accounts)
+// MARK: - Part of a whole
+
+extension Ledger {
+    /// Takes what these events do not state from the fold of the whole log, of which they are a part
+    /// that is not a stretch, such as the events until a time.
+    ///
+    /// Both folds have met the same names in the same order. Linear in accounts and goals.
+    mutating func complete(from whole: Ledger) {
+        accounts.complete(from: whole.accounts)
+        goals.complete(from: whole.goals)
+        roundUps.settle(accounts)
+        chain = whole.chain
     }
 }

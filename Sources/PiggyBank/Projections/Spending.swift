@@ -1,7 +1,7 @@
 /// The spending that makes the round-ups: every withdrawal that counts, with its round-up.
 package struct Spending: Equatable, Sendable {
     /// The account and the week that are asked for; nil for all.
-    package let account: String?
+    package let account: AccountID?
     package let week: CalendarDate?
     /// The withdrawals, in the order in which they were recorded.
     package private(set) var entries: [Line] = []
@@ -22,7 +22,7 @@ package struct Spending: Equatable, Sendable {
     }
 
     /// The spending of an account and a week, of no events yet.
-    package init(of account: String?, week: CalendarDate?) {
+    package init(of account: AccountID?, week: CalendarDate?) {
         self.account = account
         self.week = week
     }

@@ -29,12 +29,23 @@ extension RawSpan {
 extension CalendarDate {
     /// Reads `YYYY-MM-DD` from bytes; nil unless they are exactly that and such a day exists.
     init?(_ bytes: RawSpan, at start: Int, count: Int) {
-        guard count == 10, bytes.byte(start + 4) == UInt8(ascii: "-"),
+        guard count == 10, let date = CalendarDate(anyYear: bytes, at: start), date >= .first else {
+            return nil
+        }
+        self = date
+    }
+
+    /// The first day of year 1.
+    private static let first = CalendarDate(daysSince1970: -719_162)
+
+    /// Reads ten bytes as `YYYY-MM-DD` with any four digits for the year.
+    init?(anyYear bytes: RawSpan, at start: Int) {
+        guard bytes.byte(start + 4) == UInt8(ascii: "-"),
             bytes.byte(start + 7) == UInt8(ascii: "-"),
             let century = bytes.twoDigits(start), let year = bytes.twoDigits(start + 2),
             let month = bytes.twoDigits(start + 5), let day = bytes.twoDigits(start + 8)
         else { return nil }
-        self.init(year: century * 100 + year, month: month, day: day)
+        self.init(anyYear: century * 100 + year, month: month, day: day)
     }
 }
 
@@ -45,7 +56,7 @@ extension Instant {
     /// `z` too. Second 60 is refused: the file counts time without leap seconds.
     init?(_ bytes: RawSpan, at start: Int, count: Int) {
         let end = start + count
-        guard count >= 20, let date = CalendarDate(bytes, at: start, count: 10),
+        guard count >= 20, let date = CalendarDate(anyYear: bytes, at: start),
             bytes.byte(start + 10) | 0x20 == UInt8(ascii: "t"),
             bytes.byte(start + 13) == UInt8(ascii: ":"),
             bytes.byte(start + 16) == UInt8(ascii: ":"),

@@ -10,7 +10,15 @@ public struct CalendarDate: Hashable, Sendable {
 
     /// Makes a date from its numbers; nil unless such a day exists in the years 1 … 9999.
     public init?(year: Int, month: Int, day: Int) {
-        guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+        guard (1...9999).contains(year) else { return nil }
+        self.init(anyYear: year, month: month, day: day)
+    }
+
+    /// Makes a date from its numbers in any year; nil unless such a day exists.
+    ///
+    /// An instant of year 1 in UTC may be written with a local date of year 0.
+    init?(anyYear year: Int, month: Int, day: Int) {
+        guard (1...12).contains(month), day >= 1,
             day <= Self.days(inMonth: month, ofYear: year)
         else { return nil }
         self.init(daysSince1970: Self.days(year: year, month: month, day: day))
@@ -84,6 +92,13 @@ extension CalendarDate: Comparable, CustomStringConvertible {
     public init?(_ text: String) {
         let utf8 = ContiguousArray(text.utf8)
         unsafe self.init(utf8.span.bytes, at: 0, count: utf8.count)
+    }
+}
+
+extension ClosedRange<CalendarDate> {
+    /// All dates.
+    package static var always: ClosedRange<CalendarDate> {
+        CalendarDate(daysSince1970: .min)...CalendarDate(daysSince1970: .max)
     }
 }
 

@@ -17,6 +17,7 @@ struct UsageError: CommandFailure, Equatable {
         case unexpectedOperand(String)
         case fileGivenTwice(option: String, operand: String)
         case missingFile
+        case emptyRange(from: String, to: String)
         case argumentNotUTF8(position: Int)
         case variableNotUTF8(String)
     }
@@ -75,6 +76,8 @@ struct UsageError: CommandFailure, Equatable {
             "two ledger files are named, \(quoted(option)) and \(quoted(operand)); give one."
         case .missingFile:
             "no ledger file is named: give one with -f FILE, or set PIGGYBANK_FILE."
+        case .emptyRange(let from, let to):
+            "the dates from \(from) to \(to) are none: the first one is the later."
         case .argumentNotUTF8(let position):
             "argument \(position) is not valid UTF-8."
         case .variableNotUTF8(let name):

@@ -1,3 +1,5 @@
+import PiggyBankReports
+
 /// `piggybank balances`: what each account holds.
 enum BalancesCommand: Subcommand {
     static let declaration = CommandDeclaration(
@@ -22,6 +24,7 @@ enum BalancesCommand: Subcommand {
     )
 
     static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-        throw CommandNotBuilt(name: declaration.name)
+        let replay = try Reading.replay(arguments, context)
+        return try Reading.show(.balances(replay.answers), arguments, context)
     }
 }

@@ -1,3 +1,5 @@
+import PiggyBankReports
+
 /// `piggybank goals`: what each savings goal has saved.
 enum GoalsCommand: Subcommand {
     static let declaration = CommandDeclaration(
@@ -18,6 +20,7 @@ enum GoalsCommand: Subcommand {
     )
 
     static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-        throw CommandNotBuilt(name: declaration.name)
+        let replay = try Reading.replay(arguments, context)
+        return try Reading.show(.goals(replay.answers), arguments, context)
     }
 }

@@ -1,3 +1,5 @@
+import PiggyBankReports
+
 /// `piggybank head`: the seal that stands for everything before it.
 enum HeadCommand: Subcommand {
     static let declaration = CommandDeclaration(
@@ -21,6 +23,13 @@ enum HeadCommand: Subcommand {
     )
 
     static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-        throw CommandNotBuilt(name: declaration.name)
+        let ledger = try Reading.replay(arguments, context).ledger
+        guard arguments[ReadingOptions.format] ?? .table == .table else {
+            return try Reading.show(.head(ledger), arguments, context)
+        }
+        // One word, to be kept and handed to a later audit as it is.
+        let head = ledger.head.map { "\($0)@\(ledger.sequence)" }
+        try context.writeOutput((head ?? "no seals, sequence \(ledger.sequence)") + "\n")
+        return .done
     }
 }

@@ -1,6 +1,9 @@
+import PiggyBank
+import PiggyBankReports
+
 /// `piggybank history`: the statement of one account.
 enum HistoryCommand: Subcommand {
-    static let account = Operand(.text("ACCOUNT"), help: "The identifier of the account.")
+    static let account = Operand(.account, help: "The identifier of the account.")
 
     static let from = Option(
         "from",
@@ -13,7 +16,10 @@ enum HistoryCommand: Subcommand {
     static let last = Option(
         "last",
         value: .days,
-        help: "Only the last days, as many as this: 10d. Not together with --from."
+        help: """
+            Only the last days, as many as this: 10d. They end with --to, or with --as-of, or with \
+            the latest event. Not together with --from.
+            """
     )
 
     static let declaration = CommandDeclaration(
@@ -39,6 +45,22 @@ enum HistoryCommand: Subcommand {
     )
 
     static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-        throw CommandNotBuilt(name: declaration.name)
+        let account = try arguments.required(account)
+        let to = arguments[to]
+        let from = arguments[from]
+        if let from, let to, from > to { throw arguments.usageError(.emptyRange(from: from.description, to: to.description)) }
+        let days = arguments[last]
+        let dates = ClosedRange.from(from, to: to)
+        let replay = try Reading.replay(arguments, context) { options in
+            // Which days are the last ones is known only when all events are.
+            options.collectHistory(of: account, dates: days == nil ? dates : nil)
+        }
+        try Reading.require(account, in: replay)
+        let end = to ?? Reading.lastDate(arguments, replay)
+        let lastDates = days.flatMap { days in
+            end.map { ClosedRange.from($0.adding(days: 1 - days), to: $0) }
+        }
+        guard let statement = replay.statement(of: lastDates) else { return .done }
+        return try Reading.show(.history(statement), arguments, context)
     }
 }

@@ -1,8 +1,11 @@
+import PiggyBank
+import PiggyBankReports
+
 /// The options that the reading commands share.
 enum ReadingOptions {
     static let asOf = Option(
         "as-of",
-        value: .time,
+        value: .asOf,
         help: """
             Answer as of this time. Only what had happened by then counts, that instant \
             included; a date such as 2026-03-02 means the end of that day in the ledger's time \
@@ -18,7 +21,7 @@ enum ReadingOptions {
 
     static let format = Option(
         "format",
-        value: .oneOf(OutputFormat.self, placeholder: "FORMAT"),
+        value: .oneOf(Format.self, placeholder: "FORMAT"),
         help: "Print the answer as table (for people; the default), json or csv."
     )
 
@@ -36,21 +39,25 @@ enum ReadingOptions {
     ]
 }
 
-/// How an answer is printed.
-enum OutputFormat: String, CaseIterable, Sendable {
-    case table
-    case json
-    case csv
+extension ValueForm<AccountID> {
+    /// The identifier of an account.
+    static var account: Self {
+        Self("ACCOUNT", expectation: "an identifier of 1 to 64 bytes") { try? AccountID($0) }
+    }
 }
 
-extension ValueForm<String> {
+extension ValueForm<CalendarDate> {
+    /// A day, such as `2026-03-02`.
     static var date: Self {
-        Self("DATE", expectation: "a date such as 2026-03-02") { $0.isEmpty ? nil : $0 }
+        Self("DATE", expectation: "a date such as 2026-03-02", read: CalendarDate.init)
     }
+}
 
-    static var time: Self {
-        Self("TIME", expectation: "a time such as 2026-03-02T18:30:00Z, or a date") {
-            $0.isEmpty ? nil : $0
+extension ValueForm<ReplayOptions.AsOf> {
+    /// An instant of RFC 3339, or a day.
+    static var asOf: Self {
+        Self("TIME", expectation: "a time such as 2026-03-02T18:30:00Z, or a date") { text in
+            CalendarDate(text).map { .date($0) } ?? Instant(text).map { .instant($0) }
         }
     }
 }

@@ -1,3 +1,5 @@
+import PiggyBankReports
+
 /// `piggybank replay`: a whole ledger checked and summed up.
 enum ReplayCommand: Subcommand {
     static let declaration = CommandDeclaration(
@@ -23,6 +25,7 @@ enum ReplayCommand: Subcommand {
     )
 
     static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-        throw CommandNotBuilt(name: declaration.name)
+        let replay = try Reading.replay(arguments, context)
+        return try Reading.show(.replay(replay.answers), arguments, context)
     }
 }

@@ -1,8 +1,11 @@
+import PiggyBank
+import PiggyBankReports
+
 /// `piggybank round-ups`: the change that spending left, week by week.
 enum RoundUpsCommand: Subcommand {
     static let account = Option(
         "account",
-        value: .text("ACCOUNT"),
+        value: .account,
         help: "Only the round-ups of this account."
     )
 
@@ -38,6 +41,19 @@ enum RoundUpsCommand: Subcommand {
     )
 
     static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-        throw CommandNotBuilt(name: declaration.name)
+        let account = arguments[account]
+        let week = arguments[week]
+        let replay = try Reading.replay(arguments, context) { options in
+            if arguments[detail] { options.collectSpending(of: account, week: week) }
+        }
+        if let account { try Reading.require(account, in: replay) }
+        if let week { try Reading.require(week, in: replay) }
+        let report = Report.roundUps(
+            replay.answers,
+            account: account,
+            week: week,
+            spending: arguments[detail] ? replay.spendingLines : nil
+        )
+        return try Reading.show(report, arguments, context)
     }
 }

@@ -12,7 +12,12 @@ public struct TimeZones: ZoneDirectory {
     /// Foundation also takes abbreviations and offsets ("PST", "GMT+5"), which are no names of zones.
     public func rules(named name: String) -> (any ZoneRules)? {
         if ["UTC", "Etc/UTC"].contains(name) { return UTCRules() }
-        let isArea = name.contains("/") && !name.hasPrefix("SystemV/")
+        // Foundation ends a name at a NUL, and does not know what names look like.
+        let isPlain = name.utf8.allSatisfy { byte in
+            UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+                || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "/_+-".utf8.contains(byte)
+        }
+        let isArea = isPlain && name.contains("/") && !name.hasPrefix("SystemV/")
         guard isArea || Self.namesWithoutArea.contains(name),
             let zone = TimeZone(identifier: name)
         else { return nil }

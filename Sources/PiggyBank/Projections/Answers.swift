@@ -1,0 +1,137 @@
+// What a fold answers: plain values for apps and reports, in the order that the ledger promises.
+
+/// The balance of one account.
+public struct AccountBalance: Hashable, Sendable {
+    /// The account.
+    public var account: AccountID
+    /// Its name for people.
+    public var name: String
+    /// Its currency.
+    public var currency: Currency
+    /// What it holds, in minor units; negative when it is overdrawn.
+    public var minorUnits: Int128
+    /// Whether it was closed.
+    public var isClosed: Bool
+}
+
+/// What one savings goal has saved.
+public struct GoalSavings: Hashable, Sendable {
+    /// The goal.
+    public var goal: GoalID
+    /// The account that it belongs to.
+    public var account: AccountID
+    /// Its name for people.
+    public var name: String
+    /// The currency of its account.
+    public var currency: Currency
+    /// What it has saved, in minor units.
+    public var saved: Int128
+    /// What is to be saved, in minor units; nil for an open-ended goal.
+    public var target: Int64?
+    /// Whether it was deleted.
+    public var isDeleted: Bool
+}
+
+/// The round-ups of one account in one week.
+public struct WeeklyRoundUps: Hashable, Sendable {
+    /// The account.
+    public var account: AccountID
+    /// The first date of the week.
+    public var week: CalendarDate
+    /// The currency of the account.
+    public var currency: Currency
+    /// How many spending withdrawals there were.
+    public var transactions: Int
+    /// What they were rounded up by together, in minor units.
+    public var accrued: Int128
+    /// What was moved into goals, in minor units.
+    public var moved: Int128
+
+    /// What has accrued and not been moved yet, in minor units.
+    public var available: Int128 { accrued - moved }
+}
+
+/// Where the money of one currency is.
+public struct CurrencyTotals: Hashable, Sendable {
+    /// The currency.
+    public var currency: Currency
+    /// What all accounts hold, in minor units.
+    public var accounts: Int128
+    /// What all goals have saved, in minor units.
+    public var goals: Int128
+
+    /// Accounts and goals together, in minor units.
+    public var total: Int128 { accounts + goals }
+}
+
+extension Ledger {
+    /// The sequence of the last event read; 0 for an empty log.
+    public var sequence: Int64 { chain.sequence }
+
+    /// The hash of the last line read, as 64 hexadecimal digits; nil for a plain or empty ledger.
+    public var head: String? { chain.headText }
+
+    /// The balances of all accounts, in the order in which they were opened; linear.
+    public var balances: [AccountBalance] {
+        accounts.opened.compactMap { place in
+            let record = accounts[place]
+            guard let currency = record.currency else { return nil }
+            return AccountBalance(
+                account: accountID(place),
+                name: accounts.title(place) ?? "",
+                currency: currency,
+                minorUnits: record.balance,
+                isClosed: record.isClosed
+            )
+        }
+    }
+
+    /// The savings of all goals, in the order in which they were created; linear.
+    public var savings: [GoalSavings] {
+        goals.created.compactMap { place in
+            let record = goals[place]
+            guard record.account >= 0, let currency = accounts[record.account].currency else {
+                return nil
+            }
+            return GoalSavings(
+                goal: goalID(place),
+                account: accountID(record.account),
+                name: goals.title(place) ?? "",
+                currency: currency,
+                saved: record.saved,
+                target: record.target > 0 ? record.target : nil,
+                isDeleted: record.isDeleted
+            )
+        }
+    }
+
+    /// The round-ups of every account and week that has any, by account in the order of opening, then
+    /// by week; linear.
+    public var weeklyRoundUps: [WeeklyRoundUps] {
+        accounts.opened.flatMap { place -> [WeeklyRoundUps] in
+            guard let currency = accounts[place].currency else { return [] }
+            return roundUps[place].map { week in
+                WeeklyRoundUps(
+                    account: accountID(place),
+                    week: week.start,
+                    currency: currency,
+                    transactions: week.transactions,
+                    accrued: week.accrued,
+                    moved: week.moved
+                )
+            }
+        }
+    }
+
+    /// The totals of every currency that an account has, by code.
+    public var currencyTotals: [CurrencyTotals] {
+        totals.all.map { currency, sums in
+            CurrencyTotals(currency: currency, accounts: sums.accounts, goals: sums.goals)
+        }
+    }
+
+    /// The account under an identifier; nil when none was opened.
+    package func place(of account: AccountID) -> Int32? {
+        accountNames.find(account.text).map(Int32.init).flatMap { accounts[$0].isOpened ? $0 : nil }
+    }
+}

@@ -1,0 +1,104 @@
+import PiggyBank
+import PiggyBankReports
+import PiggyBankStore
+
+/// What the reading commands have in common: read and judge the ledger, then show an answer.
+enum Reading {
+    /// Replays the ledger that the arguments name.
+    ///
+    /// - Parameter collect: what the command wants besides the fold.
+    /// - Throws: `UsageError`, `UnreadableFile`, or `BrokenLedger` for the first broken rule.
+    static func replay(
+        _ arguments: ParsedArguments,
+        _ context: Context,
+        collect: (inout ReplayOptions) -> Void = { _ in }
+    ) throws -> Replay {
+        let source = try arguments.ledgerSource(context)
+        var options = ReplayOptions()
+        options.asOf = arguments[ReadingOptions.asOf]
+        options.through = arguments[ReadingOptions.through]
+        options.verifiesSeals = !arguments[ReadingOptions.noVerify]
+        collect(&options)
+        let outcome: LedgerFile.Outcome
+        do {
+            outcome = try LedgerFile(source.path).replay(options)
+        } catch {
+            throw UnreadableFile(name: source.displayName, error: error)
+        }
+        if let violation = outcome.replay.violations.first {
+            throw BrokenLedger(name: source.displayName, violation: violation)
+        }
+        if outcome.tornBytes > 0 {
+            context.writeError(
+                """
+                \(source.displayName): left out \(outcome.tornBytes) bytes after the last line \
+                break: a torn tail, which was never acknowledged
+
+                """
+            )
+        }
+        return outcome.replay
+    }
+
+    /// Shows a report in the asked format.
+    static func show(
+        _ report: Report,
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) throws -> ExitStatus {
+        let format = arguments[ReadingOptions.format] ?? .table
+        try context.writeOutput(String(decoding: format.render(report), as: UTF8.self))
+        return .done
+    }
+
+    /// Requires that the ledger has an account.
+    static func require(_ account: AccountID, in replay: Replay) throws(QueryRefused) {
+        let accounts = replay.ledger.balances.map(\.account)
+        guard accounts.contains(account) else {
+            throw QueryRefused(.unknownAccount(account, accounts: accounts))
+        }
+    }
+
+    /// Requires that a week begins on a date.
+    static func require(_ week: CalendarDate, in replay: Replay) throws(QueryRefused) {
+        let weekStart = replay.ledger.settings.weekStart
+        guard week.weekday == weekStart else {
+            throw QueryRefused(.notAWeekStart(week, weekStart))
+        }
+    }
+
+    /// The last day that an answer is about: the asked one, or that of the latest event.
+    static func lastDate(_ arguments: ParsedArguments, _ replay: Replay) -> CalendarDate? {
+        switch arguments[ReadingOptions.asOf] {
+        case .date(let date): date
+        case .instant(let instant): replay.date(of: instant)
+        case nil: replay.latestDate
+        }
+    }
+}
+
+extension LedgerSource {
+    /// The path by which the library knows the source.
+    var path: String {
+        switch self {
+        case .standardInput: "-"
+        case .path(let path): path
+        }
+    }
+
+    /// What messages call the source.
+    var displayName: String {
+        switch self {
+        case .standardInput: "(standard input)"
+        case .path(let path): path
+        }
+    }
+}
+
+extension ClosedRange<CalendarDate> {
+    /// The dates between two, each of which may be missing.
+    static func from(_ first: CalendarDate?, to last: CalendarDate?) -> Self {
+        let lower = first ?? CalendarDate(daysSince1970: .min)
+        return lower...Swift.max(lower, last ?? CalendarDate(daysSince1970: .max))
+    }
+}

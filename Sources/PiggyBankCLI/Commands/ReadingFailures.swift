@@ -1,0 +1,68 @@
+import PiggyBank
+import PiggyBankReports
+import PiggyBankStore
+
+/// A ledger that breaks a rule, reported as a compiler reports an error.
+struct BrokenLedger: CommandFailure {
+    let name: String
+    let violation: Violation
+
+    var status: ExitStatus { .refused }
+
+    var message: String {
+        let explanation = violation.explanation
+        let margin = String(repeating: " ", count: String(violation.line).count)
+        let indent = String(repeating: " ", count: caretColumn)
+        return """
+            \(name):\(violation.line):\(violation.column): \
+            \(violation.rule.rawValue): \(explanation.sentence)
+             \(violation.line) | \(violation.excerpt.text)
+             \(margin) | \(indent)^
+            next: \(explanation.nextStep)
+            """
+    }
+
+    /// The terminal's cells before the caret.
+    private var caretColumn: Int {
+        let before = violation.excerpt.text.unicodeScalars.prefix(violation.excerpt.caret)
+        return String(String.UnicodeScalarView(before)).displayWidth
+    }
+}
+
+/// A ledger file that could not be read.
+struct UnreadableFile: CommandFailure {
+    let name: String
+    let error: FileError
+
+    var status: ExitStatus { .fileFailed }
+    var message: String { "piggybank: \(name): \(error.message)" }
+}
+
+/// A question that the ledger has no answer to.
+struct QueryRefused: CommandFailure {
+    let fact: Fact
+
+    enum Fact {
+        case unknownAccount(AccountID, accounts: [AccountID])
+        case notAWeekStart(CalendarDate, Weekday)
+    }
+
+    init(_ fact: Fact) {
+        self.fact = fact
+    }
+
+    var status: ExitStatus { .refused }
+
+    var message: String {
+        switch fact {
+        case .unknownAccount(let account, let accounts):
+            let known = accounts.prefix(8).map(\.text).joined(separator: ", ")
+            let more = accounts.count > 8 ? " and \(accounts.count - 8) more" : ""
+            return "piggybank: unknown-account: no account \"\(account)\" was opened"
+                + (accounts.isEmpty ? "; the ledger has none" : "; there are \(known)\(more)")
+        case .notAWeekStart(let date, let weekStart):
+            return "piggybank: not-a-week-start: \(date) is a \(date.weekday.rawValue), and weeks "
+                + "begin on \(weekStart.rawValue); its week is \(date.startOfWeek(weekStart))"
+        }
+    }
+}

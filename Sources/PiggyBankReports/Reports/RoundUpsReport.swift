@@ -1,0 +1,86 @@
+import PiggyBank
+
+extension Report {
+    /// The weekly round-ups, of all accounts and weeks or of those that are asked for.
+    ///
+    /// - Parameters:
+    ///   - account: shows that account alone.
+    ///   - week: shows the week that begins on that date alone.
+    ///   - spending: shows below each week the withdrawals that made it.
+    public static func roundUps(
+        _ ledger: Ledger,
+        account: AccountID? = nil,
+        week: CalendarDate? = nil,
+        spending: [SpendingLine]? = nil
+    ) -> Report {
+        let rows = ledger.weeklyRoundUps.filter {
+            (account == nil || account == $0.account) && (week == nil || week == $0.week)
+        }
+        let weeksFrom = "Weeks from \(ledger.settings.weekStart.rawValue.capitalizedWord), "
+        return Report(
+            "Round-ups",
+            [
+                .fact(.data("timeZone", .text(ledger.settings.timeZone))),
+                .fact(.data("weekStart", .text(ledger.settings.weekStart.rawValue))),
+                .fact(.table("Calendar", .text(weeksFrom + ledger.settings.timeZone))),
+                .section(section(rows, spending)),
+            ]
+        )
+    }
+
+    private static func section(
+        _ rows: [WeeklyRoundUps],
+        _ spending: [SpendingLine]?
+    ) -> Section {
+        Section(
+            "roundUps",
+            whenEmpty: "No round-ups yet.",
+            rows: rows,
+            columns: [
+                Column("account", "Account", isIdentifying: true) { .text($0.account.text) },
+                Column("week", "Week of", isIdentifying: true) { .date($0.week) },
+                Column("currency", "Currency", isIdentifying: true) { .text($0.currency.code) },
+                Column("transactions", "Payments", .trailing) { .integer($0.transactions) },
+                Column("accrued", "Accrued", .trailing) { .money($0.accrued, $0.currency) },
+                Column("moved", "Moved", .trailing) { .money($0.moved, $0.currency) },
+                Column("available", "Available", .trailing) { .money($0.available, $0.currency) },
+            ],
+            detail: spending.map(detail)
+        )
+    }
+
+    private static func detail(_ spending: [SpendingLine]) -> Detail<WeeklyRoundUps> {
+        let byWeek = Dictionary(grouping: spending) { WeekOfAccount($0.account, $0.week) }
+        return Detail(
+            "entries",
+            of: { byWeek[WeekOfAccount($0.account, $0.week)] ?? [] },
+            columns: [
+                Column("sequence", "Event", .trailing) { .integer(Int($0.sequence)) },
+                Column("time", "Date", value: { .instant($0.time) }) { .date($0.date) },
+                Column("payee", "Payee") { $0.payee.map(Cell.text) ?? .null },
+                Column("minorUnits", "Spent", .trailing) {
+                    .money(Int128($0.minorUnits), $0.currency)
+                },
+                Column("roundUp", "Round-up", .trailing) {
+                    .money(Int128($0.roundUp), $0.currency)
+                },
+            ]
+        )
+    }
+
+    /// One account's week, as a key.
+    private struct WeekOfAccount: Hashable {
+        var account: AccountID
+        var week: CalendarDate
+
+        init(_ account: AccountID, _ week: CalendarDate) {
+            self.account = account
+            self.week = week
+        }
+    }
+}
+
+extension String {
+    /// The word with a capital letter at its beginning.
+    fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
+}

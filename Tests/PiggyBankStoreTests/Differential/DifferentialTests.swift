@@ -1,0 +1,175 @@
+import Foundation
+import PiggyBankTestSupport
+import Testing
+
+@testable import PiggyBank
+@testable import PiggyBankStore
+
+/// The product and the reference ledger, which share no code, read the same generated ledgers: valid
+/// ones and ones that were changed in many ways, a third or more of them broken.
+struct DifferentialTests {
+    @Test("Both stop at the same line with the same rule, or give the same answers")
+    func replay() {
+        var broken = 0
+        let count = ledgerCount(10_000)
+        for index in 0..<count {
+            let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
+            let replay = LogInMemory(generated.file).replay()
+            switch ReferenceLedger.replay(generated.file) {
+            case .violation(let expected):
+                broken += 1
+                let found = replay.violations.first.map { Finding($0) }
+                #expect(found == Finding(expected), "\(generated)")
+            case .answers(let expected):
+                #expect(replay.violations.map(Finding.init) == [], "\(generated)")
+                #expect(Answers(replay) == Answers(expected), "\(generated)")
+            }
+        }
+        #expect(broken * 3 >= count, "only \(broken) of \(count) ledgers were broken")
+    }
+
+    @Test("Both find the same violations when they go on")
+    func audit() {
+        var options = ReplayOptions()
+        options.findsEveryViolation = true
+        for index in 0..<ledgerCount(4_000) {
+            let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
+            guard !generated.changes.isEmpty else { continue }
+            let replay = LogInMemory(generated.file).replay(options)
+            let expected = ReferenceLedger.audit(generated.file)
+            let findings = expected.violations.map(Finding.init)
+            #expect(replay.violations.map(Finding.init) == findings, "\(generated)")
+            #expect(Answers(replay) == Answers(expected.answers), "\(generated)")
+        }
+    }
+
+    @Test("Both answer the same through the first events and as of a time")
+    func parts() {
+        var random = SplitMix64(seed: firstSeed)
+        for index in 0..<ledgerCount(2_000) {
+            let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
+            let log = LogInMemory(generated.file)
+            var options = ReplayOptions()
+            var reference = ReferenceOptions()
+            options.findsEveryViolation = true
+            if random.chance(50) {
+                options.through = random.within(0...(log.lines.count + 1))
+                reference.through = options.through
+            }
+            if random.chance(70), let time = random.pick(generated.times) {
+                options.asOf = Instant(
+                    seconds: Int64(time.seconds),
+                    nanoseconds: UInt32(time.nanoseconds)
+                ).map { .instant($0) }
+                reference.asOf = time
+            }
+            let replay = log.replay(options)
+            let expected = ReferenceLedger.audit(generated.file, reference)
+            let message = "\(generated), through \(options.through ?? -1), as of \(String(describing: options.asOf))"
+            #expect(Answers(replay) == Answers(expected.answers), "\(message)")
+        }
+    }
+
+    @Test("Both give the same history of every account and the same spending")
+    func statements() throws {
+        for index in 0..<ledgerCount(1_000) {
+            let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
+            guard generated.changes.isEmpty,
+                case .answers(let expected) = ReferenceLedger.replay(generated.file)
+            else { continue }
+            let log = LogInMemory(generated.file)
+            for account in expected.accounts {
+                var options = ReplayOptions()
+                let name = try AccountID(account.account.description)
+                options.collectHistory(of: name)
+                options.collectSpending(of: name)
+                let replay = log.replay(options)
+                let statement = try #require(replay.statement())
+                let history = try #require(expected.history(of: account.account))
+                #expect(StatementLines(statement) == StatementLines(history), "\(generated)")
+                let spending = expected.roundUps.filter { $0.account == account.account }
+                    .flatMap(\.entries).map { "\($0.sequence) \($0.minorUnits) \($0.roundUp)" }
+                let found = replay.spendingLines.map {
+                    "\($0.sequence) \($0.minorUnits) \($0.roundUp)"
+                }
+                #expect(Set(found) == Set(spending), "\(generated)")
+            }
+        }
+    }
+}
+
+/// A line and the rule that it breaks.
+private struct Finding: Equatable {
+    let line: Int
+    let rule: String
+
+    init(_ violation: Violation) {
+        line = violation.line
+        rule = violation.rule.rawValue
+    }
+
+    init(_ violation: ReferenceViolation) {
+        line = violation.line
+        rule = violation.rule.rawValue
+    }
+}
+
+/// The answers of either side as lines of text, which a failure shows side by side.
+private struct Answers: Equatable {
+    let lines: [String]
+
+    init(_ replay: Replay) {
+        let ledger = replay.answers
+        var lines = ["\(ledger.sequence) \(ledger.head ?? "-")"]
+        lines += ["\(ledger.settings.timeZone) \(ledger.settings.weekStart)"]
+        lines += ledger.balances.map {
+            "\($0.account) \($0.name) \($0.currency) \($0.minorUnits) \(!$0.isClosed)"
+        }
+        lines += ledger.currencyTotals.map { "\($0.currency) \($0.accounts) \($0.goals)" }
+        lines += ledger.savings.map {
+            "\($0.goal) \($0.account) \($0.name) \($0.currency) \($0.saved) \($0.target ?? 0) "
+                + "\(!$0.isDeleted)"
+        }
+        lines += ledger.weeklyRoundUps.map {
+            "\($0.account) \($0.week) \($0.currency) \($0.transactions) \($0.accrued) \($0.moved)"
+        }
+        self.lines = lines
+    }
+
+    init(_ reference: ReferenceAnswers) {
+        let head = reference.head.map { String(decoding: $0, as: UTF8.self) } ?? "-"
+        var lines = ["\(reference.sequence) \(head)"]
+        lines += ["\(reference.timeZone) \(reference.weekStart)"]
+        lines += reference.accounts.map {
+            "\($0.account) \($0.name) \($0.currency) \($0.minorUnits) \($0.isOpen)"
+        }
+        lines += reference.totals.map { "\($0.currency) \($0.accounts) \($0.goals)" }
+        lines += reference.goals.map {
+            "\($0.goal) \($0.account) \($0.name) \($0.currency) \($0.saved) \($0.target ?? 0) "
+                + "\($0.isActive)"
+        }
+        lines += reference.roundUps.map {
+            "\($0.account) \($0.week) \($0.currency) \($0.transactions) \($0.accrued) \($0.moved)"
+        }
+        self.lines = lines
+    }
+}
+
+/// The history of either side as lines of text.
+private struct StatementLines: Equatable {
+    let lines: [String]
+
+    init(_ statement: AccountStatement) {
+        lines =
+            ["\(statement.currency) \(statement.opening) \(statement.closing)"]
+            + statement.entries.map {
+                "\($0.sequence) \($0.type) \($0.minorUnits) \($0.balance)"
+            }
+    }
+
+    init(_ history: ReferenceAnswers.History) {
+        lines =
+            ["\(history.currency) \(history.opening) \(history.closing)"]
+            + history.entries.map { "\($0.sequence) \($0.type) \($0.minorUnits) \($0.balance)" }
+    }
+}

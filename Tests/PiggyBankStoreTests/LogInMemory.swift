@@ -1,0 +1,72 @@
+import Foundation
+import PiggyBankTestSupport
+
+@testable import PiggyBank
+@testable import PiggyBankStore
+
+/// A ledger file in memory, to be cut at line breaks and replayed in blocks.
+struct LogInMemory {
+    let lines: [ArraySlice<UInt8>]
+
+    init(_ file: [UInt8]) {
+        var lines: [ArraySlice<UInt8>] = []
+        var start = 0
+        while let end = file[start...].firstIndex(of: 0x0A) {
+            lines.append(file[start...end])
+            start = end + 1
+        }
+        self.lines = lines
+    }
+
+    /// Some of the lines as a block.
+    func block(_ range: Range<Int>) -> LineBlock {
+        var hash = LineBlock.firstHash
+        if range.lowerBound > 0 { hash = LineBlock(lines: joined(0..<range.lowerBound)).lastHash }
+        return LineBlock(lines: joined(range), previousHash: hash)
+    }
+
+    private func joined(_ range: Range<Int>) -> [UInt8] { Array(lines[range].joined()) }
+
+    /// The fold of some of the lines, of which none is broken.
+    ///
+    /// - Parameter settings: a fold that knows the ledger's settings; nil when the first line is
+    ///   among the lines.
+    func fold(_ range: Range<Int>, continuing settings: Ledger?) -> Ledger {
+        var decoder = BlockDecoder(zones: TimeZones())
+        let block = block(range)
+        decoder.decode(block)
+        var ledger = settings.map(Ledger.init(continuing:)) ?? Ledger(zones: TimeZones())
+        let places = ledger.adopt(accounts: decoder.accounts, goals: decoder.goals)
+        for entry in decoder.entries {
+            ledger.chain.follow(sequence: entry.sequence)
+            ledger.apply(places.translate(entry), in: block)
+        }
+        if let last = decoder.lines.last {
+            ledger.chain.take(head: last.isSealed ? block.statedHash(of: last) : nil)
+        }
+        return ledger
+    }
+
+    /// Replays the lines in blocks that end at these line numbers and at the end.
+    func replay(_ options: ReplayOptions = ReplayOptions(), cuts: [Int] = []) -> Replay {
+        var replay = Replay(options, zones: TimeZones())
+        var decoder = BlockDecoder(zones: TimeZones())
+        var start = 0
+        for end in cuts + [lines.count] where end > start {
+            let block = block(start..<end)
+            decoder.decode(block)
+            let mismatches = options.verifiesSeals ? block.mismatches(decoder.lines) : []
+            replay.take(block, decoder, mismatches: mismatches)
+            start = end
+        }
+        return replay
+    }
+}
+
+/// How many generated ledgers a test takes: fewer in everyday runs, more where there is time.
+func ledgerCount(_ usual: Int) -> Int {
+    ProcessInfo.processInfo.environment["PIGGYBANK_TEST_LEDGERS"].flatMap(Int.init) ?? usual
+}
+
+/// The first seed: the same in every run, so that a failure can be looked at again.
+let firstSeed: UInt64 = 20_260_329
