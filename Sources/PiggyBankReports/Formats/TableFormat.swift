@@ -91,7 +91,7 @@ struct TableFormat<Failure: Error> {
         try output.passOnIfFull()
     }
 
-    /// Writes a cell of a line. Spaces are only counted until something stands behind them.
+    /// Writes a cell of a line; spaces are only counted until something stands behind them.
     private mutating func write(_ cell: Cell, in column: TableColumn, after spaces: inout Int) {
         text.removeAll(keepingCapacity: true)
         let padding = column.width - text.append(shown: cell)
