@@ -1,0 +1,32 @@
+import PiggyBank
+
+/// One value of a report, typed, so that each format can write it in its own way.
+public enum Cell: Hashable, Sendable {
+    /// No value: `null` in JSON, nothing in CSV and in a table.
+    case null
+    /// A text as it is; each format makes it safe for its readers.
+    case text(String)
+    /// A count or a position; a table groups its thousands.
+    case integer(Int)
+    /// A sum in minor units: the integer itself in JSON and CSV, decimals of the currency in a table.
+    case money(Int128, Currency)
+    /// A day, `YYYY-MM-DD` in every format.
+    case date(CalendarDate)
+    /// A point in time: RFC 3339 in UTC with milliseconds, in a table date and time to the second.
+    case instant(Instant)
+    /// Whether something holds: `true` or `false`, in a table `yes` or `no`.
+    case flag(Bool)
+    /// How much of a target is saved, both in the same minor units.
+    ///
+    /// A table draws a bar and the per cent, rounded down; JSON and CSV have the per cent alone. A
+    /// target below 1 is no target, and the cell is then as good as `null`.
+    case progress(saved: Int64, target: Int64)
+}
+
+extension Cell {
+    /// The whole per cent of a target that is saved, rounded down and never below 0; nil if there is
+    /// no target.
+    static func percent(saved: Int64, target: Int64) -> Int128? {
+        target < 1 ? nil : Int128(max(0, saved)) * 100 / Int128(target)
+    }
+}

@@ -1,0 +1,173 @@
+/// Writes a report as one JSON document (RFC 8259) and a line break, without any other space.
+///
+/// The members of objects come in the report's order. Texts are UTF-8; only `"`, `\` and the control
+/// characters U+0000 … U+001F are escaped.
+struct JSONFormat<Failure: Error> {
+    private(set) var output: Output<Failure>
+
+    init(output: consuming Output<Failure>) {
+        self.output = output
+    }
+
+    mutating func write(_ report: Report) throws(Failure) {
+        try writeObject(report)
+        output.bytes.append(UInt8(ascii: "\n"))
+    }
+
+    private mutating func writeObject(_ report: Report) throws(Failure) {
+        output.bytes.append(UInt8(ascii: "{"))
+        var isFirst = true
+        for member in report.members {
+            switch member {
+            case .fact(let fact):
+                guard let key = fact.key else { continue }
+                output.bytes.append(jsonKey: key, isFirst: isFirst)
+                output.bytes.append(json: fact.value)
+            case .section(let section):
+                output.bytes.append(jsonKey: section.key, isFirst: isFirst)
+                try writeArray(section)
+            case .report(let key, let report):
+                output.bytes.append(jsonKey: key, isFirst: isFirst)
+                try writeObject(report)
+            }
+            isFirst = false
+        }
+        output.bytes.append(UInt8(ascii: "}"))
+    }
+
+    private mutating func writeArray(_ section: Section) throws(Failure) {
+        let members = JSONMembers(section.columns)
+        let detail = section.detail.map { detail in
+            var opening: [UInt8] = []
+            opening.append(jsonKey: detail.key, isFirst: members.columns.isEmpty)
+            return (opening: opening, members: JSONMembers(detail.columns), rows: detail.rows)
+        }
+        output.bytes.append(UInt8(ascii: "["))
+        for row in 0..<section.rows.count {
+            beginObject(members, row, of: section.rows)
+            if let detail {
+                output.bytes.append(contentsOf: detail.opening)
+                try writeArray(detail.members, detail.rows(row))
+            }
+            output.bytes.append(UInt8(ascii: "}"))
+            try output.passOnIfFull()
+        }
+        output.bytes.append(UInt8(ascii: "]"))
+    }
+
+    private mutating func writeArray(
+        _ members: JSONMembers,
+        _ rows: any Rows
+    ) throws(Failure) {
+        output.bytes.append(UInt8(ascii: "["))
+        for row in 0..<rows.count {
+            beginObject(members, row, of: rows)
+            output.bytes.append(UInt8(ascii: "}"))
+            try output.passOnIfFull()
+        }
+        output.bytes.append(UInt8(ascii: "]"))
+    }
+
+    private mutating func beginObject(_ members: JSONMembers, _ row: Int, of rows: any Rows) {
+        if row > 0 { output.bytes.append(UInt8(ascii: ",")) }
+        output.bytes.append(UInt8(ascii: "{"))
+        rows.forEachCell(of: row, in: members.columns, as: .value) { place, cell in
+            output.bytes.append(contentsOf: members.openings[place])
+            output.bytes.append(json: cell)
+        }
+    }
+}
+
+/// The columns that are members of their rows' objects.
+private struct JSONMembers {
+    /// Their places among all columns.
+    private(set) var columns: [Int] = []
+    /// What stands before each value: the comma, the key and the colon, written out only once.
+    private(set) var openings: [[UInt8]] = []
+
+    init(_ names: [ColumnNames]) {
+        for (column, name) in names.enumerated() {
+            guard let key = name.key else { continue }
+            var opening: [UInt8] = []
+            opening.append(jsonKey: key, isFirst: columns.isEmpty)
+            columns.append(column)
+            openings.append(opening)
+        }
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(jsonKey key: String, isFirst: Bool) {
+        if !isFirst { append(UInt8(ascii: ",")) }
+        append(json: key)
+        append(UInt8(ascii: ":"))
+    }
+
+    fileprivate mutating func append(json cell: Cell) {
+        switch cell {
+        case .null:
+            append(contentsOf: "null".utf8)
+        case .text(let text):
+            append(json: text)
+        case .integer(let integer):
+            append(integer: Int128(integer))
+        case .money(let minorUnits, _):
+            append(integer: minorUnits)
+        case .date(let date):
+            append(UInt8(ascii: "\""))
+            append(date: date)
+            append(UInt8(ascii: "\""))
+        case .instant(let instant):
+            append(UInt8(ascii: "\""))
+            append(instant: instant)
+            append(UInt8(ascii: "\""))
+        case .flag(let flag):
+            append(contentsOf: (flag ? "true" : "false").utf8)
+        case .progress(let saved, let target):
+            guard let percent = Cell.percent(saved: saved, target: target) else {
+                return append(json: Cell.null)
+            }
+            append(integer: percent)
+        }
+    }
+
+    private mutating func append(json text: String) {
+        append(UInt8(ascii: "\""))
+        let start = count
+        append(contentsOf: text.utf8)
+        if self[start...].contains(where: \.needsJSONEscape) {
+            // Rare, so the text is taken back and written again byte by byte.
+            removeLast(count - start)
+            for byte in text.utf8 { append(jsonEscaping: byte) }
+        }
+        append(UInt8(ascii: "\""))
+    }
+
+    private mutating func append(jsonEscaping byte: UInt8) {
+        guard byte.needsJSONEscape else { return append(byte) }
+        append(UInt8(ascii: "\\"))
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): append(byte)
+        case 0x08: append(UInt8(ascii: "b"))
+        case 0x09: append(UInt8(ascii: "t"))
+        case 0x0A: append(UInt8(ascii: "n"))
+        case 0x0C: append(UInt8(ascii: "f"))
+        case 0x0D: append(UInt8(ascii: "r"))
+        default:
+            append(contentsOf: "u00".utf8)
+            append(hexDigit: byte >> 4)
+            append(hexDigit: byte & 0xF)
+        }
+    }
+
+    private mutating func append(hexDigit value: UInt8) {
+        append(value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10)
+    }
+}
+
+extension UInt8 {
+    /// Whether RFC 8259 lets this byte stand in a string only behind a backslash.
+    fileprivate var needsJSONEscape: Bool {
+        self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
+    }
+}

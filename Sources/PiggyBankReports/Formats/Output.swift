@@ -1,0 +1,27 @@
+/// The bytes that a format has written, handed on in pieces if somebody takes them.
+struct Output<Failure: Error> {
+    /// What has been written and not handed on yet.
+    var bytes: [UInt8] = []
+    private let sink: ((Span<UInt8>) throws(Failure) -> Void)?
+
+    /// A piece is handed on once it has this many bytes.
+    private static var pieceBytes: Int { 65_536 }
+
+    /// Makes an output; without a sink it keeps all bytes.
+    init(sink: ((Span<UInt8>) throws(Failure) -> Void)?) {
+        self.sink = sink
+        if sink != nil { bytes.reserveCapacity(2 * Self.pieceBytes) }
+    }
+
+    /// Hands on the bytes once there are enough of them; the formats ask after every row.
+    mutating func passOnIfFull() throws(Failure) {
+        if bytes.count >= Self.pieceBytes { try passOn() }
+    }
+
+    /// Hands on the bytes that there are.
+    mutating func passOn() throws(Failure) {
+        guard let sink, !bytes.isEmpty else { return }
+        try sink(bytes.span)
+        bytes.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,153 @@
+import PiggyBank
+
+/// Writes a report as plain text for people.
+///
+/// Titles, facts and tables stand in blocks with an empty line between two. Columns are as wide as
+/// their widest cell and two spaces apart; a text is never cut. A column that says nothing in any
+/// row is left out, and so is a fact that says nothing. No line ends with a space.
+struct TableFormat<Failure: Error> {
+    private(set) var output: Output<Failure>
+    private var hasBlock = false
+    /// The cell being written, kept so that its memory serves the next one.
+    private var text: [UInt8] = []
+
+    /// How far the lines of a detail stand to the right.
+    private static var indent: Int { 4 }
+
+    init(output: consuming Output<Failure>) {
+        self.output = output
+    }
+
+    mutating func write(_ report: Report) throws(Failure) {
+        if let title = report.title { writeBlock(title) }
+        var facts: [Fact] = []
+        for member in report.members {
+            switch member {
+            case .fact(let fact):
+                facts.append(fact)
+            case .section(let section):
+                writeBlock(facts)
+                facts = []
+                try write(section)
+            case .report(_, let report):
+                writeBlock(facts)
+                facts = []
+                // One more empty line, so that the eye finds where a report begins.
+                if hasBlock { endLine() }
+                try write(report)
+            }
+        }
+        writeBlock(facts)
+    }
+
+    // MARK: - Sections
+
+    private mutating func write(_ section: Section) throws(Failure) {
+        guard section.rows.count > 0 else {
+            guard let sentence = section.whenEmpty else { return }
+            if let title = section.title { writeBlock(title) }
+            return writeBlock(sentence)
+        }
+        let layout = TableLayout(section.columns, of: [section.rows])
+        let details = section.detail.map { detail in
+            let rows = (0..<section.rows.count).lazy.map(detail.rows)
+            return (layout: TableLayout(detail.columns, of: rows), rows: detail.rows)
+        }
+        guard !layout.columns.isEmpty else { return }
+
+        if let title = section.title { writeBlock(title) }
+        beginBlock()
+        writeHeadings(layout)
+        if let details { writeHeadings(details.layout, indent: Self.indent) }
+        writeRule(max(layout.width, details.map { Self.indent + $0.layout.width } ?? 0))
+        for row in 0..<section.rows.count {
+            if row > 0, details != nil { endLine() }
+            try writeRow(layout, row, of: section.rows)
+            guard let details else { continue }
+            let rows = details.rows(row)
+            for row in 0..<rows.count {
+                try writeRow(details.layout, row, of: rows, indent: Self.indent)
+            }
+        }
+    }
+
+    private mutating func writeHeadings(_ layout: TableLayout, indent: Int = 0) {
+        var spaces = indent
+        for column in layout.columns { write(.text(column.heading), in: column, after: &spaces) }
+        endLine()
+    }
+
+    private mutating func writeRow(
+        _ layout: TableLayout,
+        _ row: Int,
+        of rows: any Rows,
+        indent: Int = 0
+    ) throws(Failure) {
+        var spaces = indent
+        rows.forEachCell(of: row, in: layout.indices, as: .shown) { place, cell in
+            write(cell, in: layout.columns[place], after: &spaces)
+        }
+        endLine()
+        try output.passOnIfFull()
+    }
+
+    /// Writes a cell of a line; spaces are only counted until something stands behind them.
+    private mutating func write(_ cell: Cell, in column: TableColumn, after spaces: inout Int) {
+        text.removeAll(keepingCapacity: true)
+        let padding = column.width - text.append(shown: cell)
+        if column.alignment == .trailing { spaces += padding }
+        if !text.isEmpty {
+            output.bytes.append(spaces: spaces)
+            output.bytes.append(contentsOf: text)
+            spaces = 0
+        }
+        if column.alignment == .leading { spaces += padding }
+        spaces += TableLayout.gap
+    }
+
+    private mutating func writeRule(_ width: Int) {
+        for _ in 0..<width { output.bytes.append(contentsOf: "─".utf8) }
+        endLine()
+    }
+
+    // MARK: - Blocks
+
+    /// Writes facts below each other, their labels in one column and their values in the next.
+    private mutating func writeBlock(_ facts: [Fact]) {
+        var lines: [(label: [UInt8], labelWidth: Int, value: [UInt8])] = []
+        for fact in facts {
+            guard let name = fact.label else { continue }
+            var label: [UInt8] = []
+            var value: [UInt8] = []
+            let labelWidth = label.append(visible: name)
+            _ = value.append(shown: fact.shown)
+            if case .money(_, let currency) = fact.shown {
+                value.append(contentsOf: " \(currency.code)".utf8)
+            }
+            if !value.isEmpty { lines.append((label, labelWidth, value)) }
+        }
+        guard let widest = lines.map(\.labelWidth).max() else { return }
+        beginBlock()
+        for line in lines {
+            output.bytes.append(contentsOf: line.label)
+            output.bytes.append(spaces: widest - line.labelWidth + TableLayout.gap)
+            output.bytes.append(contentsOf: line.value)
+            endLine()
+        }
+    }
+
+    private mutating func writeBlock(_ sentence: String) {
+        beginBlock()
+        _ = output.bytes.append(visible: sentence)
+        endLine()
+    }
+
+    private mutating func beginBlock() {
+        if hasBlock { endLine() }
+        hasBlock = true
+    }
+
+    private mutating func endLine() {
+        output.bytes.append(UInt8(ascii: "\n"))
+    }
+}

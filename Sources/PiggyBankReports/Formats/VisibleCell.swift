@@ -1,0 +1,49 @@
+import PiggyBank
+
+extension [UInt8] {
+    /// Appends a cell as a table shows it, and says how many cells of a terminal it takes.
+    mutating func append(shown cell: Cell) -> Int {
+        let start = count
+        switch cell {
+        case .null:
+            return 0
+        case .text(let text):
+            return append(visible: text)
+        case .integer(let integer):
+            append(integer: Int128(integer), isGrouped: true)
+        case .money(let minorUnits, let currency):
+            append(minorUnits: minorUnits, of: currency)
+        case .date(let date):
+            append(date: date)
+        case .instant(let instant):
+            append(readable: instant)
+        case .flag(let flag):
+            append(contentsOf: (flag ? "yes" : "no").utf8)
+        case .progress(let saved, let target):
+            guard let percent = Cell.percent(saved: saved, target: target) else { return 0 }
+            return append(barOf: percent)
+        }
+        // What is written above is ASCII, of which each byte takes one cell.
+        return count - start
+    }
+
+    /// Appends a bar of ten blocks, full at 100 %, and the per cent itself.
+    private mutating func append(barOf percent: Int128) -> Int {
+        let blocks = 10
+        let filled = Int(Swift.min(percent, 100)) * blocks / 100
+        for block in 0..<blocks {
+            append(contentsOf: (block < filled ? "█" : "░").utf8)
+        }
+        let start = count
+        // Up to 999 %, the numbers of bars below each other end in the same place.
+        append(spaces: percent < 10 ? 3 : percent < 100 ? 2 : 1)
+        append(integer: percent, isGrouped: true)
+        append(contentsOf: " %".utf8)
+        return blocks + count - start
+    }
+
+    /// Appends spaces, none if the number is negative.
+    mutating func append(spaces: Int) {
+        append(contentsOf: repeatElement(UInt8(ascii: " "), count: Swift.max(0, spaces)))
+    }
+}

@@ -1,0 +1,60 @@
+/// An answer of the ledger, described once for every format.
+///
+/// The members keep their order. In JSON they are the members of an object: a fact is a value, a
+/// section an array of objects, a report an object. CSV has the sections, each with a header. A
+/// table has everything that is named for people.
+public struct Report: Sendable {
+    /// What a table writes above everything else.
+    public var title: String?
+    /// What the report says.
+    public var members: [Member]
+
+    /// Makes a report.
+    public init(_ title: String? = nil, _ members: [Member]) {
+        self.title = title
+        self.members = members
+    }
+
+    /// One thing that a report says.
+    public enum Member: Sendable {
+        /// A single value.
+        case fact(Fact)
+        /// Rows of one kind.
+        case section(Section)
+        /// A whole report, by its key in JSON.
+        case report(String, Report)
+    }
+}
+
+/// A single value of a report, and its name.
+///
+/// The key is its name in JSON, the label its name in a table. A fact may have only one of the two.
+/// CSV has rows alone and leaves facts out, unless the report has nothing else.
+public struct Fact: Sendable {
+    let key: String?
+    let label: String?
+    let value: Cell
+    let shown: Cell
+
+    /// Makes a fact of every format; a table shows the other cell if there is one.
+    public init(_ key: String, _ label: String, _ value: Cell, shown: Cell? = nil) {
+        self.init(key: key, label: label, value: value, shown: shown ?? value)
+    }
+
+    /// Makes a fact of JSON and CSV alone.
+    public static func data(_ key: String, _ value: Cell) -> Fact {
+        Fact(key: key, label: nil, value: value, shown: .null)
+    }
+
+    /// Makes a fact of tables alone.
+    public static func table(_ label: String, _ shown: Cell) -> Fact {
+        Fact(key: nil, label: label, value: .null, shown: shown)
+    }
+
+    private init(key: String?, label: String?, value: Cell, shown: Cell) {
+        self.key = key
+        self.label = label
+        self.value = value
+        self.shown = shown
+    }
+}

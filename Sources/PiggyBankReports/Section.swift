@@ -1,0 +1,118 @@
+/// The rows of one kind in a report, and the columns in which they are shown.
+///
+/// The cells are made only when a format asks for them, so a long section takes no more memory than
+/// the rows that it was made from.
+public struct Section: Sendable {
+    let key: String
+    let title: String?
+    let whenEmpty: String?
+    let columns: [ColumnNames]
+    let rows: any Rows
+    let detail: SectionDetail?
+
+    /// Makes a section.
+    ///
+    /// - Parameters:
+    ///   - key: the name of the array in JSON.
+    ///   - title: what a table writes above the headings.
+    ///   - whenEmpty: the sentence that a table has in place of the rows when there are none;
+    ///     without it, the table then leaves out the section.
+    ///   - rows: what each line is made from, in the order in which it is shown.
+    ///   - columns: the columns, in the order in which they are shown.
+    ///   - detail: the rows that belong to each row.
+    public init<Row: Sendable>(
+        _ key: String,
+        title: String? = nil,
+        whenEmpty: String? = nil,
+        rows: [Row],
+        columns: [Column<Row>],
+        detail: Detail<Row>? = nil
+    ) {
+        self.key = key
+        self.title = title
+        self.whenEmpty = whenEmpty
+        self.columns = columns.map(\.names)
+        self.rows = TypedRows(
+            rows: rows,
+            values: columns.map(\.value),
+            shown: columns.map(\.shown)
+        )
+        self.detail = detail.map { detail in
+            SectionDetail(key: detail.key, columns: detail.columns) { detail.rows(rows[$0]) }
+        }
+    }
+}
+
+/// The rows that belong to each row of a section: the last member of its object in JSON, lines below
+/// it in a table, a section of their own in CSV.
+public struct Detail<Row>: Sendable {
+    let key: String
+    let columns: [ColumnNames]
+    let rows: @Sendable (Row) -> any Rows
+
+    /// Makes a detail from the key of its array in JSON, the rows of a row, and their columns.
+    public init<Child: Sendable>(
+        _ key: String,
+        of children: @escaping @Sendable (Row) -> [Child],
+        columns: [Column<Child>]
+    ) {
+        self.key = key
+        self.columns = columns.map(\.names)
+        let values = columns.map(\.value)
+        let shown = columns.map(\.shown)
+        rows = { TypedRows(rows: children($0), values: values, shown: shown) }
+    }
+}
+
+/// A detail whose rows are found by the position of the row that they belong to.
+struct SectionDetail: Sendable {
+    let key: String
+    let columns: [ColumnNames]
+    let rows: @Sendable (Int) -> any Rows
+}
+
+/// Rows apart from their type: cells that are made when somebody asks for them.
+protocol Rows: Sendable {
+    var count: Int { get }
+    /// Calls the body with some columns' cells of a row, as one form of the report has them, and the
+    /// cells' places among those columns.
+    ///
+    /// A row at a time, because reaching through the unknown type costs more than making a cell.
+    func forEachCell(
+        of row: Int,
+        in columns: [Int],
+        as form: CellForm,
+        _ body: (_ place: Int, _ cell: Cell) -> Void
+    )
+}
+
+/// Which of its two cells a column gives.
+enum CellForm {
+    /// The one for JSON and CSV.
+    case value
+    /// The one for tables.
+    case shown
+}
+
+private struct TypedRows<Row: Sendable>: Rows {
+    let rows: [Row]
+    let values: [@Sendable (Row) -> Cell]
+    let shown: [@Sendable (Row) -> Cell]
+
+    var count: Int { rows.count }
+
+    func forEachCell(
+        of row: Int,
+        in columns: [Int],
+        as form: CellForm,
+        _ body: (_ place: Int, _ cell: Cell) -> Void
+    ) {
+        let element = rows[row]
+        let cells =
+            switch form {
+            case .value: values
+            case .shown: shown
+            }
+        for (place, column) in columns.enumerated() { body(place, cells[column](element)) }
+    }
+}

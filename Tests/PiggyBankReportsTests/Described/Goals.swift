@@ -1,0 +1,53 @@
+// How savings goals are described as a report.
+
+import PiggyBank
+import PiggyBankReports
+
+struct GoalLine: Sendable {
+    var goal: String
+    var account: String
+    var name: String
+    var currency: Currency
+    var saved: Int64
+    var target: Int64?
+    var isActive = true
+}
+
+extension Described {
+    static func goals(_ goals: [GoalLine]) -> Report {
+        Report(
+            "Goals",
+            [
+                .section(
+                    Section(
+                        "goals",
+                        whenEmpty: "No goals yet.",
+                        rows: goals,
+                        columns: [
+                            .data("goal") { .text($0.goal) },
+                            .data("account") { .text($0.account) },
+                            Column("name", "Goal") { .text($0.name) },
+                            .table("Identifier") { .text($0.goal) },
+                            .table("Account") { .text($0.account) },
+                            .data("currency") { .text($0.currency.code) },
+                            Column("saved", "Saved", .trailing) {
+                                .money(Int128($0.saved), $0.currency)
+                            },
+                            Column("target", "Target", .trailing) { goal in
+                                goal.target.map { .money(Int128($0), goal.currency) } ?? .null
+                            },
+                            .table("") { .text($0.currency.code) },
+                            .table("Progress") { goal in
+                                goal.target.map { .progress(saved: goal.saved, target: $0) }
+                                    ?? .null
+                            },
+                            Column("status", "Status") {
+                                .text($0.isActive ? "active" : "deleted")
+                            },
+                        ]
+                    )
+                )
+            ]
+        )
+    }
+}

@@ -1,0 +1,33 @@
+// How a report of facts alone and a report of reports are described.
+
+import PiggyBank
+import PiggyBankReports
+
+extension Described {
+    static func head(sequence: Int, head: String?) -> Report {
+        Report(
+            nil,
+            [
+                .fact(Fact("sequence", "Events", .integer(sequence))),
+                .fact(
+                    Fact(
+                        "head",
+                        "Head",
+                        head.map(Cell.text) ?? .null,
+                        shown: .text(head ?? "none: the ledger is not sealed")
+                    )
+                ),
+            ]
+        )
+    }
+
+    static func replay(balances: Report, goals: Report, roundUps: Report) -> Report {
+        Report(
+            nil,
+            [
+                .report("balances", balances), .report("goals", goals),
+                .report("roundUps", roundUps),
+            ]
+        )
+    }
+}

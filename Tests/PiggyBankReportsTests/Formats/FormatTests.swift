@@ -1,0 +1,96 @@
+import PiggyBankReports
+import Testing
+
+@Suite("A report is written whole, or in pieces")
+struct FormatTests {
+    /// Long enough for many pieces, with details and facts after the rows.
+    private var longReport: Report {
+        Report(
+            "Long",
+            [
+                .section(
+                    Section(
+                        "rows",
+                        rows: Array(0..<20_000),
+                        columns: [
+                            Column("a", "A", .trailing, isIdentifying: true) { .integer($0) },
+                            Column("b", "B") { .text("row \($0)") },
+                        ],
+                        detail: Detail(
+                            "children",
+                            of: { Array(0..<$0 % 3) },
+                            columns: [Column("c", "C") { .integer($0) }]
+                        )
+                    )
+                ),
+                .fact(Fact("end", "End", .flag(true))),
+            ]
+        )
+    }
+
+    @Test("The pieces make the whole, and none of them is large", arguments: Format.allCases)
+    func pieces(format: Format) {
+        let report = longReport
+        var bytes: [UInt8] = []
+        var pieces: [Int] = []
+        format.write(report) { piece in
+            pieces.append(piece.count)
+            for index in piece.indices { bytes.append(piece[index]) }
+        }
+        #expect(bytes == format.render(report))
+        #expect(pieces.count > 3)
+        #expect(pieces.allSatisfy { 1...70_000 ~= $0 })
+        #expect(pieces.dropLast().allSatisfy { $0 >= 65_536 })
+    }
+
+    @Test("What the sink throws ends the writing", arguments: Format.allCases)
+    func failure(format: Format) {
+        var calls = 0
+        #expect(throws: SinkIsFull.self) {
+            try format.write(longReport) { _ throws(SinkIsFull) in
+                calls += 1
+                if calls == 2 { throw SinkIsFull() }
+            }
+        }
+        #expect(calls == 2)
+    }
+
+    @Test("A report without anything writes nothing but JSON's empty object")
+    func emptyReport() {
+        var pieces = 0
+        Format.table.write(Report(nil, [])) { _ in pieces += 1 }
+        #expect(pieces == 0)
+        #expect(text(Report(nil, []), .csv) == "")
+        #expect(text(Report(nil, []), .json) == "{}\n")
+    }
+
+    @Test("A table alone shows the other cell where a column or a fact has one")
+    func shownCells() {
+        let report = Report(
+            nil,
+            [
+                .fact(Fact("head", "Head", .null, shown: .text("none"))),
+                .section(
+                    Section(
+                        "rows",
+                        rows: [1],
+                        columns: [
+                            Column("a", "A") {
+                                .integer($0)
+                            } shown: { _ in
+                                .text("one")
+                            },
+                            .table("B") { _ in .text("table") },
+                            .data("c") { _ in .text("data") },
+                        ]
+                    )
+                ),
+            ]
+        )
+        #expect(text(report, .table) == "Head  none\n\nA    B\n──────────\none  table\n")
+        #expect(text(report, .json) == #"{"head":null,"rows":[{"a":1,"c":"data"}]}"# + "\n")
+        #expect(text(report, .csv) == "a,c\n1,data\n")
+    }
+
+    private struct SinkIsFull: Error {}
+}
