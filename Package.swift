@@ -31,6 +31,11 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "PiggyBankTestSupportTests",
+            dependencies: ["PiggyBankTestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "PiggyBankTests",
             dependencies: ["PiggyBank", "PiggyBankTestSupport"],
             swiftSettings: settings

@@ -1,0 +1,100 @@
+/// Changes a valid ledger in one to three places so that it may break a rule.
+struct LedgerBreaker {
+    var draft: LedgerDraft
+    let writer: LineWriter
+    /// The names of the changes that were made.
+    private(set) var changes: [String] = []
+
+    init(draft: LedgerDraft, writer: LineWriter) {
+        self.draft = draft
+        self.writer = writer
+    }
+
+    /// Makes the changes and gives the bytes of the file.
+    mutating func broken(_ random: inout SplitMix64) -> [UInt8] {
+        if random.chance(30) {
+            draft.freezeSeals()
+            if draft.isSealed { changes.append("not sealed again") }
+        }
+        let count = random.chance(75) ? 1 : random.within(2...3)
+        for _ in 0..<count {
+            switch random.below(100) {
+            case 0..<46: insertWrongEvent(&random)
+            case 46..<80: changeLine(&random)
+            case 80..<91: changeOrder(&random)
+            default: damageLine(&random)
+            }
+        }
+        var file = draft.rendered()
+        if random.chance(10), let change = random.pick(ByteChange.all) {
+            change.apply(&file, &random)
+            changes.append("file: " + change.name)
+        }
+        return file
+    }
+
+    /// Puts in an event that breaks a rule of the state, if the books at that place allow one.
+    private mutating func insertWrongEvent(_ random: inout SplitMix64) {
+        // Late lines have more to go wrong with.
+        let places = [random.within(0...draft.lines.count), draft.lines.count]
+        for place in places {
+            let books = books(before: place)
+            for _ in 0..<4 {
+                guard let wrong = random.pick(random.chance(30) ? WrongEvent.rare : WrongEvent.all),
+                    let (kind, id) = wrong.make(books, &random)
+                else { continue }
+                let time = draft.lines.prefix(place).last?.event.time
+                let event = ReferenceEvent(
+                    sequence: place + 1,
+                    time: time ?? ReferenceInstant(seconds: 1_500_000_000),
+                    id: id,
+                    kind: kind
+                )
+                draft.lines.insert(writer.line(event, &random), at: place)
+                draft.renumber(from: place)
+                changes.append("line \(place + 1): \(wrong.name)")
+                return
+            }
+        }
+    }
+
+    /// Changes the first line that can be changed so, from anywhere on and round.
+    private mutating func changeLine(_ random: inout SplitMix64) {
+        guard let change = random.pick(LineChange.all), !draft.lines.isEmpty else { return }
+        let start = random.below(draft.lines.count)
+        for step in draft.lines.indices {
+            let index = (start + step) % draft.lines.count
+            guard change.apply(&draft.lines[index], &random) else { continue }
+            changes.append("line \(index + 1): \(change.name)")
+            return
+        }
+    }
+
+    private mutating func changeOrder(_ random: inout SplitMix64) {
+        guard let change = random.pick(OrderChange.all), !draft.lines.isEmpty else { return }
+        let index = random.below(draft.lines.count)
+        change.apply(&draft, index, &random)
+        let renumbered = random.chance(50)
+        if renumbered { draft.renumber(from: 0) }
+        changes.append("line \(index + 1): \(change.name)\(renumbered ? ", renumbered" : "")")
+    }
+
+    /// Changes the bytes of a line; its seal is made for the changed bytes or fixed before.
+    private mutating func damageLine(_ random: inout SplitMix64) {
+        guard let change = random.pick(ByteChange.all), !draft.lines.isEmpty else { return }
+        let index = random.below(draft.lines.count)
+        var body = draft.lines[index].rendered()
+        change.apply(&body, &random)
+        draft.lines[index].body = body
+        changes.append("line \(index + 1): \(change.name)")
+    }
+
+    /// The books before a line, as the lines' events say and whatever rules they break.
+    private func books(before place: Int) -> ReferenceBooks {
+        var books = ReferenceBooks()
+        for line in draft.lines.prefix(place) where books.brokenRule(by: line.event) == nil {
+            books.add(line.event, week: books.week(of: line.event.time))
+        }
+        return books
+    }
+}

@@ -1,0 +1,121 @@
+/// A withdrawal that counts as spending, with what it rounds up to.
+public struct ReferenceSpending: Hashable, Sendable {
+    /// The event's sequence.
+    public var sequence: Int
+    /// When it happened.
+    public var time: ReferenceInstant
+    /// Who was paid, if the event says so.
+    public var payee: ReferenceText?
+    /// The amount that was spent.
+    public var minorUnits: Int
+    /// What it accrues; 0 for whole amounts.
+    public var roundUp: Int
+}
+
+extension ReferenceAnswers {
+    /// An account and its balance.
+    public struct Account: Hashable, Sendable {
+        /// The identifier.
+        public var account: ReferenceText
+        /// The name that it was given last.
+        public var name: ReferenceText
+        /// The currency of all its money.
+        public var currency: ReferenceText
+        /// The balance.
+        public var minorUnits: Int128
+        /// Whether it was not closed.
+        public var isOpen: Bool
+    }
+
+    /// The sums of a currency over all accounts and goals.
+    public struct Total: Hashable, Sendable {
+        /// The currency.
+        public var currency: ReferenceText
+        /// The sum of the accounts' balances.
+        public var accounts: Int128
+        /// The sum of what the goals have saved.
+        public var goals: Int128
+        /// Both together.
+        public var total: Int128 { accounts + goals }
+    }
+
+    /// A goal and what it has saved.
+    public struct Goal: Hashable, Sendable {
+        /// The identifier.
+        public var goal: ReferenceText
+        /// The account that it belongs to.
+        public var account: ReferenceText
+        /// The name that it was created with.
+        public var name: ReferenceText
+        /// The account's currency.
+        public var currency: ReferenceText
+        /// What it has saved.
+        public var saved: Int128
+        /// What it is to save, if that was said.
+        public var target: Int?
+        /// Whether it was not deleted.
+        public var isActive: Bool
+    }
+
+    /// The round-ups of an account in a week.
+    public struct RoundUps: Hashable, Sendable {
+        /// The account that was spent from.
+        public var account: ReferenceText
+        /// The first day of the week.
+        public var week: ReferenceDate
+        /// The account's currency.
+        public var currency: ReferenceText
+        /// What the spending accrued.
+        public var accrued: Int128
+        /// What was moved to goals.
+        public var moved: Int128
+        /// The spending withdrawals in recording order.
+        public var entries: [ReferenceSpending]
+        /// How many spending withdrawals there were.
+        public var transactions: Int { entries.count }
+        /// What can still be moved; below 0 only where the answers leave out events.
+        public var available: Int128 { accrued - moved }
+    }
+
+    /// The sums that an audit compares: what came in less what went out is what is there.
+    public struct TrialBalance: Hashable, Sendable {
+        /// The currency.
+        public var currency: ReferenceText
+        /// What came from outside.
+        public var deposited: Int128
+        /// What went outside, on closing an account too.
+        public var withdrawn: Int128
+        /// The sum of the accounts' balances.
+        public var accounts: Int128
+        /// The sum of what the goals have saved.
+        public var goals: Int128
+        /// Whether nothing was made or lost.
+        public var isBalanced: Bool { deposited - withdrawn == accounts + goals }
+    }
+
+    /// An event that moved money of an account.
+    public struct HistoryEntry: Hashable, Sendable {
+        /// The event's sequence.
+        public var sequence: Int
+        /// When it happened.
+        public var time: ReferenceInstant
+        /// The event's type.
+        public var type: ReferenceText
+        /// What moved: negative where the account has less.
+        public var minorUnits: Int
+        /// The balance after the event.
+        public var balance: Int128
+    }
+
+    /// What moved an account's money in a range of local dates.
+    public struct History: Hashable, Sendable {
+        /// The account's currency.
+        public var currency: ReferenceText
+        /// The sum of what is dated before the range.
+        public var opening: Int128
+        /// The events of the range, in recording order.
+        public var entries: [HistoryEntry]
+        /// The balance after the last of them.
+        public var closing: Int128
+    }
+}

@@ -1,0 +1,144 @@
+/// The answers that a ledger gives; every amount is in minor units.
+public struct ReferenceAnswers: Sendable {
+    /// The sequence of the last line that was read; 0 for an empty ledger.
+    public let sequence: Int
+    /// The hash of the last line that was read, as text; nil for plain and empty ledgers.
+    public let head: [UInt8]?
+    private let books: ReferenceBooks
+    private let events: [ReferenceEvent]
+
+    init(sequence: Int, head: [UInt8]?, records: [ReferenceRecord], settings: ReferenceBooks) {
+        self.sequence = sequence
+        self.head = head
+        var books = ReferenceBooks()
+        for record in records { books.add(record.event, week: record.week) }
+        // The zone and the week's start are the ledger's, whenever it was opened.
+        books.zone = settings.zone
+        books.weekStart = settings.weekStart
+        self.books = books
+        self.events = records.map(\.event)
+    }
+
+    /// The ledger's time zone.
+    public var timeZone: ReferenceText { books.zone.name }
+
+    /// The name of the day that weeks start on.
+    public var weekStart: ReferenceText { ReferenceWeek.days[books.weekStart] }
+
+    /// The accounts in the order in which they were opened.
+    public var accounts: [Account] {
+        books.accountOrder.compactMap { identifier in
+            books.accounts[identifier].map {
+                Account(
+                    account: identifier,
+                    name: $0.terms.name,
+                    currency: $0.terms.currency,
+                    minorUnits: $0.balance,
+                    isOpen: $0.isOpen
+                )
+            }
+        }
+    }
+
+    /// The goals in the order in which they were created.
+    public var goals: [Goal] {
+        books.goalOrder.compactMap { identifier in
+            guard let goal = books.goals[identifier], let account = books.accounts[goal.account]
+            else { return nil }
+            return Goal(
+                goal: identifier,
+                account: goal.account,
+                name: goal.terms.name,
+                currency: account.terms.currency,
+                saved: goal.saved,
+                target: goal.terms.target?.minorUnits,
+                isActive: goal.isActive
+            )
+        }
+    }
+
+    /// The totals of every currency that an account has, by code.
+    public var totals: [Total] {
+        Set(accounts.map(\.currency)).sorted().map { currency in
+            Total(
+                currency: currency,
+                accounts: accounts.filter { $0.currency == currency }
+                    .reduce(0) { $0 + $1.minorUnits },
+                goals: goals.filter { $0.currency == currency }.reduce(0) { $0 + $1.saved }
+            )
+        }
+    }
+
+    /// The trial balance of every currency that an account has, by code.
+    public var trialBalance: [TrialBalance] {
+        totals.map { total in
+            TrialBalance(
+                currency: total.currency,
+                deposited: books.deposited[total.currency] ?? 0,
+                withdrawn: books.withdrawn[total.currency] ?? 0,
+                accounts: total.accounts,
+                goals: total.goals
+            )
+        }
+    }
+
+    /// The weeks with spending or moves: by account in opening order, then by week.
+    public var roundUps: [RoundUps] {
+        books.accountOrder.flatMap { identifier -> [RoundUps] in
+            guard let account = books.accounts[identifier] else { return [] }
+            return account.weeks.sorted { $0.key < $1.key }.map { week, roundUps in
+                RoundUps(
+                    account: identifier,
+                    week: week,
+                    currency: account.terms.currency,
+                    accrued: roundUps.accrued,
+                    moved: roundUps.moved,
+                    entries: roundUps.spendings
+                )
+            }
+        }
+    }
+
+    /// The events that moved money of an account; nil if there is no such account.
+    ///
+    /// With `from` and `to` those whose local date is in that range, both days included.
+    public func history(
+        of account: ReferenceText,
+        from: ReferenceDate? = nil,
+        to: ReferenceDate? = nil
+    ) -> History? {
+        guard let currency = books.accounts[account]?.terms.currency else { return nil }
+        var opening: Int128 = 0
+        var moves: [HistoryEntry] = []
+        var isThere = false
+        for event in events {
+            if case .accountOpened(account, _) = event.kind { isThere = true }
+            let changes = event.kind.postings.compactMap { posting -> Int? in
+                guard case .account(account, let change) = posting else { return nil }
+                return change
+            }
+            guard isThere, !changes.isEmpty else { continue }
+            let change = changes.reduce(0, +)
+            let date = books.zone.date(at: event.time)
+            if let from, date < from {
+                opening += Int128(change)
+            } else if to.map({ date <= $0 }) ?? true {
+                moves.append(
+                    HistoryEntry(
+                        sequence: event.sequence,
+                        time: event.time,
+                        type: event.kind.type,
+                        minorUnits: change,
+                        balance: 0
+                    )
+                )
+            }
+        }
+        var balance = opening
+        for index in moves.indices {
+            balance += Int128(moves[index].minorUnits)
+            moves[index].balance = balance
+        }
+        return History(currency: currency, opening: opening, entries: moves, closing: balance)
+    }
+}

@@ -1,0 +1,148 @@
+/// An event that counts, with the week that its time fell in when it was recorded.
+struct ReferenceRecord: Sendable {
+    var event: ReferenceEvent
+    var week: ReferenceDate
+}
+
+/// What a ledger is asked for.
+public struct ReferenceOptions: Sendable {
+    /// Whether hashes are computed; that each line has a seal or none is judged anyway.
+    public var verifySeals: Bool
+    /// How many lines are read at most.
+    public var through: Int?
+    /// The latest time of an event that counts in the answers; the rules know all of them.
+    public var asOf: ReferenceInstant?
+
+    /// Makes options; by default everything is read and checked.
+    public init(verifySeals: Bool = true, through: Int? = nil, asOf: ReferenceInstant? = nil) {
+        self.verifySeals = verifySeals
+        self.through = through
+        self.asOf = asOf
+    }
+}
+
+/// What a reader that stops at the first violation gives.
+public enum ReferenceOutcome: Sendable {
+    /// The ledger keeps every rule.
+    case answers(ReferenceAnswers)
+    /// The ledger is refused.
+    case violation(ReferenceViolation)
+}
+
+/// What a reader that goes on after violations gives.
+public struct ReferenceAudit: Sendable {
+    /// Every violation, by line and in the order in which a line is judged.
+    public let violations: [ReferenceViolation]
+    /// Whether the first line has a seal.
+    public let isSealed: Bool
+    /// The answers of the events that count.
+    public let answers: ReferenceAnswers
+}
+
+/// The ledger read in the plainest way: one line after the other, with dictionaries.
+///
+/// It shares no code with the product. Tests compare the product with it, so it prefers being
+/// obviously right to being fast.
+public enum ReferenceLedger {
+    /// Reads a whole file up to its first violation.
+    public static func replay(
+        _ file: [UInt8],
+        _ options: ReferenceOptions = ReferenceOptions()
+    ) -> ReferenceOutcome {
+        var reader = ReferenceReader(options: options)
+        for line in lines(of: file).prefix(options.through ?? .max) {
+            reader.read(line)
+            if let first = reader.violations.first { return .violation(first) }
+        }
+        return .answers(reader.answers)
+    }
+
+    /// Reads a whole file and goes on after violations.
+    public static func audit(
+        _ file: [UInt8],
+        _ options: ReferenceOptions = ReferenceOptions()
+    ) -> ReferenceAudit {
+        var reader = ReferenceReader(options: options)
+        for line in lines(of: file).prefix(options.through ?? .max) { reader.read(line) }
+        return ReferenceAudit(
+            violations: reader.violations,
+            isSealed: reader.isSealed ?? false,
+            answers: reader.answers
+        )
+    }
+
+    /// The complete lines without their line breaks; bytes after the last LF are left out.
+    static func lines(of file: [UInt8]) -> [[UInt8]] {
+        var lines: [[UInt8]] = []
+        var start = 0
+        while let end = file[start...].firstIndex(of: UInt8(ascii: "\n")) {
+            let line = file[start..<end]
+            lines.append([UInt8](line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
+            start = end + 1
+        }
+        return lines
+    }
+}
+
+/// The state of a reader between two lines.
+struct ReferenceReader {
+    let options: ReferenceOptions
+    private(set) var violations: [ReferenceViolation] = []
+    private(set) var isSealed: Bool?
+    private(set) var books = ReferenceBooks()
+    private var line = 0
+    private var sequence = 0
+    private var records: [ReferenceRecord] = []
+    /// What the last line states, or should have stated; nil if that was not computed.
+    private var hash: [UInt8]? = ReferenceSeal.beforeFirst
+
+    init(options: ReferenceOptions) {
+        self.options = options
+    }
+
+    var answers: ReferenceAnswers {
+        ReferenceAnswers(
+            sequence: sequence,
+            head: isSealed == true ? hash : nil,
+            records: records.filter { record in
+                options.asOf.map { record.event.time <= $0 } ?? true
+            },
+            settings: books
+        )
+    }
+
+    mutating func read(_ bytes: [UInt8]) {
+        line += 1
+        let seal = ReferenceSeal(of: bytes)
+        judge(seal)
+        let event: ReferenceEvent
+        do {
+            event = try ReferenceGrammar.event(of: bytes, hasSeal: seal.hash != nil)
+        } catch {
+            // A line that cannot be read counts as one number of the sequence.
+            sequence += 1
+            return report(error)
+        }
+        if event.sequence != sequence + 1 { report(.sequenceGap) }
+        sequence = event.sequence
+        if let rule = books.brokenRule(by: event) { return report(rule) }
+        let week = books.week(of: event.time)
+        books.add(event, week: week)
+        records.append(ReferenceRecord(event: event, week: week))
+    }
+
+    private mutating func report(_ rule: ReferenceRule) {
+        violations.append(ReferenceViolation(line: line, rule: rule))
+    }
+
+    /// Judges the seal, and remembers what the next line is checked against.
+    private mutating func judge(_ seal: ReferenceSeal) {
+        let sealed = isSealed ?? (seal.hash != nil)
+        isSealed = sealed
+        if sealed != (seal.hash != nil) { report(.sealMissing) }
+        guard sealed else { return }
+        let expected = options.verifySeals ? hash.map { seal.expectedHash(after: $0) } : nil
+        if let expected, let stated = seal.hash, stated != expected { report(.sealMismatch) }
+        hash = seal.hash ?? expected
+    }
+}

@@ -1,0 +1,55 @@
+/// The rules of a ledger file, by the codes under which violations of them are reported.
+public enum ReferenceRule: String, Error, CaseIterable, Sendable {
+    // The seal, judged on the bytes alone.
+    case sealMissing = "seal-missing"
+    case sealMismatch = "seal-mismatch"
+
+    // The grammar, in the order in which a line is judged.
+    case lineTooLong = "line-too-long"
+    case malformedLine = "malformed-line"
+    case duplicateMember = "duplicate-member"
+    case unknownType = "unknown-type"
+    case unknownMember = "unknown-member"
+    case missingMember = "missing-member"
+    case badValue = "bad-value"
+
+    // The recording order.
+    case sequenceGap = "sequence-gap"
+
+    // The state, in the order in which an event is judged.
+    case duplicateID = "duplicate-id"
+    case misplacedLedgerOpened = "misplaced-ledger-opened"
+    case accountExists = "account-exists"
+    case unknownAccount = "unknown-account"
+    case accountClosed = "account-closed"
+    case goalExists = "goal-exists"
+    case unknownGoal = "unknown-goal"
+    case goalDeleted = "goal-deleted"
+    case sameAccount = "same-account"
+    case goalOfAnotherAccount = "goal-of-another-account"
+    case accountHasGoals = "account-has-goals"
+    case accountOverdrawn = "account-overdrawn"
+    case currencyMismatch = "currency-mismatch"
+    case notAWeekStart = "not-a-week-start"
+    case exceedsRoundUps = "exceeds-round-ups"
+    case wrongRemainder = "wrong-remainder"
+    case insufficientFunds = "insufficient-funds"
+    case amountOverflow = "amount-overflow"
+}
+
+/// A rule that a line of a ledger file breaks.
+public struct ReferenceViolation: Hashable, Sendable, CustomStringConvertible {
+    /// The line, counted from 1.
+    public let line: Int
+    /// The rule that it breaks.
+    public let rule: ReferenceRule
+
+    /// Makes a violation.
+    public init(line: Int, rule: ReferenceRule) {
+        self.line = line
+        self.rule = rule
+    }
+
+    /// The line and the rule's code, as in `17: insufficient-funds`.
+    public var description: String { "\(line): \(rule.rawValue)" }
+}

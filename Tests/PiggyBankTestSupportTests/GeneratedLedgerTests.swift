@@ -1,0 +1,73 @@
+import Testing
+
+@testable import PiggyBankTestSupport
+
+@Suite struct GeneratedLedgerTests {
+    @Test func sameSeedGivesTheSameLedger() {
+        for seed: UInt64 in 0..<50 {
+            #expect(GeneratedLedger(seed: seed).file == GeneratedLedger(seed: seed).file)
+        }
+        #expect(GeneratedLedger(seed: 1).file != GeneratedLedger(seed: 2).file)
+    }
+
+    /// Over many seeds every event type occurs, every rule is broken, and about a third is broken.
+    @Test func everyRuleAndEveryTypeOccurs() {
+        let seeds = 0..<3_000
+        var broken = 0
+        var rules: [ReferenceRule: Int] = [:]
+        var firstRules: [ReferenceRule: Int] = [:]
+        var types: [ReferenceText: Int] = [:]
+        for seed in seeds {
+            let ledger = GeneratedLedger(seed: UInt64(seed))
+            for type in ledger.types { types[type, default: 0] += 1 }
+            let audit = ReferenceLedger.audit(ledger.file)
+            #expect(!ledger.changes.isEmpty || audit.violations.isEmpty, "\(ledger)")
+            #expect(audit.answers.trialBalance.allSatisfy { $0.isBalanced }, "\(ledger)")
+            if let first = audit.violations.first {
+                broken += 1
+                firstRules[first.rule, default: 0] += 1
+            }
+            for rule in Set(audit.violations.map(\.rule)) { rules[rule, default: 0] += 1 }
+        }
+        #expect(types.count == 12)
+        #expect(types.values.allSatisfy { $0 >= 100 }, "\(types)")
+        #expect(broken >= seeds.count / 4 && broken <= seeds.count / 2, "\(broken)")
+        for rule in ReferenceRule.allCases {
+            #expect((firstRules[rule] ?? 0) >= 3, "\(rule.rawValue) as the first violation")
+            #expect((rules[rule] ?? 0) >= 5, "\(rule.rawValue)")
+        }
+    }
+
+    /// Replay and audit agree, whatever is asked.
+    @Test func firstViolationIsTheOneThatReplayGives() {
+        for seed: UInt64 in 0..<300 {
+            let ledger = GeneratedLedger(seed: seed)
+            let first = ReferenceLedger.audit(ledger.file).violations.first
+            switch ReferenceLedger.replay(ledger.file) {
+            case .answers(let answers):
+                #expect(first == nil, "\(ledger)")
+                #expect(
+                    answers.sequence == ReferenceLedger.lines(of: ledger.file).count,
+                    "\(ledger)"
+                )
+                for account in answers.accounts {
+                    let history = answers.history(of: account.account)
+                    #expect(history?.closing == account.minorUnits, "\(ledger)")
+                }
+            case .violation(let violation):
+                #expect(first == violation, "\(ledger)")
+            }
+        }
+    }
+
+    @Test func samplesKeepTheLimits() {
+        for identifier in WritingSamples.identifiers {
+            #expect((1...64).contains(identifier.utf8.count), "\(identifier)")
+        }
+        #expect(WritingSamples.identifiers.contains { $0.utf8.count == 64 })
+        for scene in GenerationSamples.scenes {
+            #expect(ReferenceZone(scene.zone) != nil, "\(scene)")
+            #expect(ReferenceInstant(rfc3339: scene.time.utf8) != nil, "\(scene)")
+        }
+    }
+}

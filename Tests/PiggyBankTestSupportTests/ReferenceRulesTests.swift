@@ -1,0 +1,225 @@
+import PiggyBankTestSupport
+import Testing
+
+/// The rules of the state: what the events before a line allow.
+@Suite struct ReferenceRulesTests {
+    private static let limit = 9_007_199_254_740_991
+
+    @Test(arguments: [
+        ([opened("a"), #""type":"ledgerOpened","version":1"#], "misplaced-ledger-opened"),
+        ([opened("a"), opened("a", "EUR")], "account-exists"),
+        ([opened("a"), closed("a"), opened("a")], "account-exists"),
+        ([opened("a"), deposited("b", 1)], "unknown-account"),
+        // "é" as one code point and as two are two accounts.
+        ([opened("\u{E9}"), deposited("e\u{301}", 1)], "unknown-account"),
+        ([opened("a"), closed("a"), deposited("a", 1)], "account-closed"),
+        ([opened("a"), closed("a"), closed("a")], "account-closed"),
+        ([opened("a"), closed("a"), goalCreated("g", of: "a")], "account-closed"),
+        (
+            [opened("a"), closed("a"), #""type":"accountRenamed","account":"a","name":"x""#],
+            "account-closed"
+        ),
+        ([opened("a"), opened("b"), closed("b"), transferred("a", "b", 1)], "account-closed"),
+        ([opened("a"), transferred("b", "b", 1)], "unknown-account"),
+        ([opened("a"), transferred("a", "a", 1, "EUR")], "same-account"),
+        ([opened("a"), goalCreated("g", of: "a"), goalCreated("g", of: "b")], "goal-exists"),
+        (
+            [
+                opened("a"), goalCreated("g", of: "a"), goalDeleted("g", of: "a"),
+                goalCreated("g", of: "a"),
+            ], "goal-exists"
+        ),
+        ([opened("a"), goalFunded("g", of: "b", 1)], "unknown-goal"),
+        ([opened("a"), roundUpsMoved("b", to: "g", week: "2018-01-02", 1)], "unknown-account"),
+        ([opened("a"), roundUpsMoved("a", to: "g", week: "2018-01-02", 1)], "unknown-goal"),
+        (
+            [
+                opened("a"), goalCreated("g", of: "a"), goalDeleted("g", of: "a"),
+                goalWithdrawn("g", of: "b", 1),
+            ], "goal-deleted"
+        ),
+        (
+            [opened("a"), goalCreated("g", of: "a"), goalDeleted("g", of: "b")],
+            "unknown-account"
+        ),
+        (
+            [opened("a"), opened("b"), goalCreated("g", of: "a"), goalFunded("g", of: "b", 1)],
+            "goal-of-another-account"
+        ),
+        (
+            [
+                opened("a"), opened("b"), goalCreated("g", of: "a"),
+                roundUpsMoved("b", to: "g", week: "2018-01-02", 1, "EUR"),
+            ], "goal-of-another-account"
+        ),
+        (
+            [
+                opened("a", more: #","overdraft":1"#), withdrawn("a", 1), goalCreated("g", of: "a"),
+                closed("a"),
+            ], "account-has-goals"
+        ),
+        (
+            [
+                opened("a", more: #","overdraft":1"#), withdrawn("a", 1),
+                closed("a", paidOut: money(1, "EUR")),
+            ], "account-overdrawn"
+        ),
+        ([opened("a"), deposited("a", 1, "EUR")], "currency-mismatch"),
+        ([opened("a"), withdrawn("a", 1, "EUR")], "currency-mismatch"),
+        ([opened("a"), opened("b", "EUR"), transferred("a", "b", 1)], "currency-mismatch"),
+        ([opened("a"), opened("b", "EUR"), transferred("a", "b", 1, "EUR")], "currency-mismatch"),
+        ([opened("a"), goalCreated("g", of: "a", target: money(1, "EUR"))], "currency-mismatch"),
+        ([opened("a"), closed("a", paidOut: money(1, "EUR"))], "currency-mismatch"),
+        (
+            [
+                opened("a"), goalCreated("g", of: "a"),
+                goalDeleted("g", of: "a", returned: money(1, "EUR")),
+            ], "currency-mismatch"
+        ),
+        (
+            [
+                opened("a"), goalCreated("g", of: "a"),
+                roundUpsMoved("a", to: "g", week: "2018-01-02", 1),
+            ], "not-a-week-start"
+        ),
+        (
+            [
+                opened("a"), goalCreated("g", of: "a"),
+                roundUpsMoved("a", to: "g", week: "2018-01-01", 1),
+            ], "exceeds-round-ups"
+        ),
+        ([opened("a"), deposited("a", 5), closed("a")], "wrong-remainder"),
+        ([opened("a"), deposited("a", 5), closed("a", paidOut: money(4))], "wrong-remainder"),
+        ([opened("a"), deposited("a", 5), closed("a", paidOut: money(6))], "wrong-remainder"),
+        ([opened("a"), closed("a", paidOut: money(1))], "wrong-remainder"),
+        (
+            [
+                opened("a"), deposited("a", 5), goalCreated("g", of: "a"),
+                goalFunded("g", of: "a", 5),
+                goalDeleted("g", of: "a"),
+            ], "wrong-remainder"
+        ),
+        ([opened("a"), deposited("a", 5), withdrawn("a", 6)], "insufficient-funds"),
+        ([opened("a", more: #","overdraft":7"#), withdrawn("a", 8)], "insufficient-funds"),
+        ([opened("a"), opened("b"), transferred("a", "b", 1)], "insufficient-funds"),
+        (
+            [opened("a"), goalCreated("g", of: "a"), goalFunded("g", of: "a", 1)],
+            "insufficient-funds"
+        ),
+        (
+            [
+                opened("a"), deposited("a", 5), goalCreated("g", of: "a"),
+                goalFunded("g", of: "a", 4),
+                goalWithdrawn("g", of: "a", 5),
+            ], "insufficient-funds"
+        ),
+        (
+            [
+                opened("a"), deposited("a", 150), goalCreated("g", of: "a"), withdrawn("a", 101),
+                roundUpsMoved("a", to: "g", week: "2018-01-01", 50),
+            ], "insufficient-funds"
+        ),
+        ([opened("a"), deposited("a", limit), deposited("a", 1)], "amount-overflow"),
+        (
+            [
+                opened("a"), opened("b"), deposited("a", limit), deposited("b", 1),
+                transferred("b", "a", 1),
+            ], "amount-overflow"
+        ),
+        (
+            [
+                opened("a"), deposited("a", limit), goalCreated("g", of: "a"),
+                goalFunded("g", of: "a", limit), deposited("a", 1), goalFunded("g", of: "a", 1),
+            ], "amount-overflow"
+        ),
+        (
+            [
+                opened("a"), deposited("a", 2), goalCreated("g", of: "a"),
+                goalFunded("g", of: "a", 2), deposited("a", limit), goalWithdrawn("g", of: "a", 1),
+            ], "amount-overflow"
+        ),
+        (
+            [
+                opened("a"), deposited("a", 2), goalCreated("g", of: "a"),
+                goalFunded("g", of: "a", 2), deposited("a", limit - 1),
+                goalDeleted("g", of: "a", returned: money(2)),
+            ], "amount-overflow"
+        ),
+    ])
+    func lastEventBreaksARule(events: [String], rule: String) {
+        #expect(violations(in: file(numbered(events))) == ["\(events.count): \(rule)"])
+    }
+
+    @Test(arguments: [
+        [withdrawn("a", 12)], [withdrawn("a", 1), deposited("a", limit), deposited("a", 1)],
+        [deposited("a", limit), goalFunded("g", of: "a", limit), deposited("a", limit)],
+        [deposited("a", 1), goalFunded("g", of: "a", 13), goalWithdrawn("g", of: "a", 13)],
+        [withdrawn("a", 5), roundUpsMoved("a", to: "g", week: "2018-01-01", 7)],
+    ])
+    func limitsAreReached(events: [String]) {
+        let account = opened("a", more: #","overdraft":12"#)
+        #expect(
+            violations(in: file(numbered([account, goalCreated("g", of: "a")] + events))) == []
+        )
+    }
+
+    @Test func duplicateIDComesFirstAndOnlyCountsWhatWasAccepted() {
+        let id = #","id":"x""#
+        #expect(
+            violations(in: plain(opened("a") + id, deposited("b", 1) + id)) == ["2: duplicate-id"]
+        )
+        #expect(
+            violations(in: plain(opened("a"), deposited("b", 1) + id, deposited("a", 1) + id))
+                == ["2: unknown-account"]
+        )
+        // The same text in other bytes is another key.
+        #expect(
+            violations(
+                in: plain(opened("a") + #","id":"\#u{E9}""#, opened("b") + #","id":"e\#u{301}""#)
+            )
+                == []
+        )
+    }
+
+    @Test func gapIsReportedOnceAndTheEventCounts() {
+        #expect(
+            violations(
+                in: plain(
+                    opened("a"),
+                    deposited("a", 1) + #","sequence":5"#,
+                    deposited("a", 1) + #","sequence":6"#,
+                    deposited("a", 1),
+                    withdrawn("a", 9) + #","sequence":9"#
+                )
+            )
+                == [
+                    "2: sequence-gap", "4: sequence-gap", "5: sequence-gap",
+                    "5: insufficient-funds",
+                ]
+        )
+    }
+
+    @Test func unreadableLineCountsAsOneNumber() {
+        #expect(
+            violations(in: file(["{}", numbered(["", opened("a")])[1]])) == ["1: missing-member"]
+        )
+    }
+
+    @Test func refusedEventIsLeftOut() {
+        let audit = ReferenceLedger.audit(
+            plain(opened("a"), withdrawn("a", 1), deposited("a", 3), withdrawn("a", 4))
+        )
+        #expect(audit.violations.map(\.line) == [2, 4])
+        #expect(audit.answers.accounts.map(\.minorUnits) == [3])
+        #expect(audit.answers.sequence == 4)
+    }
+
+    @Test func replayStopsAtTheFirstViolation() {
+        let ledger = plain(opened("a"), withdrawn("a", 1), deposited("b", 3))
+        guard case .violation(let first) = ReferenceLedger.replay(ledger) else {
+            Issue.record("a broken ledger gave answers")
+            return
+        }
+        #expect(first == ReferenceViolation(line: 2, rule: .insufficientFunds))
+    }
+}
