@@ -136,13 +136,21 @@ extension Replay {
             }
             if ledger.chain.lines == options.through {
                 isFinished = true
-                ledger.chain.take(head: line.isSealed ? block.statedHash(of: line) : nil)
+                ledger.chain.take(head: head(line, block))
                 return
             }
         }
         if let last = decoder.lines.last {
-            ledger.chain.take(head: last.isSealed ? block.statedHash(of: last) : nil)
+            ledger.chain.take(head: head(last, block))
         }
+    }
+
+    /// The hash that a line of a sealed ledger states.
+    private func head(
+        _ line: LineSpan,
+        _ block: borrowing LineBlock
+    ) -> ContiguousArray<UInt8>? {
+        isSealed == true && line.isSealed ? block.statedHash(of: line) : nil
     }
 
     /// Judges and folds one entry of a sound grammar.

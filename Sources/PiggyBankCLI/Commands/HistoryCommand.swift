@@ -48,7 +48,9 @@ enum HistoryCommand: Subcommand {
         let account = try arguments.required(account)
         let to = arguments[to]
         let from = arguments[from]
-        if let from, let to, from > to { throw arguments.usageError(.emptyRange(from: from.description, to: to.description)) }
+        if let from, let to, from > to {
+            throw arguments.usageError(.emptyRange(from: from.description, to: to.description))
+        }
         let days = arguments[last]
         let dates = ClosedRange.from(from, to: to)
         let replay = try Reading.replay(arguments, context) { options in

@@ -65,7 +65,8 @@ struct DifferentialTests {
             }
             let replay = log.replay(options)
             let expected = ReferenceLedger.audit(generated.file, reference)
-            let message = "\(generated), through \(options.through ?? -1), as of \(String(describing: options.asOf))"
+            let message =
+                "\(generated), through \(options.through ?? -1), as of \(String(describing: options.asOf))"
             #expect(Answers(replay) == Answers(expected.answers), "\(message)")
         }
     }

@@ -119,7 +119,9 @@ private struct SeededLog {
     let seed: UInt64
     let log: LogInMemory
 
-    subscript<Value>(dynamicMember path: KeyPath<LogInMemory, Value>) -> Value { log[keyPath: path] }
+    subscript<Value>(dynamicMember path: KeyPath<LogInMemory, Value>) -> Value {
+        log[keyPath: path]
+    }
 
     func fold(_ range: Range<Int>, continuing settings: Ledger?) -> Ledger {
         log.fold(range, continuing: settings)

@@ -7,16 +7,41 @@ public struct ReferenceAnswers: Sendable {
     private let books: ReferenceBooks
     private let events: [ReferenceEvent]
 
-    init(sequence: Int, head: [UInt8]?, records: [ReferenceRecord], settings: ReferenceBooks) {
+    /// Answers from the events until a time, or from all.
+    ///
+    /// An event may be dated before the opening of its account or goal, or before the ledger's: what
+    /// these say of currencies, zone and weeks holds all the same, an account that was not named yet
+    /// has its last name, and an account or goal is there once it was opened or money of it moved.
+    init(
+        sequence: Int,
+        head: [UInt8]?,
+        records: [ReferenceRecord],
+        until asOf: ReferenceInstant?,
+        settings: ReferenceBooks
+    ) {
         self.sequence = sequence
         self.head = head
         var books = ReferenceBooks()
-        for record in records { books.add(record.event, week: record.week) }
-        // The zone and the week's start are the ledger's, whenever it was opened.
+        for record in records where record.event.kind.isBeginning {
+            books.add(record.event, week: record.week)
+        }
+        let counting = records.filter { record in asOf.map { record.event.time <= $0 } ?? true }
+        var there: Set<ReferenceText> = []
+        var namedAccounts: Set<ReferenceText> = []
+        for record in counting {
+            if !record.event.kind.isBeginning { books.add(record.event, week: record.week) }
+            if let named = record.event.kind.namedAccount { namedAccounts.insert(named) }
+            there.formUnion(record.event.kind.begunOrMoved)
+        }
+        books.accountOrder.removeAll { !there.contains(ReferenceText("account \($0)")) }
+        books.goalOrder.removeAll { !there.contains(ReferenceText("goal \($0)")) }
+        for (account, whole) in settings.accounts where !namedAccounts.contains(account) {
+            books.accounts[account]?.terms.name = whole.terms.name
+        }
         books.zone = settings.zone
         books.weekStart = settings.weekStart
         self.books = books
-        self.events = records.map(\.event)
+        self.events = counting.map(\.event)
     }
 
     /// The ledger's time zone.
@@ -110,14 +135,12 @@ public struct ReferenceAnswers: Sendable {
         guard let currency = books.accounts[account]?.terms.currency else { return nil }
         var opening: Int128 = 0
         var moves: [HistoryEntry] = []
-        var isThere = false
         for event in events {
-            if case .accountOpened(account, _) = event.kind { isThere = true }
             let changes = event.kind.postings.compactMap { posting -> Int? in
                 guard case .account(account, let change) = posting else { return nil }
                 return change
             }
-            guard isThere, !changes.isEmpty else { continue }
+            guard !changes.isEmpty else { continue }
             let change = changes.reduce(0, +)
             let date = books.zone.date(at: event.time)
             if let from, date < from {

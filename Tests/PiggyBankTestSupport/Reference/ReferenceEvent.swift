@@ -102,3 +102,37 @@ extension ReferenceEvent.Kind {
         }
     }
 }
+
+extension ReferenceEvent.Kind {
+    /// Whether it begins an account or a goal.
+    var isBeginning: Bool {
+        switch self {
+        case .accountOpened, .goalCreated: true
+        default: false
+        }
+    }
+
+    /// The account that it gives a name.
+    var namedAccount: ReferenceText? {
+        switch self {
+        case .accountOpened(let account, _), .accountRenamed(let account, _): account
+        default: nil
+        }
+    }
+
+    /// The accounts and goals that it begins, or whose money it moves; the word in front keeps the two
+    /// kinds of names apart.
+    var begunOrMoved: [ReferenceText] {
+        switch self {
+        case .accountOpened(let account, _): return [ReferenceText("account \(account)")]
+        case .goalCreated(let goal, _, _): return [ReferenceText("goal \(goal)")]
+        default:
+            return postings.map { posting in
+                switch posting {
+                case .account(let account, _): ReferenceText("account \(account)")
+                case .goal(let goal, _): ReferenceText("goal \(goal)")
+                }
+            }
+        }
+    }
+}

@@ -95,6 +95,8 @@ struct ReferenceReader {
     private var records: [ReferenceRecord] = []
     /// What the last line states, or should have stated; nil if that was not computed.
     private var hash: [UInt8]? = ReferenceSeal.beforeFirst
+    /// What the last line states; nil if it has no seal.
+    private var stated: [UInt8]?
 
     init(options: ReferenceOptions) {
         self.options = options
@@ -103,10 +105,9 @@ struct ReferenceReader {
     var answers: ReferenceAnswers {
         ReferenceAnswers(
             sequence: sequence,
-            head: isSealed == true ? hash : nil,
-            records: records.filter { record in
-                options.asOf.map { record.event.time <= $0 } ?? true
-            },
+            head: isSealed == true ? stated : nil,
+            records: records,
+            until: options.asOf,
             settings: books
         )
     }
@@ -138,6 +139,7 @@ struct ReferenceReader {
     /// Judges the seal, and remembers what the next line is checked against.
     private mutating func judge(_ seal: ReferenceSeal) {
         let sealed = isSealed ?? (seal.hash != nil)
+        stated = seal.hash
         isSealed = sealed
         if sealed != (seal.hash != nil) { report(.sealMissing) }
         guard sealed else { return }
