@@ -58,9 +58,9 @@ extension GrammarFault.Reason {
             Explanation("the line is blank", next: "Remove it: every line is one event.")
         case .byteOrderMark:
             Explanation(
-                "the file begins with a byte order mark",
+                "the line begins with a byte order mark",
                 next:
-                    "Save it as UTF-8 without one: the first byte of a ledger is an opening brace."
+                    "Save the file as UTF-8 without one: a line begins with an opening brace."
             )
         case .notAnObject:
             Explanation(

@@ -1,0 +1,59 @@
+import Foundation
+
+@testable import PiggyBankCLI
+
+/// The project's folder, in which the tests run every command, as a reader of the README does.
+enum Checkout {
+    static let root: URL = {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        _ = FileManager.default.changeCurrentDirectoryPath(root.path)
+        return root
+    }()
+
+    static func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    static func names(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(
+            atPath: root.appendingPathComponent(folder).path
+        ).sorted()
+    }
+
+    /// Compares a text with a file, which is written instead when goldens are asked to be written.
+    static func isGolden(_ text: String, _ path: String) throws -> Bool {
+        let url = root.appendingPathComponent(path)
+        if ProcessInfo.processInfo.environment["PIGGYBANK_WRITE_GOLDEN"] != nil {
+            try Data(text.utf8).write(to: url)
+        }
+        return try Data(contentsOf: url) == Data(text.utf8)
+    }
+}
+
+/// What a command line printed, and how it ended.
+struct Printed {
+    var output = ""
+    var errors = ""
+    var status = ExitStatus.done
+
+    /// Runs the tool in this process, in the project's folder.
+    init(_ arguments: [String], environment: [String: String] = [:]) {
+        _ = Checkout.root
+        let output = Collected()
+        let errors = Collected()
+        let context = Context(
+            environment: environment,
+            readInput: { _ in [] },
+            writeOutput: { output.text += $0 },
+            writeError: { errors.text += $0 }
+        )
+        status = Piggybank.program.run(arguments, context)
+        self.output = output.text
+        self.errors = errors.text
+    }
+
+    private final class Collected {
+        var text = ""
+    }
+}
