@@ -18,10 +18,12 @@ let package = Package(
         .target(name: "PiggyBankStore", dependencies: ["PiggyBank"], swiftSettings: settings),
         // How it is shown: reports, and the formats that render them.
         .target(name: "PiggyBankReports", dependencies: ["PiggyBank"], swiftSettings: settings),
+        // A ledger to try things on: generated, valid, of any size.
+        .target(name: "PiggyBankDemo", dependencies: ["PiggyBank"], swiftSettings: settings),
         // The command-line tool.
         .executableTarget(
             name: "PiggyBankCLI",
-            dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankReports"],
+            dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankReports", "PiggyBankDemo"],
             swiftSettings: settings
         ),
         // What the tests share: the reference ledger, generated ledgers, fixtures.
@@ -51,8 +53,13 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "PiggyBankDemoTests",
+            dependencies: ["PiggyBankDemo", "PiggyBankStore"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "PiggyBankCLITests",
-            dependencies: ["PiggyBankCLI", "PiggyBankTestSupport"],
+            dependencies: ["PiggyBankCLI", "PiggyBankDemo", "PiggyBankTestSupport"],
             swiftSettings: settings
         ),
     ],

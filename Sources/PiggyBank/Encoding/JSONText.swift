@@ -60,6 +60,15 @@ extension ContiguousArray<UInt8> {
     /// Only what must be escaped is: the quote, the backslash and the control characters.
     package mutating func appendJSON(_ text: String) {
         append(UInt8(ascii: "\""))
+        // Nearly every text needs no escape.
+        let isPlain = text.utf8.allSatisfy { byte in
+            byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+        }
+        if isPlain {
+            append(contentsOf: text.utf8)
+            append(UInt8(ascii: "\""))
+            return
+        }
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "\""): append(contentsOf: #"\""#.utf8)

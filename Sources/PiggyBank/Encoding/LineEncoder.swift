@@ -1,6 +1,14 @@
 /// Writes the members of one line in the writer's form: no white space, nothing escaped that need not be.
 struct LineEncoder {
-    private(set) var bytes: ContiguousArray<UInt8> = [UInt8(ascii: "{")]
+    private(set) var bytes: ContiguousArray<UInt8> = []
+
+    /// Room for nearly every line, its seal included, so that it is written without moving.
+    private static let usualBytes = 512
+
+    init() {
+        bytes.reserveCapacity(Self.usualBytes)
+        bytes.append(UInt8(ascii: "{"))
+    }
 
     mutating func member(_ member: Member, _ text: String?) {
         guard let text else { return }
@@ -11,7 +19,21 @@ struct LineEncoder {
     mutating func member(_ member: Member, _ number: Int64?) {
         guard let number else { return }
         name(member)
-        bytes.append(contentsOf: String(number).utf8)
+        bytes.append(decimal: number)
+    }
+
+    mutating func member(_ member: Member, _ instant: Instant) {
+        name(member)
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(instant)
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    mutating func member(_ member: Member, _ date: CalendarDate) {
+        name(member)
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(date)
+        bytes.append(UInt8(ascii: "\""))
     }
 
     mutating func member(_ member: Member, _ flag: Bool?) {
@@ -23,8 +45,11 @@ struct LineEncoder {
     mutating func member(_ member: Member, _ money: Money?) {
         guard let money else { return }
         name(member)
-        bytes.append(contentsOf: "{\"currency\":\"\(money.currency.code)\",".utf8)
-        bytes.append(contentsOf: "\"minorUnits\":\(money.minorUnits)}".utf8)
+        bytes.append(contentsOf: "{\"currency\":\"".utf8)
+        bytes.append(money.currency)
+        bytes.append(contentsOf: "\",\"minorUnits\":".utf8)
+        bytes.append(decimal: money.minorUnits)
+        bytes.append(UInt8(ascii: "}"))
     }
 
     /// Writes a value that is JSON already.
@@ -42,7 +67,10 @@ struct LineEncoder {
 
     private mutating func name(_ member: Member) {
         if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
-        bytes.append(contentsOf: "\"\(member.rawValue)\":".utf8)
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(contentsOf: member.rawValue.utf8)
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(UInt8(ascii: ":"))
     }
 }
 
@@ -54,7 +82,7 @@ extension Event {
     package func encoded() -> ContiguousArray<UInt8> {
         var line = LineEncoder()
         line.member(.sequence, sequence)
-        line.member(.time, time.description)
+        line.member(.time, time)
         line.member(.type, payload.type.rawValue)
         line.member(.id, id)
         payload.value.encode(into: &line)

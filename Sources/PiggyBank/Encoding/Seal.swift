@@ -48,7 +48,7 @@ package enum Seal {
     }
 }
 
-// MARK: - Checking
+// MARK: - Hashing
 
 extension Seal {
     /// The hash of a line without a seal after the hash of the line before it (FORMAT: the digest of
@@ -66,8 +66,43 @@ extension Seal {
         return ContiguousArray(hasher.finalize().hexadecimal.utf8)
     }
 
+    /// What comes before the digits.
+    fileprivate static let opening = ContiguousArray(#","hash":""#.utf8)
+    /// What comes behind them.
+    fileprivate static let closing = ContiguousArray(#""}"#.utf8)
     static let closingBrace: ContiguousArray<UInt8> = [UInt8(ascii: "}")]
 }
+
+// MARK: - Sealing
+
+/// Seals lines one after the other, each after the hash of the one before it.
+package struct Sealer: Sendable {
+    /// The hash of the last line, as 64 digits: the head of the ledger so far.
+    package private(set) var head: ContiguousArray<UInt8>
+
+    /// Begins after the line that states this hash, or at the beginning of a ledger.
+    package init(after head: ContiguousArray<UInt8> = LineBlock.firstHash) {
+        self.head = head
+    }
+
+    /// Gives a plain line its seal, and makes its hash the head; linear in the line's bytes.
+    ///
+    /// - Parameter line: a line as ``Event/encoded()`` gives it: one object, no seal, no line break.
+    package mutating func seal(
+        _ line: consuming ContiguousArray<UInt8>
+    ) -> ContiguousArray<UInt8> {
+        let body = 0..<line.count
+        head = unsafe Seal.hash(after: head, line.span.bytes, body, isClosed: true)
+        // The seal comes in front of the brace that closes the object.
+        _ = line.popLast()
+        line.append(contentsOf: Seal.opening)
+        line.append(contentsOf: head)
+        line.append(contentsOf: Seal.closing)
+        return line
+    }
+}
+
+// MARK: - Blocks
 
 extension LineBlock {
     /// The lines whose seal is not the hash of the line after the hash that the line before states.

@@ -37,7 +37,7 @@ extension RoundUpsMoved {
     func encode(into line: inout LineEncoder) {
         line.member(.account, account.text)
         line.member(.goal, goal.text)
-        line.member(.week, week.description)
+        line.member(.week, week)
         line.member(.amount, amount)
     }
 }

@@ -84,8 +84,9 @@ extension CalendarDate: Comparable, CustomStringConvertible {
 
     /// The date as `YYYY-MM-DD` (RFC 3339 `full-date`).
     public var description: String {
-        let (year, month, day) = components
-        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+        var utf8: ContiguousArray<UInt8> = []
+        utf8.append(self)
+        return String(decoding: utf8, as: UTF8.self)
     }
 
     /// Reads `YYYY-MM-DD`; nil when the text has another form or no such day exists.
@@ -119,11 +120,4 @@ public enum Weekday: String, CaseIterable, Hashable, Sendable {
         case .sunday: 6
         }
     }
-}
-
-/// Writes a number with leading zeros up to a width.
-func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number.magnitude)
-    let zeros = String(repeating: "0", count: max(0, width - digits.count))
-    return (number < 0 ? "-" : "") + zeros + digits
 }

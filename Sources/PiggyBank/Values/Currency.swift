@@ -9,14 +9,13 @@ public struct Currency: Hashable, Sendable {
 
     /// The three capital letters of ISO 4217, such as `GBP`.
     public var code: String {
-        let packed = Self.rows[Int(index)].code
-        return String(
-            decoding: [
-                UInt8(packed >> 16 & 0xFF), UInt8(packed >> 8 & 0xFF), UInt8(packed & 0xFF),
-            ],
-            as: UTF8.self
-        )
+        var utf8: ContiguousArray<UInt8> = []
+        utf8.append(self)
+        return String(decoding: utf8, as: UTF8.self)
     }
+
+    /// The code's three ASCII letters in the low 24 bits, the first one highest.
+    var packedCode: UInt32 { Self.rows[Int(index)].code }
 
     /// How many decimals the minor unit has: 2 for GBP, 0 for JPY, 3 for KWD (ISO 4217).
     public var exponent: Int { Int(Self.rows[Int(index)].exponent) }

@@ -13,8 +13,8 @@ public struct Identifier<Subject>: Sendable {
         self.text = text
     }
 
-    /// Makes an identifier from text that the decoder has checked already.
-    init(checked text: String) {
+    /// Makes an identifier from text that is known to be one.
+    package init(checked text: String) {
         self.text = text
     }
 }

@@ -19,8 +19,8 @@ public struct Instant: Hashable, Sendable {
         self.nanoseconds = nanoseconds
     }
 
-    /// Makes an instant that the decoder has checked already.
-    init(checkedSeconds seconds: Int64, nanoseconds: UInt32) {
+    /// Makes an instant that is known to be within the years 1 … 9999.
+    package init(checkedSeconds seconds: Int64, nanoseconds: UInt32) {
         self.seconds = seconds
         self.nanoseconds = nanoseconds
     }
@@ -57,9 +57,9 @@ extension Instant: Comparable, CustomStringConvertible {
     ///
     /// What is finer than a millisecond is cut off.
     public var description: String {
-        let (date, second) = local(offset: 0)
-        return "\(date)T\(padded(second / 3_600, 2)):\(padded(second / 60 % 60, 2)):"
-            + "\(padded(second % 60, 2)).\(padded(Int(nanoseconds / 1_000_000), 3))Z"
+        var utf8: ContiguousArray<UInt8> = []
+        utf8.append(self)
+        return String(decoding: utf8, as: UTF8.self)
     }
 
     /// Reads an RFC 3339 date and time; nil when the text has another form or is out of range.

@@ -12,8 +12,8 @@ public struct Money: Hashable, Sendable {
         self.minorUnits = minorUnits
     }
 
-    /// Makes an amount that the decoder has checked already.
-    init(checked minorUnits: Int64, _ currency: Currency) {
+    /// Makes an amount of minor units that are known to be within 1 … 2^53 − 1.
+    package init(checked minorUnits: Int64, _ currency: Currency) {
         self.currency = currency
         self.minorUnits = minorUnits
     }

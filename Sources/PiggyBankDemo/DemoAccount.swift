@@ -1,0 +1,113 @@
+import PiggyBank
+
+/// What the generator knows of one account, so that it never breaks a rule.
+struct DemoAccount: Sendable {
+    let id: AccountID
+    let tender: Tender
+    let overdraft: Int64
+    let roundUpTo: Int64
+    /// Whether its round-ups are moved every week, as most people have it.
+    let savesRoundUps: Bool
+    /// When it was opened, in milliseconds since 1970.
+    let opened: Int64
+
+    private(set) var balance: Int64 = 0
+    /// The live goals: at most ``mostGoals``.
+    var goals: [DemoGoal] = []
+
+    /// The week that the round-ups below are counted in.
+    private var week: CalendarDate
+    /// What has accrued in that week and in the one before it, and was not moved yet.
+    private(set) var thisWeek: Int64 = 0
+    private(set) var lastWeek: Int64 = 0
+    /// The latest week of which round-ups were moved.
+    private(set) var movedWeek = CalendarDate(daysSince1970: 0)
+
+    static let mostGoals = 3
+
+    init(
+        id: AccountID,
+        tender: Tender,
+        overdraft: Int64?,
+        roundUpTo: Int64?,
+        savesRoundUps: Bool,
+        opened: Int64,
+        week: CalendarDate
+    ) {
+        self.id = id
+        self.tender = tender
+        self.overdraft = overdraft ?? 0
+        self.roundUpTo = roundUpTo ?? tender.currency.defaultRoundUpTo
+        self.savesRoundUps = savesRoundUps
+        self.opened = opened
+        self.week = week
+    }
+}
+
+/// What the generator knows of one live goal.
+struct DemoGoal: Sendable {
+    let id: GoalID
+    /// What is to be saved, in minor units; nil for an open-ended goal.
+    let target: Int64?
+    var saved: Int64 = 0
+}
+
+// MARK: - Money
+
+extension DemoAccount {
+    /// Whether the account can pay that many minor units.
+    func canPay(_ minorUnits: Int64) -> Bool {
+        balance + overdraft >= minorUnits
+    }
+
+    mutating func receive(_ minorUnits: Int64) {
+        balance += minorUnits
+    }
+
+    mutating func pay(_ minorUnits: Int64) {
+        balance -= minorUnits
+    }
+
+    /// Moves money into a goal, or out of it when negative.
+    mutating func save(_ minorUnits: Int64, in goal: Int) {
+        balance -= minorUnits
+        goals[goal].saved += minorUnits
+    }
+
+    /// An amount of the account's money.
+    func money(_ minorUnits: Int64) -> Money {
+        Money(checked: minorUnits, tender.currency)
+    }
+}
+
+// MARK: - Round-ups
+
+extension DemoAccount {
+    /// Counts from a later week on.
+    mutating func roll(to week: CalendarDate) {
+        guard week != self.week else { return }
+        lastWeek = self.week.adding(days: 7) == week ? thisWeek : 0
+        thisWeek = 0
+        self.week = week
+    }
+
+    /// Adds the round-up of a payment, of the week counted in or the one before it.
+    ///
+    /// - Returns: whether there was nothing to move of that week until now, and is now.
+    mutating func accrue(_ minorUnits: Int64, in paymentWeek: CalendarDate) -> Bool {
+        let roundUp = RoundUps.roundUp(minorUnits, to: roundUpTo)
+        if paymentWeek == week {
+            thisWeek += roundUp
+            return roundUp > 0 && thisWeek == roundUp
+        }
+        lastWeek += roundUp
+        return roundUp > 0 && lastWeek == roundUp
+    }
+
+    /// Moves all that is left of last week into a goal.
+    mutating func moveLastWeek(to goal: Int) {
+        save(lastWeek, in: goal)
+        lastWeek = 0
+        movedWeek = week.adding(days: -7)
+    }
+}

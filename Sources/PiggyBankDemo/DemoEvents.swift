@@ -1,0 +1,155 @@
+import PiggyBank
+
+/// Makes the events of a generated ledger, one after the other.
+///
+/// It keeps its own books of balances, goals and round-ups, so that every event is valid where it
+/// stands; constant time an event, and memory for the open accounts.
+package struct DemoEvents: IteratorProtocol, Sendable {
+    private let count: Int
+    /// How many accounts are open at a time; nil for as many as suit the number of events.
+    private let accountCount: Int?
+
+    var random: SplitMix64
+    private(set) var sequence = 0
+    private var timeline = Timeline()
+    private var calendar = LedgerCalendar(zone: LondonClock(), weekStart: .monday)
+    /// The week that the clock has reached.
+    private(set) var week: CalendarDate
+
+    var accounts: ContiguousArray<DemoAccount> = []
+    /// The place of the account that is emptied, event by event, until it can be closed.
+    var leaving: Int?
+    /// The place of the account that was closed just now: the next event opens another one there.
+    var vacancy: Int?
+    var accountsOpened = 0
+    var goalsCreated = 0
+    /// The accounts that have round-ups of this week, and of the last week: those may be moved.
+    private var accruing: ContiguousArray<Int> = []
+    var due: ContiguousArray<Int> = []
+
+    /// When the event being made happened, in milliseconds since 1970.
+    private(set) var time: Int64
+    /// The idempotency key of the event being made.
+    var key: String?
+
+    init(count: Int, seed: UInt64, accounts: Int?) {
+        self.count = count
+        accountCount = accounts
+        random = SplitMix64(seed: seed)
+        time = timeline.milliseconds
+        week = calendar.week(of: Timeline.instant(time))
+    }
+
+    /// The next event; nil when there are as many as asked for.
+    package mutating func next() -> Event? {
+        guard sequence < count else { return nil }
+        sequence += 1
+        if sequence > 1 { timeline.advance(to: sequence, &random) }
+        time = timeline.milliseconds
+        turnWeek()
+        key = nil
+        let payload = happening()
+        return Event(
+            sequence: Int64(sequence),
+            time: Timeline.instant(time),
+            id: key,
+            payload: payload,
+            note: random.happens(perMille: 20) ? random.element(of: Remark.notes) : nil,
+            metadata: random.happens(perMille: 10) ? metadata() : nil
+        )
+    }
+}
+
+// MARK: - What happens
+
+extension DemoEvents {
+    private mutating func happening() -> Event.Payload {
+        if sequence == 1 { return openLedger() }
+        if let leaving { return closeAccount(leaving) }
+        if let vacancy { return openAccount(at: vacancy) }
+        // The number grows with the events made and not with those asked for: so a ledger begins with
+        // the lines of every smaller one.
+        if accounts.count < accountCount ?? max(5, sequence / 500) {
+            return openAccount(at: accounts.count)
+        }
+        if !due.isEmpty, random.happens(perMille: 250), let move = moveRoundUps() { return move }
+        let account = random.number(below: accounts.count)
+        switch random.number(below: 1_000) {
+        case ..<625: return spend(account)
+        case ..<688: return payBill(account)
+        case ..<810: return deposit(account)
+        case ..<880: return transfer(from: account)
+        case ..<945: return fundGoal(account)
+        case ..<970: return withdrawFromGoal(account)
+        case ..<978: return deleteGoal(account)
+        case ..<995: return createGoal(account)
+        case ..<999: return renameAccount(account)
+        default: return closeAccount(account)
+        }
+    }
+
+    /// Begins a week when the clock has reached it: what has accrued until now is due.
+    private mutating func turnWeek() {
+        let current = calendar.week(of: Timeline.instant(time))
+        guard current != week else { return }
+        week = current
+        // What was due before and not moved stays unmoved, as in accounts that do not save.
+        swap(&due, &accruing)
+        accruing.removeAll(keepingCapacity: true)
+    }
+
+    /// Has the event being made happen earlier than now, in some cases, as late bank feeds do.
+    mutating func arriveLate(_ account: Int) {
+        if random.happens(perMille: 45) {
+            time = timeline.late(notBefore: accounts[account].opened, &random)
+        }
+    }
+
+    /// Counts the round-up of spending at the time of the event being made.
+    mutating func accrue(_ account: Int, _ minorUnits: Int64) {
+        accounts[account].roll(to: week)
+        let paymentWeek = calendar.week(of: Timeline.instant(time))
+        guard accounts[account].accrue(minorUnits, in: paymentWeek) else { return }
+        if paymentWeek == week { accruing.append(account) } else { due.append(account) }
+    }
+}
+
+// MARK: - What is written beside it
+
+extension DemoEvents {
+    /// An idempotency key of one of the forms that clients choose, or none; never the same twice.
+    mutating func paymentKey() -> String? {
+        switch random.number(below: 100) {
+        case ..<50: "pay-\(sequence)"
+        case ..<55: uuid()
+        default: nil
+        }
+    }
+
+    /// Has the form of a UUID (RFC 9562, version 8); its last 48 bits are unique in the ledger.
+    private mutating func uuid() -> String {
+        let bits = random.next()
+        // An odd factor makes a permutation of the numbers below 2^48.
+        let last = UInt64(sequence) &* 0x9E37_79B9_7F4B & (1 << 48 - 1)
+        let parts: [(bits: UInt64, digits: Int)] = [
+            (bits >> 32, 8), (bits >> 16 & 0xFFFF, 4), (bits >> 4 & 0xFFF | 0x8000, 4),
+            (bits & 0x3FFF | 0x8000, 4), (last, 12),
+        ]
+        var text = ""
+        for (index, part) in parts.enumerated() {
+            if index > 0 { text.append("-") }
+            let digits = String(part.bits, radix: 16)
+            text.append(contentsOf: repeatElement("0", count: max(0, part.digits - digits.count)))
+            text.append(digits)
+        }
+        return text
+    }
+
+    private mutating func metadata() -> String {
+        switch random.number(below: 3) {
+        case 0: #"{"device":"phone"}"#
+        case 1: #"{"import":{"file":"feed.csv","row":\#(sequence)},"checked":true}"#
+        default: #"{"tags":["shared","\#(random.element(of: Kind.goals).name)"],"split":0.5}"#
+        }
+    }
+}
