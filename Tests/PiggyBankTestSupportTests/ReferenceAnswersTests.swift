@@ -119,11 +119,12 @@ import Testing
                 \.minorUnits
             )
         }
-        #expect(balances(1) == [0])
-        #expect(balances(2) == [7])
-        #expect(balances(4, 999_999_999) == [7])
-        #expect(balances(5) == [17])
-        #expect(balances(6) == [5])
+        // The deposit to b is dated before its opening: the money is there, so the account is.
+        #expect(balances(1) == [0, 3])
+        #expect(balances(2) == [7, 3])
+        #expect(balances(4, 999_999_999) == [7, 3])
+        #expect(balances(5) == [17, 3])
+        #expect(balances(6) == [5, 3])
         #expect(balances(7) == [5, 3])
         let early = ReferenceOptions(asOf: ReferenceInstant(seconds: 0))
         #expect(soundAnswers(of: ledger, early)?.accounts.isEmpty == true)
