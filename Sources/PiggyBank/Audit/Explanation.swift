@@ -37,9 +37,10 @@ extension Violation {
                 "the line ends in a seal, but the ledger's first line does not",
                 next: "The line comes from another ledger, or the first line lost its seal."
             )
-        case .sealMismatch:
+        case .sealMismatch(let stated, let expected):
             Explanation(
-                "the hash is not the one of this line after the hash of the line before",
+                "found the hash \(stated.prefix(16))…, expected \(expected.prefix(16))… for this line "
+                    + "after the line before it",
                 next: "This line was changed after it was sealed, or a line before it was removed, "
                     + "inserted or moved; compare with a backup."
             )

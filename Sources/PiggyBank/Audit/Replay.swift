@@ -115,7 +115,13 @@ extension Replay {
                 let cause = Violation.Cause.sealMissing(isLedgerSealed: isSealed)
                 report(cause, block, line, number, at: Self.offsetOfSeal(line))
             } else if isMismatch {
-                report(.sealMismatch, block, line, number, at: Self.offsetOfSeal(line))
+                let stated = block.statedHash(of: line)
+                let expected = block.expectedHash(of: index, in: decoder.lines)
+                let cause = Violation.Cause.sealMismatch(
+                    stated: String(decoding: stated, as: UTF8.self),
+                    expected: String(decoding: expected, as: UTF8.self)
+                )
+                report(cause, block, line, number, at: Self.offsetOfSeal(line))
             }
 
             if nextFault < decoder.faults.count, decoder.faults[nextFault].line == index {

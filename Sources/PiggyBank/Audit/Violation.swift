@@ -17,7 +17,8 @@ public struct Violation: Hashable, Sendable {
         case sequenceGap(expected: Int64, stated: Int64)
         /// The ledger is sealed, or plain; the line is the other.
         case sealMissing(isLedgerSealed: Bool)
-        case sealMismatch
+        /// The hash that the line states, and the one that it should.
+        case sealMismatch(stated: String, expected: String)
         case state(Refusal)
     }
 

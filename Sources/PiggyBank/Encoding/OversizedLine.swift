@@ -6,6 +6,8 @@ package struct OversizedLine: Hashable, Sendable {
     package let sealStart: Int
     /// Whether it has no seal or the right one.
     package let isSealRight: Bool
+    /// The hash that it should state.
+    package let expectedHash: ContiguousArray<UInt8>
 }
 
 /// Hashes a line that comes in pieces, of whatever length, in memory that does not grow.
@@ -43,7 +45,7 @@ package struct OversizedLineHasher {
         }
         let seal = unsafe Seal.start(in: tail.span.bytes, from: 0, to: tail.count)
         hash(seal < 0 ? tail : ContiguousArray(tail[..<seal]) + Seal.closingBrace)
-        let computed = ContiguousArray(hasher.finalize().hexadecimal.utf8)
+        let computed = hasher.finalize().digits
         let digits = seal + Seal.openingCount
         let stated =
             seal < 0 ? computed : ContiguousArray(tail[digits..<digits + Limits.hashDigits])
@@ -59,7 +61,8 @@ package struct OversizedLineHasher {
         block.oversized = OversizedLine(
             count: count,
             sealStart: sealStart,
-            isSealRight: stated == computed
+            isSealRight: stated == computed,
+            expectedHash: computed
         )
         return stated
     }

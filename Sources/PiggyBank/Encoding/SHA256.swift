@@ -1,74 +1,90 @@
-/// Temporary stand-in.
-package struct SHA256 {
-    private var state: [UInt32] = [
-        0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
-        0x5be0_cd19,
-    ]
-    private var pending: [UInt8] = []
-    private var total: UInt64 = 0
+/// SHA-256 (FIPS 180-4, 6.2) of a message that arrives in any number of parts.
+///
+/// For many messages at once, as the seals of a ledger are, `Seal.mismatches(of:in:)` takes half the
+/// time.
+package struct SHA256: Sendable {
+    private var state = SHA256State<UInt32>()
+
+    /// The message schedule: room to work in, nothing is kept there.
+    private var words = ContiguousArray<UInt32>(repeating: 0, count: 64)
+
+    /// The start of the block that is not complete yet: `length % 64` bytes.
+    private var held = ContiguousArray<UInt8>(repeating: 0, count: 64)
+
+    /// The length of the message so far, in bytes.
+    private var length: UInt64 = 0
+
+    /// Starts an empty message.
     package init() {}
-    package struct Digest: Hashable { package var hexadecimal: String }
-    static let k: [UInt32] = [
-        0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4,
-        0xab1c5ed5,
-        0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7,
-        0xc19bf174,
-        0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc,
-        0x76f988da,
-        0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351,
-        0x14292967,
-        0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e,
-        0x92722c85,
-        0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585,
-        0x106aa070,
-        0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f,
-        0x682e6ff3,
-        0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7,
-        0xc67178f2,
-    ]
-    mutating func block(_ b: ArraySlice<UInt8>) {
-        var w = [UInt32](repeating: 0, count: 64)
-        let s = b.startIndex
-        for i in 0..<16 {
-            w[i] =
-                UInt32(b[s + i * 4]) << 24 | UInt32(b[s + i * 4 + 1]) << 16 | UInt32(
-                    b[s + i * 4 + 2]
-                ) << 8 | UInt32(b[s + i * 4 + 3])
-        }
-        func r(_ x: UInt32, _ n: UInt32) -> UInt32 { x >> n | x << (32 - n) }
-        for i in 16..<64 {
-            w[i] =
-                w[i - 16] &+ (r(w[i - 15], 7) ^ r(w[i - 15], 18) ^ w[i - 15] >> 3) &+ w[i - 7]
-                &+ (r(w[i - 2], 17) ^ r(w[i - 2], 19) ^ w[i - 2] >> 10)
-        }
-        var h = state
-        for i in 0..<64 {
-            let t1 =
-                h[7] &+ (r(h[4], 6) ^ r(h[4], 11) ^ r(h[4], 25)) &+ (h[4] & h[5] ^ ~h[4] & h[6])
-                &+ Self.k[i] &+ w[i]
-            let t2 =
-                (r(h[0], 2) ^ r(h[0], 13) ^ r(h[0], 22))
-                &+ (h[0] & h[1] ^ h[0] & h[2] ^ h[1] & h[2])
-            h = [t1 &+ t2, h[0], h[1], h[2], h[3] &+ t1, h[4], h[5], h[6]]
-        }
-        for i in 0..<8 { state[i] = state[i] &+ h[i] }
-    }
+
+    /// Appends bytes to the message; the time is linear in their number.
+    ///
+    /// FIPS 180-4, section 1, limits a message to 2^64 - 1 bits.
     package mutating func update(_ bytes: RawSpan) {
-        total += UInt64(bytes.byteCount)
-        for i in 0..<bytes.byteCount {
-            pending.append(bytes.byte(i));
-            if pending.count == 64 { block(pending[...]); pending = [] }
+        let count = Int(length % 64)
+        length &+= UInt64(bytes.byteCount)
+        var offset = 0
+        if count > 0 {
+            offset = min(64 - count, bytes.byteCount)
+            hold(bytes, 0..<offset, after: count)
+            guard count + offset == 64 else { return }
+            absorb(unsafe held.span.bytes.messageBlock(at: 0))
         }
+        while bytes.byteCount - offset >= 64 {
+            absorb(bytes.messageBlock(at: offset))
+            offset += 64
+        }
+        hold(bytes, offset..<bytes.byteCount, after: 0)
     }
-    package mutating func finalize() -> Digest {
-        let bits = total * 8
-        pending.append(0x80)
-        while pending.count % 64 != 56 { pending.append(0) }
-        for i in (0..<8).reversed() { pending.append(UInt8(truncatingIfNeeded: bits >> (i * 8))) }
-        while !pending.isEmpty { block(pending.prefix(64)); pending.removeFirst(64) }
-        let text = state.map { v in
-            let s = String(v, radix: 16); return String(repeating: "0", count: 8 - s.count) + s
-        }.joined()
-        return Digest(hexadecimal: text)
+
+    /// The digest of the message.
+    package consuming func finalize() -> Digest {
+        // FIPS 180-4, 5.1.1: a 1 bit, zeros, then the length in bits, up to the end of a block.
+        let bits = length &<< 3
+        var count = Int(length % 64)
+        held[count] = 0x80
+        count += 1
+        if count > 56 {
+            for i in count..<64 {
+                held[i] = 0
+            }
+            absorb(unsafe held.span.bytes.messageBlock(at: 0))
+            count = 0
+        }
+        for i in count..<56 {
+            held[i] = 0
+        }
+        for i in 0..<8 {
+            held[56 + i] = UInt8(truncatingIfNeeded: bits &>> (56 - 8 * UInt64(i)))
+        }
+        absorb(unsafe held.span.bytes.messageBlock(at: 0))
+        return Digest(state)
+    }
+
+    /// The digest of a message that is all there.
+    package static func digest(of bytes: RawSpan) -> Digest {
+        var hash = SHA256()
+        hash.update(bytes)
+        return hash.finalize()
+    }
+
+    /// Takes in one block, given as it lies in memory.
+    private mutating func absorb(_ block: SIMD16<UInt32>) {
+        let constants = SHA256Constants.words
+        var state = state
+        var schedule = words.mutableSpan
+        for i in 0..<16 {
+            schedule[i] = UInt32(bigEndian: block[i])
+        }
+        state.absorb(&schedule, constants: constants.span)
+        self.state = state
+    }
+
+    /// Keeps bytes, fewer than a block with the `count` that are held already.
+    private mutating func hold(_ bytes: RawSpan, _ range: Range<Int>, after count: Int) {
+        var block = held.mutableSpan
+        for i in range {
+            block[count &+ (i &- range.lowerBound)] = bytes.byte(i)
+        }
     }
 }

@@ -63,7 +63,7 @@ extension Seal {
         unsafe hasher.update(previous.span.bytes)
         hasher.update(bytes.extracting(body))
         if !isClosed { unsafe hasher.update(closingBrace.span.bytes) }
-        return ContiguousArray(hasher.finalize().hexadecimal.utf8)
+        return hasher.finalize().digits
     }
 
     /// What comes before the digits.
@@ -109,8 +109,41 @@ extension LineBlock {
     ///
     /// Linear in the bytes. A line without a seal is taken to state the hash that it should have, so
     /// that the line after it can be checked.
-    package func mismatches(_ lines: borrowing ContiguousArray<LineSpan>) -> [Int] {
+    package func mismatches(_ lines: ContiguousArray<LineSpan>) -> [Int] {
         if let oversized { return oversized.isSealRight ? [] : [0] }
+        guard lines.contains(where: \.isSealed) else { return [] }
+        guard lines.allSatisfy(\.isSealed) else { return mismatchesOneByOne(lines) }
+        var sealed: ContiguousArray<SealedLine> = []
+        sealed.reserveCapacity(lines.count)
+        // The hash before the first line stands at the block's head.
+        var previousSeal = 0
+        for line in lines {
+            let digits = Int(line.sealStart) + Seal.openingCount
+            let body = Int(line.start)..<Int(line.sealStart)
+            sealed.append(SealedLine(previousSeal: previousSeal, body: body, seal: digits))
+            previousSeal = digits
+        }
+        return unsafe Seal.mismatches(of: sealed.span, in: bytes.span.bytes)
+    }
+
+    /// The hash that a line should state; linear in the lines without a seal just before it.
+    package func expectedHash(
+        of index: Int,
+        in lines: ContiguousArray<LineSpan>
+    ) -> ContiguousArray<UInt8> {
+        if let oversized { return oversized.expectedHash }
+        let sealed = lines[..<index].lastIndex(where: \.isSealed)
+        var previous =
+            sealed.map { statedHash(of: lines[$0]) }
+            ?? ContiguousArray(bytes[..<Self.head])
+        for unsealed in lines[(sealed.map { $0 + 1 } ?? 0)..<index] {
+            previous = hash(of: unsealed, after: previous)
+        }
+        return hash(of: lines[index], after: previous)
+    }
+
+    /// The mismatches where some lines have no seal.
+    private func mismatchesOneByOne(_ lines: ContiguousArray<LineSpan>) -> [Int] {
         var mismatches: [Int] = []
         var previous = ContiguousArray(bytes[..<Self.head])
         for (index, line) in lines.enumerated() {
