@@ -11,7 +11,7 @@ struct DifferentialTests {
     @Test("Both stop at the same line with the same rule, or give the same answers")
     func replay() {
         var broken = 0
-        let count = ledgerCount(10_000)
+        let count = ledgerCount(2_000)
         for index in 0..<count {
             let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
             let replay = LogInMemory(generated.file).replay()
@@ -32,7 +32,7 @@ struct DifferentialTests {
     func audit() {
         var options = ReplayOptions()
         options.findsEveryViolation = true
-        for index in 0..<ledgerCount(4_000) {
+        for index in 0..<ledgerCount(1_000) {
             let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
             guard !generated.changes.isEmpty else { continue }
             let replay = LogInMemory(generated.file).replay(options)
@@ -46,7 +46,7 @@ struct DifferentialTests {
     @Test("Both answer the same through the first events and as of a time")
     func parts() {
         var random = SplitMix64(seed: firstSeed)
-        for index in 0..<ledgerCount(2_000) {
+        for index in 0..<ledgerCount(1_000) {
             let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
             let log = LogInMemory(generated.file)
             var options = ReplayOptions()
@@ -73,7 +73,7 @@ struct DifferentialTests {
 
     @Test("Both give the same history of every account and the same spending")
     func statements() throws {
-        for index in 0..<ledgerCount(1_000) {
+        for index in 0..<ledgerCount(500) {
             let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
             guard generated.changes.isEmpty,
                 case .answers(let expected) = ReferenceLedger.replay(generated.file)

@@ -8,7 +8,7 @@ import Testing
 struct MergeLawTests {
     @Test("Every projection of the whole is the merge of its parts, at every split")
     func everySplit() {
-        for log in validLogs(ledgerCount(400)) {
+        for log in validLogs(ledgerCount(150)) {
             let whole = log.fold(0..<log.lines.count, continuing: nil)
             for split in 0...log.lines.count {
                 var merged = log.fold(0..<split, continuing: split == 0 ? whole : nil)
@@ -21,7 +21,7 @@ struct MergeLawTests {
     @Test("Merging is associative: a later part may be merged first")
     func associativity() {
         var random = SplitMix64(seed: firstSeed)
-        for log in validLogs(ledgerCount(400)) where log.lines.count > 2 {
+        for log in validLogs(ledgerCount(150)) where log.lines.count > 2 {
             let whole = log.fold(0..<log.lines.count, continuing: nil)
             let first = random.within(0...log.lines.count)
             let second = random.within(first...log.lines.count)
@@ -39,7 +39,7 @@ struct MergeLawTests {
 
     @Test("The fold of nothing changes nothing, before and behind")
     func identity() {
-        for log in validLogs(ledgerCount(400)) {
+        for log in validLogs(ledgerCount(150)) {
             let whole = log.fold(0..<log.lines.count, continuing: nil)
             var before = Ledger(zones: TimeZones())
             before.merge(later: whole)
@@ -52,7 +52,7 @@ struct MergeLawTests {
 
     @Test("The history of an account and the spending merge at every split")
     func statements() throws {
-        for log in validLogs(ledgerCount(400)) {
+        for log in validLogs(ledgerCount(150)) {
             let whole = log.replay().ledger
             for balance in whole.balances {
                 var options = ReplayOptions()
@@ -89,7 +89,7 @@ struct MergeLawTests {
     @Test("However a log is cut into blocks, the replay is the same")
     func blocks() {
         var random = SplitMix64(seed: firstSeed)
-        for index in 0..<ledgerCount(400) {
+        for index in 0..<ledgerCount(150) {
             let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
             let log = LogInMemory(generated.file)
             var options = ReplayOptions()
