@@ -91,17 +91,8 @@ extension Violation.Excerpt {
 
     /// The character at an offset, or one that stands for what cannot be shown.
     private static func visible(_ bytes: RawSpan, _ start: Int, _ count: Int) -> UnicodeScalar {
-        let first = bytes.byte(start)
-        // The block "Control Pictures" has U+2400 for NUL, and so on.
-        if first < 0x20 { return UnicodeScalar(0x2400 + UInt32(first)) ?? "\u{FFFD}" }
-        if first == 0x7F { return "\u{2421}" }
-        if first < 0x80 { return UnicodeScalar(first) }
         guard bytes.sequenceLength(start, start + count) == count else { return "\u{FFFD}" }
         let text = String(decoding: bytes.copy(start..<start + count), as: UTF8.self)
-        guard let scalar = text.unicodeScalars.first else { return "\u{FFFD}" }
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned: return "\u{FFFD}"
-        default: return scalar
-        }
+        return text.unicodeScalars.first.map(Phrase.visible) ?? "\u{FFFD}"
     }
 }

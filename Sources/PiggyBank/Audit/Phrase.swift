@@ -1,0 +1,40 @@
+/// Parts of sentences: amounts, names and values as an explanation shows them.
+enum Phrase {
+    static func amount(_ minorUnits: Int128, _ currency: Currency) -> String {
+        "\(currency.decimal(minorUnits, grouping: ",")) \(currency.code)"
+    }
+
+    static func quoted(_ text: String) -> String { "\"\(visible(text))\"" }
+
+    /// A value as it stands in the line, cut where it is long.
+    static func shown(_ value: String) -> String {
+        let text = visible(value)
+        return text.count > 40 ? text.prefix(39) + "…" : text
+    }
+
+    /// Text from the file with nothing in it that moves a cursor or turns the direction of text.
+    static func visible(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.map(visible)))
+    }
+
+    /// The scalar, or one that stands for it where it could disturb a terminal.
+    static func visible(_ scalar: UnicodeScalar) -> UnicodeScalar {
+        switch scalar.value {
+        // The block "Control Pictures" has U+2400 for NUL, and so on.
+        case 0..<0x20: return UnicodeScalar(0x2400 + scalar.value) ?? "\u{FFFD}"
+        case 0x7F: return "\u{2421}"
+        // Joins emoji, and moves nothing.
+        case 0x200D: return scalar
+        default: break
+        }
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned: return "\u{FFFD}"
+        default: return scalar
+        }
+    }
+
+    static func hexadecimal(_ byte: UInt8) -> String {
+        let digits = String(byte, radix: 16, uppercase: true)
+        return digits.count == 1 ? "0\(digits)" : digits
+    }
+}

@@ -1,0 +1,124 @@
+// The words for broken rules of the state: one case, one sentence and one next step.
+
+extension Refusal {
+    /// The refusal in words.
+    public var explanation: Explanation {
+        switch self {
+        case .duplicateID:
+            Explanation(
+                "an earlier event has the same id",
+                next:
+                    "An id is recorded once: the same event was written twice, or the id was used again."
+            )
+        case .misplacedLedgerOpened(let sequence):
+            Explanation(
+                "ledgerOpened stands at sequence \(sequence), and only sequence 1 can have it",
+                next: "The settings hold for the whole ledger; start a new one for other settings."
+            )
+        case .accountExists(let account):
+            Explanation(
+                "the account \(Phrase.quoted(account.text)) was opened before",
+                next: "Choose another identifier: one is never used again, even after closing."
+            )
+        case .unknownAccount(let account, _):
+            Explanation(
+                "no account \(Phrase.quoted(account.text)) was opened",
+                next: "Check the spelling, or open the account first."
+            )
+        case .accountClosed(let account, _):
+            Explanation(
+                "the account \(Phrase.quoted(account.text)) is closed",
+                next: "Use another account: a closed one stays closed."
+            )
+        case .goalExists(let goal):
+            Explanation(
+                "the goal \(Phrase.quoted(goal.text)) was created before",
+                next: "Choose another identifier: one is never used again, even after deletion."
+            )
+        case .unknownGoal(let goal):
+            Explanation(
+                "no goal \(Phrase.quoted(goal.text)) was created",
+                next: "Check the spelling, or create the goal first."
+            )
+        case .goalDeleted(let goal):
+            Explanation(
+                "the goal \(Phrase.quoted(goal.text)) is deleted",
+                next: "Use another goal: a deleted one stays deleted."
+            )
+        case .sameAccount(let account):
+            Explanation(
+                "the money would go from \(Phrase.quoted(account.text)) to itself",
+                next: "A transfer needs two accounts."
+            )
+        case .goalOfAnotherAccount(let goal, let owner, let stated):
+            Explanation(
+                "the goal \(Phrase.quoted(goal.text)) belongs to \(Phrase.quoted(owner.text)) and not to "
+                    + Phrase.quoted(stated.text),
+                next: "Name the goal's own account."
+            )
+        case .accountHasGoals(let account, let count):
+            Explanation(
+                "the account \(Phrase.quoted(account.text)) still has "
+                    + (count == 1 ? "a goal" : "\(count) goals"),
+                next: "Delete its goals first, which returns what they saved."
+            )
+        case .accountOverdrawn(let account, let balance, let currency):
+            Explanation(
+                "the account \(Phrase.quoted(account.text)) stands at \(Phrase.amount(balance, currency))",
+                next: "Bring it up to 0 first."
+            )
+        case .currencyMismatch(let account, let currency, let stated, _):
+            Explanation(
+                "the money is \(stated.code) and the account \(Phrase.quoted(account.text)) is \(currency.code)",
+                next: "State the amount in the account's currency: the ledger never converts."
+            )
+        case .notAWeekStart(let date, let weekStart):
+            Explanation(
+                "\(date) is a \(date.weekday.rawValue), and weeks begin on \(weekStart.rawValue)",
+                next: "The week of that date is \(date.startOfWeek(weekStart))."
+            )
+        case .exceedsRoundUps(let account, let week, let left, let asked, let currency):
+            Explanation(
+                "the week of \(week) has \(Phrase.amount(left, currency)) of round-ups left on "
+                    + "\(Phrase.quoted(account.text)), and \(Phrase.amount(Int128(asked), currency)) would be moved",
+                next: "Move at most what has accrued and not been moved yet."
+            )
+        case .wrongRemainder(let left, let stated, let currency, let member):
+            Explanation(
+                "what was left is \(Phrase.amount(left, currency)), and \(Phrase.quoted(member.rawValue)) states "
+                    + (stated == 0 ? "nothing" : Phrase.amount(Int128(stated), currency)),
+                next: left == 0
+                    ? "Leave the member out when nothing was left." : "State exactly what was left."
+            )
+        case .insufficientFunds(let account, let balance, let overdraft, let asked, let currency, _):
+            Explanation(
+                "the account \(Phrase.quoted(account.text)) has \(Phrase.amount(balance, currency))"
+                    + (overdraft == 0
+                        ? "" : " and an overdraft of \(Phrase.amount(Int128(overdraft), currency))")
+                    + ", and \(Phrase.amount(Int128(asked), currency)) would leave "
+                    + Phrase.amount(balance - Int128(asked), currency),
+                next: "Pay money in first, or take at most "
+                    + "\(Phrase.amount(max(balance + Int128(overdraft), 0), currency))."
+            )
+        case .insufficientSavings(let goal, let saved, let asked, let currency):
+            Explanation(
+                "the goal \(Phrase.quoted(goal.text)) has saved \(Phrase.amount(saved, currency)), and "
+                    + "\(Phrase.amount(Int128(asked), currency)) would leave "
+                    + Phrase.amount(saved - Int128(asked), currency),
+                next: "Take at most what it has saved."
+            )
+        case .balanceOverflow(let account, let balance, let added, let currency, _):
+            Explanation(
+                "the account \(Phrase.quoted(account.text)) has \(Phrase.amount(balance, currency)), and "
+                    + "\(Phrase.amount(Int128(added), currency)) more is beyond 2^53 − 1 minor units",
+                next: "Keep the money in more than one account."
+            )
+        case .savingsOverflow(let goal, let saved, let added, let currency):
+            Explanation(
+                "the goal \(Phrase.quoted(goal.text)) has saved \(Phrase.amount(saved, currency)), and "
+                    + "\(Phrase.amount(Int128(added), currency)) more is beyond 2^53 − 1 minor units",
+                next: "Save the rest in another goal."
+            )
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// What a replay reads, judges and collects.
+public struct ReplayOptions: Sendable {
+    /// Reads only the first events; nil for all.
+    public var through: Int?
+    /// Answers from the events until then; nil for all.
+    ///
+    /// The rules are judged over every event read.
+    public var asOf: AsOf?
+    /// Whether hashes are recomputed; the rules are always judged.
+    public var verifiesSeals = true
+    /// Whether to go on behind a violation, as an audit does.
+    public var findsEveryViolation = false
+    /// The account and the local dates of which the history is collected.
+    private(set) var history: History?
+    /// The account and the week of which the spending is collected.
+    private(set) var spending: Spending?
+
+    /// The options of a whole replay.
+    public init() {}
+
+    /// Collects the history of an account within local dates; of all dates when nil.
+    public mutating func collectHistory(
+        of account: AccountID,
+        dates: ClosedRange<CalendarDate>? = nil
+    ) {
+        history = History(of: account, dates: dates ?? .always)
+    }
+
+    /// Collects the spending that makes the round-ups, of an account and a week or of all.
+    public mutating func collectSpending(of account: AccountID? = nil, week: CalendarDate? = nil) {
+        spending = Spending(of: account, week: week)
+    }
+
+    /// Until when events count.
+    public enum AsOf: Hashable, Sendable {
+        /// Until that instant, included.
+        case instant(Instant)
+        /// Until the end of that local date.
+        case date(CalendarDate)
+    }
+}
