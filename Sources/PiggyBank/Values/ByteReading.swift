@@ -29,12 +29,28 @@ extension RawSpan {
 extension CalendarDate {
     /// Reads `YYYY-MM-DD` from bytes; nil unless they are exactly that and such a day exists.
     init?(_ bytes: RawSpan, at start: Int, count: Int) {
-        guard count == 10, bytes.byte(start + 4) == UInt8(ascii: "-"),
+        guard count == 10, let days = Self.days(bytes, at: start), days >= Self.firstDay else {
+            return nil
+        }
+        self.init(daysSince1970: days)
+    }
+
+    /// 0001-01-01.
+    private static let firstDay: Int32 = -719_162
+
+    /// Reads `YYYY-MM-DD` as days since 1970; nil unless such a day exists in the years 0 … 9999.
+    ///
+    /// Year 0 is no year of a date, but an offset can carry a local time of its last day into year 1.
+    fileprivate static func days(_ bytes: RawSpan, at start: Int) -> Int32? {
+        guard bytes.byte(start + 4) == UInt8(ascii: "-"),
             bytes.byte(start + 7) == UInt8(ascii: "-"),
-            let century = bytes.twoDigits(start), let year = bytes.twoDigits(start + 2),
-            let month = bytes.twoDigits(start + 5), let day = bytes.twoDigits(start + 8)
+            let century = bytes.twoDigits(start), let yearOfCentury = bytes.twoDigits(start + 2),
+            let month = bytes.twoDigits(start + 5), (1...12).contains(month),
+            let day = bytes.twoDigits(start + 8), day >= 1,
+            case let year = century * 100 + yearOfCentury,
+            day <= days(inMonth: month, ofYear: year)
         else { return nil }
-        self.init(year: century * 100 + year, month: month, day: day)
+        return days(year: year, month: month, day: day)
     }
 }
 
@@ -45,7 +61,7 @@ extension Instant {
     /// `z` too. Second 60 is refused: the file counts time without leap seconds.
     init?(_ bytes: RawSpan, at start: Int, count: Int) {
         let end = start + count
-        guard count >= 20, let date = CalendarDate(bytes, at: start, count: 10),
+        guard count >= 20, let days = CalendarDate.days(bytes, at: start),
             bytes.byte(start + 10) | 0x20 == UInt8(ascii: "t"),
             bytes.byte(start + 13) == UInt8(ascii: ":"),
             bytes.byte(start + 16) == UInt8(ascii: ":"),
@@ -70,7 +86,7 @@ extension Instant {
         guard let offset = Self.offset(bytes, at: position, end: end) else { return nil }
         let local = Int64(hour * 3_600 + minute * 60 + second)
         self.init(
-            seconds: Int64(date.daysSince1970) * 86_400 + local - Int64(offset),
+            seconds: Int64(days) * 86_400 + local - Int64(offset),
             nanoseconds: nanoseconds
         )
     }
