@@ -26,8 +26,10 @@ struct CanonicalDecoder: Sendable {
     private let types: ContiguousArray<TypePattern>
     private let members: ContiguousArray<MemberPattern>
 
-    /// The date read last: events come roughly in the order of time.
-    private var recentDate: (UInt64, UInt64) = (0, 0)
+    /// The date read last, as eight bytes and two: events come roughly in the order of time.
+    ///
+    /// It begins as what no two bytes make, so that no line's date is taken for it unread.
+    private var recentDate: (UInt64, UInt64) = (0, .max)
     private var recentDay: Int64 = 0
     /// The currency read last, and its code.
     private var recentCode: UInt64 = 0

@@ -30,7 +30,7 @@ extension RawSpan {
     /// Folds words into a state by full-width multiplication, so that every bit reaches every other.
     @inline(__always)
     private func fold(_ start: Int, _ count: Int, _ key: UInt64, _ odd: UInt64) -> UInt64 {
-        var state = key ^ UInt64(truncatingIfNeeded: count)
+        var state = key
         var position = start
         let end = start + count
         while position < end {
@@ -39,7 +39,10 @@ extension RawSpan {
             state = product.high ^ product.low &+ 0xA076_1D64_78BD_642F
             position += 8
         }
-        let product = (state ^ key).multipliedFullWidth(by: odd)
+        // The count tells "a" from "a\0", whose words are the same. It comes last: mixed with the first
+        // word, another first word would take it back, whatever the key.
+        let counted = state ^ UInt64(truncatingIfNeeded: count)
+        let product = counted.multipliedFullWidth(by: odd)
         return product.high ^ product.low
     }
 

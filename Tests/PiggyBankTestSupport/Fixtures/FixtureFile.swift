@@ -1,0 +1,28 @@
+import Foundation
+
+/// The files of the repository's folder Fixtures.
+public enum FixtureFile {
+    /// The bytes of a file; its path is the one inside Fixtures.
+    public static func bytes(_ path: String) throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: folder.appending(path: path)))
+    }
+
+    /// The lines of a file without their line feeds; what follows the last one is left out.
+    public static func lines(_ path: String) throws -> [[UInt8]] {
+        try bytes(path).split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
+            .map(Array.init)
+    }
+
+    /// The rows of a table of comma-separated values without its header; no field has quotes.
+    public static func rows(_ path: String) throws -> [[String]] {
+        try lines(path).dropFirst().map { line in
+            String(decoding: line, as: UTF8.self)
+                .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        }
+    }
+
+    /// Fixtures, found from where this file stands.
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Fixtures")
+}

@@ -1,0 +1,137 @@
+import Testing
+
+@testable import PiggyBank
+
+@Suite("Money is at least one minor unit of a currency, at most 2^53 − 1")
+struct MoneyTests {
+    private func currency(_ code: String) throws -> Currency {
+        try #require(Currency(code: code))
+    }
+
+    @Test("an amount within the bounds is money, and no other is")
+    func bounds() throws {
+        let pounds = try currency("GBP")
+        for minorUnits in [1, 2, 435, 9_007_199_254_740_990, 9_007_199_254_740_991] as [Int64] {
+            let money = try #require(Money(minorUnits, pounds))
+            #expect(money.minorUnits == minorUnits)
+            #expect(money.currency == pounds)
+        }
+        let outside: [Int64] = [
+            0, -1, -435, 9_007_199_254_740_992, 9_007_199_254_740_993, .max, .min,
+            -9_007_199_254_740_991,
+        ]
+        for minorUnits in outside {
+            #expect(Money(minorUnits, pounds) == nil, "\(minorUnits)")
+        }
+        #expect(Limits.largestNumber == (Int64(1) << 53) - 1)
+    }
+
+    @Test("amounts of two currencies are never equal")
+    func equality() throws {
+        #expect(Money(5, try currency("GBP")) != Money(5, try currency("EUR")))
+        #expect(Money(5, try currency("GBP")) == Money(5, try currency("GBP")))
+    }
+
+    @Test("an amount is described in decimals with its code")
+    func description() throws {
+        #expect(Money(435, try currency("GBP"))?.description == "4.35 GBP")
+        #expect(Money(435, try currency("JPY"))?.description == "435 JPY")
+        #expect(Money(435, try currency("KWD"))?.description == "0.435 KWD")
+        #expect(
+            Money(Limits.largestNumber, try currency("EUR"))?.description
+                == "90071992547409.91 EUR"
+        )
+    }
+
+    /// A sum with the text it has by the number of its currency's decimals.
+    struct Case {
+        var minorUnits: Int128
+        var withNone: String
+        var withTwo: String
+        var withThree: String
+        var withFour: String
+    }
+
+    private static let cases: [Case] = [
+        Case(minorUnits: 0, withNone: "0", withTwo: "0.00", withThree: "0.000", withFour: "0.0000"),
+        Case(minorUnits: 1, withNone: "1", withTwo: "0.01", withThree: "0.001", withFour: "0.0001"),
+        Case(
+            minorUnits: -1,
+            withNone: "-1",
+            withTwo: "-0.01",
+            withThree: "-0.001",
+            withFour: "-0.0001"
+        ),
+        Case(
+            minorUnits: 99,
+            withNone: "99",
+            withTwo: "0.99",
+            withThree: "0.099",
+            withFour: "0.0099"
+        ),
+        Case(
+            minorUnits: -100,
+            withNone: "-100",
+            withTwo: "-1.00",
+            withThree: "-0.100",
+            withFour: "-0.0100"
+        ),
+        Case(
+            minorUnits: 1_000,
+            withNone: "1000",
+            withTwo: "10.00",
+            withThree: "1.000",
+            withFour: "0.1000"
+        ),
+        Case(
+            minorUnits: -123_456,
+            withNone: "-123456",
+            withTwo: "-1234.56",
+            withThree: "-123.456",
+            withFour: "-12.3456"
+        ),
+        Case(
+            minorUnits: .max,
+            withNone: "170141183460469231731687303715884105727",
+            withTwo: "1701411834604692317316873037158841057.27",
+            withThree: "170141183460469231731687303715884105.727",
+            withFour: "17014118346046923173168730371588410.5727"
+        ),
+        Case(
+            minorUnits: .min,
+            withNone: "-170141183460469231731687303715884105728",
+            withTwo: "-1701411834604692317316873037158841057.28",
+            withThree: "-170141183460469231731687303715884105.728",
+            withFour: "-17014118346046923173168730371588410.5728"
+        ),
+    ]
+
+    @Test("a sum has exactly the currency's decimals")
+    func decimals() throws {
+        for sample in Self.cases {
+            #expect(try currency("JPY").decimal(sample.minorUnits) == sample.withNone)
+            #expect(try currency("GBP").decimal(sample.minorUnits) == sample.withTwo)
+            #expect(try currency("KWD").decimal(sample.minorUnits) == sample.withThree)
+            #expect(try currency("CLF").decimal(sample.minorUnits) == sample.withFour)
+        }
+    }
+
+    @Test("a separator stands between the thousands, never at an end nor among the decimals")
+    func grouping() throws {
+        let pounds = try currency("GBP")
+        #expect(pounds.decimal(99_999, grouping: ",") == "999.99")
+        #expect(pounds.decimal(100_000, grouping: ",") == "1,000.00")
+        #expect(pounds.decimal(-123_456, grouping: ",") == "-1,234.56")
+        #expect(pounds.decimal(-12_345, grouping: ",") == "-123.45")
+        #expect(pounds.decimal(12_345_678, grouping: " ") == "123 456.78")
+        #expect(pounds.decimal(123_456_789, grouping: "\u{202F}") == "1\u{202F}234\u{202F}567.89")
+        #expect(
+            pounds.decimal(.min, grouping: ",")
+                == "-1,701,411,834,604,692,317,316,873,037,158,841,057.28"
+        )
+        #expect(try currency("JPY").decimal(1_000, grouping: ",") == "1,000")
+        #expect(try currency("JPY").decimal(-999, grouping: ",") == "-999")
+        #expect(try currency("CLF").decimal(12_345_678, grouping: ",") == "1,234.5678")
+        #expect(try currency("KWD").decimal(1_000_000, grouping: ",") == "1,000.000")
+    }
+}
