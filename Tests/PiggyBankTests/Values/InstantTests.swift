@@ -1,3 +1,4 @@
+import Foundation
 import PiggyBankTestSupport
 import Testing
 
@@ -148,8 +149,8 @@ struct InstantTests {
             let utc = try #require(Instant(seconds: seconds))
             let local = try #require(Instant(seconds: seconds + Int64(offset) * 60))
             let sign = offset < 0 ? "-" : "+"
-            let hours = padded(abs(offset) / 60, 2)
-            let minutes = padded(abs(offset) % 60, 2)
+            let hours = String(format: "%02d", abs(offset) / 60)
+            let minutes = String(format: "%02d", abs(offset) % 60)
             let text = "\(local.description.dropLast())\(sign)\(hours):\(minutes)"
             if Instant(text) != utc { Issue.record("\(text) is not \(utc), seed \(seed)") }
         }

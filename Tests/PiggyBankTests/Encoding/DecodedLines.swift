@@ -1,0 +1,106 @@
+import Testing
+
+@testable import PiggyBank
+
+/// What a decoder makes of some lines, in a form in which two decoders can be compared.
+struct DecodedLines: Equatable {
+    var lines: [LineSpan]
+    var faults: [BlockDecoder.LineFault]
+    var entries: [NamedEntry]
+
+    /// An entry with the texts that its places and slices stand for, byte for byte.
+    struct NamedEntry: Equatable {
+        /// The entry with its places among the names taken out, as they may differ.
+        var entry: Entry
+        var account: [UInt8]?
+        var to: [UInt8]?
+        var goal: [UInt8]?
+        var text: [UInt8]?
+    }
+
+    /// Decodes lines by a decoder that may have decoded others before.
+    init(_ bytes: some Collection<UInt8>, by decoder: inout BlockDecoder) {
+        let block = LineBlock(lines: bytes)
+        decoder.decode(block)
+        lines = Array(decoder.lines)
+        faults = Array(decoder.faults)
+        entries = []
+        for entry in decoder.entries {
+            var bare = entry
+            bare.account = -1
+            bare.to = -1
+            bare.goal = -1
+            func name(_ place: Int32, _ names: Names) -> [UInt8]? {
+                place < 0 ? nil : Array(names[Int(place)].utf8)
+            }
+            entries.append(
+                NamedEntry(
+                    entry: bare,
+                    account: name(entry.account, decoder.accounts),
+                    to: name(entry.to, decoder.accounts),
+                    goal: name(entry.goal, decoder.goals),
+                    text: entry.text.map { Array(block.text($0).utf8) }
+                )
+            )
+        }
+    }
+
+    /// Decodes lines by a new decoder.
+    init(_ bytes: some Collection<UInt8>, usesCanonicalPath: Bool = true) {
+        var decoder = BlockDecoder(
+            zones: SampleZones(),
+            usesCanonicalPath: usesCanonicalPath
+        )
+        self.init(bytes, by: &decoder)
+    }
+
+    /// Decodes a single line, given without its line break.
+    init(line: String) {
+        self.init(Array(line.utf8) + [0x0A])
+    }
+
+    /// The fault of the only line; nil when its grammar is sound.
+    var fault: GrammarFault? { faults.first?.fault }
+}
+
+extension DecodedLines {
+    /// Lines as they stand in a file.
+    static func joined(_ lines: [[UInt8]], by lineBreak: [UInt8] = [0x0A]) -> [UInt8] {
+        Array((lines + [[]]).joined(separator: lineBreak))
+    }
+
+    /// Expects the same of both paths of the decoder, and gives how many entries there are.
+    @discardableResult
+    static func expectAgreement(
+        _ lines: some Collection<UInt8>,
+        _ comment: Comment,
+        _ sourceLocation: SourceLocation = #_sourceLocation
+    ) -> Int {
+        let fast = DecodedLines(lines)
+        let general = DecodedLines(lines, usesCanonicalPath: false)
+        guard fast != general else { return general.entries.count }
+        let index = general.lines.indices.first { general.says(of: $0) != fast.says(of: $0) }
+        let range = index.map { general.lines[$0].range } ?? LineBlock.head..<LineBlock.head
+        let line = lines.dropFirst(range.lowerBound - LineBlock.head).prefix(range.count)
+        let text = String(decoding: line, as: UTF8.self).debugDescription
+        Issue.record("\(comment): \(text)", sourceLocation: sourceLocation)
+        return general.entries.count
+    }
+
+    /// All that was found of one line.
+    private func says(of index: Int) -> DecodedLines? {
+        guard lines.indices.contains(index) else { return nil }
+        var line = self
+        line.lines = [lines[index]]
+        line.faults = faults.filter { $0.line == index }
+        line.entries = entries.filter { Int($0.entry.line) == index }
+        return line
+    }
+}
+
+/// Knows the zones that the tests' lines name, all of them with UTC's clocks.
+struct SampleZones: ZoneDirectory {
+    func rules(named name: String) -> (any ZoneRules)? {
+        ["UTC", "Europe/London"].contains(name) ? UTCRules() : nil
+    }
+}

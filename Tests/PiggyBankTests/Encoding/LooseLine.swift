@@ -1,0 +1,65 @@
+import PiggyBankTestSupport
+
+@testable import PiggyBank
+
+/// A line taken apart, to be written in another way that means the same.
+struct LooseLine {
+    /// The members' names with their values as JSON, in the order of the line.
+    private var members: [(name: String, value: String)] = []
+
+    /// Takes apart a line in the writer's form.
+    init(_ line: ContiguousArray<UInt8>) throws {
+        let span = unsafe line.span.bytes
+        var next = 0
+        for member in try span.scanObject(0, line.count, next: &next) {
+            let value = String(decoding: line[member.valueStart..<member.valueEnd], as: UTF8.self)
+            members.append((span.text(member.name), value))
+        }
+    }
+
+    /// The names of the members, in the order of the line.
+    var names: [String] { members.map(\.name) }
+
+    /// The line without one of its members.
+    func without(_ name: String) -> LooseLine {
+        var line = self
+        line.members.removeAll { $0.name == name }
+        return line
+    }
+
+    /// The line in the writer's form, its members as they are.
+    var strict: ContiguousArray<UInt8> {
+        let members = members.map { "\"\($0.name)\":\($0.value)" }.joined(separator: ",")
+        return ContiguousArray("{\(members)}".utf8)
+    }
+
+    /// The line with its members in another order, more white space and more escapes.
+    func written(_ random: inout SplitMix64) throws -> ContiguousArray<UInt8> {
+        var line = space(&random) + "{"
+        for (index, member) in members.shuffled(using: &random).enumerated() {
+            line += index == 0 ? "" : ","
+            line += space(&random) + SampleTexts.escaped(member.name, &random) + space(&random)
+            line += ":" + space(&random) + (try rewritten(member, &random)) + space(&random)
+        }
+        return ContiguousArray((line + "}" + space(&random)).utf8)
+    }
+
+    private func rewritten(
+        _ member: (name: String, value: String),
+        _ random: inout SplitMix64
+    ) throws -> String {
+        let value = ContiguousArray(member.value.utf8)
+        // Metadata is kept byte for byte, so it has one form alone.
+        if member.name == "metadata" { return member.value }
+        if value.first == UInt8(ascii: "{") {
+            return String(decoding: try LooseLine(value).written(&random), as: UTF8.self)
+        }
+        guard value.first == UInt8(ascii: "\"") else { return member.value }
+        let span = unsafe value.span.bytes
+        return SampleTexts.escaped(span.text(try span.scanString(0, value.count)), &random)
+    }
+
+    private func space(_ random: inout SplitMix64) -> String {
+        random.pick(["", "", "", " ", "\t", "\r", " \r\t "], or: "")
+    }
+}

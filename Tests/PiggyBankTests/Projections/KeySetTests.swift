@@ -1,0 +1,94 @@
+import PiggyBankTestSupport
+import Testing
+
+@testable import PiggyBank
+
+@Suite("The keys seen are a set")
+struct KeySetTests {
+    /// Fingerprints out of a small range, so that many come twice and many share a slot.
+    private func keys(_ count: Int, seed: UInt64) -> [Fingerprint] {
+        var random = SplitMix64(seed: seed)
+        return (0..<count).map { _ in
+            // The low half chooses the slot: few values make long runs of taken slots.
+            let low = UInt64(random.below(40)) << 32 | UInt64(random.below(64))
+            return Fingerprint(high: UInt64(random.below(4) + 1), low: low)
+        }
+    }
+
+    private func set(of keys: some Sequence<Fingerprint>) -> KeySet {
+        var set = KeySet()
+        for key in keys { set.insert(key) }
+        return set
+    }
+
+    @Test("it has what was put into it and nothing else", arguments: 1...6 as ClosedRange<UInt64>)
+    func members(seed: UInt64) {
+        var set = KeySet()
+        var expected: Set<Fingerprint> = []
+        let others = keys(300, seed: seed + 1_000)
+        for (index, key) in keys(1_000, seed: seed).enumerated() {
+            if set.contains(key) != expected.contains(key) {
+                Issue.record("\(key), seed \(seed)")
+                return
+            }
+            set.insert(key)
+            expected.insert(key)
+            if !set.contains(key) || set.count != expected.count {
+                Issue.record("\(key), seed \(seed)")
+                return
+            }
+            guard index.isMultiple(of: 200) else { continue }
+            for other in others where set.contains(other) != expected.contains(other) {
+                Issue.record("\(other), seed \(seed)")
+            }
+        }
+    }
+
+    @Test(
+        "the order in which keys came makes no other set",
+        arguments: 1...4 as ClosedRange<UInt64>
+    )
+    func equality(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let keys = keys(500, seed: seed)
+        let set = set(of: keys)
+        #expect(self.set(of: keys.shuffled(using: &random) + keys) == set)
+        #expect(self.set(of: keys + [Fingerprint(high: 9, low: 9)]) != set)
+        let absent = keys[0]
+        let changed = keys.filter { $0 != absent } + [Fingerprint(high: 9, low: 9)]
+        #expect(self.set(of: changed) != set)
+        #expect(KeySet() == KeySet())
+        #expect(KeySet() != set)
+    }
+
+    @Test("merged sets have the keys of both", arguments: 1...4 as ClosedRange<UInt64>)
+    func merge(seed: UInt64) {
+        let earlier = keys(300, seed: seed)
+        let later = keys(400, seed: seed + 1)
+        var merged = set(of: earlier)
+        merged.merge(later: set(of: later))
+        #expect(merged == set(of: earlier + later))
+        #expect(merged.count == Set(earlier + later).count)
+        let before = merged
+        merged.merge(later: KeySet())
+        #expect(merged == before)
+        var empty = KeySet()
+        empty.merge(later: before)
+        #expect(empty == before)
+    }
+
+    @Test("100,000 keys of a ledger are all known, and no other key is")
+    func many() {
+        func fingerprint(_ text: String) -> Fingerprint {
+            let bytes = ContiguousArray(text.utf8)
+            return unsafe bytes.span.bytes.fingerprint(0, bytes.count)
+        }
+        var set = KeySet()
+        for number in 0..<100_000 { set.insert(fingerprint("payment-\(number)")) }
+        #expect(set.count == 100_000)
+        for number in 0..<100_000 { set.insert(fingerprint("payment-\(number)")) }
+        #expect(set.count == 100_000)
+        #expect((0..<100_000).allSatisfy { set.contains(fingerprint("payment-\($0)")) })
+        #expect(!(100_000..<200_000).contains { set.contains(fingerprint("payment-\($0)")) })
+    }
+}
