@@ -19,3 +19,31 @@ public enum FileError: Error, Hashable, Sendable {
         }
     }
 }
+
+extension FileError: CustomStringConvertible {
+    /// What happened, as a sentence about the file.
+    public var description: String {
+        switch self {
+        case .unreadable: "the file cannot be read: \(message)"
+        case .isDirectory, .cutShort: "the file \(message)"
+        }
+    }
+}
+
+/// Why a ledger gives no answer.
+public enum LedgerError: Error, Hashable, Sendable {
+    /// Its file could not be read.
+    case unreadable(FileError)
+    /// A line breaks a rule: the first one that does.
+    case broken(Violation)
+}
+
+extension LedgerError: CustomStringConvertible {
+    /// What is wrong, in one sentence.
+    public var description: String {
+        switch self {
+        case .unreadable(let error): error.description
+        case .broken(let violation): violation.description
+        }
+    }
+}

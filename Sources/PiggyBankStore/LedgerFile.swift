@@ -2,38 +2,55 @@ import PiggyBank
 
 /// A ledger file, to be read.
 public struct LedgerFile: Sendable {
-    /// Where the file is; `-` is standard input.
-    public let path: String
+    private let source: Source
 
-    /// Names a file; nothing is read yet.
+    private enum Source: Sendable {
+        case path(String)
+        case standardInput
+    }
+
+    /// Names a file by its path; nothing is read yet.
     public init(_ path: String) {
-        self.path = path
+        source = .path(path)
     }
 
-    /// What a replay found.
-    public struct Outcome: Sendable {
-        /// The judged and folded events.
-        public let replay: Replay
-        /// How many bytes after the last line break were left out: a torn tail, never acknowledged.
-        public let tornBytes: Int
+    private init(_ source: Source) {
+        self.source = source
     }
 
-    /// Reads, judges and folds the whole file; linear in its bytes, in memory that does not grow with it.
-    ///
-    /// A rule that is broken is no error here: it stands among the outcome's violations.
+    /// The ledger that comes on standard input.
+    public static let standardInput = LedgerFile(.standardInput)
+
+    /// Reads, judges and folds the ledger; linear in its bytes, in blocks of about a megabyte a worker.
     ///
     /// - Parameters:
     ///   - options: what is read and collected.
     ///   - workers: how many threads decode and hash; as many as there are processors when nil. The
-    ///     outcome does not depend on it.
-    /// - Throws: that the file could not be read.
+    ///     answer does not depend on it.
+    /// - Throws: that the file could not be read, or the first rule that a line breaks.
     public func replay(
         _ options: ReplayOptions = ReplayOptions(),
         workers: Int? = nil
-    ) throws(FileError) -> Outcome {
+    ) throws(LedgerError) -> Replay {
+        let replay: Replay
+        do throws(FileError) {
+            replay = try read(options, workers: workers)
+        } catch { throw .unreadable(error) }
+        if let violation = replay.violations.first { throw .broken(violation) }
+        return replay
+    }
+
+    /// Reads and judges the ledger, and gives what was found, broken rules included.
+    package func read(
+        _ options: ReplayOptions,
+        workers: Int? = nil
+    ) throws(FileError) -> Replay {
         let file: FileDescriptor
         do throws(SystemError) {
-            file = path == "-" ? .standardInput : try .openForReading(path)
+            switch source {
+            case .path(let path): file = try .openForReading(path)
+            case .standardInput: file = .standardInput
+            }
         } catch { throw .unreadable(error) }
         let replay = ParallelReplay(
             try BlockReader(file),
@@ -41,7 +58,6 @@ public struct LedgerFile: Sendable {
             zones: TimeZones(),
             workers: workers ?? processorCount()
         )
-        let (result, tornBytes) = try replay.run()
-        return Outcome(replay: result, tornBytes: tornBytes)
+        return try replay.run()
     }
 }

@@ -2,37 +2,47 @@ import Dispatch
 import PiggyBank
 import Synchronization
 
-/// Replays a ledger file with several workers: read in turn, decode and check anywhere, fold in turn.
+/// Replays a ledger file with several workers: read in order, decode and check anywhere, fold in order.
 ///
-/// The workers pass two tokens around, always in the same order. Whoever holds the first reads the next
-/// block; whoever holds the second folds its block, which is the next one because blocks were read in
-/// that order. Between the two a worker decodes and hashes on its own, which is nearly all of the work.
-/// So results and violations are those of a serial run, whatever the number of workers.
+/// A worker reads the next block, which gets the next number; decodes and hashes it on its own, which
+/// is nearly all of the work; and folds it once every block with a lower number is folded. So results
+/// and violations are those of a serial run, whatever the number of workers. A block is only ever held
+/// by a worker that runs, so one that the system starts late, or never, keeps nobody waiting.
 final class ParallelReplay: Sendable {
     private let reader: Mutex<Reader>
     private let replay: Mutex<Replay>
+    private let turn = Mutex(Turn())
     private let zones: any ZoneDirectory
-    private let verifiesSeals: Bool
-    private let readTurns: [DispatchSemaphore]
-    private let foldTurns: [DispatchSemaphore]
+    private let options: ReplayOptions
+    private let workers: Int
 
     /// What the workers read from, and how reading ended.
     private struct Reader: ~Copyable {
         var blocks: BlockReader
+        /// The number of the next block.
+        var next = 0
         var isStopped = false
         var error: FileError?
 
-        /// Reads the next block; false when there is none or none is wanted.
-        mutating func next(into block: inout LineBlock) -> Bool {
-            guard !isStopped else { return false }
+        /// Reads the next block and gives its number; nil when there is none or none is wanted.
+        mutating func read(into block: inout LineBlock) -> Int? {
+            guard !isStopped else { return nil }
             do throws(FileError) {
                 isStopped = try !blocks.next(into: &block)
             } catch {
                 self.error = error
                 isStopped = true
             }
-            return !isStopped
+            guard !isStopped else { return nil }
+            defer { next += 1 }
+            return next
         }
+    }
+
+    /// Which block is folded next, and who waits to fold a later one.
+    private struct Turn {
+        var next = 0
+        var waiting: [Int: DispatchSemaphore] = [:]
     }
 
     init(
@@ -41,52 +51,61 @@ final class ParallelReplay: Sendable {
         zones: any ZoneDirectory,
         workers: Int
     ) {
-        let workers = blocks.isSmall ? 1 : max(1, workers)
-        readTurns = (0..<workers).map { _ in DispatchSemaphore(value: 0) }
-        foldTurns = (0..<workers).map { _ in DispatchSemaphore(value: 0) }
+        self.workers = blocks.isSmall ? 1 : max(1, workers)
         reader = Mutex(Reader(blocks: blocks))
         replay = Mutex(Replay(options, zones: zones))
         self.zones = zones
-        verifiesSeals = options.verifiesSeals
+        self.options = options
     }
 
     /// Runs to the end of the file, or to where nothing more is wanted.
-    ///
-    /// - Returns: the replay, and how many bytes of a torn tail were left out.
-    func run() throws(FileError) -> (replay: Replay, tornBytes: Int) {
-        readTurns[0].signal()
-        foldTurns[0].signal()
-        if readTurns.count == 1 {
-            work(0)
+    func run() throws(FileError) -> Replay {
+        if workers == 1 {
+            work()
         } else {
-            DispatchQueue.concurrentPerform(iterations: readTurns.count) { self.work($0) }
+            DispatchQueue.concurrentPerform(iterations: workers) { _ in self.work() }
         }
+        var result = replay.withLock { $0 }
+        // What another worker met behind the place where the replay ended is not part of it.
+        guard !result.isFinished else { return result }
         let (error, tornBytes) = reader.withLock { ($0.error, $0.blocks.tornBytes) }
         if let error { throw error }
-        return (replay.withLock { $0 }, tornBytes)
+        result.leaveOut(tornBytes: tornBytes)
+        return result
     }
 
-    /// One worker: takes every block whose turn is its own.
-    private func work(_ worker: Int) {
-        let next = (worker + 1) % readTurns.count
+    /// One worker: takes blocks until there are no more.
+    private func work() {
+        let myTurn = DispatchSemaphore(value: 0)
         var block = LineBlock(capacity: BlockReader.blockBytes)
-        var decoder = BlockDecoder(zones: zones)
-        while true {
-            readTurns[worker].wait()
-            let hasBlock = reader.withLock { $0.next(into: &block) }
-            readTurns[next].signal()
-            guard hasBlock else { return }
-
+        var decoder = BlockDecoder(zones: zones, stopsAtFault: !options.findsEveryViolation)
+        while let number = reader.withLock({ $0.read(into: &block) }) {
             decoder.decode(block)
-            let mismatches = verifiesSeals ? block.mismatches(decoder.lines) : []
-
-            foldTurns[worker].wait()
+            let mismatches = options.verifiesSeals ? block.mismatches(decoder.lines) : []
+            waitForTurn(number, myTurn)
             let isFinished = replay.withLock { replay in
                 replay.take(block, decoder, mismatches: mismatches)
                 return replay.isFinished
             }
-            foldTurns[next].signal()
+            passTurn(number)
             if isFinished { reader.withLock { $0.isStopped = true } }
         }
+    }
+
+    private func waitForTurn(_ number: Int, _ myTurn: DispatchSemaphore) {
+        let mustWait = turn.withLock { turn in
+            if turn.next == number { return false }
+            turn.waiting[number] = myTurn
+            return true
+        }
+        if mustWait { myTurn.wait() }
+    }
+
+    private func passTurn(_ number: Int) {
+        let waiting = turn.withLock { turn in
+            turn.next = number + 1
+            return turn.waiting.removeValue(forKey: number + 1)
+        }
+        waiting?.signal()
     }
 }

@@ -22,17 +22,17 @@ struct DemoLedgerTests {
     )
     func isValid(ledger: DemoLedger) throws {
         let outcome = try replay(ledger.bytes())
-        #expect(outcome.replay.violations.isEmpty, "\(ledger)")
-        #expect(outcome.replay.ledger.chain.lines == ledger.events, "\(ledger)")
-        #expect(outcome.replay.isSealed == true)
+        #expect(outcome.violations.isEmpty, "\(ledger)")
+        #expect(outcome.state.chain.lines == ledger.events, "\(ledger)")
+        #expect(outcome.isSealed == true)
         #expect(outcome.tornBytes == 0)
     }
 
     @Test("breaks no rule of the state, whatever the seed", arguments: UInt64(0)..<20)
     func isValidForManySeeds(seed: UInt64) throws {
         let outcome = try replay(DemoLedger(events: 500, seed: seed).plainBytes())
-        #expect(outcome.replay.violations.isEmpty, "seed \(seed)")
-        #expect(outcome.replay.ledger.chain.lines == 500, "seed \(seed)")
+        #expect(outcome.violations.isEmpty, "seed \(seed)")
+        #expect(outcome.state.chain.lines == 500, "seed \(seed)")
     }
 
     @Test("of no events is empty", arguments: [0, -1])
@@ -65,7 +65,7 @@ struct DemoLedgerTests {
         // The head stands for every byte before it.
         let outcome = try replay(DemoLedger(events: 1_000, seed: 1).bytes())
         #expect(
-            outcome.replay.ledger.chain.headText
+            outcome.state.chain.headText
                 == "e52baf365128112c8da1a10ec3a68dab25c99d8741bf627a0fdd0f75afa8046c"
         )
     }
@@ -122,8 +122,8 @@ struct DemoLedgerTests {
     @Test("moves the round-ups of most weeks, of some twice")
     func roundUps() throws {
         let generated = DemoLedger(events: 5_000, seed: 16)
-        let ledger = try replay(generated.plainBytes()).replay.ledger
-        let weeks = ledger.accounts.opened.flatMap { ledger.roundUps[$0] }.filter { $0.accrued > 0 }
+        let ledger = try replay(generated.plainBytes()).ledger
+        let weeks = ledger.weeklyRoundUps.filter { $0.accrued > 0 }
         let settled = weeks.filter { $0.available == 0 }
         #expect(settled.count * 10 > weeks.count * 7)
         #expect(settled.count < weeks.count)
@@ -181,7 +181,7 @@ extension DemoLedger {
 }
 
 /// Replays lines as the product reads a ledger file.
-private func replay(_ bytes: ContiguousArray<UInt8>) throws -> LedgerFile.Outcome {
+private func replay(_ bytes: ContiguousArray<UInt8>) throws -> Replay {
     let file = FileManager.default.temporaryDirectory
         .appendingPathComponent("demo-\(UUID().uuidString).jsonl")
     try Data(bytes).write(to: file)

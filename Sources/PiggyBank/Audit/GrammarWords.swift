@@ -52,7 +52,7 @@ extension GrammarFault.Reason {
             )
         case .badNumber:
             Explanation(
-                "found something that begins like a number and is none",
+                "found something that begins like a number and is not one",
                 next:
                     "A number has no leading zeros or plus sign, and digits after a point or an e."
             )
@@ -90,7 +90,7 @@ extension GrammarFault.Reason {
             Explanation(
                 "\(owner) has no member \(Phrase.quoted(name))",
                 next:
-                    "Correct its spelling or remove it; what is your own belongs into \"metadata\"."
+                    "Correct its spelling or remove it; what is your own belongs in \"metadata\"."
             )
         case .misplacedSeal:
             Explanation(
@@ -143,12 +143,14 @@ extension GrammarFault.Expected {
 
     fileprivate func nextStep(_ found: String) -> String {
         switch self {
-        case .integer where found.contains { ".eE".contains($0) }:
+        case .integer
+        where found.first.map { "-0123456789".contains($0) } == true
+            && found.contains { ".eE".contains($0) }:
             "Amounts are whole minor units: 4.35 GBP is \"minorUnits\":435."
         case .integer:
             "Write it in digits alone; every JSON reader keeps numbers up to 2^53 − 1 exactly."
         case .time: "Write it like 2026-03-29T01:30:00.000Z; second 60 is refused."
-        case .key: "Shorten it; a UUID has 36 bytes."
+        case .key: "Write it in double quotes, such as \"pay-2026-03-27\"; a UUID has 36 bytes."
         case .identifier:
             "Identifiers are 1 to 64 bytes without control characters or outer spaces."
         case .text: "Write the text in double quotes."

@@ -1,5 +1,5 @@
 /// Parts of sentences: amounts, names and values as an explanation shows them.
-enum Phrase {
+package enum Phrase {
     static func amount(_ minorUnits: Int128, _ currency: Currency) -> String {
         "\(currency.decimal(minorUnits, grouping: ",")) \(currency.code)"
     }
@@ -13,7 +13,7 @@ enum Phrase {
     }
 
     /// Text from the file with nothing in it that moves a cursor or turns the direction of text.
-    static func visible(_ text: String) -> String {
+    package static func visible(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.map(visible)))
     }
 

@@ -33,6 +33,11 @@ public struct Violation: Hashable, Sendable {
         }
     }
 
+    /// The broken rule of the state with its numbers; nil for a rule of the line or the chain.
+    public var refusal: Refusal? {
+        if case .state(let refusal) = cause { refusal } else { nil }
+    }
+
     /// Part of a line, fit for a terminal: one character for each of the line's, none that moves the
     /// cursor or turns the direction of text.
     public struct Excerpt: Hashable, Sendable {
@@ -41,8 +46,15 @@ public struct Violation: Hashable, Sendable {
         /// Which of them is at fault, counted from 0.
         public var caret: Int
 
-        /// How many characters an excerpt has at most before and after the fault.
+        /// How many bytes an excerpt has at most before and after the fault, to the next character.
         private static let reach = 48
+    }
+}
+
+extension Violation: CustomStringConvertible {
+    /// The place, the rule and the reason in one sentence.
+    public var description: String {
+        "line \(line), column \(column): \(rule.rawValue): \(explanation.sentence)"
     }
 }
 
@@ -74,7 +86,11 @@ extension Violation {
 
 extension Violation.Excerpt {
     init(_ bytes: RawSpan, _ range: Range<Int>, fault: Int) {
-        let lower = max(range.lowerBound, fault - Self.reach)
+        var lower = max(range.lowerBound, fault - Self.reach)
+        // Not within a character: its bytes after the first are 10xxxxxx.
+        while lower > range.lowerBound, lower < fault, bytes.byte(lower) & 0xC0 == 0x80 {
+            lower -= 1
+        }
         let upper = min(range.upperBound, fault + Self.reach)
         text = lower > range.lowerBound ? "…" : ""
         caret = 0

@@ -25,10 +25,18 @@ package struct BlockDecoder: Sendable {
     /// False to read every line by the general grammar, so that tests can compare the two paths.
     private let usesCanonicalPath: Bool
 
+    /// True to leave the rest of a block undecoded behind a fault, where nobody goes on.
+    private let stopsAtFault: Bool
+
     /// Makes a decoder that knows the time zones of a directory.
-    package init(zones: any ZoneDirectory, usesCanonicalPath: Bool = true) {
+    package init(
+        zones: any ZoneDirectory,
+        usesCanonicalPath: Bool = true,
+        stopsAtFault: Bool = false
+    ) {
         self.zones = zones
         self.usesCanonicalPath = usesCanonicalPath
+        self.stopsAtFault = stopsAtFault
     }
 
     /// Decodes all lines of a block; linear in its bytes.
@@ -69,6 +77,7 @@ package struct BlockDecoder: Sendable {
                 start = Int(line.end) + 1
             } else {
                 start = decodeGeneral(bytes, at: start, end: block.end)
+                if stopsAtFault, !faults.isEmpty { return }
             }
         }
     }
@@ -124,7 +133,7 @@ extension EventLine {
             case .accountID, .goalID: places[member] = try require(identifier(member), member)
             case .text:
                 _ = try text(member)
-                if member == .name { entry.text = textSlice(member, at: start) }
+                if member == .name || member == .payee { entry.text = textSlice(member, at: start) }
             case .flag: entry.isSpending = try require(flag(member), member)
             case .currency: entry.currency = try require(currency(member), member)
             case .money:

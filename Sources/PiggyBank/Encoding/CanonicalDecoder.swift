@@ -185,7 +185,7 @@ extension CanonicalDecoder {
             position = end + 1
         case .text:
             guard let end = stringEnd(bytes, start) else { return false }
-            if members[index].member == .name {
+            if members[index].member == .name || members[index].member == .payee {
                 entry.text = TextSlice(
                     start: Int32(truncatingIfNeeded: start),
                     count: Int32(truncatingIfNeeded: end - start),

@@ -29,7 +29,7 @@ package struct Entry: Hashable, Sendable {
     package var week = CalendarDate(daysSince1970: 0)
     package var weekStart = Weekday.monday
 
-    /// Where the text of `name` or `timeZone` stands in the block.
+    /// Where the text of `name`, `payee` or `timeZone` stands in the block.
     package var text: TextSlice?
     /// The line's index in its block.
     package var line: Int32 = 0

@@ -15,7 +15,7 @@ public struct Event: Hashable, Sendable {
 
     /// Makes an event.
     ///
-    /// The texts are checked when it is encoded.
+    /// Nothing is checked here: decode its line to see whether it is sound.
     public init(
         sequence: Int64,
         time: Instant,
@@ -50,13 +50,13 @@ public struct Event: Hashable, Sendable {
         case transferred(Transferred)
         /// A savings goal began.
         case goalCreated(GoalCreated)
-        /// Money went from an account into a goal of its.
+        /// Money went from an account into one of its goals.
         case goalFunded(GoalFunded)
         /// Money went from a goal back into its account.
         case goalWithdrawn(GoalWithdrawn)
         /// A savings goal ended.
         case goalDeleted(GoalDeleted)
-        /// A week's round-ups went from an account into a goal of its.
+        /// A week's round-ups went from an account into one of its goals.
         case roundUpsMoved(RoundUpsMoved)
     }
 }

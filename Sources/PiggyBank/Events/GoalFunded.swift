@@ -1,4 +1,4 @@
-/// Moves money from an account into a goal of its.
+/// Moves money from an account into one of its goals.
 public struct GoalFunded: EventPayload {
     /// The goal.
     public var goal: GoalID

@@ -1,4 +1,4 @@
-/// Moves round-ups of one week from an account into a goal of its.
+/// Moves round-ups of one week from an account into one of its goals.
 ///
 /// Per account and week, what was moved never exceeds what has accrued so far.
 public struct RoundUpsMoved: EventPayload {

@@ -9,7 +9,13 @@ public struct AccountBalance: Hashable, Sendable {
     /// Its currency.
     public var currency: Currency
     /// What it holds, in minor units; negative when it is overdrawn.
+    ///
+    /// Within 2^53 − 1, except as of a time at which late events were not recorded in order.
     public var minorUnits: Int128
+    /// How far below 0 it may go, in minor units.
+    public var overdraft: Int64
+    /// What its purchases are rounded up to, in minor units.
+    public var roundUpTo: Int64
     /// Whether it was closed.
     public var isClosed: Bool
 }
@@ -72,18 +78,25 @@ extension Ledger {
     public var head: String? { chain.headText }
 
     /// The balances of all accounts, in the order in which they were opened; linear.
-    public var balances: [AccountBalance] {
-        accounts.opened.compactMap { place in
-            let record = accounts[place]
-            guard let currency = record.currency else { return nil }
-            return AccountBalance(
-                account: accountID(place),
-                name: accounts.title(place) ?? "",
-                currency: currency,
-                minorUnits: record.balance,
-                isClosed: record.isClosed
-            )
-        }
+    public var balances: [AccountBalance] { accounts.opened.compactMap(balance) }
+
+    /// The balance of one account; nil when none was opened under the identifier. Constant time.
+    public func balance(of account: AccountID) -> AccountBalance? {
+        place(of: account).flatMap(balance)
+    }
+
+    private func balance(at place: Int32) -> AccountBalance? {
+        let record = accounts[place]
+        guard let currency = record.currency else { return nil }
+        return AccountBalance(
+            account: accountID(place),
+            name: accounts.title(place) ?? "",
+            currency: currency,
+            minorUnits: record.balance,
+            overdraft: record.overdraft,
+            roundUpTo: record.roundUpTo,
+            isClosed: record.isClosed
+        )
     }
 
     /// The savings of all goals, in the order in which they were created; linear.
@@ -106,11 +119,10 @@ extension Ledger {
     }
 
     /// The round-ups of every account and week that has any, by account in the order of opening, then
-    /// by week; linear.
+    /// by week; sorts them all.
     public var weeklyRoundUps: [WeeklyRoundUps] {
-        accounts.opened.flatMap { place -> [WeeklyRoundUps] in
-            guard let currency = accounts[place].currency else { return [] }
-            return roundUps[place].map { week in
+        roundUps.weeks(of: accounts.opened).compactMap { place, week in
+            accounts[place].currency.map { currency in
                 WeeklyRoundUps(
                     account: accountID(place),
                     week: week.start,

@@ -1,7 +1,11 @@
 /// The weekly round-ups: a projection of the log with one record for every account and week.
 package struct RoundUps: Equatable, Sendable {
-    /// For every account's place its weeks, in order of time.
-    private var weeks: ContiguousArray<[Week]> = []
+    /// A row for every account and week with spending or moves, in the order of first mention.
+    private var rows: ContiguousArray<Row> = []
+    /// Where the row of an account and week is.
+    private var index: [Key: Int] = [:]
+    /// For every account's place the row used last: events come roughly in the order of time.
+    private var recent: ContiguousArray<Int> = []
     /// Spending of accounts that these events do not open, so that what it rounds up to is unknown.
     private var pending: [Pending] = []
 
@@ -20,6 +24,16 @@ package struct RoundUps: Equatable, Sendable {
         package var available: Int128 { accrued - moved }
     }
 
+    private struct Key: Hashable, Sendable {
+        var account: Int32
+        var week: CalendarDate
+    }
+
+    private struct Row: Equatable, Sendable {
+        var account: Int32
+        var week: Week
+    }
+
     private struct Pending: Equatable, Sendable {
         var account: Int32
         var week: CalendarDate
@@ -28,15 +42,27 @@ package struct RoundUps: Equatable, Sendable {
 
     package init() {}
 
-    /// The weeks of an account that have spending or moves, in order of time.
-    package subscript(account: Int32) -> [Week] { weeks[Int(account)] }
+    /// Same weeks and same pending spending.
+    package static func == (a: RoundUps, b: RoundUps) -> Bool {
+        a.rows == b.rows && a.pending == b.pending
+    }
+
+    /// The weeks that have spending or moves: by account in the order of these places, then by week.
+    ///
+    /// Sorts them all.
+    package func weeks(of accounts: ContiguousArray<Int32>) -> [(account: Int32, week: Week)] {
+        var ranks = ContiguousArray(repeating: Int.max, count: recent.count)
+        for (rank, account) in accounts.enumerated() { ranks[Int(account)] = rank }
+        return rows.filter { ranks[Int($0.account)] < .max }
+            .sorted { a, b in
+                (ranks[Int(a.account)], a.week.start) < (ranks[Int(b.account)], b.week.start)
+            }
+            .map { ($0.account, $0.week) }
+    }
 
     /// One week of an account, which may be empty.
     package subscript(account: Int32, start: CalendarDate) -> Week {
-        let weeks = weeks[Int(account)]
-        let index = Self.index(of: start, in: weeks)
-        guard index < weeks.count, weeks[index].start == start else { return Week(start: start) }
-        return weeks[index]
+        index[Key(account: account, week: start)].map { rows[$0].week } ?? Week(start: start)
     }
 
     /// What a payment is rounded up by, in minor units: 0 … `roundUpTo` − 1.
@@ -49,10 +75,10 @@ package struct RoundUps: Equatable, Sendable {
 // MARK: - Fold
 
 extension RoundUps {
-    /// Has weeks for every account's place below a count.
+    /// Knows every account's place below a count.
     mutating func extend(to count: Int) {
-        guard weeks.count < count else { return }
-        weeks.append(contentsOf: repeatElement([], count: count - weeks.count))
+        guard recent.count < count else { return }
+        recent.append(contentsOf: repeatElement(-1, count: count - recent.count))
     }
 
     /// Adds a spending withdrawal.
@@ -87,28 +113,24 @@ extension RoundUps {
         _ start: CalendarDate,
         _ change: (inout Week) -> Void
     ) {
-        let place = Int(account)
-        // Events come roughly in the order of time: mostly the last week is the one.
-        if let last = weeks[place].last, last.start == start {
-            change(&weeks[place][weeks[place].count - 1])
-            return
+        let row = recent[Int(account)]
+        if row >= 0, rows[row].week.start == start {
+            change(&rows[row].week)
+        } else {
+            change(&rows[find(account, start)].week)
         }
-        let index = Self.index(of: start, in: weeks[place])
-        if index == weeks[place].count || weeks[place][index].start != start {
-            weeks[place].insert(Week(start: start), at: index)
-        }
-        change(&weeks[place][index])
     }
 
-    /// Where a week is, or belongs, among weeks in order of time.
-    private static func index(of start: CalendarDate, in weeks: [Week]) -> Int {
-        var low = 0
-        var high = weeks.count
-        while low < high {
-            let middle = (low + high) / 2
-            if weeks[middle].start < start { low = middle + 1 } else { high = middle }
+    /// The row of an account and week, which is added when it is new.
+    private mutating func find(_ account: Int32, _ start: CalendarDate) -> Int {
+        let key = Key(account: account, week: start)
+        let row = index[key] ?? rows.count
+        if row == rows.count {
+            rows.append(Row(account: account, week: Week(start: start)))
+            index[key] = row
         }
-        return low
+        recent[Int(account)] = row
+        return row
     }
 }
 
@@ -122,13 +144,11 @@ extension RoundUps {
         places: ContiguousArray<Int32>,
         accounts: Accounts
     ) {
-        for (index, laterWeeks) in later.weeks.enumerated() {
-            for week in laterWeeks {
-                update(places[index], week.start) { own in
-                    own.transactions += week.transactions
-                    own.accrued += week.accrued
-                    own.moved += week.moved
-                }
+        for row in later.rows {
+            update(places[Int(row.account)], row.week.start) { own in
+                own.transactions += row.week.transactions
+                own.accrued += row.week.accrued
+                own.moved += row.week.moved
             }
         }
         for spending in later.pending {

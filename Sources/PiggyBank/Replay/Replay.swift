@@ -5,15 +5,19 @@
 public struct Replay: Sendable {
     private let options: ReplayOptions
     /// The fold of every sound event: the state by which rules are judged.
-    public private(set) var ledger: Ledger
+    package private(set) var state: Ledger
     /// The fold of the events until the asked time; nil when all of them count.
     private var past: Ledger?
     package private(set) var history: History?
+    /// The place of the account whose history is collected, once it was mentioned.
+    private var historyPlace: Int32?
     package private(set) var spending: Spending?
     /// The violations, in the order of the lines.
     public private(set) var violations: [Violation] = []
     /// The time of the latest event that counts; nil before the first.
     private(set) var latestTime: Instant?
+    /// How many bytes after the last line break were left out: a torn tail, never acknowledged.
+    public private(set) var tornBytes = 0
     /// Whether nothing more is wanted.
     package private(set) var isFinished = false
     /// Whether the ledger is sealed, which its first line decides; nil before it.
@@ -22,7 +26,7 @@ public struct Replay: Sendable {
     /// A replay that has not begun.
     package init(_ options: ReplayOptions, zones: any ZoneDirectory) {
         self.options = options
-        ledger = Ledger(zones: zones)
+        state = Ledger(zones: zones)
         if options.asOf != nil { past = Ledger(zones: zones) }
         history = options.history
         spending = options.spending
@@ -34,19 +38,24 @@ public struct Replay: Sendable {
 
     /// The local date of an instant in the ledger's time zone.
     public func date(of instant: Instant) -> CalendarDate {
-        var calendar = ledger.calendar
+        var calendar = state.calendar
         return calendar.date(of: instant)
     }
 
     /// The fold that answers are made from; linear in accounts when an earlier time was asked for.
-    public var answers: Ledger {
-        guard var past else { return ledger }
-        past.complete(from: ledger)
+    public var ledger: Ledger {
+        guard var past else { return state }
+        past.complete(from: state)
         return past
     }
 }
 
 extension Replay {
+    /// Notes that the file ends in a torn tail.
+    package mutating func leaveOut(tornBytes: Int) {
+        self.tornBytes = tornBytes
+    }
+
     /// Judges and folds the next block; linear in its lines.
     ///
     /// - Parameter mismatches: the lines of the block whose hash is wrong, in their order.
@@ -56,22 +65,33 @@ extension Replay {
         mismatches: [Int]
     ) {
         guard !isFinished else { return }
-        let places = ledger.adopt(accounts: decoder.accounts, goals: decoder.goals)
+        let places = state.adopt(accounts: decoder.accounts, goals: decoder.goals)
         _ = past?.adopt(accounts: decoder.accounts, goals: decoder.goals)
         var nextEntry = 0
         var nextFault = 0
         var nextMismatch = 0
         for (index, line) in decoder.lines.enumerated() {
-            let number = ledger.chain.lines + 1
+            let number = state.chain.lines + 1
             let isSealed = isSealed ?? line.isSealed
             self.isSealed = isSealed
             let violationsBefore = violations.count
+            let nextFaultLine =
+                nextFault < decoder.faults.count ? decoder.faults[nextFault].line : Int.max
+            let hasFault = nextFaultLine == index
+            let sequence = hasFault ? nil : decoder.entries[nextEntry].sequence
 
             let isMismatch = nextMismatch < mismatches.count && mismatches[nextMismatch] == index
             if isMismatch { nextMismatch += 1 }
             if line.isSealed != isSealed {
                 let cause = Violation.Cause.sealMissing(isLedgerSealed: isSealed)
-                report(cause, block, line, number, at: Self.offsetOfSeal(line))
+                report(
+                    cause,
+                    block,
+                    line,
+                    number,
+                    at: Self.offsetOfSeal(line),
+                    sequence: sequence
+                )
             } else if isMismatch {
                 let stated = block.statedHash(of: line)
                 let expected = block.expectedHash(of: index, in: decoder.lines)
@@ -79,15 +99,22 @@ extension Replay {
                     stated: String(decoding: stated, as: UTF8.self),
                     expected: String(decoding: expected, as: UTF8.self)
                 )
-                report(cause, block, line, number, at: Self.offsetOfSeal(line))
+                report(
+                    cause,
+                    block,
+                    line,
+                    number,
+                    at: Self.offsetOfSeal(line),
+                    sequence: sequence
+                )
             }
 
-            if nextFault < decoder.faults.count, decoder.faults[nextFault].line == index {
+            if hasFault {
                 let fault = decoder.faults[nextFault].fault
                 nextFault += 1
                 let cause = Violation.Cause.grammar(fault.reason, rule: fault.rule)
                 report(cause, block, line, number, at: fault.offset)
-                ledger.chain.follow(sequence: nil)
+                state.chain.follow(sequence: nil)
             } else {
                 let entry = places.translate(decoder.entries[nextEntry])
                 nextEntry += 1
@@ -98,14 +125,14 @@ extension Replay {
                 isFinished = true
                 return
             }
-            if ledger.chain.lines == options.through {
+            if state.chain.lines == options.through {
                 isFinished = true
-                ledger.chain.take(head: head(line, block))
+                state.chain.take(head: head(line, block))
                 return
             }
         }
         if let last = decoder.lines.last {
-            ledger.chain.take(head: head(last, block))
+            state.chain.take(head: head(last, block))
         }
     }
 
@@ -125,21 +152,21 @@ extension Replay {
         _ line: LineSpan,
         _ number: Int
     ) {
-        if entry.sequence != ledger.chain.nextSequence {
-            let expected = ledger.chain.nextSequence
+        if entry.sequence != state.chain.nextSequence {
+            let expected = state.chain.nextSequence
             let cause = Violation.Cause.sequenceGap(expected: expected, stated: entry.sequence)
             report(cause, block, line, number, member: .sequence, sequence: entry.sequence)
             if !options.findsEveryViolation { return }
         }
-        ledger.chain.follow(sequence: entry.sequence)
+        state.chain.follow(sequence: entry.sequence)
         do throws(Refusal) {
-            try ledger.judge(entry)
+            try state.judge(entry)
         } catch {
             let sequence = entry.sequence
             report(.state(error), block, line, number, member: error.member, sequence: sequence)
             return
         }
-        ledger.apply(entry, in: block)
+        state.apply(entry, in: block)
         guard counts(entry) else {
             // The settings hold at every time.
             if entry.type == .ledgerOpened { past?.apply(entry, in: block) }
@@ -156,7 +183,7 @@ extension Replay {
         switch options.asOf {
         case nil: true
         case .instant(let instant): entry.time <= instant
-        case .date(let date): ledger.date(of: entry.time) <= date
+        case .date(let date): state.date(of: entry.time) <= date
         }
     }
 }
@@ -173,7 +200,7 @@ extension Replay {
     ) {
         if let account = history?.account { collectHistory(of: account, entry, block, line) }
         if spending != nil, entry.type == .withdrawn, entry.isSpending {
-            collectSpending(entry, block, line)
+            collectSpending(entry, block)
         }
     }
 
@@ -183,10 +210,13 @@ extension Replay {
         _ block: borrowing LineBlock,
         _ line: LineSpan
     ) {
-        guard let place = ledger.accountNames.find(account.text),
-            let minorUnits = History.movement(entry, Int32(place))
-        else { return }
-        let date = ledger.date(of: entry.time)
+        if historyPlace == nil {
+            historyPlace = state.accountNames.find(account.text).map(Int32.init)
+        }
+        guard let place = historyPlace, let minorUnits = History.movement(entry, place) else {
+            return
+        }
+        let date = state.date(of: entry.time)
         let isShown = history?.dates.contains(date) ?? false
         let description = isShown ? Self.event(line, in: block)?.payload.summary : nil
         history?.apply(
@@ -203,28 +233,23 @@ extension Replay {
 
     private mutating func collectSpending(
         _ entry: Entry,
-        _ block: borrowing LineBlock,
-        _ line: LineSpan
+        _ block: borrowing LineBlock
     ) {
-        let week = ledger.calendar.week(of: entry.time)
+        let week = state.calendar.week(of: entry.time)
         if let asked = spending?.week, asked != week { return }
-        if let asked = spending?.account, asked != ledger.accountID(entry.account) { return }
-        var payee: String?
-        if case .withdrawn(let withdrawn) = Self.event(line, in: block)?.payload {
-            payee = withdrawn.payee
-        }
+        if let asked = spending?.account, asked != state.accountID(entry.account) { return }
         spending?.apply(
             Spending.Line(
                 account: entry.account,
                 week: week,
                 sequence: entry.sequence,
                 time: entry.time,
-                date: ledger.date(of: entry.time),
-                payee: payee,
+                date: state.date(of: entry.time),
+                payee: entry.text.map { block.text($0) },
                 minorUnits: entry.minorUnits,
                 roundUp: RoundUps.roundUp(
                     entry.minorUnits,
-                    to: ledger.accounts[entry.account].roundUpTo
+                    to: state.accounts[entry.account].roundUpTo
                 )
             )
         )
@@ -262,7 +287,7 @@ extension Replay {
         violations.append(
             Violation(
                 line: number,
-                sequence: sequence ?? ledger.chain.nextSequence,
+                sequence: sequence ?? state.chain.nextSequence,
                 cause: cause,
                 in: unsafe block.bytes.span.bytes,
                 line.range,

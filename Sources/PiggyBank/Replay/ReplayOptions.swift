@@ -8,8 +8,8 @@ public struct ReplayOptions: Sendable {
     public var asOf: AsOf?
     /// Whether hashes are recomputed; the rules are always judged.
     public var verifiesSeals = true
-    /// Whether to go on behind a violation, as an audit does.
-    public var findsEveryViolation = false
+    /// Whether to go on after a violation, as an audit does.
+    package var findsEveryViolation = false
     /// The account and the local dates of which the history is collected.
     private(set) var history: History?
     /// The account and the week of which the spending is collected.

@@ -61,8 +61,8 @@ extension Replay {
     ///
     /// - Parameter dates: the local dates that are shown; those that were collected when nil.
     public func statement(of dates: ClosedRange<CalendarDate>? = nil) -> AccountStatement? {
-        guard let collected = history, let place = ledger.place(of: collected.account),
-            let currency = ledger.accounts[place].currency
+        guard let collected = history, let place = state.place(of: collected.account),
+            let currency = state.accounts[place].currency
         else { return nil }
         let history = dates.map(collected.restricted) ?? collected
         var balance = history.opening
@@ -79,8 +79,8 @@ extension Replay {
             )
         }
         return AccountStatement(
-            account: ledger.accountID(place),
-            name: answers.accounts.title(place) ?? "",
+            account: state.accountID(place),
+            name: ledger.accounts.title(place) ?? "",
             currency: currency,
             opening: history.opening,
             entries: entries,
@@ -88,12 +88,15 @@ extension Replay {
         )
     }
 
+    /// Whether an account was opened, at whatever time.
+    package func knows(_ account: AccountID) -> Bool { state.place(of: account) != nil }
+
     /// The spending that was collected, in the order in which it was recorded.
     public var spendingLines: [SpendingLine] {
         (spending?.entries ?? []).compactMap { line in
-            guard let currency = ledger.accounts[line.account].currency else { return nil }
+            guard let currency = state.accounts[line.account].currency else { return nil }
             return SpendingLine(
-                account: ledger.accountID(line.account),
+                account: state.accountID(line.account),
                 currency: currency,
                 week: line.week,
                 sequence: line.sequence,

@@ -2,7 +2,7 @@
 // order in which they are judged; a recorded line and a new command are judged by the same code.
 
 extension Ledger {
-    /// Throws the first rule of the state that the entry breaks; constant time.
+    /// Throws the first rule of the state that the entry breaks; constant time on average.
     ///
     /// The entry's places are those of this ledger's names.
     package func judge(_ entry: Entry) throws(Refusal) {

@@ -46,9 +46,11 @@ public struct CalendarDate: Hashable, Sendable {
         Weekday.allCases[(Int(daysSince1970) % 7 + 7 + 3) % 7]
     }
 
-    /// The date that many days later, or earlier when negative.
+    /// The date that many days later, or earlier when negative; at most 2^31 − 1 days from 1970.
     public func adding(days: Int) -> CalendarDate {
-        CalendarDate(daysSince1970: Int32(clamping: Int(daysSince1970) + days))
+        let (sum, overflow) = Int(daysSince1970).addingReportingOverflow(days)
+        guard !overflow else { return CalendarDate(daysSince1970: days < 0 ? .min : .max) }
+        return CalendarDate(daysSince1970: Int32(clamping: sum))
     }
 
     /// The latest date on or before this one that falls on that weekday.

@@ -77,7 +77,7 @@ struct UsageError: CommandFailure, Equatable {
         case .missingFile:
             "no ledger file is named: give one with -f FILE, or set PIGGYBANK_FILE."
         case .emptyRange(let from, let to):
-            "the dates from \(from) to \(to) are none: the first one is the later."
+            "--from \(from) is later than --to \(to)."
         case .argumentNotUTF8(let position):
             "argument \(position) is not valid UTF-8."
         case .variableNotUTF8(let name):

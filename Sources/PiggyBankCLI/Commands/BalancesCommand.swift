@@ -25,6 +25,6 @@ enum BalancesCommand: Subcommand {
 
     static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
         let replay = try Reading.replay(arguments, context)
-        return try Reading.show(.balances(replay.answers), arguments, context)
+        return try Reading.show(.balances(replay.ledger), arguments, context)
     }
 }

@@ -21,6 +21,6 @@ enum GoalsCommand: Subcommand {
 
     static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
         let replay = try Reading.replay(arguments, context)
-        return try Reading.show(.goals(replay.answers), arguments, context)
+        return try Reading.show(.goals(replay.ledger), arguments, context)
     }
 }

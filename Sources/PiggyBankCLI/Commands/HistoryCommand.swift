@@ -62,7 +62,9 @@ enum HistoryCommand: Subcommand {
         let lastDates = days.flatMap { days in
             end.map { ClosedRange.from($0.adding(days: 1 - days), to: $0) }
         }
-        guard let statement = replay.statement(of: lastDates) else { return .done }
+        guard let statement = replay.statement(of: lastDates) else {
+            throw QueryRefused(.unknownAccount(account, accounts: []))
+        }
         return try Reading.show(.history(statement), arguments, context)
     }
 }

@@ -19,25 +19,25 @@ enum Reading {
         options.through = arguments[ReadingOptions.through]
         options.verifiesSeals = !arguments[ReadingOptions.noVerify]
         collect(&options)
-        let outcome: LedgerFile.Outcome
-        do {
-            outcome = try LedgerFile(source.path).replay(options)
+        let replay: Replay
+        do throws(LedgerError) {
+            replay = try source.file.replay(options)
         } catch {
-            throw UnreadableFile(name: source.displayName, error: error)
+            switch error {
+            case .unreadable(let error): throw UnreadableFile(name: source.name, error: error)
+            case .broken(let violation): throw BrokenLedger(name: source.name, violation: violation)
+            }
         }
-        if let violation = outcome.replay.violations.first {
-            throw BrokenLedger(name: source.displayName, violation: violation)
-        }
-        if outcome.tornBytes > 0 {
+        if replay.tornBytes > 0 {
             context.writeError(
                 """
-                \(source.displayName): left out \(outcome.tornBytes) bytes after the last line \
-                break: a torn tail, which was never acknowledged
+                \(source.name): left out \(replay.tornBytes) bytes after the last line break: a torn \
+                tail, which was never acknowledged
 
                 """
             )
         }
-        return outcome.replay
+        return replay
     }
 
     /// Shows a report in the asked format.
@@ -53,10 +53,9 @@ enum Reading {
 
     /// Requires that the ledger has an account.
     static func require(_ account: AccountID, in replay: Replay) throws(QueryRefused) {
+        guard !replay.knows(account) else { return }
         let accounts = replay.ledger.balances.map(\.account)
-        guard accounts.contains(account) else {
-            throw QueryRefused(.unknownAccount(account, accounts: accounts))
-        }
+        throw QueryRefused(.unknownAccount(account, accounts: accounts))
     }
 
     /// Requires that a week begins on a date.
@@ -78,19 +77,19 @@ enum Reading {
 }
 
 extension LedgerSource {
-    /// The path by which the library knows the source.
-    var path: String {
+    /// The source as the library knows it.
+    var file: LedgerFile {
         switch self {
-        case .standardInput: "-"
-        case .path(let path): path
+        case .standardInput: .standardInput
+        case .path(let path): LedgerFile(path)
         }
     }
 
     /// What messages call the source.
-    var displayName: String {
+    var name: String {
         switch self {
         case .standardInput: "(standard input)"
-        case .path(let path): path
+        case .path(let path): Phrase.visible(path)
         }
     }
 }

@@ -56,9 +56,10 @@ struct QueryRefused: CommandFailure {
     var message: String {
         switch fact {
         case .unknownAccount(let account, let accounts):
-            let known = accounts.prefix(8).map(\.text).joined(separator: ", ")
+            let known = accounts.prefix(8).map { Phrase.visible($0.text) }.joined(separator: ", ")
             let more = accounts.count > 8 ? " and \(accounts.count - 8) more" : ""
-            return "piggybank: unknown-account: no account \"\(account)\" was opened"
+            return
+                "piggybank: unknown-account: no account \"\(Phrase.visible(account.text))\" was opened"
                 + (accounts.isEmpty ? "; the ledger has none" : "; there are \(known)\(more)")
         case .notAWeekStart(let date, let weekStart):
             return "piggybank: not-a-week-start: \(date) is a \(date.weekday.rawValue), and weeks "

@@ -26,6 +26,6 @@ enum ReplayCommand: Subcommand {
 
     static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
         let replay = try Reading.replay(arguments, context)
-        return try Reading.show(.replay(replay.answers), arguments, context)
+        return try Reading.show(.replay(replay.ledger), arguments, context)
     }
 }

@@ -49,7 +49,7 @@ enum RoundUpsCommand: Subcommand {
         if let account { try Reading.require(account, in: replay) }
         if let week { try Reading.require(week, in: replay) }
         let report = Report.roundUps(
-            replay.answers,
+            replay.ledger,
             account: account,
             week: week,
             spending: arguments[detail] ? replay.spendingLines : nil

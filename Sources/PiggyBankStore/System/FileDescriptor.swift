@@ -24,6 +24,8 @@ struct FileDescriptor: ~Copyable {
 
     /// Opens a file to read it.
     static func openForReading(_ path: String) throws(SystemError) -> FileDescriptor {
+        // The system would end the path at a NUL, and open another file.
+        guard !path.utf8.contains(0) else { throw SystemError(number: EINVAL) }
         let number = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard number >= 0 else { throw SystemError.last }
         return FileDescriptor(number: number, isOwned: true)
@@ -33,12 +35,15 @@ struct FileDescriptor: ~Copyable {
         if isOwned { _ = close(number) }
     }
 
-    /// What kind of file it is, and for a regular file how many bytes it has now.
+    /// What kind of file it is, and for a regular file how many bytes are left to read now.
     func kind() throws(SystemError) -> Kind {
         var status = stat()
         guard unsafe fstat(number, &status) == 0 else { throw SystemError.last }
         switch status.st_mode & S_IFMT {
-        case S_IFREG: return .regular(bytes: Int(status.st_size))
+        case S_IFREG:
+            // Standard input may have been read in part by somebody else.
+            let position = max(0, Int(lseek(number, 0, SEEK_CUR)))
+            return .regular(bytes: max(0, Int(status.st_size) - position))
         case S_IFDIR: return .directory
         default: return .stream
         }

@@ -13,11 +13,7 @@ struct EmbeddingExample {
     }
 
     private func readHousehold() throws -> Ledger {
-        let replay = try LedgerFile("Fixtures/household.jsonl").replay().replay
-        if let violation = replay.violations.first {
-            print("line \(violation.line): \(violation.explanation.sentence)")
-        }
-        let ledger = replay.ledger
+        let ledger = try LedgerFile("Fixtures/household.jsonl").replay().ledger
         for account in ledger.balances {
             print(account.name, account.currency.decimal(account.minorUnits), account.currency)
         }

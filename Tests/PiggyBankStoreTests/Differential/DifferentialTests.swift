@@ -120,7 +120,7 @@ private struct Answers: Equatable {
     let lines: [String]
 
     init(_ replay: Replay) {
-        let ledger = replay.answers
+        let ledger = replay.ledger
         var lines = ["\(ledger.sequence) \(ledger.head ?? "-")"]
         lines += ["\(ledger.settings.timeZone) \(ledger.settings.weekStart)"]
         lines += ledger.balances.map {

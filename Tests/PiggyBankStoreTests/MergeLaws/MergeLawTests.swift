@@ -53,7 +53,7 @@ struct MergeLawTests {
     @Test("The history of an account and the spending merge at every split")
     func statements() throws {
         for log in validLogs(ledgerCount(150)) {
-            let whole = log.replay().ledger
+            let whole = log.replay().state
             for balance in whole.balances {
                 var options = ReplayOptions()
                 options.collectHistory(of: balance.account)
@@ -98,7 +98,7 @@ struct MergeLawTests {
             let cuts = (0..<random.within(0...6)).map { _ in random.within(0...log.lines.count) }
             let cut = log.replay(options, cuts: cuts.sorted())
             #expect(cut.violations == whole.violations, "\(generated), cut at \(cuts)")
-            #expect(Parts(cut.ledger) == Parts(whole.ledger), "\(generated), cut at \(cuts)")
+            #expect(Parts(cut.state) == Parts(whole.state), "\(generated), cut at \(cuts)")
         }
     }
 

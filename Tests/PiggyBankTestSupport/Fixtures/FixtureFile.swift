@@ -13,6 +13,12 @@ public enum FixtureFile {
             .map(Array.init)
     }
 
+    /// The names of the files in a folder, sorted.
+    public static func names(in folderPath: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: folderPath).path)
+            .sorted()
+    }
+
     /// The rows of a table of comma-separated values without its header; no field has quotes.
     public static func rows(_ path: String) throws -> [[String]] {
         try lines(path).dropFirst().map { line in

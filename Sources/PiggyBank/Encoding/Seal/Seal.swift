@@ -167,7 +167,11 @@ extension LineBlock {
 
     /// The hash that the last line states, or should state.
     package var lastHash: ContiguousArray<UInt8> {
-        guard oversized == nil else { return ContiguousArray(bytes[..<Self.head]) }
+        if let oversized {
+            guard oversized.sealStart >= 0 else { return oversized.expectedHash }
+            let digits = oversized.sealStart + Seal.openingCount
+            return ContiguousArray(bytes[digits..<digits + Limits.hashDigits])
+        }
         let bytes = unsafe bytes.span.bytes
         let last = (lastLineBreak(before: end - 1) ?? Self.head - 1) + 1
         let line = LineSpan(in: bytes, last, end - 1)
