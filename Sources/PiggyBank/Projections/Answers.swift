@@ -80,7 +80,9 @@ extension Ledger {
     /// The balances of all accounts, in the order in which they were opened; linear.
     public var balances: [AccountBalance] { accounts.opened.compactMap(balance) }
 
-    /// The balance of one account; nil when none was opened under the identifier. Constant time.
+    /// The balance of one account; nil when none was opened under the identifier.
+    ///
+    /// Constant time on average.
     public func balance(of account: AccountID) -> AccountBalance? {
         place(of: account).flatMap(balance)
     }
