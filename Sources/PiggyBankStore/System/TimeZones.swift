@@ -9,7 +9,8 @@ public struct TimeZones: ZoneDirectory {
 
     /// The rules of a zone by its name in the IANA database; nil for any other name.
     ///
-    /// Foundation also takes abbreviations and offsets ("PST", "GMT+5"), which are no names of zones.
+    /// Foundation also takes abbreviations and offsets ("PST", "GMT+5"), which are no names of zones,
+    /// and names that the database has dropped.
     public func rules(named name: String) -> (any ZoneRules)? {
         if ["UTC", "Etc/UTC"].contains(name) { return UTCRules() }
         // Foundation ends a name at a NUL, and does not know what names look like.
@@ -17,7 +18,9 @@ public struct TimeZones: ZoneDirectory {
             UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
                 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "/_+-".utf8.contains(byte)
         }
-        let isArea = isPlain && name.contains("/") && !name.hasPrefix("SystemV/")
+        let isArea =
+            isPlain && name.contains("/") && !name.hasPrefix("SystemV/")
+            && !Self.droppedNames.contains(name)
         guard isArea || Self.namesWithoutArea.contains(name),
             let zone = TimeZone(identifier: name)
         else { return nil }
@@ -32,6 +35,9 @@ public struct TimeZones: ZoneDirectory {
         "NZ-CHAT", "Navajo", "PRC", "PST8PDT", "Poland", "Portugal", "ROC", "ROK", "Singapore",
         "Turkey", "UCT", "UTC", "Universal", "W-SU", "WET", "Zulu",
     ]
+
+    /// The links that the database had once, and that Foundation still follows.
+    private static let droppedNames: Set<String> = ["Canada/East-Saskatchewan", "US/Pacific-New"]
 }
 
 /// The rules of one zone, asked from Foundation a year at a time and kept.

@@ -23,7 +23,9 @@ struct TimeZonesTests {
             "posixrules", "posix/UTC", "right/UTC", "SystemV/AST4", "Foo/Bar", "Europe/Atlantis",
             "europe/london", "EUROPE/LONDON", "Europe/London ", " Europe/London",
             "Europe/London\0", "Europe/London\n", "Europe\\London", "../../etc/passwd",
-            "/etc/localtime", "Asia/\u{212A}olkata", "Europe/Londón",
+            "/etc/localtime", "Asia/\u{212A}olkata", "Europe/Londón", "GMT+05:30", "Etc/GMT+15",
+            "Etc/utc", "utc", "Europe/London/", "/Europe/London", "Europe//London", "./UTC", "IST",
+            "US/Pacific-New", "Canada/East-Saskatchewan", "Etc/Unknown", "SystemV/PST8PDT",
         ]
     )
     func notNames(name: String) {

@@ -29,6 +29,14 @@ struct LineMutations {
         return changed
     }
 
+    /// Some of those lines for each byte, chosen at random.
+    func sample(_ count: Int, _ random: inout SplitMix64) -> [[UInt8]] {
+        line.indices.flatMap { offset in
+            let changed = all(at: offset)
+            return (0..<count).map { _ in random.pick(changed, or: line) }
+        }
+    }
+
     /// The line with one to three changes at random: bytes, whole pieces left out, doubled or moved.
     func random(_ random: inout SplitMix64, pieces: [[UInt8]]) -> [UInt8] {
         var changed = line

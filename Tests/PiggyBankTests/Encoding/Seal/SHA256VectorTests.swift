@@ -1,4 +1,4 @@
-import Foundation
+import PiggyBankTestSupport
 import Testing
 
 @testable import PiggyBank
@@ -67,9 +67,8 @@ struct SHA256VectorTests {
 
     /// The lines `name = value` of a response file.
     private func fields(_ name: String) throws -> [(name: String, value: String)] {
-        let file = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../Fixtures/reference/sha256-cavp/\(name)")
-        let text = try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
+        let file = try FixtureFile.bytes("reference/sha256-cavp/\(name)")
+        let text = String(decoding: file, as: UTF8.self)
         return text.split(whereSeparator: \.isNewline).compactMap { line in
             let parts = line.split(separator: " = ")
             return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
