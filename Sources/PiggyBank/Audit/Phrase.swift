@@ -33,6 +33,12 @@ package enum Phrase {
         }
     }
 
+    /// A code point as Unicode writes it, behind `U+`.
+    static func codePoint(_ value: UInt32) -> String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+
     static func hexadecimal(_ byte: UInt8) -> String {
         let digits = String(byte, radix: 16, uppercase: true)
         return digits.count == 1 ? "0\(digits)" : digits

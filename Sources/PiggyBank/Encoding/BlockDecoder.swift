@@ -21,7 +21,8 @@ package struct BlockDecoder: Sendable {
     }
 
     private let zones: any ZoneDirectory
-    private var canonical = CanonicalDecoder()
+    private let secret: FingerprintSecret
+    private var canonical: CanonicalDecoder
     /// False to read every line by the general grammar, so that tests can compare the two paths.
     private let usesCanonicalPath: Bool
 
@@ -31,10 +32,13 @@ package struct BlockDecoder: Sendable {
     /// Makes a decoder that knows the time zones of a directory.
     package init(
         zones: any ZoneDirectory,
+        secret: FingerprintSecret = .process,
         usesCanonicalPath: Bool = true,
         stopsAtFault: Bool = false
     ) {
         self.zones = zones
+        self.secret = secret
+        canonical = CanonicalDecoder(secret: secret)
         self.usesCanonicalPath = usesCanonicalPath
         self.stopsAtFault = stopsAtFault
     }
@@ -72,6 +76,7 @@ package struct BlockDecoder: Sendable {
                 )
             {
                 entry.line = Int32(truncatingIfNeeded: lines.count)
+                entry.start = line.start
                 lines.append(line)
                 entries.append(entry)
                 start = Int(line.end) + 1
@@ -93,8 +98,15 @@ package struct BlockDecoder: Sendable {
                 throw GrammarFault(.lineTooLong(bytes: span.range.count), at: Limits.lineBytes)
             }
             let line = try EventLine(bytes.copy(span.range), sealStart: span.sealOffset)
-            var entry = try line.entry(at: start, zones: zones, accounts: &accounts, goals: &goals)
+            var entry = try line.entry(
+                at: start,
+                zones: zones,
+                secret: secret,
+                accounts: &accounts,
+                goals: &goals
+            )
             entry.line = Int32(truncatingIfNeeded: index)
+            entry.start = span.start
             entries.append(entry)
         } catch {
             faults.append(LineFault(line: index, fault: error))
@@ -110,6 +122,7 @@ extension EventLine {
     func entry(
         at start: Int,
         zones: any ZoneDirectory,
+        secret: FingerprintSecret = .process,
         accounts: inout Names,
         goals: inout Names
     ) throws(GrammarFault) -> Entry {
@@ -129,7 +142,7 @@ extension EventLine {
             case .type, .seal: break
             case .key:
                 let key = try require(key(member), member)
-                entry.key = unsafe key.span.bytes.fingerprint(0, key.count)
+                entry.key = unsafe key.span.bytes.fingerprint(0, key.count, under: secret)
             case .accountID, .goalID: places[member] = try require(identifier(member), member)
             case .text:
                 _ = try text(member)

@@ -4,6 +4,8 @@ package struct LineBlock: Sendable {
     package var bytes: ContiguousArray<UInt8>
     /// Where the last line ends, its line break included.
     package var end: Int
+    /// Where the first line begins in its file.
+    package var fileOffset = 0
     /// Set when the block stands for a single line that is far too long to be held.
     package var oversized: OversizedLine?
 
@@ -12,6 +14,10 @@ package struct LineBlock: Sendable {
     package static let head = Limits.hashDigits
     /// Zeros behind the lines, so that words can be loaded up to the last byte.
     package static let padding = 64
+
+    /// Where a line that begins at an offset of the block begins in the file.
+    @inline(__always)
+    func fileOffset(ofLineAt start: Int32) -> Int { fileOffset + Int(start) - Self.head }
 
     /// The hash before the first line of a ledger: 64 zeros.
     package static let firstHash = ContiguousArray<UInt8>(
@@ -46,8 +52,10 @@ extension LineBlock {
     /// Makes the block empty but for the hash before its lines and the beginning of the first line.
     package mutating func begin(
         after hash: ContiguousArray<UInt8>,
-        with carried: ContiguousArray<UInt8>
+        with carried: ContiguousArray<UInt8>,
+        at fileOffset: Int
     ) {
+        self.fileOffset = fileOffset
         bytes.replaceSubrange(0..<Self.head, with: hash)
         bytes.replaceSubrange(Self.head..<Self.head + carried.count, with: carried)
         end = Self.head

@@ -69,6 +69,17 @@ package struct Names: Sendable {
         return places
     }
 
+    /// Forgets the names that were added last, down to a count; constant time a name on average.
+    package mutating func removeLast(to count: Int) {
+        while rows.count > count, let row = rows.popLast() {
+            var slot = Int(truncatingIfNeeded: row.hash) & (slots.count - 1)
+            while slots[slot] != Int32(rows.count + 1) { slot = (slot + 1) & (slots.count - 1) }
+            // Nothing was put behind the name that was added last, so no other name is cut off by it.
+            slots[slot] = 0
+            bytes.removeLast(row.count)
+        }
+    }
+
     /// Forgets every name and keeps the memory.
     package mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)

@@ -46,6 +46,12 @@ extension Accounts {
         titles.append(contentsOf: repeatElement(nil, count: count - titles.count))
     }
 
+    /// Forgets the records from a place on, which no event has changed.
+    mutating func removeLast(to count: Int) {
+        records.removeLast(records.count - count)
+        titles.removeLast(titles.count - count)
+    }
+
     mutating func open(_ entry: Entry, title: String) {
         guard let currency = entry.currency else { return }
         let place = Int(entry.account)

@@ -42,6 +42,12 @@ extension Goals {
         titles.append(contentsOf: repeatElement(nil, count: count - titles.count))
     }
 
+    /// Forgets the records from a place on, which no event has changed.
+    mutating func removeLast(to count: Int) {
+        records.removeLast(records.count - count)
+        titles.removeLast(titles.count - count)
+    }
+
     mutating func create(_ entry: Entry, title: String) {
         let place = Int(entry.goal)
         records[place].isCreated = true

@@ -91,13 +91,25 @@ extension Ledger {
         return places
     }
 
+    /// How many accounts and goals are known by name, opened or only asked for.
+    package var nameCounts: (accounts: Int, goals: Int) { (accountNames.count, goalNames.count) }
+
+    /// Forgets the names adopted since the counts were these, for an entry that was refused.
+    package mutating func forgetNames(since counts: (accounts: Int, goals: Int)) {
+        accountNames.removeLast(to: counts.accounts)
+        goalNames.removeLast(to: counts.goals)
+        accounts.removeLast(to: counts.accounts)
+        roundUps.removeLast(to: counts.accounts)
+        goals.removeLast(to: counts.goals)
+    }
+
     /// Folds an entry whose places are this ledger's; amortised constant time.
     ///
     /// Nothing is judged. The chain is followed elsewhere, as it has lines that are no entries.
     ///
     /// - Parameter block: where the entry's texts stand.
     package mutating func apply(_ entry: Entry, in block: borrowing LineBlock) {
-        if let key = entry.key { keys.insert(key) }
+        if let key = entry.key { keys.insert(key, at: block.fileOffset(ofLineAt: entry.start)) }
         if let posting = entry.posting {
             accounts.apply(posting)
             goals.apply(posting)
@@ -130,6 +142,19 @@ extension Ledger {
         case .deposited, .transferred, .goalFunded, .goalWithdrawn:
             break
         }
+    }
+
+    /// Follows and folds a new line, whose entry was judged.
+    ///
+    /// - Parameter head: the hash that the line states, as 64 digits; nil in a plain ledger.
+    package mutating func append(
+        _ entry: Entry,
+        in block: borrowing LineBlock,
+        head: ContiguousArray<UInt8>?
+    ) {
+        chain.follow(sequence: entry.sequence)
+        apply(entry, in: block)
+        chain.take(head: head)
     }
 
     private mutating func open(_ entry: Entry, title timeZone: String?) {

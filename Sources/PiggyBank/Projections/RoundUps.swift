@@ -81,6 +81,11 @@ extension RoundUps {
         recent.append(contentsOf: repeatElement(-1, count: count - recent.count))
     }
 
+    /// Forgets the accounts from a place on, which no event has changed.
+    mutating func removeLast(to count: Int) {
+        recent.removeLast(recent.count - count)
+    }
+
     /// Adds a spending withdrawal.
     ///
     /// - Parameter roundUpTo: what the account rounds up to; 0 when it is not known yet.

@@ -33,6 +33,15 @@ public struct Replay: Sendable {
         isFinished = options.through == 0
     }
 
+    /// A replay of what follows the events of a fold.
+    ///
+    /// - Parameter isSealed: whether the ledger is; nil when the fold is of no events.
+    package init(continuing ledger: Ledger, isSealed: Bool?) {
+        options = ReplayOptions()
+        state = ledger
+        self.isSealed = isSealed
+    }
+
     /// The local date of the latest event that counts; nil without events.
     public var latestDate: CalendarDate? { latestTime.map(date) }
 

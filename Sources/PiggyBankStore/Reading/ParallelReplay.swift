@@ -13,7 +13,10 @@ final class ParallelReplay: Sendable {
     private let replay: Mutex<Replay>
     private let turn = Mutex(Turn())
     private let zones: any ZoneDirectory
+    private let secret: FingerprintSecret
     private let options: ReplayOptions
+    /// Tells the replay what it needs of events before those that are read; nil when there are none.
+    private let recall: (@Sendable (BlockDecoder, inout Replay) throws(SystemError) -> Void)?
     private let workers: Int
 
     /// What the workers read from, and how reading ended.
@@ -45,17 +48,38 @@ final class ParallelReplay: Sendable {
         var waiting: [Int: DispatchSemaphore] = [:]
     }
 
-    init(
+    /// Prepares a replay of blocks from the beginning of a ledger.
+    convenience init(
         _ blocks: consuming BlockReader,
         _ options: ReplayOptions,
         zones: any ZoneDirectory,
         workers: Int
     ) {
+        let replay = Replay(options, zones: zones)
+        self.init(blocks, options, continuing: replay, zones: zones, workers: workers)
+    }
+
+    /// Prepares a replay of the blocks that follow what a replay knows already.
+    ///
+    /// - Parameters:
+    ///   - secret: what the replay's fingerprints are made under.
+    ///   - recall: tells the replay what a block needs of earlier events that it does not know.
+    init(
+        _ blocks: consuming BlockReader,
+        _ options: ReplayOptions = ReplayOptions(),
+        continuing replay: consuming Replay,
+        zones: any ZoneDirectory,
+        secret: FingerprintSecret = .process,
+        workers: Int,
+        recall: (@Sendable (BlockDecoder, inout Replay) throws(SystemError) -> Void)? = nil
+    ) {
         self.workers = blocks.isSmall ? 1 : max(1, workers)
         reader = Mutex(Reader(blocks: blocks))
-        replay = Mutex(Replay(options, zones: zones))
+        self.replay = Mutex(replay)
         self.zones = zones
+        self.secret = secret
         self.options = options
+        self.recall = recall
     }
 
     /// Runs to the end of the file, or to where nothing more is wanted.
@@ -78,12 +102,20 @@ final class ParallelReplay: Sendable {
     private func work() {
         let myTurn = DispatchSemaphore(value: 0)
         var block = LineBlock(capacity: BlockReader.blockBytes)
-        var decoder = BlockDecoder(zones: zones, stopsAtFault: !options.findsEveryViolation)
+        var decoder = BlockDecoder(
+            zones: zones,
+            secret: secret,
+            stopsAtFault: !options.findsEveryViolation
+        )
         while let number = reader.withLock({ $0.read(into: &block) }) {
             decoder.decode(block)
             let mismatches = options.verifiesSeals ? block.mismatches(decoder.lines) : []
             waitForTurn(number, myTurn)
             let isFinished = replay.withLock { replay in
+                do throws(SystemError) { try recall?(decoder, &replay) } catch {
+                    reader.withLock { $0.error = .unreadable(error) }
+                    return true
+                }
                 replay.take(block, decoder, mismatches: mismatches)
                 return replay.isFinished
             }

@@ -1,0 +1,195 @@
+import PiggyBank
+
+/// Records into one ledger file, for one caller at a time.
+///
+/// Every call takes the lock, takes in what others have recorded, decides, and returns once the new
+/// lines are on the disk. What a rule refuses leaves no byte; what is acknowledged is never lost.
+package struct LedgerWriter: ~Copyable {
+    /// The file's path.
+    package let path: String
+    let options: WriterOptions
+    let log: any LogFile
+    /// Which file the ledger was opened as.
+    let identity: FileIdentity
+    /// What is known of the log; nil before the first call and after a failed one.
+    var known: KnownLog?
+    /// Where the lines ended that were known last, so that a loss of lines is noticed.
+    var lastEnd = LogEnd()
+    /// Whether a write failed in a way after which nothing more is written.
+    var isStopped = false
+
+    /// Opens a ledger to record into; its lines are read at the first call.
+    ///
+    /// - Throws: that the file is not there, is no regular file, or may not be written.
+    package init(
+        _ path: String,
+        options: WriterOptions = WriterOptions()
+    ) throws(RecordError) {
+        let log: any LogFile
+        let status: FileStatus
+        do throws(SystemError) {
+            log = try options.files.open(path)
+            status = try log.status()
+        } catch { throw .unwritable(error.isDirectory ? .notAFile : .notOpened(error)) }
+        guard status.isRegular else { throw .unwritable(.notAFile) }
+        self.init(path, log, status.identity, options)
+    }
+
+    /// Creates an empty ledger file with mode 0600, which must not exist.
+    package init(
+        creating path: String,
+        options: WriterOptions = WriterOptions()
+    ) throws(RecordError) {
+        do throws(SystemError) {
+            let log = try options.files.create(path)
+            let identity = try log.status().identity
+            try options.files.syncDirectory(of: path)
+            self.init(path, log, identity, options)
+        } catch { throw .unwritable(error.isExistence ? .exists : .notOpened(error)) }
+    }
+
+    private init(
+        _ path: String,
+        _ log: any LogFile,
+        _ identity: FileIdentity,
+        _ options: WriterOptions
+    ) {
+        self.path = path
+        self.log = log
+        self.identity = identity
+        self.options = options
+    }
+}
+
+/// How a ledger is written.
+package struct WriterOptions: Sendable {
+    /// The files.
+    package var files: any FileSystem = LocalFiles()
+    /// The time zones.
+    package var zones: any ZoneDirectory = TimeZones()
+    /// How long to wait for the lock, in milliseconds.
+    package var lockMilliseconds = 10_000
+    /// Whether the first line of an empty file is sealed, and so the ledger.
+    package var sealsNew = true
+    /// How many threads read what others recorded; as many as there are processors when nil.
+    package var workers: Int?
+    /// Is told of a torn tail that was copied aside: how many bytes, and to which file.
+    package var onTornTail: @Sendable (_ bytes: Int, _ copy: String) -> Void = { _, _ in }
+
+    package init() {}
+}
+
+// MARK: - Recording
+
+extension LedgerWriter {
+    /// Decides commands one after the other and writes what they come to together.
+    ///
+    /// - Parameter isTrial: whether only to say what would be recorded; nothing is written then.
+    /// - Returns: for every command what became of it; a refused one keeps no other from being recorded.
+    /// - Throws: why nothing was recorded at all.
+    package mutating func record(
+        _ commands: [Command],
+        isTrial: Bool = false
+    ) throws(RecordError) -> [Result<Receipt, CommandRefusal>] {
+        guard let now = Instant.now else { throw .unwritable(.noTime) }
+        try lock()
+        defer { log.unlock() }
+        var known = try takeKnown(cutsTornTail: !isTrial)
+        var batch = Batch(after: known.end, sealsNew: options.sealsNew, zones: options.zones)
+        var results: [Result<Receipt, CommandRefusal>] = []
+        for command in commands {
+            results.append(try decide(command, now, &known, &batch))
+        }
+        if isTrial, !batch.bytes.isEmpty {
+            // The fold has gone ahead of the file: it is made anew when it is needed.
+            return results
+        }
+        try write(batch.bytes, at: known.end.offset)
+        known.end = batch.end(after: known.end)
+        keep(known)
+        return results
+    }
+
+    /// Decides one command and adds what it comes to.
+    private func decide(
+        _ command: Command,
+        _ now: Instant,
+        _ known: inout KnownLog,
+        _ batch: inout Batch
+    ) throws(RecordError) -> Result<Receipt, CommandRefusal> {
+        let earlier = try earlier(command, known, batch)
+        do throws(CommandRefusal) {
+            switch try known.ledger.decide(command, now: now, earlier: earlier?.event) {
+            case .record(let event):
+                return .success(Receipt(try batch.add(event, to: &known), in: known.ledger))
+            case .alreadyRecorded(let event):
+                let line = earlier?.line ?? []
+                return .success(Receipt(recorded: event, line: line, in: known.ledger))
+            case .nothingLeft(let week):
+                return .success(Receipt(nothingLeft: week, in: known.ledger))
+            }
+        } catch { return .failure(error) }
+    }
+
+    /// The event that was recorded under a command's id, or waits in the batch, with its line.
+    private func earlier(
+        _ command: Command,
+        _ known: borrowing KnownLog,
+        _ batch: borrowing Batch
+    ) throws(RecordError) -> (event: Event, line: ContiguousArray<UInt8>)? {
+        guard let id = command.id else { return nil }
+        if let added = batch.added(withID: id) { return (added.event, added.bytes) }
+        do throws(SystemError) { return try known.recorded(withID: id, in: log) } catch {
+            throw .unreadable(.unreadable(error))
+        }
+    }
+
+    /// The fold of the ledger as it is now, what others have recorded included.
+    ///
+    /// - Throws: that the file cannot be read, or the first rule that a line breaks.
+    package mutating func current() throws(RecordError) -> Ledger {
+        try lock()
+        defer { log.unlock() }
+        let known = try takeKnown(cutsTornTail: false)
+        keep(known)
+        return known.ledger
+    }
+}
+
+// MARK: - What is known
+
+extension LedgerWriter {
+    /// Takes what is known of the log out of the writer, and takes in what was appended since.
+    ///
+    /// When anything fails, the writer knows nothing until the next call.
+    private mutating func takeKnown(cutsTornTail: Bool) throws(RecordError) -> KnownLog {
+        let status = try statusOfSameFile()
+        var known = self.known.take() ?? KnownLog(zones: options.zones)
+        let last = lastEnd
+        let isSame: Bool
+        do throws(SystemError) { isSame = try last.isPart(of: log, status) } catch {
+            throw .unreadable(.unreadable(error))
+        }
+        guard isSame else { throw .unwritable(.changed) }
+        let tornBytes = try known.catchUp(log, status, workers: options.workers)
+        if tornBytes > 0, cutsTornTail {
+            try setAside(tornBytes: tornBytes, at: known.end.offset)
+        }
+        return known
+    }
+
+    /// Keeps what is known for the next call.
+    private mutating func keep(_ known: consuming KnownLog) {
+        lastEnd = known.end
+        self.known = known
+    }
+
+    /// What the file is now, provided that the path still leads to it.
+    private func statusOfSameFile() throws(RecordError) -> FileStatus {
+        let byPath = try? options.files.status(path)
+        guard byPath?.identity == identity else { throw .unwritable(.vanished) }
+        do throws(SystemError) { return try log.status() } catch {
+            throw .unreadable(.unreadable(error))
+        }
+    }
+}
