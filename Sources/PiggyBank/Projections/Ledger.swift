@@ -107,9 +107,15 @@ extension Ledger {
     ///
     /// Nothing is judged. The chain is followed elsewhere, as it has lines that are no entries.
     ///
-    /// - Parameter block: where the entry's texts stand.
-    package mutating func apply(_ entry: Entry, in block: borrowing LineBlock) {
-        if let key = entry.key { keys.insert(key, at: block.fileOffset(ofLineAt: entry.start)) }
+    /// - Parameters:
+    ///   - block: where the entry's texts stand.
+    ///   - offset: where the entry's line begins in the file.
+    package mutating func apply(
+        _ entry: Entry,
+        in block: borrowing LineBlock,
+        at offset: Int
+    ) {
+        if let key = entry.key { keys.insert(key, at: offset) }
         if let posting = entry.posting {
             accounts.apply(posting)
             goals.apply(posting)
@@ -146,14 +152,20 @@ extension Ledger {
 
     /// Follows and folds a new line, whose entry was judged.
     ///
-    /// - Parameter head: the hash that the line states, as 64 digits; nil in a plain ledger.
+    /// - Parameters:
+    ///   - block: where the entry's texts stand.
+    ///   - offset: where the line begins in the file.
     package mutating func append(
         _ entry: Entry,
         in block: borrowing LineBlock,
-        head: ContiguousArray<UInt8>?
+        at offset: Int
     ) {
         chain.follow(sequence: entry.sequence)
-        apply(entry, in: block)
+        apply(entry, in: block, at: offset)
+    }
+
+    /// Takes the hash of the last line that was appended, as 64 digits; nil in a plain ledger.
+    package mutating func take(head: ContiguousArray<UInt8>?) {
         chain.take(head: head)
     }
 

@@ -105,7 +105,7 @@ extension LedgerWriter {
             return results
         }
         try write(batch.bytes, at: known.end.offset)
-        known.end = batch.end(after: known.end)
+        known.end.advance(over: batch.bytes, head: batch.head)
         keep(known)
         return results
     }
@@ -162,7 +162,7 @@ extension LedgerWriter {
     /// Takes what is known of the log out of the writer, and takes in what was appended since.
     ///
     /// When anything fails, the writer knows nothing until the next call.
-    private mutating func takeKnown(cutsTornTail: Bool) throws(RecordError) -> KnownLog {
+    mutating func takeKnown(cutsTornTail: Bool) throws(RecordError) -> KnownLog {
         let status = try statusOfSameFile()
         var known = self.known.take() ?? KnownLog(zones: options.zones)
         let last = lastEnd
@@ -179,7 +179,7 @@ extension LedgerWriter {
     }
 
     /// Keeps what is known for the next call.
-    private mutating func keep(_ known: consuming KnownLog) {
+    mutating func keep(_ known: consuming KnownLog) {
         lastEnd = known.end
         self.known = known
     }
