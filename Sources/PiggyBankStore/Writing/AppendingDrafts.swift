@@ -29,23 +29,27 @@ extension LedgerWriter {
         guard let now = Instant.now else { throw .unwritable(.noTime) }
         try lock()
         defer { log.unlock() }
-        var known = try takeKnown(cutsTornTail: true)
+        let drafts = Drafts(input, zones: options.zones)
+        var known = try takeKnown(cutsTornTail: true) { known throws(RecallError) in
+            try known.recall(for: drafts, now: now)
+        }
         var receipt = AppendReceipt()
-        var drafts = DraftQueue(input, log, options, now: now)
-        while !drafts.isDone {
+        var queue = DraftQueue(drafts, after: known, log, options, now: now)
+        while !queue.isDone {
             let lines: ContiguousArray<UInt8>
-            do throws(SystemError) { lines = try drafts.takeLines(into: &known) } catch {
+            do throws(SystemError) { lines = try queue.takeLines(into: &known) } catch {
                 throw .unreadable(.unreadable(error))
             }
             try write(lines, at: known.end.offset)
-            known.end.advance(over: lines, head: drafts.head)
+            known.end.advance(over: lines, head: queue.head)
         }
-        receipt.recorded = drafts.recorded
-        receipt.alreadyRecorded = drafts.alreadyRecorded
-        receipt.refusal = drafts.refusal
+        receipt.recorded = queue.recorded
+        receipt.alreadyRecorded = queue.alreadyRecorded
+        receipt.refusal = queue.refusal
         receipt.sequence = known.ledger.sequence
         receipt.head = known.ledger.head
         keep(known)
+        if receipt.recorded > 0 { stampSummary() }
         return receipt
     }
 }

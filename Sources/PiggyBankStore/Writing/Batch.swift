@@ -13,9 +13,9 @@ struct Batch {
     /// Begins behind the lines of a log.
     ///
     /// - Parameter sealsNew: whether the first line of an empty log is sealed, and so the ledger.
-    init(after end: LogEnd, sealsNew: Bool, zones: any ZoneDirectory) {
-        sealer = end.isSealed ?? sealsNew ? Sealer(after: end.hash) : nil
-        decoder = BlockDecoder(zones: zones)
+    init(after known: borrowing KnownLog, sealsNew: Bool, zones: any ZoneDirectory) {
+        sealer = known.end.isSealed ?? sealsNew ? Sealer(after: known.end.hash) : nil
+        decoder = BlockDecoder(zones: zones, secret: known.secret)
         self.zones = zones
     }
 

@@ -21,7 +21,8 @@ struct DraftQueue {
     private(set) var refusal: DraftRefusal?
 
     init(
-        _ input: ContiguousArray<UInt8>,
+        _ drafts: Drafts,
+        after known: borrowing KnownLog,
         _ log: any LogFile,
         _ options: WriterOptions,
         now: Instant
@@ -29,9 +30,9 @@ struct DraftQueue {
         self.log = log
         self.now = now
         sealsNew = options.sealsNew
-        drafts = Drafts(input, zones: options.zones)
+        self.drafts = drafts
         waiting = Array(0..<drafts.count)[...]
-        decoder = BlockDecoder(zones: options.zones)
+        decoder = BlockDecoder(zones: options.zones, secret: known.secret)
     }
 
     /// Whether every draft was taken, left out or refused.
