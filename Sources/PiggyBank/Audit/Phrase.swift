@@ -1,10 +1,12 @@
 /// Parts of sentences: amounts, names and values as an explanation shows them.
 package enum Phrase {
-    static func amount(_ minorUnits: Int128, _ currency: Currency) -> String {
+    /// A sum with its currency, its thousands grouped: `2,140.72 GBP`.
+    package static func amount(_ minorUnits: Int128, _ currency: Currency) -> String {
         "\(currency.decimal(minorUnits, grouping: ",")) \(currency.code)"
     }
 
-    static func quoted(_ text: String) -> String { "\"\(visible(text))\"" }
+    /// A text in double quotes, with nothing in it that disturbs a terminal.
+    package static func quoted(_ text: String) -> String { "\"\(visible(text))\"" }
 
     /// A value as it stands in the line, cut where it is long.
     static func shown(_ value: String) -> String {

@@ -6,6 +6,11 @@ extension CommandRefusal {
         switch cause {
         case .rule(let refusal): refusal.explanation
         case .grammar(let fault): fault.reason.explanation
+        case .amount(let error, let member) where error.fault == .zero && member != .amount:
+            Explanation(
+                "\(Phrase.quoted(member.rawValue)) is zero",
+                next: "State at least one minor unit, or leave it out."
+            )
         case .amount(let error, _): error.explanation
         case .controlCharacter(let scalar, let member):
             Explanation(
