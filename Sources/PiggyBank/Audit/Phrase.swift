@@ -5,6 +5,22 @@ package enum Phrase {
         "\(currency.decimal(minorUnits, grouping: ",")) \(currency.code)"
     }
 
+    /// Money with its currency, its thousands grouped.
+    static func amount(_ money: Money) -> String {
+        amount(Int128(money.minorUnits), money.currency)
+    }
+
+    /// An identifier, in quotes where it would not be read as one word.
+    package static func name<Subject>(_ identifier: Identifier<Subject>) -> String {
+        let isWord = !identifier.text.contains { $0.isWhitespace || ",.:;\"".contains($0) }
+        return isWord ? visible(identifier.text) : quoted(identifier.text)
+    }
+
+    /// A text in double quotes behind a word; empty when there is none.
+    static func text(_ text: String?, after word: String) -> String {
+        text.map { "\(word) \(quoted($0))" } ?? ""
+    }
+
     /// A text in double quotes, with nothing in it that disturbs a terminal.
     package static func quoted(_ text: String) -> String { "\"\(visible(text))\"" }
 

@@ -78,6 +78,7 @@ struct KnownNames {
     var clause: String {
         guard !names.isEmpty else { return "; the ledger has none" }
         let known = names.prefix(8).map(Phrase.visible).joined(separator: ", ")
-        return "; there are \(known)" + (names.count > 8 ? " and \(names.count - 8) more" : "")
+        return "; there \(names.count == 1 ? "is" : "are") \(known)"
+            + (names.count > 8 ? " and \(names.count - 8) more" : "")
     }
 }

@@ -98,8 +98,11 @@ extension LedgerWriter {
     ///
     /// - Throws: `RefusedCommand` with the names that there are, or `RecordError`.
     fileprivate mutating func receipt(of command: Command, isTrial: Bool) throws -> Receipt {
-        let results = try record([command], isTrial: isTrial)
-        guard case .failure(let refusal) = results[0] else { return try results[0].get() }
+        let result = try record([command], isTrial: isTrial).first
+        guard case .failure(let refusal)? = result else {
+            guard let receipt = try result?.get() else { throw RecordError.unwritable(.stopped) }
+            return receipt
+        }
         switch refusal.refusal {
         case .unknownAccount:
             let accounts = try current().balances.filter { !$0.isClosed }.map(\.account)

@@ -27,7 +27,10 @@ extension ValueForm<Currency> {
             Currency(code: $0)
         }
         .refusing { text in
-            Currency(code: text.uppercased()).map { "the code is written \($0)." }
+            if Currency.codesWithoutMinorUnits.contains(text) {
+                return "ISO 4217 gives \(text) no minor units, so no amount can be in it."
+            }
+            return Currency(code: text.uppercased()).map { "the code is written \($0)." }
         }
     }
 }
