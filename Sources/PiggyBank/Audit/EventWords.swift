@@ -33,8 +33,8 @@ extension Event.Payload {
                     "returning \(Phrase.amount($0)) to \(Phrase.name(event.account))"
                 } ?? "which had saved nothing")
         case .roundUpsMoved(let event):
-            "moved round-ups of \(Phrase.amount(event.amount)), of the week of \(event.week), from "
-                + "\(Phrase.name(event.account)) into the goal \(Phrase.name(event.goal))"
+            "moved round-ups of \(Phrase.amount(event.amount)) from \(Phrase.name(event.account)) into "
+                + "the goal \(Phrase.name(event.goal)), for the week of \(event.week)"
         }
     }
 }

@@ -19,8 +19,11 @@ enum DepositCommand: Subcommand {
         examples: [
             Example("piggybank deposit everyday 4.35 -f savings.jsonl", "Deposits 4.35."),
             Example(
-                "piggybank deposit everyday 1500 --source Salary --id pay-2026-03 -f savings.jsonl",
-                "Deposits a salary once, however often the command is given."
+                "piggybank deposit everyday 1500 --source Salary --id pay-2026-03",
+                """
+                Deposits a salary once, however often the command is given, into the ledger that \
+                PIGGYBANK_FILE names.
+                """
             ),
         ]
     )

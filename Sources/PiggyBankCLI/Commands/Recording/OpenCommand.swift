@@ -46,8 +46,8 @@ enum OpenCommand: Subcommand {
                 "Opens an account in pounds."
             ),
             Example(
-                "piggybank open bills --name Bills --currency EUR --overdraft 250 -f savings.jsonl",
-                "Opens one that may go down to -250.00 EUR."
+                "piggybank open bills --name Bills --currency EUR --overdraft 250",
+                "Opens one that may go down to -250.00 EUR, in the ledger that PIGGYBANK_FILE names."
             ),
         ]
     )

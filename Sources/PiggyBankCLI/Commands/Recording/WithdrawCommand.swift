@@ -18,7 +18,11 @@ enum WithdrawCommand: Subcommand {
     static let declaration = CommandDeclaration(
         "withdraw",
         group: .record,
-        summary: "Take money out of an account; spending leaves a round-up to save",
+        summary: "Take money out of an account",
+        discussion: """
+            Unless it is said not to be, it is spending, which is rounded up: what lies between, such \
+            as 0.65 for a purchase of 4.35, can be moved to a goal with round-ups move.
+            """,
         operands: [account, amount],
         options: [payee, category, notSpending],
         commonOptions: RecordingOptions.all,
