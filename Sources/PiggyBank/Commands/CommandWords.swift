@@ -45,7 +45,9 @@ extension CommandRefusal {
     /// What a command would have come to instead of an earlier event.
     private static func difference(_ asked: Event.Payload?, from earlier: Event) -> String {
         guard let asked else { return "asks for something else" }
-        guard asked.clause == earlier.payload.clause else { return "would have \(asked.clause)" }
+        guard asked.clause == earlier.payload.clause else {
+            return "is for another event, which \(asked.clause)"
+        }
         return "says the same with other details, such as its time or note"
     }
 }
