@@ -10,6 +10,8 @@ package struct BlockDecoder: Sendable {
     package private(set) var entries: ContiguousArray<Entry> = []
     /// The lines whose grammar is not sound, in their order.
     package private(set) var faults: [LineFault] = []
+    /// The lines that are not in the writer's form, in their order: they were read by the general grammar.
+    package private(set) var linesReadGenerally: [Int] = []
     /// The identifiers that the entries mention.
     package private(set) var accounts = Names()
     package private(set) var goals = Names()
@@ -48,6 +50,7 @@ package struct BlockDecoder: Sendable {
         lines.removeAll(keepingCapacity: true)
         entries.removeAll(keepingCapacity: true)
         faults.removeAll(keepingCapacity: true)
+        linesReadGenerally.removeAll(keepingCapacity: true)
         accounts.removeAll()
         goals.removeAll()
         if let oversized = block.oversized {
@@ -93,6 +96,7 @@ package struct BlockDecoder: Sendable {
         let span = LineSpan(in: bytes, start, lineBreak)
         let index = lines.count
         lines.append(span)
+        linesReadGenerally.append(index)
         do throws(GrammarFault) {
             guard span.range.count <= Limits.lineBytes else {
                 throw GrammarFault(.lineTooLong(bytes: span.range.count), at: Limits.lineBytes)

@@ -17,13 +17,20 @@ package struct LineBlock: Sendable {
 
     /// Where a line that begins at an offset of the block begins in the file.
     @inline(__always)
-    func fileOffset(ofLineAt start: Int32) -> Int { fileOffset + Int(start) - Self.head }
+    package func fileOffset(ofLineAt start: Int32) -> Int { fileOffset + Int(start) - Self.head }
 
     /// The hash before the first line of a ledger: 64 zeros.
     package static let firstHash = ContiguousArray<UInt8>(
         repeating: UInt8(ascii: "0"),
         count: head
     )
+
+    /// Makes a block of bytes that are a hash and lines already.
+    init(built bytes: consuming ContiguousArray<UInt8>) {
+        end = bytes.count
+        bytes.append(contentsOf: repeatElement(0, count: Self.padding))
+        self.bytes = bytes
+    }
 
     /// Makes a block of lines that are in memory already.
     ///

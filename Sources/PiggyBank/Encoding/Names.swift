@@ -113,6 +113,26 @@ package struct Names: Sendable {
     }
 }
 
+// MARK: - Stored
+
+extension Names {
+    func store(_ writer: inout StoredWriter) {
+        writer.write(Int64(rows.count))
+        for row in rows { writer.write(bytes[row.start..<row.start + row.count]) }
+    }
+
+    init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
+        self.init()
+        for place in 0..<(try reader.readCount(of: 8)) {
+            let name = try reader.readBytes()
+            guard IdentifierError.first(in: name) == nil,
+                String(validating: name, as: UTF8.self) != nil,
+                intern(unsafe name.span.bytes, 0, name.count) == Int32(place)
+            else { throw StoredReader.Fault() }
+        }
+    }
+}
+
 extension Names: Equatable {
     /// Same names at the same places.
     package static func == (a: Names, b: Names) -> Bool {

@@ -37,6 +37,11 @@ package struct KeySet: Sendable {
             low == other.low && (tagAndOffset ^ other.tagAndOffset) >> 40 == 0
         }
 
+        /// Whether the row comes before another in the order of stored keys.
+        package func isBefore(_ other: Row) -> Bool {
+            (low, tagAndOffset) < (other.low, other.tagAndOffset)
+        }
+
         /// Marks an empty slot.
         ///
         /// A key with this fingerprint is as unlikely as two keys with the same one.
@@ -61,9 +66,7 @@ package struct KeySet: Sendable {
 
     /// The keys by the low half of their fingerprints, then by the tag; sorts them all.
     package var sorted: [Row] {
-        slots.filter { !$0.isEmpty }.sorted {
-            ($0.low, $0.tagAndOffset) < ($1.low, $1.tagAndOffset)
-        }
+        slots.filter { !$0.isEmpty }.sorted { $0.isBefore($1) }
     }
 }
 
@@ -77,7 +80,7 @@ extension KeySet {
     }
 
     @inline(__always)
-    private mutating func insert(_ row: Row) {
+    mutating func insert(_ row: Row) {
         let slot = slot(of: row)
         guard slots[slot].isEmpty else { return }
         slots[slot] = row

@@ -175,13 +175,14 @@ extension Replay {
             report(.state(error), block, line, number, member: error.member, sequence: sequence)
             return
         }
-        state.apply(entry, in: block)
+        let offset = block.fileOffset(ofLineAt: entry.start)
+        state.apply(entry, in: block, at: offset)
         guard counts(entry) else {
             // The settings hold at every time.
-            if entry.type == .ledgerOpened { past?.apply(entry, in: block) }
+            if entry.type == .ledgerOpened { past?.apply(entry, in: block, at: offset) }
             return
         }
-        past?.apply(entry, in: block)
+        past?.apply(entry, in: block, at: offset)
         latestTime = latestTime.map { max($0, entry.time) } ?? entry.time
         collect(entry, block, line)
     }

@@ -15,8 +15,6 @@ final class ParallelReplay: Sendable {
     private let zones: any ZoneDirectory
     private let secret: FingerprintSecret
     private let options: ReplayOptions
-    /// Tells the replay what it needs of events before those that are read; nil when there are none.
-    private let recall: (@Sendable (BlockDecoder, inout Replay) throws(SystemError) -> Void)?
     private let workers: Int
 
     /// What the workers read from, and how reading ended.
@@ -61,17 +59,14 @@ final class ParallelReplay: Sendable {
 
     /// Prepares a replay of the blocks that follow what a replay knows already.
     ///
-    /// - Parameters:
-    ///   - secret: what the replay's fingerprints are made under.
-    ///   - recall: tells the replay what a block needs of earlier events that it does not know.
+    /// - Parameter secret: what the replay's fingerprints are made under.
     init(
         _ blocks: consuming BlockReader,
         _ options: ReplayOptions = ReplayOptions(),
         continuing replay: consuming Replay,
         zones: any ZoneDirectory,
         secret: FingerprintSecret = .process,
-        workers: Int,
-        recall: (@Sendable (BlockDecoder, inout Replay) throws(SystemError) -> Void)? = nil
+        workers: Int
     ) {
         self.workers = blocks.isSmall ? 1 : max(1, workers)
         reader = Mutex(Reader(blocks: blocks))
@@ -79,7 +74,6 @@ final class ParallelReplay: Sendable {
         self.zones = zones
         self.secret = secret
         self.options = options
-        self.recall = recall
     }
 
     /// Runs to the end of the file, or to where nothing more is wanted.
@@ -112,10 +106,6 @@ final class ParallelReplay: Sendable {
             let mismatches = options.verifiesSeals ? block.mismatches(decoder.lines) : []
             waitForTurn(number, myTurn)
             let isFinished = replay.withLock { replay in
-                do throws(SystemError) { try recall?(decoder, &replay) } catch {
-                    reader.withLock { $0.error = .unreadable(error) }
-                    return true
-                }
                 replay.take(block, decoder, mismatches: mismatches)
                 return replay.isFinished
             }

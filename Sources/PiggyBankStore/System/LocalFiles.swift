@@ -20,6 +20,21 @@ package struct LocalFiles: FileSystem {
         try LocalLogFile(path, O_RDWR | O_APPEND | O_CREAT | O_EXCL)
     }
 
+    package func openForUpdate(_ path: String) throws(SystemError) -> any LogFile {
+        try LocalLogFile(path, O_RDWR)
+    }
+
+    package func rename(_ path: String, to other: String) throws(SystemError) {
+        try requireWhole(path)
+        try requireWhole(other)
+        guard unsafe systemRename(path, other) == 0 else { throw SystemError.last }
+    }
+
+    package func remove(_ path: String) throws(SystemError) {
+        try requireWhole(path)
+        guard unsafe unlink(path) == 0 else { throw SystemError.last }
+    }
+
     package func status(_ path: String) throws(SystemError) -> FileStatus {
         try requireWhole(path)
         var status = stat()
@@ -83,6 +98,14 @@ private final class LocalLogFile: LogFile {
         let result = unsafe bytes.withUnsafeBytes { buffer in
             guard let base = buffer.baseAddress, start < buffer.count else { return 0 }
             return unsafe systemWrite(number, base + start, buffer.count - start)
+        }
+        guard result >= 0 else { throw SystemError.last }
+        return result
+    }
+
+    func overwrite(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(SystemError) -> Int {
+        let result = unsafe bytes.withUnsafeBytes { buffer in
+            unsafe pwrite(number, buffer.baseAddress, buffer.count, off_t(offset))
         }
         guard result >= 0 else { throw SystemError.last }
         return result
@@ -153,6 +176,12 @@ private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32
 @unsafe
 private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
     unsafe write(number, bytes, count)
+}
+
+/// `rename(2)`, which a method of the same name hides.
+@unsafe
+private func systemRename(_ path: String, _ other: String) -> Int32 {
+    unsafe rename(path, other)
 }
 
 /// Requires that the system sees the whole of a path: it would end it at a NUL.

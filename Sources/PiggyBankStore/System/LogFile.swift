@@ -8,6 +8,12 @@ package protocol FileSystem: Sendable {
     func open(_ path: String) throws(SystemError) -> any LogFile
     /// Creates a file that only its owner may read and write (mode 0600), and that must not exist.
     func create(_ path: String) throws(SystemError) -> any LogFile
+    /// Opens a file to read it and to write over it.
+    func openForUpdate(_ path: String) throws(SystemError) -> any LogFile
+    /// Gives a file another name, which another file may have had.
+    func rename(_ path: String, to other: String) throws(SystemError)
+    /// Takes a name away.
+    func remove(_ path: String) throws(SystemError)
     /// What the path leads to now.
     func status(_ path: String) throws(SystemError) -> FileStatus
     /// Makes the names in the file's directory durable.
@@ -22,6 +28,8 @@ package protocol LogFile: AnyObject, Sendable {
     func read(at offset: Int, count: Int) throws(SystemError) -> ContiguousArray<UInt8>
     /// Appends bytes from one of theirs on, as many as the system takes at once, and gives how many.
     func write(_ bytes: ContiguousArray<UInt8>, from start: Int) throws(SystemError) -> Int
+    /// Writes over the bytes from an offset on, as many as the system takes at once, and gives how many.
+    func overwrite(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(SystemError) -> Int
     /// Waits until what was written is on the disk and not only on its way.
     func sync() throws(SystemError)
     /// Cuts the file back to a length.

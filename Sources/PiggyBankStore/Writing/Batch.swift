@@ -13,9 +13,9 @@ struct Batch {
     /// Begins behind the lines of a log.
     ///
     /// - Parameter sealsNew: whether the first line of an empty log is sealed, and so the ledger.
-    init(after end: LogEnd, sealsNew: Bool, zones: any ZoneDirectory) {
-        sealer = end.isSealed ?? sealsNew ? Sealer(after: end.hash) : nil
-        decoder = BlockDecoder(zones: zones)
+    init(after known: borrowing KnownLog, sealsNew: Bool, zones: any ZoneDirectory) {
+        sealer = known.end.isSealed ?? sealsNew ? Sealer(after: known.end.hash) : nil
+        decoder = BlockDecoder(zones: zones, secret: known.secret)
         self.zones = zones
     }
 
@@ -39,8 +39,7 @@ struct Batch {
 
         var sealer = sealer
         let line = sealer?.seal(plain) ?? plain
-        var block = LineBlock(lines: line + [0x0A])
-        block.fileOffset = known.end.offset + bytes.count
+        let block = LineBlock(lines: line + [0x0A])
         decoder.decode(block)
         guard let read = decoder.entries.first else {
             let fault = decoder.faults.first?.fault
@@ -53,7 +52,9 @@ struct Batch {
             known.ledger.forgetNames(since: names)
             throw CommandRefusal(.rule(error))
         }
-        known.ledger.append(entry, in: block, head: sealer?.head)
+        let offset = known.end.offset + bytes.count
+        known.ledger.append(entry, in: block, at: offset)
+        known.ledger.take(head: sealer?.head)
         self.sealer = sealer
         bytes.append(contentsOf: line)
         bytes.append(0x0A)
@@ -71,13 +72,6 @@ struct Batch {
         let entry: Entry
     }
 
-    /// Where the log ends once the lines are written.
-    func end(after end: LogEnd) -> LogEnd {
-        var next = end
-        next.offset += bytes.count
-        next.isSealed = sealer != nil
-        if let sealer { next.hash = sealer.head }
-        next.lastBytes = ContiguousArray((end.lastBytes + bytes).suffix(LogEnd.keptBytes))
-        return next
-    }
+    /// The hash of the last line, as 64 digits; nil in a plain ledger.
+    var head: ContiguousArray<UInt8>? { sealer?.head }
 }

@@ -15,6 +15,8 @@ package struct LedgerWriter: ~Copyable {
     var known: KnownLog?
     /// Where the lines ended that were known last, so that a loss of lines is noticed.
     var lastEnd = LogEnd()
+    /// The stored summary, as long as it can be believed.
+    var summary: Summary?
     /// Whether a write failed in a way after which nothing more is written.
     var isStopped = false
 
@@ -94,8 +96,10 @@ extension LedgerWriter {
         guard let now = Instant.now else { throw .unwritable(.noTime) }
         try lock()
         defer { log.unlock() }
-        var known = try takeKnown(cutsTornTail: !isTrial)
-        var batch = Batch(after: known.end, sealsNew: options.sealsNew, zones: options.zones)
+        var known = try takeKnown(cutsTornTail: !isTrial) { known throws(RecallError) in
+            try known.recall(for: commands, now: now)
+        }
+        var batch = Batch(after: known, sealsNew: options.sealsNew, zones: options.zones)
         var results: [Result<Receipt, CommandRefusal>] = []
         for command in commands {
             results.append(try decide(command, now, &known, &batch))
@@ -105,8 +109,9 @@ extension LedgerWriter {
             return results
         }
         try write(batch.bytes, at: known.end.offset)
-        known.end = batch.end(after: known.end)
+        known.end.advance(over: batch.bytes, head: batch.head)
         keep(known)
+        if !batch.bytes.isEmpty { stampSummary() }
         return results
     }
 
@@ -150,7 +155,9 @@ extension LedgerWriter {
     package mutating func current() throws(RecordError) -> Ledger {
         try lock()
         defer { log.unlock() }
-        let known = try takeKnown(cutsTornTail: false)
+        let known = try takeKnown(cutsTornTail: false) { known throws(RecallError) in
+            try known.recallEveryWeek()
+        }
         keep(known)
         return known.ledger
     }
@@ -162,24 +169,57 @@ extension LedgerWriter {
     /// Takes what is known of the log out of the writer, and takes in what was appended since.
     ///
     /// When anything fails, the writer knows nothing until the next call.
-    private mutating func takeKnown(cutsTornTail: Bool) throws(RecordError) -> KnownLog {
+    ///
+    /// - Parameter recall: recalls what is needed of earlier events.
+    mutating func takeKnown(
+        cutsTornTail: Bool,
+        recall: (inout KnownLog) throws(RecallError) -> Void
+    ) throws(RecordError) -> KnownLog {
         let status = try statusOfSameFile()
-        var known = self.known.take() ?? KnownLog(zones: options.zones)
-        let last = lastEnd
-        let isSame: Bool
-        do throws(SystemError) { isSame = try last.isPart(of: log, status) } catch {
-            throw .unreadable(.unreadable(error))
+        try requireKnownLines(status)
+        openSummary(status)
+        var known = self.known.take() ?? fromSummary() ?? KnownLog(zones: options.zones)
+        var tornBytes = 0
+        do throws(RecallError) {
+            try known.recallWeeks(forLinesIn: log, upTo: status.size)
+            tornBytes = try catchUp(&known, status)
+            try recall(&known)
+        } catch {
+            switch error {
+            case .record(let error): throw error
+            case .damagedSummary:
+                // The file is the truth: it is read from its beginning.
+                summary = nil
+                known = KnownLog(zones: options.zones)
+                tornBytes = try known.catchUp(log, status, workers: options.workers)
+            }
         }
-        guard isSame else { throw .unwritable(.changed) }
-        let tornBytes = try known.catchUp(log, status, workers: options.workers)
         if tornBytes > 0, cutsTornTail {
             try setAside(tornBytes: tornBytes, at: known.end.offset)
         }
         return known
     }
 
+    private func catchUp(
+        _ known: inout KnownLog,
+        _ status: FileStatus
+    ) throws(RecallError) -> Int {
+        do throws(RecordError) {
+            return try known.catchUp(log, status, workers: options.workers)
+        } catch { throw .record(error) }
+    }
+
+    /// Requires that the lines which were known last are still there.
+    private func requireKnownLines(_ status: FileStatus) throws(RecordError) {
+        let isSame: Bool
+        do throws(SystemError) { isSame = try lastEnd.isPart(of: log, status) } catch {
+            throw .unreadable(.unreadable(error))
+        }
+        guard isSame else { throw .unwritable(.changed) }
+    }
+
     /// Keeps what is known for the next call.
-    private mutating func keep(_ known: consuming KnownLog) {
+    mutating func keep(_ known: consuming KnownLog) {
         lastEnd = known.end
         self.known = known
     }

@@ -32,4 +32,17 @@ package struct LogEnd: Hashable, Sendable {
         let count = min(offset, Self.keptBytes)
         lastBytes = try log.read(at: offset - count, count: count)
     }
+
+    /// Ends behind lines that were written.
+    ///
+    /// - Parameter head: the hash that the last of them states, as 64 digits; nil in a plain ledger.
+    mutating func advance(over lines: ContiguousArray<UInt8>, head: ContiguousArray<UInt8>?) {
+        guard !lines.isEmpty else { return }
+        offset += lines.count
+        isSealed = head != nil
+        if let head { hash = head }
+        lastBytes = ContiguousArray(
+            (lastBytes + lines.suffix(Self.keptBytes)).suffix(Self.keptBytes)
+        )
+    }
 }
