@@ -14,7 +14,7 @@ extension LedgerWriter {
         if (try? options.files.status(path)) != nil { throw .unwritable(.exists) }
         guard let now = Instant.now else { throw .unwritable(.noTime) }
         var known = KnownLog(zones: options.zones)
-        var batch = Batch(after: known.end, sealsNew: options.sealsNew, zones: options.zones)
+        var batch = Batch(after: known, sealsNew: options.sealsNew, zones: options.zones)
         do throws(CommandRefusal) {
             switch try known.ledger.decide(command, now: now, earlier: nil) {
             case .record(let event):

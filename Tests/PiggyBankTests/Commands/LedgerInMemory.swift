@@ -7,7 +7,6 @@ import Testing
 struct LedgerInMemory {
     private(set) var ledger = Ledger(zones: UTCOnly())
     private(set) var events: [Event] = []
-    private var lines: [ContiguousArray<UInt8>] = []
 
     /// A ledger in which these things have happened, one a minute from Monday, 2 March 2026, on.
     init(_ given: [Command.Action] = []) throws {
@@ -57,9 +56,8 @@ struct LedgerInMemory {
             ledger.forgetNames(since: names)
             throw CommandRefusal(.rule(error))
         }
-        ledger.append(entry, in: block, head: nil)
+        ledger.append(entry, in: block, at: 0)
         events.append(event)
-        lines.append(line)
     }
 
     /// The code of the refusal that a command meets; nil when it meets none.

@@ -18,16 +18,19 @@ enum Recording {
         let tornTails = TornTails(of: path)
         var options = WriterOptions()
         options.onTornTail = tornTails.note
-        let receipt: Receipt
+        let isTrial = arguments[RecordingOptions.dryRun]
         do {
-            defer { tornTails.tell(context) }
             var writer = try LedgerWriter(path, options: options)
-            receipt = try writer.receipt(
-                of: command(action, arguments),
-                isTrial: arguments[RecordingOptions.dryRun]
-            )
+            let receipt: Receipt
+            do {
+                defer { tornTails.tell(context) }
+                receipt = try writer.receipt(of: command(action, arguments), isTrial: isTrial)
+            }
+            let status = try show(receipt, arguments, context)
+            // Only now, when nobody waits for the answer any more.
+            if !isTrial { writer.renewSummary() }
+            return status
         } catch let error as RecordError { throw error.failure(at: path) }
-        return try show(receipt, arguments, context)
     }
 
     /// Records the first event of a new ledger, and shows the answer.
