@@ -32,12 +32,12 @@ public struct DecimalNumber: Hashable, Sendable {
     private static func fault(of text: String) -> AmountError.Fault {
         if text.isEmpty { return .empty }
         if text.contains(where: { "-−".contains($0) }) { return .negative }
-        if text.contains(where: { ",'’_ \u{A0}\u{202F}".contains($0) }) { return .grouped }
-        if text.contains(where: \.isCurrencySymbol) || text.contains(where: \.isLetter) {
-            return text.contains(where: { "eE".contains($0) })
-                && text.allSatisfy({ "0123456789.eE+".contains($0) }) ? .notANumber : .withCurrency
+        if text.contains(where: { $0.isCurrencySymbol || $0.isLetter }) {
+            let isExponential = text.allSatisfy { "0123456789.,eE+".contains($0) }
+            return isExponential || !text.contains(where: \.isNumber) ? .notANumber : .withCurrency
         }
-        return .notANumber
+        return text.contains(where: { ",'’_ \u{A0}\u{202F}".contains($0) })
+            ? .grouped : .notANumber
     }
 
     /// The number in a currency's minor units, 0 … 2^53 − 1.

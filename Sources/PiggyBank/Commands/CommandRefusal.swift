@@ -17,8 +17,8 @@ public struct CommandRefusal: Error, Hashable, Sendable {
         case amount(AmountError, Member)
         /// A name for people has a control character; its code point is given.
         case controlCharacter(UInt32, Member)
-        /// The id was recorded with other content.
-        case idConflict(id: String, earlier: Event)
+        /// The id was recorded with other content; nil for a command that comes to no event now.
+        case idConflict(id: String, earlier: Event, asked: Event.Payload?)
         /// The event must have another sequence than the next one.
         case sequence(asked: Int64, next: Int64)
         /// The encoded line does not decode to the event: a defect of this program, found before it

@@ -6,6 +6,11 @@ extension CommandRefusal {
         switch cause {
         case .rule(let refusal): refusal.explanation
         case .grammar(let fault): fault.reason.explanation
+        case .amount(let error, let member) where error.fault == .zero && member != .amount:
+            Explanation(
+                "\(Phrase.quoted(member.rawValue)) is zero",
+                next: "State at least one minor unit, or leave it out."
+            )
         case .amount(let error, _): error.explanation
         case .controlCharacter(let scalar, let member):
             Explanation(
@@ -13,10 +18,11 @@ extension CommandRefusal {
                     + "U+\(Phrase.codePoint(scalar))",
                 next: "Names are shown on one line: write them without control characters."
             )
-        case .idConflict(let id, let earlier):
+        case .idConflict(let id, let earlier, let asked):
             Explanation(
-                "the id \(Phrase.quoted(id)) was recorded with other content, as event "
-                    + "\(earlier.sequence), \(earlier.payload.type.rawValue) of \(earlier.time)",
+                "the id \(Phrase.quoted(id)) was recorded with other content: event "
+                    + "\(earlier.sequence) of \(earlier.time) \(earlier.payload.clause), and the command "
+                    + Self.difference(asked, from: earlier),
                 next: "Repeat that command exactly to learn of its event, or choose another id."
             )
         case .sequence(let asked, let next):
@@ -32,6 +38,17 @@ extension CommandRefusal {
                 next: "This is a defect of the program: please report it with the command."
             )
         }
+    }
+}
+
+extension CommandRefusal {
+    /// What a command would have come to instead of an earlier event.
+    private static func difference(_ asked: Event.Payload?, from earlier: Event) -> String {
+        guard let asked else { return "asks for something else" }
+        guard asked.clause == earlier.payload.clause else {
+            return "is for another event, which \(asked.clause)"
+        }
+        return "says the same with other details, such as its time or note"
     }
 }
 

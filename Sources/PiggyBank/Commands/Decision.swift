@@ -27,7 +27,11 @@ extension Ledger {
     ) throws(CommandRefusal) -> Decision {
         if let earlier, let id = command.id {
             guard command.matches(earlier) else {
-                throw CommandRefusal(.idConflict(id: id, earlier: earlier))
+                var asked: Event.Payload?
+                if case .happens(let payload)? = try? outcome(of: command.action, at: now) {
+                    asked = payload
+                }
+                throw CommandRefusal(.idConflict(id: id, earlier: earlier, asked: asked))
             }
             return .alreadyRecorded(earlier)
         }

@@ -56,14 +56,29 @@ struct QueryRefused: CommandFailure {
     var message: String {
         switch fact {
         case .unknownAccount(let account, let accounts):
-            let known = accounts.prefix(8).map { Phrase.visible($0.text) }.joined(separator: ", ")
-            let more = accounts.count > 8 ? " and \(accounts.count - 8) more" : ""
             return
                 "piggybank: unknown-account: no account \"\(Phrase.visible(account.text))\" was opened"
-                + (accounts.isEmpty ? "; the ledger has none" : "; there are \(known)\(more)")
+                + KnownNames(accounts).clause
         case .notAWeekStart(let date, let weekStart):
             return "piggybank: not-a-week-start: \(date) is a \(date.weekday.rawValue), and weeks "
                 + "begin on \(weekStart.rawValue); its week is \(date.startOfWeek(weekStart))"
         }
+    }
+}
+
+/// The names that a ledger does have, for somebody who asked for another one.
+struct KnownNames {
+    private let names: [String]
+
+    init<Subject>(_ identifiers: [Identifier<Subject>]) {
+        names = identifiers.map(\.text)
+    }
+
+    /// The first eight of them, to follow a sentence without its full stop.
+    var clause: String {
+        guard !names.isEmpty else { return "; the ledger has none" }
+        let known = names.prefix(8).map(Phrase.visible).joined(separator: ", ")
+        return "; there \(names.count == 1 ? "is" : "are") \(known)"
+            + (names.count > 8 ? " and \(names.count - 8) more" : "")
     }
 }

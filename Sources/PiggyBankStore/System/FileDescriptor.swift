@@ -100,6 +100,8 @@ public struct SystemError: Error, Hashable, Sendable {
 
     var isInterruption: Bool { number == EINTR }
     var isExistence: Bool { number == EEXIST }
+    /// Whether there is no file, or no folder, of that name.
+    package var isAbsence: Bool { number == ENOENT }
     var isDirectory: Bool { number == EISDIR }
 
     /// What the system calls the error, such as "No such file or directory".
