@@ -34,12 +34,12 @@ enum AppendCommand: Subcommand {
         commonOptions: [RecordingOptions.file, RecordingOptions.format],
         examples: [
             Example(
-                "piggybank append -f household.jsonl < events.jsonl",
+                "cat events.jsonl | piggybank append -f household.jsonl",
                 "Records the events of a file."
             ),
             Example(
-                "piggybank append --new -f copy.jsonl < drafts.jsonl",
-                "Makes a new ledger of events."
+                "cat events.jsonl | piggybank append --new -f copy.jsonl",
+                "Makes a new ledger of them."
             ),
         ]
     )
