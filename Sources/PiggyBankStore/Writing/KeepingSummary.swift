@@ -1,10 +1,6 @@
 import PiggyBank
 
 extension LedgerWriter {
-    /// A summary is made anew when more than this follows the one there is: as much as one block, which
-    /// is read in no time.
-    static var renewalBytes: Int { BlockReader.blockBytes }
-
     /// Opens the stored summary, or finds that it cannot be believed; the lock is held.
     ///
     /// Somebody else may have made a new one since, or touched the ledger, so this is asked at every call.
@@ -34,7 +30,7 @@ extension LedgerWriter {
     /// being made keeps nothing else from being done.
     package mutating func renewSummary() {
         guard !isStopped, known != nil,
-            lastEnd.offset - (summary?.header.end.offset ?? 0) > Self.renewalBytes
+            lastEnd.offset - (summary?.header.end.offset ?? 0) > options.renewalBytes
         else { return }
         guard (try? lock()) != nil else { return }
         defer { log.unlock() }

@@ -75,6 +75,9 @@ package struct WriterOptions: Sendable {
     package var sealsNew = true
     /// How many threads read what others recorded; as many as there are processors when nil.
     package var workers: Int?
+    /// A stored summary is made anew when more bytes of lines follow the one there is: as many as one
+    /// block has, which is read in no time.
+    package var renewalBytes = BlockReader.blockBytes
     /// Is told of a torn tail that was copied aside: how many bytes, and to which file.
     package var onTornTail: @Sendable (_ bytes: Int, _ copy: String) -> Void = { _, _ in }
 
@@ -231,5 +234,36 @@ extension LedgerWriter {
         do throws(SystemError) { return try log.status() } catch {
             throw .unreadable(.unreadable(error))
         }
+    }
+}
+
+// MARK: - Reading again
+
+extension LedgerWriter {
+    /// Whole lines from an offset on, at which one begins: about a megabyte of them, or none at the end.
+    ///
+    /// Only lines that were judged, what others have recorded included.
+    package mutating func lines(
+        from offset: Int
+    ) throws(RecordError) -> (bytes: ContiguousArray<UInt8>, end: Int) {
+        try takeInWhatIsNew()
+        let count = min(lastEnd.offset - offset, BlockReader.blockBytes)
+        guard count > 0 else { return ([], offset) }
+        do throws(SystemError) {
+            var bytes = try log.read(at: offset, count: count)
+            let lineBreak = bytes.lastIndex(of: 0x0A) ?? -1
+            bytes.removeSubrange((lineBreak + 1)...)
+            return (bytes, offset + bytes.count)
+        } catch { throw .unreadable(.unreadable(error)) }
+    }
+
+    /// Takes in what others have recorded, if the file has another length than is known.
+    private mutating func takeInWhatIsNew() throws(RecordError) {
+        let status = try statusOfSameFile()
+        guard known == nil || status.size != lastEnd.offset else { return }
+        try lock()
+        defer { log.unlock() }
+        let known = try takeKnown(cutsTornTail: false) { _ in }
+        keep(known)
     }
 }
