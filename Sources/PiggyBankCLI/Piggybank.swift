@@ -23,6 +23,7 @@ enum Piggybank {
             GoalWithdrawCommand.self,
             GoalDeleteCommand.self,
             RoundUpsMoveCommand.self,
+            AppendCommand.self,
             HeadCommand.self,
             DemoCommand.self,
             CompletionsCommand.self,

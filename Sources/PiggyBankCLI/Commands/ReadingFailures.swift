@@ -10,13 +10,32 @@ struct BrokenLedger: CommandFailure {
     var status: ExitStatus { .refused }
 
     var message: String {
-        let explanation = violation.explanation
-        let margin = String(repeating: " ", count: String(violation.line).count)
+        FaultyLine(
+            name: name,
+            line: violation.line,
+            column: violation.column,
+            code: violation.rule.rawValue,
+            explanation: violation.explanation,
+            excerpt: violation.excerpt
+        ).message
+    }
+}
+
+/// A line with the place of its fault, shown as a compiler shows one.
+struct FaultyLine {
+    let name: String
+    let line: Int
+    let column: Int
+    let code: String
+    let explanation: Explanation
+    let excerpt: Violation.Excerpt
+
+    var message: String {
+        let margin = String(repeating: " ", count: String(line).count)
         let indent = String(repeating: " ", count: caretColumn)
         return """
-            \(name):\(violation.line):\(violation.column): \
-            \(violation.rule.rawValue): \(explanation.sentence)
-             \(violation.line) | \(violation.excerpt.text)
+            \(name):\(line):\(column): \(code): \(explanation.sentence)
+             \(line) | \(excerpt.text)
              \(margin) | \(indent)^
             next: \(explanation.nextStep)
             """
@@ -24,7 +43,7 @@ struct BrokenLedger: CommandFailure {
 
     /// The terminal's cells before the caret.
     private var caretColumn: Int {
-        let before = violation.excerpt.text.unicodeScalars.prefix(violation.excerpt.caret)
+        let before = excerpt.text.unicodeScalars.prefix(excerpt.caret)
         return String(String.UnicodeScalarView(before)).displayWidth
     }
 }

@@ -45,6 +45,7 @@ struct Printed {
         let context = Context(
             environment: environment,
             readInput: { _ in [] },
+            isInputWaiting: { true },
             writeOutput: { output.text += $0 },
             writeError: { errors.text += $0 }
         )

@@ -119,7 +119,7 @@ extension LedgerWriter {
 }
 
 /// The torn tails that a writer copied aside, to be told on standard error before the answer.
-private final class TornTails: Sendable {
+final class TornTails: Sendable {
     private let name: String
     private let notices = Mutex<[String]>([])
 

@@ -100,6 +100,7 @@ struct FileTroubleTests {
             let context = Context(
                 environment: ["PIGGYBANK_FILE": session.file],
                 readInput: { _ in [] },
+                isInputWaiting: { true },
                 writeOutput: { _ in
                     throw StreamError(action: "write standard output", reason: "Broken pipe")
                 },
