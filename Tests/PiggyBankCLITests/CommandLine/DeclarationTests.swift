@@ -113,7 +113,7 @@ struct DeclarationTests {
     /// The program's own command lines in an example, without what the shell makes of the rest.
     private func commandLines(of example: Example) -> [[String]] {
         example.commandLine.split { "|()\"".contains($0) }.compactMap { part in
-            let words = part.split(separator: ">")[0].split(separator: " ").map(String.init)
+            let words = part.split { "<>".contains($0) }[0].split(separator: " ").map(String.init)
             return words.first == "piggybank" ? Array(words.dropFirst()) : nil
         }
     }
