@@ -28,7 +28,10 @@ extension Ledger {
         if let earlier, let id = command.id {
             guard command.matches(earlier) else {
                 var asked: Event.Payload?
-                if case .happens(let payload)? = try? outcome(of: command.action, at: now) {
+                if case .happens(let payload)? = try? outcome(
+                    of: command.action,
+                    at: command.time ?? now
+                ) {
                     asked = payload
                 }
                 throw CommandRefusal(.idConflict(id: id, earlier: earlier, asked: asked))

@@ -169,6 +169,14 @@ extension LedgerWriter {
 // MARK: - What is known
 
 extension LedgerWriter {
+    /// The accounts as they were known at the last call, for an answer that names them; linear.
+    package var knownBalances: [AccountBalance] { known?.ledger.balances ?? [] }
+
+    /// The goals as they were known at the last call, for an answer that names them; linear.
+    package var knownSavings: [GoalSavings] { known?.ledger.savings ?? [] }
+}
+
+extension LedgerWriter {
     /// Takes what is known of the log out of the writer, and takes in what was appended since.
     ///
     /// When anything fails, the writer knows nothing until the next call.

@@ -142,9 +142,12 @@ struct RefusedDecisionTests {
         ),
         // A week's round-ups are moved as a whole or not at all.
         (
-            household + [.withdraw(everyday, .pence(9_950))],
+            household + [
+                .withdraw(everyday, .pence(9_950)),
+                .withdraw(everyday, .pence(30), isSpending: false),
+            ],
             .moveRoundUps(account: everyday, goal: holiday, week: .beginning(monday)),
-            Refusal.insufficientFunds(
+            .insufficientFunds(
                 everyday,
                 balance: 20,
                 overdraft: 0,
@@ -179,10 +182,6 @@ struct RefusedDecisionTests {
 
     @Test("each rule of the state", arguments: refusals)
     func refusal(given: [Command.Action], when: Command.Action, then: Refusal) throws {
-        var given = given
-        if case .insufficientFunds(everyday, balance: 20, _, _, _, _) = then {
-            given.append(.withdraw(everyday, .pence(30), isSpending: false))
-        }
         var ledger = try LedgerInMemory(given)
         let before = ledger.answers
         let refusal = try ledger.refusal(of: Command(when))

@@ -108,10 +108,10 @@ extension LedgerWriter {
         }
         switch refusal.refusal {
         case .unknownAccount:
-            let accounts = try current().balances.filter { !$0.isClosed }.map(\.account)
+            let accounts = knownBalances.filter { !$0.isClosed }.map(\.account)
             throw RefusedCommand(refusal, knownNames: KnownNames(accounts))
         case .unknownGoal:
-            let goals = try current().savings.filter { !$0.isDeleted }.map(\.goal)
+            let goals = knownSavings.filter { !$0.isDeleted }.map(\.goal)
             throw RefusedCommand(refusal, knownNames: KnownNames(goals))
         default: throw RefusedCommand(refusal)
         }

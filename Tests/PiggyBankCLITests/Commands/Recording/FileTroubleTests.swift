@@ -1,4 +1,5 @@
 import Foundation
+import PiggyBankStore
 import Testing
 
 @testable import PiggyBankCLI
@@ -119,6 +120,31 @@ struct FileTroubleTests {
                 == "piggybank: cannot write standard output: Broken pipe\n"
         )
         #expect(session.lines.count == 7)
+    }
+
+    @Test("whatever keeps a file from being written is said of that file, with status 3")
+    func words() {
+        let full = SystemError(number: 28)
+        for (error, isNew, words) in [
+            (
+                .locked(holder: 4_321, milliseconds: 10_000), false,
+                "is being written by process 4321, which did not finish within 10 s; try again"
+            ),
+            (.notWritten(full), false, "\(full.message); nothing was recorded"),
+            (
+                .notWritten(full), true,
+                "\(full.message); nothing was recorded\n"
+                    + "next: Remove the empty file that was left, then try again."
+            ),
+            (
+                .vanished, false,
+                "was moved, replaced or deleted while it was open; open it again"
+            ),
+        ] as [(WriteError, Bool, String)] {
+            let failure = RecordError.unwritable(error).failure(at: "a\u{1B}.jsonl", isNew: isNew)
+            #expect(failure.message == "piggybank: a\u{241B}.jsonl: " + words)
+            #expect(failure.status == .fileFailed)
+        }
     }
 
     @Test("a file that may not be written is not recorded into: status 3")
