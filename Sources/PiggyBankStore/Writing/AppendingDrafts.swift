@@ -36,12 +36,12 @@ extension LedgerWriter {
         var receipt = AppendReceipt()
         var queue = DraftQueue(drafts, after: known, log, options, now: now)
         while !queue.isDone {
-            let lines: ContiguousArray<UInt8>
+            let lines: (bytes: ContiguousArray<UInt8>, head: ContiguousArray<UInt8>?)
             do throws(SystemError) { lines = try queue.takeLines(into: &known) } catch {
                 throw .unreadable(.unreadable(error))
             }
-            try write(lines, at: known.end.offset)
-            known.end.advance(over: lines, head: queue.head)
+            try write(lines.bytes, at: known.end.offset)
+            known.end.advance(over: lines.bytes, head: lines.head)
         }
         receipt.recorded = queue.recorded
         receipt.alreadyRecorded = queue.alreadyRecorded
