@@ -12,7 +12,7 @@ struct CrashTests {
     @Test("Every prefix of the bytes of an append is set aside or recorded", arguments: Way.all)
     func prefixes(way: Way) throws {
         let whole = way.pocket(before + new)
-        let start = whole.file(through: 3).count
+        let start = whole.ends[2]
         for count in start...whole.file.count {
             let left = whole.file.prefix(count)
             let files = FilesInMemory([Pocket.path: ContiguousArray(left)])
@@ -20,12 +20,12 @@ struct CrashTests {
             var options = WriterOptions(files)
             tails.listen(&options)
             var writer = try LedgerWriter(Pocket.path, options: options)
-            let lines = (3...5).filter { whole.file(through: $0).count <= count }.last ?? 3
+            let lines = whole.ends.count { $0 <= count }
             let expected = Recorded(new: 5 - lines, before: lines - 3)
             #expect(writer.record(new, way) == .success(expected), "\(way), \(count)")
             #expect(files.bytes(Pocket.path) == whole.file, "\(way), \(count)")
 
-            let end = whole.file(through: lines).count
+            let end = whole.ends[lines - 1]
             let copy = "\(Pocket.path).torn-\(end)"
             let torn = ContiguousArray(left[end...])
             #expect(files.bytes(copy) == (torn.isEmpty ? nil : torn), "\(way), \(count)")
@@ -137,7 +137,10 @@ struct CrashTests {
         #expect(calls > 15)
     }
 
-    @Test("A new ledger is there after a loss of power, or was never acknowledged", arguments: Way.all)
+    @Test(
+        "A new ledger is there after a loss of power, or was never acknowledged",
+        arguments: Way.all
+    )
     func creation(way: Way) throws {
         let whole = way.pocket([])
         let opening = ContiguousArray("{\(Pocket.opening)\n".utf8)

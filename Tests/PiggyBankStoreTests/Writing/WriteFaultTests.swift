@@ -97,10 +97,13 @@ struct WriteFaultTests {
         }
     }
 
-    @Test("What cannot be cut off stops the writer, and the next one sets it aside", arguments: Way.all)
+    @Test(
+        "What cannot be cut off stops the writer, and the next one sets it aside",
+        arguments: Way.all
+    )
     func notCutBack(way: Way) throws {
         let whole = way.pocket(before + new)
-        let firstEnd = whole.file(through: 3).count
+        let firstEnd = whole.ends[2]
         let added = Case(way, before, new, []).added
         for count in stride(from: 1, to: added, by: 9) {
             let faults: [Fault] = [
@@ -125,13 +128,16 @@ struct WriteFaultTests {
                 "\(way), \(count)"
             )
             #expect(scene.bytes == whole.file, "\(way), \(count)")
-            let end = whole.file(through: 2 + lines).count
+            let end = whole.ends[1 + lines]
             let copied = scene.files.bytes("\(Pocket.path).torn-\(end)") ?? []
             #expect(copied == ContiguousArray(left[end...]), "\(way), \(count)")
         }
     }
 
-    @Test("After a failed sync the writer refuses everything, and the file is sound", arguments: Way.all)
+    @Test(
+        "After a failed sync the writer refuses everything, and the file is sound",
+        arguments: Way.all
+    )
     func failedSync(way: Way) throws {
         for (error, cuts) in [(EIO, true), (ENOSPC, true), (EIO, false), (EDQUOT, false)] {
             let scene = Case(way, before, new, [.fails(.sync, 1, error)])

@@ -10,9 +10,28 @@ import Synchronization
     import Musl
 #endif
 
+/// What can be asked of the system.
+enum SystemCall: String, Hashable, Sendable {
+    case open, create, openForUpdate, rename, remove, statusOfPath, syncDirectory
+    case status, read, write, overwrite, sync, truncate, lock
+}
+
+/// What a file is for.
+enum Purpose: Hashable, Sendable {
+    case ledger
+    /// The copy of a torn tail.
+    case copy
+    case summary
+
+    init(_ path: String) {
+        self = path.contains(".torn-") ? .copy : path.contains(".summary") ? .summary : .ledger
+    }
+}
+
 /// One call of the system that does not go as it should.
 struct Fault: Hashable, Sendable {
     var call: SystemCall
+    var purpose = Purpose.ledger
     /// Which of these calls, from 1.
     var number: Int
     /// Whether all later ones go wrong in the same way.
@@ -27,8 +46,13 @@ struct Fault: Hashable, Sendable {
     }
 
     /// The nth call gives an error.
-    static func fails(_ call: SystemCall, _ number: Int = 1, _ error: Int32) -> Fault {
-        Fault(call: call, number: number, effect: .fails(error))
+    static func fails(
+        _ call: SystemCall,
+        _ number: Int,
+        of purpose: Purpose = .ledger,
+        _ error: Int32
+    ) -> Fault {
+        Fault(call: call, purpose: purpose, number: number, effect: .fails(error))
     }
 
     /// Every call gives an error.
@@ -37,16 +61,9 @@ struct Fault: Hashable, Sendable {
     }
 
     /// The nth write takes only so many bytes.
-    static func takes(_ bytes: Int, of call: SystemCall = .write, _ number: Int = 1) -> Fault {
-        Fault(call: call, number: number, effect: .takes(bytes))
+    static func takes(_ bytes: Int, _ number: Int = 1, of purpose: Purpose = .ledger) -> Fault {
+        Fault(call: .write, purpose: purpose, number: number, effect: .takes(bytes))
     }
-}
-
-/// What can be asked of the system; calls on the copy of a torn tail are calls of their own.
-enum SystemCall: String, CaseIterable, Hashable, Sendable {
-    case open, create, statusOfPath, syncDirectory
-    case status, read, write, sync, truncate, lock
-    case createCopy, syncDirectoryOfCopy, writeCopy, syncCopy
 }
 
 /// Files on which calls fail as planned.
@@ -58,8 +75,8 @@ final class FaultyFiles: FileSystem {
         var faults: [Fault]
         /// After how many calls the process ends; nil when it does not.
         var lastCall: Int?
-        var counts: [SystemCall: Int] = [:]
-        var calls: [SystemCall] = []
+        var made = 0
+        var calls: [Purpose: [SystemCall]] = [:]
     }
 
     init(_ files: any FileSystem, _ faults: [Fault]) {
@@ -73,15 +90,14 @@ final class FaultyFiles: FileSystem {
         state = Mutex(State(faults: [], lastCall: calls))
     }
 
-    /// The calls that were made, failed ones included.
-    var calls: [SystemCall] { state.withLock { $0.calls } }
+    /// The calls on the ledger that were made, failed ones included.
+    var calls: [SystemCall] { state.withLock { $0.calls[.ledger] ?? [] } }
 
     /// Plans from now on, the calls counted anew.
     func plan(_ faults: [Fault]) {
         state.withLock { state in
             state.faults = faults
-            state.counts = [:]
-            state.calls = []
+            state.calls = [:]
         }
     }
 
@@ -89,14 +105,15 @@ final class FaultyFiles: FileSystem {
     ///
     /// - Returns: how many bytes a write takes; nil for all.
     @discardableResult
-    fileprivate func meet(_ call: SystemCall) throws(SystemError) -> Int? {
+    fileprivate func meet(_ call: SystemCall, _ purpose: Purpose) throws(SystemError) -> Int? {
         let effect = state.withLock { state -> Fault.Effect? in
-            if let last = state.lastCall, state.calls.count >= last { return .fails(EIO) }
-            state.calls.append(call)
-            state.counts[call, default: 0] += 1
-            let count = state.counts[call] ?? 0
+            if let last = state.lastCall, state.made >= last { return .fails(EIO) }
+            state.made += 1
+            state.calls[purpose, default: []].append(call)
+            let count = state.calls[purpose]?.count { $0 == call } ?? 0
             return state.faults.first {
-                $0.call == call && ($0.number == count || ($0.isLasting && $0.number < count))
+                $0.call == call && $0.purpose == purpose
+                    && ($0.number == count || ($0.isLasting && $0.number < count))
             }?.effect
         }
         switch effect {
@@ -106,26 +123,38 @@ final class FaultyFiles: FileSystem {
         }
     }
 
-    fileprivate static func isCopy(_ path: String) -> Bool { path.contains(".torn-") }
-
     func open(_ path: String) throws(SystemError) -> any LogFile {
-        try meet(.open)
-        return FaultyLogFile(try files.open(path), of: self, isCopy: false)
+        try meet(.open, Purpose(path))
+        return FaultyLogFile(try files.open(path), of: self, Purpose(path))
     }
 
     func create(_ path: String) throws(SystemError) -> any LogFile {
-        let isCopy = Self.isCopy(path)
-        try meet(isCopy ? .createCopy : .create)
-        return FaultyLogFile(try files.create(path), of: self, isCopy: isCopy)
+        try meet(.create, Purpose(path))
+        return FaultyLogFile(try files.create(path), of: self, Purpose(path))
+    }
+
+    func openForUpdate(_ path: String) throws(SystemError) -> any LogFile {
+        try meet(.openForUpdate, Purpose(path))
+        return FaultyLogFile(try files.openForUpdate(path), of: self, Purpose(path))
+    }
+
+    func rename(_ path: String, to other: String) throws(SystemError) {
+        try meet(.rename, Purpose(path))
+        try files.rename(path, to: other)
+    }
+
+    func remove(_ path: String) throws(SystemError) {
+        try meet(.remove, Purpose(path))
+        try files.remove(path)
     }
 
     func status(_ path: String) throws(SystemError) -> FileStatus {
-        try meet(.statusOfPath)
+        try meet(.statusOfPath, Purpose(path))
         return try files.status(path)
     }
 
     func syncDirectory(of path: String) throws(SystemError) {
-        try meet(Self.isCopy(path) ? .syncDirectoryOfCopy : .syncDirectory)
+        try meet(.syncDirectory, Purpose(path))
         try files.syncDirectory(of: path)
     }
 }
@@ -133,26 +162,26 @@ final class FaultyFiles: FileSystem {
 private final class FaultyLogFile: LogFile {
     private let file: any LogFile
     private let files: FaultyFiles
-    private let isCopy: Bool
+    private let purpose: Purpose
 
-    init(_ file: any LogFile, of files: FaultyFiles, isCopy: Bool) {
+    init(_ file: any LogFile, of files: FaultyFiles, _ purpose: Purpose) {
         self.file = file
         self.files = files
-        self.isCopy = isCopy
+        self.purpose = purpose
     }
 
     func status() throws(SystemError) -> FileStatus {
-        try files.meet(.status)
+        try files.meet(.status, purpose)
         return try file.status()
     }
 
     func read(at offset: Int, count: Int) throws(SystemError) -> ContiguousArray<UInt8> {
-        try files.meet(.read)
+        try files.meet(.read, purpose)
         return try file.read(at: offset, count: count)
     }
 
     func write(_ bytes: ContiguousArray<UInt8>, from start: Int) throws(SystemError) -> Int {
-        guard let taken = try files.meet(isCopy ? .writeCopy : .write) else {
+        guard let taken = try files.meet(.write, purpose) else {
             return try file.write(bytes, from: start)
         }
         let end = min(start + taken, bytes.count)
@@ -160,18 +189,23 @@ private final class FaultyLogFile: LogFile {
         return try file.write(ContiguousArray(bytes[start..<end]), from: 0)
     }
 
+    func overwrite(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(SystemError) -> Int {
+        try files.meet(.overwrite, purpose)
+        return try file.overwrite(bytes, at: offset)
+    }
+
     func sync() throws(SystemError) {
-        try files.meet(isCopy ? .syncCopy : .sync)
+        try files.meet(.sync, purpose)
         try file.sync()
     }
 
     func truncate(to count: Int) throws(SystemError) {
-        try files.meet(.truncate)
+        try files.meet(.truncate, purpose)
         try file.truncate(to: count)
     }
 
     func lock() throws(SystemError) -> Bool {
-        try files.meet(.lock)
+        try files.meet(.lock, purpose)
         return try file.lock()
     }
 

@@ -38,14 +38,6 @@ final class FilesInMemory: FileSystem {
         state.withLock { $0.durableNames[path] = $0.add(path, bytes) }
     }
 
-    /// Takes a file's name away.
-    func remove(_ path: String) {
-        state.withLock { state in
-            state.names[path] = nil
-            state.durableNames[path] = nil
-        }
-    }
-
     /// What a file has; nil when there is none.
     func bytes(_ path: String) -> ContiguousArray<UInt8>? {
         state.withLock { $0.names[path] }?.bytes
@@ -80,6 +72,22 @@ final class FilesInMemory: FileSystem {
         return OpenFileInMemory(file)
     }
 
+    func openForUpdate(_ path: String) throws(SystemError) -> any LogFile { try open(path) }
+
+    func rename(_ path: String, to other: String) throws(SystemError) {
+        let isThere = state.withLock { state in
+            guard let file = state.names.removeValue(forKey: path) else { return false }
+            state.names[other] = file
+            return true
+        }
+        guard isThere else { throw SystemError(number: ENOENT) }
+    }
+
+    func remove(_ path: String) throws(SystemError) {
+        let file = state.withLock { $0.names.removeValue(forKey: path) }
+        guard file != nil else { throw SystemError(number: ENOENT) }
+    }
+
     func status(_ path: String) throws(SystemError) -> FileStatus {
         guard let file = state.withLock({ $0.names[path] }) else {
             throw SystemError(number: ENOENT)
@@ -110,6 +118,10 @@ private final class FileInMemory: Sendable {
     }
 
     var bytes: ContiguousArray<UInt8> { state.withLock { $0.bytes } }
+
+    func read(at offset: Int, count: Int) -> ContiguousArray<UInt8> {
+        state.withLock { ContiguousArray($0.bytes.dropFirst(offset).prefix(count)) }
+    }
 
     var status: FileStatus {
         let (size, changes) = state.withLock { ($0.bytes.count, $0.changes) }
@@ -157,7 +169,7 @@ private final class OpenFileInMemory: LogFile {
     func status() throws(SystemError) -> FileStatus { file.status }
 
     func read(at offset: Int, count: Int) throws(SystemError) -> ContiguousArray<UInt8> {
-        ContiguousArray(file.bytes.dropFirst(offset).prefix(count))
+        file.read(at: offset, count: count)
     }
 
     func write(_ bytes: ContiguousArray<UInt8>, from start: Int) throws(SystemError) -> Int {
@@ -165,12 +177,24 @@ private final class OpenFileInMemory: LogFile {
         return bytes.count - start
     }
 
+    func overwrite(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(SystemError) -> Int {
+        file.change { all in
+            let missing = offset + bytes.count - all.count
+            if missing > 0 { all.append(contentsOf: repeatElement(0, count: missing)) }
+            all.replaceSubrange(offset..<offset + bytes.count, with: bytes)
+        }
+        return bytes.count
+    }
+
     func sync() throws(SystemError) { file.sync() }
 
     func truncate(to count: Int) throws(SystemError) {
         file.change { bytes in
-            if count < bytes.count { bytes.removeSubrange(count...) }
-            bytes.append(contentsOf: repeatElement(0, count: count - bytes.count))
+            if count < bytes.count {
+                bytes.removeSubrange(count...)
+            } else {
+                bytes.append(contentsOf: repeatElement(0, count: count - bytes.count))
+            }
         }
     }
 

@@ -29,23 +29,28 @@ struct Pocket: Sendable {
         #""time":"2026-01-05T09:00:00.000Z","type":"accountOpened","account":"a","name":"A","#
         + #""currency":"GBP"}"#
 
-    /// The lines with their line breaks.
-    let lines: [ContiguousArray<UInt8>]
+    /// The whole file.
+    let file: ContiguousArray<UInt8>
+    /// Where the lines end, their line breaks counted.
+    let ends: [Int]
 
     init(_ deposits: [Deposit], isSealed: Bool) {
         var sealer = Sealer()
-        lines = ([Self.opening] + deposits.map(\.stated)).enumerated().map { place, stated in
-            let line = ContiguousArray(#"{"sequence":\#(place + 1),\#(stated)"#.utf8)
-            return (isSealed ? sealer.seal(line) : line) + [0x0A]
+        var file = ContiguousArray<UInt8>()
+        var ends: [Int] = []
+        for stated in [Self.opening] + deposits.map(\.stated) {
+            let line = ContiguousArray(#"{"sequence":\#(ends.count + 1),\#(stated)"#.utf8)
+            file += isSealed ? sealer.seal(line) : line
+            file.append(0x0A)
+            ends.append(file.count)
         }
+        self.file = file
+        self.ends = ends
     }
-
-    /// The whole file.
-    var file: ContiguousArray<UInt8> { ContiguousArray(lines.joined()) }
 
     /// The file of the first lines only.
     func file(through line: Int) -> ContiguousArray<UInt8> {
-        ContiguousArray(lines.prefix(line).joined())
+        line > 0 ? ContiguousArray(file[..<ends[line - 1]]) : []
     }
 }
 
