@@ -62,7 +62,7 @@ struct WriteFaultTests {
     )
     func fullDisk(way: Way, error: Int32) throws {
         let added = Case(way, before, new, []).added
-        let step = error == ENOSPC ? 1 : 7
+        let step = error == ENOSPC ? 1 : 41
         for count in stride(from: 0, to: added, by: step) {
             let scene = Case(way, before, new, [.takes(count), .fails(.write, 2, error)])
             // A system that takes no byte and gives no error has no space.
