@@ -126,7 +126,10 @@ private struct Draft: Sendable {
                 number = number * 10 + Int64(digit)
                 position += 1
             }
-            guard position > digits, input.byte(position) == UInt8(ascii: ",") else { return }
+            // The line gets another number, so what is wrong with this one is to be found now.
+            guard position > digits, input.byte(position) == UInt8(ascii: ","),
+                input.byte(digits) != UInt8(ascii: "0"), number <= Limits.largestNumber
+            else { return }
             sequence = number
             position += 1
         } else if input.byte(start) != UInt8(ascii: "{") {

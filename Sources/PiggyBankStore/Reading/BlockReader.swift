@@ -63,6 +63,9 @@ struct BlockReader: ~Copyable {
     /// Whether the whole file fits into one block, so that one worker is enough.
     var isSmall: Bool { remaining.map { $0 <= Self.blockBytes } ?? false }
 
+    /// How many bytes of lines a block must have room for: no more than are left to read.
+    var capacity: Int { min(remaining ?? Self.blockBytes, Self.blockBytes) }
+
     /// Reads the next block of whole lines; false when there are no more.
     ///
     /// - Throws: what the system says, or that a file is shorter than it was when it was opened.

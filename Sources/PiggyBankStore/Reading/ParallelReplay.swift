@@ -16,6 +16,8 @@ final class ParallelReplay: Sendable {
     private let secret: FingerprintSecret
     private let options: ReplayOptions
     private let workers: Int
+    /// How many bytes of lines a worker's block has room for.
+    private let capacity: Int
 
     /// What the workers read from, and how reading ended.
     private struct Reader: ~Copyable {
@@ -69,6 +71,7 @@ final class ParallelReplay: Sendable {
         workers: Int
     ) {
         self.workers = blocks.isSmall ? 1 : max(1, workers)
+        capacity = blocks.capacity
         reader = Mutex(Reader(blocks: blocks))
         self.replay = Mutex(replay)
         self.zones = zones
@@ -95,7 +98,7 @@ final class ParallelReplay: Sendable {
     /// One worker: takes blocks until there are no more.
     private func work() {
         let myTurn = DispatchSemaphore(value: 0)
-        var block = LineBlock(capacity: BlockReader.blockBytes)
+        var block = LineBlock(capacity: capacity)
         var decoder = BlockDecoder(
             zones: zones,
             secret: secret,

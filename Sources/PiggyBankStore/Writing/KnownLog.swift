@@ -103,7 +103,7 @@ extension KnownLog {
     ) throws(RecallError) {
         guard !hasEveryWeek, end > self.end.offset else { return }
         var blocks = BlockReader(log, after: self.end, upTo: end)
-        var block = LineBlock(capacity: BlockReader.blockBytes)
+        var block = LineBlock(capacity: blocks.capacity)
         var decoder = BlockDecoder(zones: zones, secret: secret)
         while try next(&blocks, &block) {
             decoder.decode(block)

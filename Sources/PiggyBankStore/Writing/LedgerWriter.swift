@@ -42,12 +42,21 @@ package struct LedgerWriter: ~Copyable {
         creating path: String,
         options: WriterOptions = WriterOptions()
     ) throws(RecordError) {
+        let log: any LogFile
+        do throws(SystemError) { log = try options.files.create(path) } catch {
+            throw .unwritable(error.isExistence ? .exists : .notOpened(error))
+        }
         do throws(SystemError) {
-            let log = try options.files.create(path)
             let identity = try log.status().identity
             try options.files.syncDirectory(of: path)
             self.init(path, log, identity, options)
-        } catch { throw .unwritable(error.isExistence ? .exists : .notOpened(error)) }
+        } catch {
+            // Taken away, so that the same command can be repeated; unless somebody records already.
+            if (try? log.lock()) == true, (try? log.status().size) == 0 {
+                try? options.files.remove(path)
+            }
+            throw .unwritable(.notOpened(error))
+        }
     }
 
     private init(
@@ -237,10 +246,21 @@ extension LedgerWriter {
 
     /// What the file is now, provided that the path still leads to it.
     private func statusOfSameFile() throws(RecordError) -> FileStatus {
-        let byPath = try? options.files.status(path)
-        guard byPath?.identity == identity else { throw .unwritable(.vanished) }
-        do throws(SystemError) { return try log.status() } catch {
-            throw .unreadable(.unreadable(error))
+        let byPath: FileIdentity?
+        let status: FileStatus
+        do throws(SystemError) {
+            byPath = try identityByPath()
+            status = try log.status()
+        } catch { throw .unreadable(.unreadable(error)) }
+        guard byPath == identity else { throw .unwritable(.vanished) }
+        return status
+    }
+
+    /// Which file the path leads to; nil when it leads to none.
+    private func identityByPath() throws(SystemError) -> FileIdentity? {
+        do throws(SystemError) { return try options.files.status(path).identity } catch {
+            guard error.isAbsence else { throw error }
+            return nil
         }
     }
 }

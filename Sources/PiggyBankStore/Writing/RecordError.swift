@@ -30,7 +30,8 @@ public enum WriteError: Error, Hashable, Sendable {
     case tornTailNotCopied(to: String, SystemError)
     /// The system refused to write. Nothing was recorded, and what was written in part was cut off.
     case notWritten(SystemError)
-    /// The system refused to write, and to cut off what was written in part: a torn tail is left.
+    /// The system refused to write, and to cut off what was written in part: lines may be left of it,
+    /// and a torn tail.
     case notCutBack(SystemError)
     /// The system could not say that the bytes are on the disk: whether the events are recorded is not
     /// known.
@@ -57,8 +58,8 @@ public enum WriteError: Error, Hashable, Sendable {
                 + "\(error.message); nothing was changed"
         case .notWritten(let error): "\(error.message); nothing was recorded"
         case .notCutBack(let error):
-            "\(error.message), and the part that was written could not be cut off; it is left as a "
-                + "torn tail, and nothing was recorded"
+            "\(error.message), and the part that was written could not be cut off: some of the events "
+                + "may be recorded; check the disk, then repeat the command with its id"
         case .notSynced(let error):
             "\(error.message): the disk did not confirm, so the events may or may not be recorded; "
                 + "check the disk, then repeat the command with its id"

@@ -5,17 +5,26 @@ extension LedgerWriter {
     ///
     /// They were never acknowledged, yet they may tell somebody what was about to be recorded.
     ///
-    /// - Throws: that they could not be copied; then they are left where they are.
-    func setAside(tornBytes: Int, at offset: Int) throws(RecordError) {
+    /// - Throws: that they could not be copied; then they are left where they are, and no copy is.
+    mutating func setAside(tornBytes: Int, at offset: Int) throws(RecordError) {
         var path = "\(self.path).torn-\(offset)"
+        let copy: any LogFile
+        do throws(SystemError) { copy = try create(&path) } catch {
+            throw .unwritable(.tornTailNotCopied(to: path, error))
+        }
         do throws(SystemError) {
-            let copy = try create(&path)
             try copyTail(from: offset, to: copy)
             try copy.sync()
             try options.files.syncDirectory(of: path)
             try log.truncate(to: offset)
-            try log.sync()
-        } catch { throw .unwritable(.tornTailNotCopied(to: path, error)) }
+        } catch {
+            try? options.files.remove(path)
+            throw .unwritable(.tornTailNotCopied(to: path, error))
+        }
+        do throws(SystemError) { try log.sync() } catch {
+            isStopped = true
+            throw .unwritable(.notSynced(error))
+        }
         options.onTornTail(tornBytes, path)
     }
 
