@@ -22,11 +22,13 @@ extension LedgerWriter {
     /// They share one write and one sync, but for retries within the batch: these divide it. Linear in
     /// the bytes.
     ///
+    /// - Parameter time: the time of the drafts that state none; nil for now.
     /// - Throws: why nothing more was recorded; what the receipts before it say is on the disk.
     package mutating func append(
-        _ input: ContiguousArray<UInt8>
+        _ input: ContiguousArray<UInt8>,
+        time: Instant? = nil
     ) throws(RecordError) -> AppendReceipt {
-        guard let now = Instant.now else { throw .unwritable(.noTime) }
+        guard let now = time ?? Instant.now else { throw .unwritable(.noTime) }
         try lock()
         defer { log.unlock() }
         let drafts = Drafts(input, zones: options.zones)
@@ -50,6 +52,41 @@ extension LedgerWriter {
         receipt.head = known.ledger.head
         keep(known)
         if receipt.recorded > 0 { stampSummary() }
+        return receipt
+    }
+
+    /// Says what would become of drafts, and writes nothing; one by one, so slower than recording them.
+    ///
+    /// - Parameter time: the time of the drafts that state none; nil for now.
+    package mutating func tryOut(
+        _ input: ContiguousArray<UInt8>,
+        time: Instant? = nil
+    ) throws(RecordError) -> AppendReceipt {
+        let drafts = Drafts(input, zones: options.zones)
+        var receipt = AppendReceipt()
+        var commands: [Command] = []
+        do throws(GrammarFault) {
+            for place in 0..<drafts.count {
+                var command = try drafts.command(place)
+                command.time = command.time ?? time
+                commands.append(command)
+            }
+        } catch {
+            let refusal = CommandRefusal(.grammar(error))
+            receipt.refusal = DraftRefusal(refusal, index: commands.count, of: drafts)
+        }
+        receipt.sequence = try current().sequence
+        for (place, result) in try record(commands, isTrial: true).enumerated() {
+            do throws(CommandRefusal) {
+                let isNew = try result.get().outcome == .recorded
+                receipt.recorded += isNew ? 1 : 0
+                receipt.alreadyRecorded += isNew ? 0 : 1
+            } catch {
+                receipt.refusal = DraftRefusal(error, index: place, of: drafts)
+                break
+            }
+        }
+        receipt.sequence += Int64(receipt.recorded)
         return receipt
     }
 }

@@ -17,6 +17,12 @@ enum AppendCommand: Subcommand {
             """
     )
 
+    static let time = Option(
+        RecordingOptions.time.name,
+        value: .instant,
+        help: "The time of the events that state none. Without it, now."
+    )
+
     static let declaration = CommandDeclaration(
         "append",
         group: .record,
@@ -31,7 +37,10 @@ enum AppendCommand: Subcommand {
             event that a rule refuses ends the command; what was acknowledged before it stays.
             """,
         options: [new, batchSize],
-        commonOptions: [RecordingOptions.file, RecordingOptions.format],
+        commonOptions: [
+            RecordingOptions.file, time, RecordingOptions.dryRun, RecordingOptions.format,
+        ],
+        exclusive: [[new, RecordingOptions.dryRun]],
         examples: [
             Example(
                 "cat events.jsonl | piggybank append -f household.jsonl",
@@ -50,15 +59,20 @@ enum AppendCommand: Subcommand {
         var options = WriterOptions()
         options.onTornTail = tornTails.note
         let isNew = arguments[new]
+        let isTrial = arguments[RecordingOptions.dryRun]
         do {
             var writer =
                 isNew
                 ? try LedgerWriter(creating: path, options: options)
                 : try LedgerWriter(path, options: options)
-            var drafts = DraftLines(batchSize: arguments[batchSize] ?? 8_192)
+            // A trial is of all lines together: each may build on those before it.
+            var drafts = DraftLines(batchSize: isTrial ? .max : arguments[batchSize] ?? 8_192)
             while let batch = try drafts.next(context) {
                 defer { tornTails.tell(context) }
-                let receipt = try writer.append(batch.bytes)
+                let receipt =
+                    isTrial
+                    ? try writer.tryOut(batch.bytes, time: arguments[time])
+                    : try writer.append(batch.bytes, time: arguments[time])
                 try show(receipt, arguments, context)
                 if let refusal = receipt.refusal {
                     throw RefusedDraft(line: batch.firstLine + refusal.index, refusal: refusal)
@@ -78,7 +92,7 @@ enum AppendCommand: Subcommand {
         guard receipt.recorded + receipt.alreadyRecorded > 0 else { return }
         let answer =
             switch arguments[RecordingOptions.format] ?? .table {
-            case .table: receipt.sentence
+            case .table: receipt.sentence(isTrial: arguments[RecordingOptions.dryRun])
             case .json: receipt.json
             }
         try context.writeOutput(answer + "\n")
@@ -109,7 +123,9 @@ private struct DraftLines {
 
     /// The next batch: as many lines as are waiting, but not more than a batch has; nil at the end.
     mutating func next(_ context: Context) throws -> Batch? {
-        while breaks.count < batchSize, !isAtEnd, breaks.isEmpty || context.isInputWaiting() {
+        while breaks.count < batchSize, !isAtEnd,
+            breaks.isEmpty || batchSize == .max || context.isInputWaiting()
+        {
             let read = try context.readInput(Self.readBytes)
             if read.isEmpty {
                 isAtEnd = true
@@ -137,11 +153,12 @@ private struct DraftLines {
 
 extension AppendReceipt {
     /// The receipt for people.
-    fileprivate var sentence: String {
+    fileprivate func sentence(isTrial: Bool) -> String {
         let events = recorded == 1 ? "1 event" : "\(recorded) events"
-        return "Recorded \(events)"
+        return "\(isTrial ? "Would record" : "Recorded") \(events)"
             + (alreadyRecorded > 0 ? ", \(alreadyRecorded) recorded before" : "")
-            + "; the ledger has \(sequence)" + (head.map { ", head \($0)" } ?? "")
+            + "; the ledger \(isTrial ? "would have" : "has") \(sequence)"
+            + (head.map { ", head \($0)" } ?? "")
     }
 
     /// The receipt for programs.

@@ -25,6 +25,10 @@ enum Recording {
             do {
                 defer { tornTails.tell(context) }
                 receipt = try writer.receipt(of: command(action, arguments), isTrial: isTrial)
+            } catch let refused as RefusedCommand {
+                // The ledger was read for it, which the next command need not do again.
+                if !isTrial { writer.renewSummary() }
+                throw refused
             }
             let status = try show(receipt, arguments, context)
             // Only now, when nobody waits for the answer any more.

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import PiggyBankCLI
+
+@Suite("piggybank append records events from standard input, in durable batches")
+struct AppendTests {
+    private static let opened =
+        #"{"time":"2026-03-02T08:05:00Z","type":"accountOpened","account":"a","name":"A","currency":"GBP"}"#
+
+    private func deposit(_ minorUnits: Int, id: String? = nil) -> String {
+        let id = id.map { #""id":"\#($0)","# } ?? ""
+        return #"{"time":"2026-03-02T09:00:00Z","type":"deposited",\#(id)"account":"a","#
+            + #""amount":{"currency":"GBP","minorUnits":\#(minorUnits)}}"#
+    }
+
+    private func append(_ lines: [String], _ options: [String], to session: Session) -> Printed {
+        Printed(
+            ["append"] + options,
+            input: lines.map { $0 + "\n" }.joined(),
+            environment: ["PIGGYBANK_FILE": session.file]
+        )
+    }
+
+    @Test("every batch is acknowledged with a line of its own")
+    func batches() throws {
+        let session = try Session()
+        let lines = [Self.opened] + (1...6).map { deposit($0) }
+        let printed = append(
+            lines,
+            ["--new", "--batch-size", "3", "--format", "json"],
+            to: session
+        )
+        #expect(printed.status == .done)
+        let answers = printed.output.split(separator: "\n")
+        #expect(answers.count == 3)
+        for (answer, sequence) in zip(answers, [3, 6, 7]) {
+            #expect(answer.contains(#""sequence":\#(sequence),"#), "\(answer)")
+        }
+        let balances = Printed(["balances", "--format", "csv", session.file])
+        #expect(balances.output.contains(",21,open"), "\(balances.output)")
+    }
+
+    @Test("a retry of all of it records nothing")
+    func retry() throws {
+        let session = try Session()
+        let lines =
+            [Self.opened.replacing("{\"time\"", with: "{\"id\":\"open\",\"time\"")]
+            + (1...6).map { deposit($0, id: "deposit-\($0)") }
+        _ = append(lines, ["--new"], to: session)
+        let before = session.bytes
+        let again = append(lines, [], to: session)
+        #expect(again.status == .done)
+        #expect(again.output.hasPrefix("Recorded 0 events, 7 recorded before; the ledger has 7,"))
+        #expect(session.bytes == before)
+    }
+
+    @Test("the first refused line ends the command, and is shown with its place")
+    func refusal() throws {
+        let session = try Session()
+        let lines = [Self.opened, deposit(5), deposit(0), deposit(7)]
+        let printed = append(lines, ["--new"], to: session)
+        #expect(printed.status == .refused)
+        #expect(printed.output.hasPrefix("Recorded 2 events; the ledger has 2,"))
+        #expect(printed.errors.hasPrefix("(standard input):3:"), "\(printed.errors)")
+        #expect(printed.errors.contains("bad-value"))
+        #expect(session.lines.count == 2)
+    }
+
+    @Test("a trial says what would be recorded, and writes nothing")
+    func trial() throws {
+        let session = try Session()
+        _ = append([Self.opened], ["--new"], to: session)
+        let before = session.bytes
+        let lines = [deposit(5, id: "x"), deposit(5, id: "x"), deposit(6)]
+        let printed = append(lines, ["--dry-run"], to: session)
+        #expect(printed.status == .done)
+        #expect(
+            printed.output
+                == "Would record 2 events, 1 recorded before; the ledger would have 3\n"
+        )
+        let refused = append([deposit(5), deposit(-5), deposit(6)], ["--dry-run"], to: session)
+        #expect(refused.status == .refused && refused.errors.hasPrefix("(standard input):2:"))
+        #expect(session.bytes == before)
+    }
+
+    @Test("events that state no time get the asked one")
+    func time() throws {
+        let session = try Session()
+        _ = append([Self.opened], ["--new"], to: session)
+        let line = deposit(5).replacing(#""time":"2026-03-02T09:00:00Z","#, with: "")
+        _ = append([line], ["--time", "2026-03-07T10:00:00+01:00"], to: session)
+        let text = session.lines.joined()
+        #expect(
+            text.contains(#"{"sequence":2,"time":"2026-03-07T09:00:00.000Z","type":"deposited""#)
+        )
+    }
+
+    @Test("--new never touches a file that is there")
+    func exists() throws {
+        let session = try Session()
+        _ = append([Self.opened], ["--new"], to: session)
+        let before = session.bytes
+        #expect(append([Self.opened], ["--new"], to: session).status == .fileFailed)
+        #expect(session.bytes == before)
+    }
+}
