@@ -101,10 +101,8 @@ public struct SystemError: Error, Hashable, Sendable {
     var isInterruption: Bool { number == EINTR }
     var isExistence: Bool { number == EEXIST }
     /// Whether there is no file, or no folder, of that name.
-    package var isAbsence: Bool { number == ENOENT }
+    package var isAbsence: Bool { number == ENOENT || number == ENOTDIR }
     var isDirectory: Bool { number == EISDIR }
-    /// Whether a path leads to no file.
-    var isAbsence: Bool { number == ENOENT || number == ENOTDIR }
 
     /// What the system calls the error, such as "No such file or directory".
     public var message: String {
