@@ -73,19 +73,26 @@ extension Violation {
         self.line = line
         self.sequence = sequence
         self.cause = cause
+        column = Self.column(in: bytes, range, offset: offset)
+        excerpt = Excerpt(in: bytes, range, offset: offset)
+    }
+
+    /// The character at an offset of a line, counted from 1; the one behind the last for a larger offset.
+    static func column(in bytes: RawSpan, _ range: Range<Int>, offset: Int) -> Int {
         let fault = min(range.lowerBound + max(offset, 0), range.upperBound)
         // A character is a byte that continues none (RFC 3629): 10xxxxxx does.
         var column = 1
         for position in range.lowerBound..<fault where bytes.byte(position) & 0xC0 != 0x80 {
             column += 1
         }
-        self.column = column
-        excerpt = Excerpt(bytes, range, fault: fault)
+        return column
     }
 }
 
 extension Violation.Excerpt {
-    init(_ bytes: RawSpan, _ range: Range<Int>, fault: Int) {
+    /// The part of a line around an offset.
+    init(in bytes: RawSpan, _ range: Range<Int>, offset: Int) {
+        let fault = min(range.lowerBound + max(offset, 0), range.upperBound)
         var lower = max(range.lowerBound, fault - Self.reach)
         // Not within a character: its bytes after the first are 10xxxxxx.
         while lower > range.lowerBound, lower < fault, bytes.byte(lower) & 0xC0 == 0x80 {

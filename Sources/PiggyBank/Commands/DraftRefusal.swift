@@ -23,16 +23,9 @@ public struct DraftRefusal: Error, Hashable, Sendable {
         } else {
             offset = refusal.member.map { drafts.offset(of: $0, in: index) } ?? 0
         }
-        let violation = unsafe Violation(
-            line: index + 1,
-            sequence: 0,
-            cause: .grammar(.blank, rule: .malformedLine),
-            in: drafts.input.span.bytes,
-            drafts.range(index),
-            offset: offset
-        )
-        column = violation.column
-        excerpt = violation.excerpt
+        let range = drafts.range(index)
+        column = unsafe Violation.column(in: drafts.input.span.bytes, range, offset: offset)
+        excerpt = unsafe Violation.Excerpt(in: drafts.input.span.bytes, range, offset: offset)
     }
 }
 
