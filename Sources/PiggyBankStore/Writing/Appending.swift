@@ -3,9 +3,12 @@ import PiggyBank
 extension LedgerWriter {
     /// Appends lines and waits until they are on the disk.
     ///
-    /// - Parameter offset: where the file ends.
-    /// - Throws: that they are not, after what was written of them was cut off again.
-    mutating func write(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(RecordError) {
+    /// - Parameter offset: where the file ended before anything of this call was written.
+    /// - Throws: that they are not, after everything from there on was cut off again.
+    mutating func write(
+        _ bytes: ContiguousArray<UInt8>,
+        orCutBackTo offset: Int
+    ) throws(RecordError) {
         guard !bytes.isEmpty else { return }
         do throws(SystemError) { try log.writeAll(bytes) } catch {
             try cutBack(to: offset, after: error)
@@ -21,7 +24,7 @@ extension LedgerWriter {
     }
 
     /// Cuts off what was written in part.
-    private mutating func cutBack(
+    mutating func cutBack(
         to offset: Int,
         after error: SystemError
     ) throws(RecordError) {

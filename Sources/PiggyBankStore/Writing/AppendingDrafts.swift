@@ -23,7 +23,7 @@ extension LedgerWriter {
     /// the bytes.
     ///
     /// - Parameter time: the time of the drafts that state none; nil for now.
-    /// - Throws: why nothing more was recorded; what the receipts before it say is on the disk.
+    /// - Throws: why nothing of the input was recorded; what the receipts before it say is on the disk.
     package mutating func append(
         _ input: ContiguousArray<UInt8>,
         time: Instant? = nil
@@ -37,12 +37,15 @@ extension LedgerWriter {
         }
         var receipt = AppendReceipt()
         var queue = DraftQueue(drafts, after: known, log, options, now: now)
+        let start = known.end.offset
         while !queue.isDone {
             let lines: (bytes: ContiguousArray<UInt8>, head: ContiguousArray<UInt8>?)
             do throws(SystemError) { lines = try queue.takeLines(into: &known) } catch {
+                // Nobody was told of what is written already, and without ids it could not be repeated.
+                if known.end.offset > start { try cutBack(to: start, after: error) }
                 throw .unreadable(.unreadable(error))
             }
-            try write(lines.bytes, at: known.end.offset)
+            try write(lines.bytes, orCutBackTo: start)
             known.end.advance(over: lines.bytes, head: lines.head)
         }
         receipt.recorded = queue.recorded

@@ -17,8 +17,8 @@ struct DraftQueue {
 
     /// How many events are in the lines taken.
     private(set) var recorded = 0
-    /// How many drafts were recorded before.
-    private(set) var alreadyRecorded = 0
+    /// The drafts that were recorded before, as their places.
+    private var recordedBefore: [Int] = []
     /// The first draft that is refused; those behind it are not looked at.
     private(set) var refusal: DraftRefusal?
 
@@ -38,6 +38,11 @@ struct DraftQueue {
         self.drafts = drafts
         waiting = Array(0..<drafts.count)[...]
         decoder = BlockDecoder(zones: options.zones, secret: known.secret)
+    }
+
+    /// How many drafts were recorded before; none of those behind a refused one.
+    var alreadyRecorded: Int {
+        recordedBefore.count { $0 < refusal?.index ?? .max }
     }
 
     /// Whether every draft was taken, left out or refused.
@@ -125,7 +130,7 @@ struct DraftQueue {
             }
             do throws(CommandRefusal) {
                 _ = try known.ledger.decide(command, now: now, earlier: earlier.event)
-                alreadyRecorded += 1
+                recordedBefore.append(place)
             } catch {
                 refuse(place, error.cause)
                 break

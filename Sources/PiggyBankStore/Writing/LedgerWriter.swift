@@ -120,7 +120,7 @@ extension LedgerWriter {
             // The fold has gone ahead of the file: it is made anew when it is needed.
             return results
         }
-        try write(batch.bytes, at: known.end.offset)
+        try write(batch.bytes, orCutBackTo: known.end.offset)
         known.end.advance(over: batch.bytes, head: batch.head)
         keep(known)
         if !batch.bytes.isEmpty { stampSummary() }

@@ -177,6 +177,7 @@ struct DraftLawTests {
                 continue
             }
             let refusal = try #require(last.refusal, "\(generated): \(violation)")
+            #expect(last.recorded + last.alreadyRecorded == refusal.index, "\(generated)")
             #expect(refusal.refusal.code == violation.rule.rawValue, "\(generated)")
             #expect(before + refusal.index == violation.line - 1, "\(generated)")
             let replay = LogInMemory(Array(files.bytes(Pocket.path) ?? [])).replay()

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import PiggyBank
@@ -35,18 +36,18 @@ import Testing
         }
 
         @Test("A writer that waits records as soon as the lock is free")
-        func waiting() async throws {
+        func waiting() throws {
             let (file, path) = try ledger()
             let holder = try LocalFiles().open(path)
             #expect(try holder.lock())
-            async let result = Task.detached {
-                let options = WriterOptions(LocalFiles(), lockMilliseconds: 60_000)
-                var writer = try LedgerWriter(path, options: options)
-                return writer.record([Deposit(5)], Way(isSealed: true, takesDrafts: false))
-            }.value
-            try await Task.sleep(for: .milliseconds(50))
-            holder.unlock()
-            #expect(try await result == .success(Recorded(new: 1)))
+            // Threads and not tasks: who waits for a lock keeps a thread, and there may be one for tasks.
+            Thread.detachNewThread {
+                pause(milliseconds: 50)
+                holder.unlock()
+            }
+            let options = WriterOptions(LocalFiles(), lockMilliseconds: 60_000)
+            var writer = try LedgerWriter(path, options: options)
+            #expect(writer.record([Deposit(5)], way) == .success(Recorded(new: 1)))
             withExtendedLifetime(file) {}
         }
 
@@ -74,34 +75,53 @@ import Testing
             let (file, path) = try ledger()
             let ready = path + ".ready"
             defer { try? FileManager.default.removeItem(atPath: ready) }
-            async let ended = #expect(processExitsWith: .signal(SIGKILL)) {
+            let seen = Seen()
+            Thread.detachNewThread {
+                // What the holder writes there is its number and a line break.
+                var holder: Int32?
+                for _ in 0..<6_000 where holder == nil {
+                    pause(milliseconds: 10)
+                    let text = try? String(contentsOfFile: ready, encoding: .utf8)
+                    holder = text?.split(separator: "\n").first.flatMap { Int32($0) }
+                }
+                guard let holder else { return }
+                let options = WriterOptions(LocalFiles(), lockMilliseconds: 20)
+                if var writer = try? LedgerWriter(path, options: options) {
+                    let way = Way(isSealed: true, takesDrafts: false)
+                    seen.note(holder, writer.record([Deposit(5)], way))
+                }
+                kill(holder, SIGKILL)
+            }
+            await #expect(processExitsWith: .signal(SIGKILL)) {
                 [path = path as String, ready = ready as String] in
                 let log = try LocalFiles().open(path)
                 try #require(try log.lock())
-                try Data("\(getpid())".utf8).write(to: URL(fileURLWithPath: ready))
-                while true { pause(milliseconds: 1_000) }
+                try Data("\(getpid())\n".utf8).write(to: URL(fileURLWithPath: ready))
+                for _ in 0..<60 { pause(milliseconds: 1_000) }
             }
-            var holder: Int32?
-            while holder == nil {
-                try await Task.sleep(for: .milliseconds(10))
-                holder = (try? String(contentsOfFile: ready, encoding: .utf8)).flatMap(Int32.init)
-            }
-            var writer = try LedgerWriter(
-                path,
-                options: WriterOptions(LocalFiles(), lockMilliseconds: 20)
-            )
+            let (holder, result) = try #require(seen.all.first)
             #if os(Linux)
-                let named = holder
+                let named: Int32? = holder
             #else
                 let named: Int32? = nil
             #endif
             let error = WriteError.locked(holder: named, milliseconds: 20)
-            #expect(writer.record([Deposit(5)], way) == .failure(.unwritable(error)))
+            #expect(result == .failure(.unwritable(error)))
             if let named { #expect(error.message.contains("process \(named),")) }
-            kill(try #require(holder), SIGKILL)
-            _ = await ended
+            var writer = try LedgerWriter(path, options: WriterOptions(LocalFiles()))
             #expect(writer.record([Deposit(5)], way) == .success(Recorded(new: 1)))
             withExtendedLifetime(file) {}
+        }
+    }
+
+    /// What a writer met while another process held the lock.
+    private final class Seen: Sendable {
+        private let seen = Mutex<[(holder: Int32, result: Result<Recorded, RecordError>)]>([])
+
+        var all: [(holder: Int32, result: Result<Recorded, RecordError>)] { seen.withLock { $0 } }
+
+        func note(_ holder: Int32, _ result: Result<Recorded, RecordError>) {
+            seen.withLock { $0.append((holder, result)) }
         }
     }
 #endif

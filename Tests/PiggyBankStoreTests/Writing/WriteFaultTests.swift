@@ -24,6 +24,14 @@ struct WriteFaultTests {
             faulty = FaultyFiles(files, faults)
         }
 
+        /// The same ledger with other faults.
+        init(like other: Case, _ faults: [Fault]) {
+            start = other.start
+            added = other.added
+            files = FilesInMemory([Pocket.path: start])
+            faulty = FaultyFiles(files, faults)
+        }
+
         var bytes: ContiguousArray<UInt8>? { files.bytes(Pocket.path) }
         func writer() throws -> LedgerWriter {
             try LedgerWriter(Pocket.path, options: WriterOptions(faulty))
@@ -33,9 +41,10 @@ struct WriteFaultTests {
     @Test("However few bytes the system takes at once, all of them are written", arguments: Way.all)
     func shortWrites(way: Way) throws {
         let whole = way.pocket(before + new)
-        let added = Case(way, before, new, []).added
+        let sound = Case(way, before, new, [])
+        let added = sound.added
         for count in 1...added {
-            let scene = Case(way, before, new, [.takes(count), .fails(.write, 2, EINTR)])
+            let scene = Case(like: sound, [.takes(count), .fails(.write, 2, EINTR)])
             var writer = try scene.writer()
             #expect(writer.record(new, way) == .success(Recorded(new: 2)), "\(way), \(count)")
             #expect(scene.bytes == whole.file, "\(way), \(count)")
@@ -61,10 +70,11 @@ struct WriteFaultTests {
         [ENOSPC, EIO, EDQUOT, EFBIG]
     )
     func fullDisk(way: Way, error: Int32) throws {
-        let added = Case(way, before, new, []).added
+        let sound = Case(way, before, new, [])
+        let whole = way.pocket(before + new).file
         let step = error == ENOSPC ? 1 : 41
-        for count in stride(from: 0, to: added, by: step) {
-            let scene = Case(way, before, new, [.takes(count), .fails(.write, 2, error)])
+        for count in stride(from: 0, to: sound.added, by: step) {
+            let scene = Case(like: sound, [.takes(count), .fails(.write, 2, error)])
             // A system that takes no byte and gives no error has no space.
             let expected = count == 0 ? ENOSPC : error
             var writer = try scene.writer()
@@ -76,9 +86,8 @@ struct WriteFaultTests {
             #expect(scene.bytes == scene.start, "\(way), \(count)")
             // The disk has space again: nothing was recorded, so all of it is recorded now.
             scene.faulty.plan([])
-            #expect(try writer.current().sequence == 2)
+            if count % 41 == 0 { #expect(try writer.current().sequence == 2) }
             #expect(writer.record(new, way) == .success(Recorded(new: 2)), "\(way), \(count)")
-            let whole = way.pocket(before + new).file
             #expect(scene.bytes == whole, "\(way), \(count)")
             #expect(scene.files.paths == [Pocket.path])
         }
@@ -104,12 +113,12 @@ struct WriteFaultTests {
     func notCutBack(way: Way) throws {
         let whole = way.pocket(before + new)
         let firstEnd = whole.ends[2]
-        let added = Case(way, before, new, []).added
-        for count in stride(from: 1, to: added, by: 9) {
+        let sound = Case(way, before, new, [])
+        for count in stride(from: 1, to: sound.added, by: 9) {
             let faults: [Fault] = [
                 .takes(count), .fails(.write, 2, ENOSPC), .alwaysFails(.truncate, EIO),
             ]
-            let scene = Case(way, before, new, faults)
+            let scene = Case(like: sound, faults)
             var writer = try scene.writer()
             let expected = RecordError.unwritable(.notCutBack(SystemError(number: EIO)))
             #expect(writer.record(new, way) == .failure(expected), "\(way), \(count)")

@@ -110,6 +110,8 @@ private struct DraftLines {
     private var nextLine = 1
 
     private static let readBytes = 1 << 20
+    /// No more input than about this is taken in at once, however many lines a batch may have.
+    private static let batchBytes = 64 << 20
 
     init(batchSize: Int) {
         self.batchSize = batchSize
@@ -123,9 +125,7 @@ private struct DraftLines {
 
     /// The next batch: as many lines as are waiting, but not more than a batch has; nil at the end.
     mutating func next(_ context: Context) throws -> Batch? {
-        while breaks.count < batchSize, !isAtEnd,
-            breaks.isEmpty || batchSize == .max || context.isInputWaiting()
-        {
+        while breaks.count < batchSize, !isAtEnd, breaks.isEmpty || canWait(context) {
             let read = try context.readInput(Self.readBytes)
             if read.isEmpty {
                 isAtEnd = true
@@ -133,6 +133,11 @@ private struct DraftLines {
                 if !bytes.isEmpty, bytes.last != 0x0A { bytes.append(0x0A) }
             }
             bytes.append(contentsOf: read)
+            if breaks.isEmpty, searched > Limits.lineBytes, !bytes[searched...].contains(0x0A) {
+                // Refused as it is: a line that never ends would fill the memory.
+                isAtEnd = true
+                bytes.append(0x0A)
+            }
             for position in searched..<bytes.count where bytes[position] == 0x0A {
                 breaks.append(position)
             }
@@ -148,6 +153,11 @@ private struct DraftLines {
         searched -= end
         nextLine += count
         return batch
+    }
+
+    /// Whether more lines may join those that are there; a batch without a limit takes all.
+    private func canWait(_ context: Context) -> Bool {
+        batchSize == .max || bytes.count < Self.batchBytes && context.isInputWaiting()
     }
 }
 

@@ -142,6 +142,10 @@ final class TornTails: Sendable {
     }
 
     func tell(_ context: Context) {
-        for notice in notices.withLock({ $0 }) { context.writeError(notice) }
+        let new = notices.withLock { notices in
+            defer { notices = [] }
+            return notices
+        }
+        for notice in new { context.writeError(notice) }
     }
 }

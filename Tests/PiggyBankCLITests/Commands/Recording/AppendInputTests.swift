@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import PiggyBankCLI
+
+/// What comes on standard input to `append`, of whatever length.
+struct AppendInputTests {
+    private let opening = #"{"type":"accountOpened","account":"a","name":"A","currency":"GBP"}"#
+
+    /// Appends what a source gives, piece by piece, and counts what is taken of it.
+    private func append(
+        _ session: Session,
+        _ source: @escaping (Int) -> [UInt8]
+    ) -> (printed: String, status: ExitStatus, read: Int) {
+        var read = 0
+        var errors = ""
+        let context = Context(
+            environment: ["PIGGYBANK_FILE": session.file],
+            readInput: { limit in
+                let bytes = source(limit)
+                read += bytes.count
+                return bytes
+            },
+            isInputWaiting: { true },
+            writeOutput: { _ in },
+            writeError: { errors += $0 }
+        )
+        let status = Piggybank.program.run(["append"], context)
+        return (errors, status, read)
+    }
+
+    @Test("A line that never ends is refused before it fills the memory")
+    func endlessLine() throws {
+        let session = try Session(["init"])
+        var beginning = Array("\(opening)\n{\"type\":".utf8)
+        let answer = append(session) { limit in
+            defer { beginning = [] }
+            return beginning.isEmpty
+                ? [UInt8](repeating: 0x20, count: min(limit, 65_536)) : beginning
+        }
+        #expect(answer.status == .refused)
+        #expect(answer.printed.contains("(standard input):2:65537: line-too-long"))
+        #expect(session.lines.count == 2)
+        #expect(answer.read < 100 << 20)
+    }
+
+    @Test("Input that comes byte by byte is recorded as if it came at once")
+    func slowly() throws {
+        let session = try Session(["init"])
+        var rest = Array("\(opening)\n".utf8)[...]
+        let answer = append(session) { _ in rest.popFirst().map { [$0] } ?? [] }
+        #expect(answer.status == .done)
+        #expect(session.lines.count == 2)
+    }
+
+    @Test("A torn tail is told of once, however many batches follow")
+    func tornTail() throws {
+        let session = try Session(["init"])
+        try session.append("torn")
+        let deposit =
+            #"{"type":"deposited","account":"a","amount":{"currency":"GBP","minorUnits":1}}"#
+        let printed = Printed(
+            ["append", "--batch-size", "1"],
+            input: opening + "\n" + String(repeating: deposit + "\n", count: 3),
+            environment: ["PIGGYBANK_FILE": session.file]
+        )
+        #expect(printed.status == .done)
+        #expect(printed.output.split(separator: "\n").count == 4)
+        #expect(printed.errors.components(separatedBy: "torn tail").count == 2)
+    }
+}
