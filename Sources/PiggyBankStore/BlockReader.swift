@@ -10,6 +10,8 @@ struct BlockReader: ~Copyable {
     ///
     /// A file that grows is read up to where it ended when it was opened.
     private var remaining: Int?
+    /// How many bytes there were to read when it was opened; nil for a stream.
+    let totalBytes: Int?
     /// The bytes behind the last whole line of the block before.
     private var carried: ContiguousArray<UInt8> = []
     private var isAtEnd = false
@@ -32,6 +34,7 @@ struct BlockReader: ~Copyable {
         case .stream: remaining = nil
         case .directory: throw .isDirectory
         }
+        totalBytes = remaining
         self.file = file
     }
 

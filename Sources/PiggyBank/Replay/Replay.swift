@@ -5,13 +5,17 @@
 public struct Replay: Sendable {
     private let options: ReplayOptions
     /// The fold of every sound event: the state by which rules are judged.
-    package private(set) var state: Ledger
+    package internal(set) var state: Ledger
     /// The fold of the events until the asked time; nil when all of them count.
     private var past: Ledger?
     package private(set) var history: History?
     /// The place of the account whose history is collected, once it was mentioned.
     private var historyPlace: Int32?
     package private(set) var spending: Spending?
+    /// What explains one number, when that is asked for.
+    package internal(set) var trace: Trace?
+    /// What an audit notes, in place of the list of violations.
+    package internal(set) var trail: AuditTrail?
     /// The violations, in the order of the lines.
     public private(set) var violations: [Violation] = []
     /// The time of the latest event that counts; nil before the first.
@@ -30,8 +34,13 @@ public struct Replay: Sendable {
         if options.asOf != nil { past = Ledger(zones: zones) }
         history = options.history
         spending = options.spending
+        trace = options.trace
+        trail = options.trail
         isFinished = options.through == 0
     }
+
+    /// How many lines were read, good or bad.
+    package var lineCount: Int { state.chain.lines }
 
     /// The local date of the latest event that counts; nil without events.
     public var latestDate: CalendarDate? { latestTime.map(date) }
@@ -80,6 +89,7 @@ extension Replay {
             let hasFault = nextFaultLine == index
             let sequence = hasFault ? nil : decoder.entries[nextEntry].sequence
 
+            let expectedSequence = state.chain.nextSequence
             let isMismatch = nextMismatch < mismatches.count && mismatches[nextMismatch] == index
             if isMismatch { nextMismatch += 1 }
             if line.isSealed != isSealed {
@@ -121,6 +131,18 @@ extension Replay {
                 take(entry, block, line, number)
             }
 
+            trail?.witness(
+                ChainWitness.Line(
+                    index: index,
+                    number: number,
+                    seal: line.isSealed != isSealed
+                        ? (isSealed ? .missing : .unexpected) : (isMismatch ? .wrong : .sound),
+                    sequence: sequence,
+                    expected: expectedSequence
+                ),
+                block,
+                decoder.lines
+            )
             if violations.count > violationsBefore, !options.findsEveryViolation {
                 isFinished = true
                 return
@@ -134,6 +156,7 @@ extension Replay {
         if let last = decoder.lines.last {
             state.chain.take(head: head(last, block))
         }
+        trail?.leave(block, decoder.lines, last: state.chain.lines)
     }
 
     /// The hash that a line of a sealed ledger states.
@@ -174,6 +197,7 @@ extension Replay {
         }
         past?.apply(entry, in: block)
         latestTime = latestTime.map { max($0, entry.time) } ?? entry.time
+        trail?.note(entry.time)
         collect(entry, block, line)
     }
 
@@ -202,6 +226,7 @@ extension Replay {
         if spending != nil, entry.type == .withdrawn, entry.isSpending {
             collectSpending(entry, block)
         }
+        if trace != nil { collectTrace(entry, block, line) }
     }
 
     private mutating func collectHistory(
@@ -256,7 +281,7 @@ extension Replay {
     }
 
     /// The whole event of a line whose grammar is sound.
-    private static func event(_ line: LineSpan, in block: borrowing LineBlock) -> Event? {
+    static func event(_ line: LineSpan, in block: borrowing LineBlock) -> Event? {
         guard let eventLine = eventLine(line, in: block) else { return nil }
         return try? Event(eventLine)
     }
@@ -284,16 +309,15 @@ extension Replay {
         at offset: Int,
         sequence: Int64? = nil
     ) {
-        violations.append(
-            Violation(
-                line: number,
-                sequence: sequence ?? state.chain.nextSequence,
-                cause: cause,
-                in: unsafe block.bytes.span.bytes,
-                line.range,
-                offset: offset
-            )
+        let violation = Violation(
+            line: number,
+            sequence: sequence ?? state.chain.nextSequence,
+            cause: cause,
+            in: unsafe block.bytes.span.bytes,
+            line.range,
+            offset: offset
         )
+        if trail == nil { violations.append(violation) } else { trail?.add(violation) }
     }
 
     /// Reports a violation at a member's value.

@@ -9,24 +9,7 @@ struct BrokenLedger: CommandFailure {
 
     var status: ExitStatus { .refused }
 
-    var message: String {
-        let explanation = violation.explanation
-        let margin = String(repeating: " ", count: String(violation.line).count)
-        let indent = String(repeating: " ", count: caretColumn)
-        return """
-            \(name):\(violation.line):\(violation.column): \
-            \(violation.rule.rawValue): \(explanation.sentence)
-             \(violation.line) | \(violation.excerpt.text)
-             \(margin) | \(indent)^
-            next: \(explanation.nextStep)
-            """
-    }
-
-    /// The terminal's cells before the caret.
-    private var caretColumn: Int {
-        let before = violation.excerpt.text.unicodeScalars.prefix(violation.excerpt.caret)
-        return String(String.UnicodeScalarView(before)).displayWidth
-    }
+    var message: String { violation.lines(in: name).joined(separator: "\n") }
 }
 
 /// A ledger file that could not be read.
@@ -44,6 +27,7 @@ struct QueryRefused: CommandFailure {
 
     enum Fact {
         case unknownAccount(AccountID, accounts: [AccountID])
+        case unknownGoal(GoalID, goals: [GoalID])
         case notAWeekStart(CalendarDate, Weekday)
     }
 
@@ -56,14 +40,21 @@ struct QueryRefused: CommandFailure {
     var message: String {
         switch fact {
         case .unknownAccount(let account, let accounts):
-            let known = accounts.prefix(8).map { Phrase.visible($0.text) }.joined(separator: ", ")
-            let more = accounts.count > 8 ? " and \(accounts.count - 8) more" : ""
             return
-                "piggybank: unknown-account: no account \"\(Phrase.visible(account.text))\" was opened"
-                + (accounts.isEmpty ? "; the ledger has none" : "; there are \(known)\(more)")
+                "piggybank: unknown-account: no account \"\(Phrase.visible(account.text))\" was opened; "
+                + Self.list(accounts.map(\.text))
+        case .unknownGoal(let goal, let goals):
+            return "piggybank: unknown-goal: no goal \"\(Phrase.visible(goal.text))\" was created; "
+                + Self.list(goals.map(\.text))
         case .notAWeekStart(let date, let weekStart):
             return "piggybank: not-a-week-start: \(date) is a \(date.weekday.rawValue), and weeks "
                 + "begin on \(weekStart.rawValue); its week is \(date.startOfWeek(weekStart))"
         }
+    }
+
+    private static func list(_ names: [String]) -> String {
+        guard !names.isEmpty else { return "the ledger has none" }
+        let known = names.prefix(8).map(Phrase.visible).joined(separator: ", ")
+        return "there are \(known)" + (names.count > 8 ? " and \(names.count - 8) more" : "")
     }
 }

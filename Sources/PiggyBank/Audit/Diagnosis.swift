@@ -1,0 +1,337 @@
+/// Works out from the breaks of a chain what happened to the file.
+///
+/// A pure function of what was noted. What it names is the simplest course of events that leads to
+/// just these breaks; who wanted to mislead could have left the traces of another one.
+struct Diagnosis {
+    /// The breaks, in the order of their lines.
+    var breaks: [ChainBreak]
+    /// Whether there are more than those.
+    var isCutShort = false
+    /// How many lines the ledger has.
+    var lines: Int
+    var isSealed: Bool
+    /// How many lines break a rule of the grammar or the state and stand as they were sealed.
+    var recordedSo = 0
+    var firstRecordedSo: Int?
+    var tornBytes = 0
+    var expectedHead: ExpectedHead.Outcome?
+
+    /// What happened, in the order of the lines; linear in the breaks.
+    var findings: [Finding] {
+        var scan = BreakScan(breaks: breaks, lines: lines)
+        if isSealed { scan.readSealed() } else { scan.readPlain() }
+        var findings = scan.result
+        if isSealed, recordedSo > 0, let first = firstRecordedSo {
+            findings.append(.recordedSo(lines: recordedSo, first: first))
+        }
+        if isCutShort, let last = breaks.last { findings.append(.more(afterLine: last.line)) }
+        if tornBytes > 0 { findings.append(.tornTail(bytes: tornBytes)) }
+        if let finding = headFinding { findings.append(finding) }
+        if !isSealed { findings.append(.plain(isHeadExpected: expectedHead != nil)) }
+        return findings
+    }
+
+    private var headFinding: Finding? {
+        switch expectedHead {
+        case nil, .plain: return nil
+        case .absent: return .headAbsent
+        case .beyondEnd(let last, let missing): return .cutOff(missing: missing, last: last)
+        case .otherHash(let line, let sequence):
+            return .otherHistory(line: line, sequence: sequence)
+        case .found(let line, _, let eventsSince):
+            if let first = breaks.first(where: \.isSealBroken), first.line <= line {
+                return .headDoubtful(line: line, firstBreak: first.line)
+            }
+            return .headFound(line: line, eventsSince: eventsSince)
+        }
+    }
+}
+
+/// Goes through breaks from the first to the last and gathers findings.
+struct BreakScan {
+    private let breaks: [ChainBreak]
+    private let lines: Int
+    private var index = 0
+    private var findings: [Finding] = []
+    /// Events that are missing, and before which line.
+    private var gaps: [(sequences: ClosedRange<Int64>, line: Int)] = []
+    /// Lines that belong elsewhere or nowhere, and the number that the first of them states.
+    private var extras: [(lines: ClosedRange<Int>, sequence: Int64?, expected: Int64)] = []
+
+    /// How many breaks a stretch of extra lines may have.
+    private static let reach = 64
+
+    init(breaks: [ChainBreak], lines: Int) {
+        self.breaks = breaks
+        self.lines = lines
+    }
+
+    /// What was gathered, in the order of the lines.
+    var result: [Finding] {
+        var pairing = MovePairing(gaps: gaps, findings: findings)
+        for extra in extras {
+            pairing.place(extra.lines, sequence: extra.sequence, expected: extra.expected)
+        }
+        return pairing.result
+    }
+
+    /// The break on the next line.
+    private var follower: ChainBreak? {
+        guard index + 1 < breaks.count, breaks[index + 1].line == breaks[index].line + 1 else {
+            return nil
+        }
+        return breaks[index + 1]
+    }
+
+    /// The break of the line that goes on where the line before this break ended.
+    private func closing(where goesOn: (ChainBreak) -> Bool) -> Int? {
+        let start = breaks[index]
+        for place in (index + 1)..<max(index + 1, min(index + Self.reach, breaks.count)) {
+            guard goesOn(breaks[place]) else { continue }
+            // A number that is too high may also mean that what is in between was left out there, and
+            // the line that goes on stands too late itself.
+            let goesOnFurther =
+                place + 1 >= breaks.count || breaks[place + 1].line > breaks[place].line + 1
+            let isShort = breaks[place].line == start.line + 1
+            return !start.jumpsForward || isShort || goesOnFurther ? place : nil
+        }
+        return nil
+    }
+
+    private mutating func addExtra(upTo closing: Int) {
+        let start = breaks[index]
+        extras.append((start.line...breaks[closing].line - 1, start.stated, start.expected))
+        index = closing + 1
+    }
+
+    private mutating func addGap(_ found: ChainBreak) {
+        guard let stated = found.stated, stated > found.expected else { return }
+        gaps.append((found.expected...stated - 1, found.line))
+    }
+
+    private mutating func addChanged(_ line: Int, isReadable: Bool) {
+        if case .changed(let lines, isReadable) = findings.last, lines.upperBound == line - 1 {
+            findings[findings.count - 1] = .changed(
+                lines: lines.lowerBound...line,
+                isReadable: isReadable
+            )
+        } else {
+            findings.append(.changed(lines: line...line, isReadable: isReadable))
+        }
+    }
+
+    /// Whether only the number of this line is another one: the next line counts on from the old one.
+    private func isNumberAlone(_ found: ChainBreak) -> Bool {
+        guard let follower, follower.seal == .sound else { return false }
+        return !(found.stated == found.expected) && follower.stated == found.expected + 1
+    }
+}
+
+// MARK: - Plain ledgers
+
+extension BreakScan {
+    /// Reads the breaks of a plain ledger, in which only numbers tell.
+    mutating func readPlain() {
+        while index < breaks.count {
+            let found = breaks[index]
+            if found.seal == .unexpected {
+                addSealedInPlain()
+            } else if let end = closing(where: { $0.stated == found.expected }) {
+                addExtra(upTo: end)
+            } else if !found.isReadable {
+                addChanged(found.line, isReadable: false)
+                index += 1
+            } else if isNumberAlone(found) {
+                addChanged(found.line, isReadable: true)
+                index += 2
+            } else {
+                addJump(found)
+                index += 1
+            }
+        }
+    }
+
+    private mutating func addSealedInPlain() {
+        let first = breaks[index].line
+        while follower?.seal == .unexpected { index += 1 }
+        findings.append(.sealedInPlain(lines: first...breaks[index].line))
+        index += 1
+    }
+
+    private mutating func addJump(_ found: ChainBreak) {
+        guard let stated = found.stated else { return }
+        if stated > found.expected {
+            addGap(found)
+        } else if stated == found.expected - 1 {
+            findings.append(.sameNumber(lines: found.line - 1...found.line, sequence: stated))
+        } else {
+            findings.append(
+                .restarted(line: found.line, sequence: stated, expected: found.expected)
+            )
+        }
+    }
+}
+
+// MARK: - Sealed ledgers
+
+extension BreakScan {
+    /// Reads the breaks of a sealed ledger.
+    mutating func readSealed() {
+        while index < breaks.count {
+            let found = breaks[index]
+            switch found.seal {
+            case .wrong: readWrongSeal(found)
+            case .missing: readMissingSeal(found)
+            case .sound, .unexpected: readSoundSeal(found)
+            }
+        }
+    }
+
+    private mutating func readWrongSeal(_ found: ChainBreak) {
+        if case .copy(let original) = found.link {
+            findings.append(.copied(line: found.line, of: original))
+            // Unless it stands right behind the original, the next line follows the line before it.
+            index += follower?.link == .line(found.line - 1) ? 2 : 1
+        } else if follower?.link == .contents {
+            findings.append(.sealChanged(line: found.line))
+            index += 2
+        } else if let end = closing(where: { $0.link == .line(found.line - 1) }) {
+            addExtra(upTo: end)
+        } else if case .line(let before) = found.link {
+            readFork(found, after: before)
+            index += 1
+        } else if !found.isReadable {
+            addChanged(found.line, isReadable: false)
+            // Two lines may have become one, which leaves a gap.
+            index += follower?.seal == .sound ? 2 : 1
+        } else if isNumberAlone(found) {
+            addChanged(found.line, isReadable: true)
+            index += 2
+        } else {
+            readJump(found)
+            index += 1
+        }
+    }
+
+    private mutating func readJump(_ found: ChainBreak) {
+        guard let stated = found.stated, stated != found.expected else {
+            return addChanged(found.line, isReadable: true)
+        }
+        if stated > found.expected {
+            addGap(found)
+        } else {
+            findings.append(
+                .restarted(line: found.line, sequence: stated, expected: found.expected)
+            )
+        }
+    }
+
+    /// Reads a line that was sealed after another one than the one before it.
+    private mutating func readFork(_ found: ChainBreak, after before: Int) {
+        if extras.contains(where: { $0.lines.contains(before) }) {
+            // What it follows was moved away from here.
+            return addGap(found)
+        }
+        if case .forked(let after, let first, let second, let last) = findings.last,
+            before >= after, before <= last
+        {
+            findings[findings.count - 1] = .forked(
+                after: after,
+                first: first,
+                second: second,
+                last: found.line
+            )
+            return
+        }
+        let between = before + 1...max(before + 1, found.line - 1)
+        if breaks.contains(where: { $0.line == before + 1 && $0.isSealBroken }) {
+            findings.removeAll { between.contains($0.place) }
+            findings.append(.inserted(lines: between, claims: nil))
+        } else {
+            findings.append(
+                .forked(after: before, first: before + 1, second: found.line, last: found.line)
+            )
+        }
+    }
+
+    private mutating func readMissingSeal(_ found: ChainBreak) {
+        if let end = closing(where: { $0.link == .line(found.line - 1) }) {
+            return addExtra(upTo: end)
+        }
+        if found.jumpsForward { addGap(found) }
+        let first = found.line
+        while follower?.seal == .missing { index += 1 }
+        let run = first...breaks[index].line
+        if let next = follower, next.seal == .wrong, next.stated == next.expected {
+            for line in run { addChanged(line, isReadable: true) }
+            index += 2
+        } else {
+            findings.append(
+                run.upperBound < lines ? .sealRemoved(lines: run) : .unsealed(lines: run)
+            )
+            index += 1
+        }
+    }
+
+    /// Reads a line that cannot be read or whose number jumps, and that was sealed so.
+    private mutating func readSoundSeal(_ found: ChainBreak) {
+        if let stated = found.stated {
+            findings.append(
+                .renumbered(line: found.line, sequence: stated, expected: found.expected)
+            )
+        }
+        index += isNumberAlone(found) || !found.isReadable && follower?.seal == .sound ? 2 : 1
+    }
+}
+
+/// Brings together events that are missing in one place and stand in another.
+private struct MovePairing {
+    private var gaps: [(sequences: ClosedRange<Int64>, line: Int)]
+    private var findings: [Finding] = []
+
+    init(gaps: [(sequences: ClosedRange<Int64>, line: Int)], findings: [Finding]) {
+        self.gaps = gaps
+        for finding in findings {
+            guard case .restarted(let line, let sequence, let expected) = finding,
+                let gap = gaps.first(where: { $0.sequences.lowerBound == sequence })
+            else {
+                self.findings.append(finding)
+                continue
+            }
+            let last = line + Int(min(gap.sequences.upperBound - sequence, Int64(Int32.max)))
+            place(line...last, sequence: sequence, expected: expected)
+        }
+    }
+
+    /// Says of extra lines whether they are missing elsewhere.
+    mutating func place(_ lines: ClosedRange<Int>, sequence: Int64?, expected: Int64) {
+        guard let sequence,
+            let index = gaps.firstIndex(where: { gap in
+                gap.sequences.contains(sequence)
+                    && gap.sequences.contains(sequence + Int64(lines.count) - 1)
+            })
+        else {
+            let claims = sequence == expected ? nil : sequence
+            findings.append(.inserted(lines: lines, claims: claims))
+            return
+        }
+        let moved = sequence...sequence + Int64(lines.count) - 1
+        let gap = gaps.remove(at: index)
+        if moved.lowerBound > gap.sequences.lowerBound {
+            gaps.append((gap.sequences.lowerBound...moved.lowerBound - 1, gap.line))
+        }
+        if moved.upperBound < gap.sequences.upperBound {
+            gaps.append((moved.upperBound + 1...gap.sequences.upperBound, gap.line))
+        }
+        if lines.count == 1, gap.line == lines.upperBound + 2 {
+            findings.append(.swapped(lines: lines.lowerBound...lines.upperBound + 1))
+        } else {
+            findings.append(.moved(sequences: moved, lines: lines, fromLine: gap.line))
+        }
+    }
+
+    var result: [Finding] {
+        let removed = gaps.map { Finding.removed(sequences: $0.sequences, beforeLine: $0.line) }
+        return (findings + removed).sorted { $0.place < $1.place }
+    }
+}
