@@ -38,13 +38,22 @@ package struct AuditTrail: Sendable {
         }
     }
 
-    mutating func add(_ violation: Violation) {
+    /// Whether another violation would be kept, and not only counted.
+    var isListing: Bool { listing == .all || shown.count < Self.shownCount }
+
+    /// Counts a violation.
+    mutating func count(_ rule: Rule) {
         violationCount += 1
-        counts[violation.rule, default: 0] += 1
-        switch violation.cause {
-        case .grammar, .state: isLineAtFault = true
+        counts[rule, default: 0] += 1
+        switch rule {
         case .sequenceGap, .sealMissing, .sealMismatch: break
+        default: isLineAtFault = true
         }
+    }
+
+    /// Counts a violation and keeps it.
+    mutating func add(_ violation: Violation) {
+        count(violation.rule)
         if shown.count < Self.shownCount { shown.append(violation) }
         if listing == .all { listed.append(Audit.ListedViolation(violation)) }
     }

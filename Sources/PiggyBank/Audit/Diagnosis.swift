@@ -18,11 +18,13 @@ struct Diagnosis {
 
     /// What happened, in the order of the lines; linear in the breaks.
     var findings: [Finding] {
-        var scan = BreakScan(breaks: breaks, lines: lines)
-        if isSealed { scan.readSealed() } else { scan.readPlain() }
+        var scan = BreakScan(breaks: breaks, lines: lines, isSealed: isSealed)
+        scan.read()
         var findings = scan.result
         if isSealed, recordedSo > 0, let first = firstRecordedSo {
-            findings.append(.recordedSo(lines: recordedSo, first: first))
+            findings.append(
+                .recordedSo(lines: recordedSo, first: first, isAlone: findings.isEmpty)
+            )
         }
         if isCutShort, let last = breaks.last { findings.append(.more(afterLine: last.line)) }
         if tornBytes > 0 { findings.append(.tornTail(bytes: tornBytes)) }
@@ -51,6 +53,7 @@ struct Diagnosis {
 struct BreakScan {
     private let breaks: [ChainBreak]
     private let lines: Int
+    private let isSealed: Bool
     private var index = 0
     private var findings: [Finding] = []
     /// Events that are missing, and before which line.
@@ -58,17 +61,22 @@ struct BreakScan {
     /// Lines that belong elsewhere or nowhere, and the number that the first of them states.
     private var extras: [(lines: ClosedRange<Int>, sequence: Int64?, expected: Int64)] = []
 
+    /// Lines in the place of others: which number they state, and which one belongs there.
+    private var standIns: [(line: Int, sequence: Int64, expected: Int64)] = []
+
     /// How many breaks a stretch of extra lines may have.
     private static let reach = 64
 
-    init(breaks: [ChainBreak], lines: Int) {
+    init(breaks: [ChainBreak], lines: Int, isSealed: Bool) {
         self.breaks = breaks
         self.lines = lines
+        self.isSealed = isSealed
     }
 
     /// What was gathered, in the order of the lines.
     var result: [Finding] {
         var pairing = MovePairing(gaps: gaps, findings: findings)
+        pairing.place(standIns, isSealed: isSealed)
         for extra in extras {
             pairing.place(extra.lines, sequence: extra.sequence, expected: extra.expected)
         }
@@ -127,11 +135,29 @@ struct BreakScan {
     }
 }
 
+extension BreakScan {
+    /// Goes through all of them.
+    mutating func read() {
+        if isSealed { readSealed() } else { readPlain() }
+    }
+
+    /// Notes a line in the place of another, when this is one: the next line counts on from the number
+    /// that belongs here, and does not follow this line.
+    private mutating func readStandIn(_ found: ChainBreak) -> Bool {
+        guard let stated = found.stated, stated != found.expected, let follower,
+            follower.stated == found.expected + 1, !isSealed || follower.seal == .wrong
+        else { return false }
+        standIns.append((found.line, stated, found.expected))
+        index += 2
+        return true
+    }
+}
+
 // MARK: - Plain ledgers
 
 extension BreakScan {
     /// Reads the breaks of a plain ledger, in which only numbers tell.
-    mutating func readPlain() {
+    private mutating func readPlain() {
         while index < breaks.count {
             let found = breaks[index]
             if found.seal == .unexpected {
@@ -141,10 +167,7 @@ extension BreakScan {
             } else if !found.isReadable {
                 addChanged(found.line, isReadable: false)
                 index += 1
-            } else if isNumberAlone(found) {
-                addChanged(found.line, isReadable: true)
-                index += 2
-            } else {
+            } else if !readStandIn(found) {
                 addJump(found)
                 index += 1
             }
@@ -176,7 +199,7 @@ extension BreakScan {
 
 extension BreakScan {
     /// Reads the breaks of a sealed ledger.
-    mutating func readSealed() {
+    private mutating func readSealed() {
         while index < breaks.count {
             let found = breaks[index]
             switch found.seal {
@@ -195,6 +218,12 @@ extension BreakScan {
         } else if follower?.link == .contents {
             findings.append(.sealChanged(line: found.line))
             index += 2
+        } else if case .line(let before) = found.link, follows(before) || !isSealBroken(before + 1)
+        {
+            readFork(found, after: before)
+            index += 1
+        } else if readStandIn(found) {
+            return
         } else if let end = closing(where: { $0.link == .line(found.line - 1) }) {
             addExtra(upTo: end)
         } else if case .line(let before) = found.link {
@@ -226,26 +255,35 @@ extension BreakScan {
         }
     }
 
+    /// Whether a line belongs to the fork that was found last.
+    private func follows(_ line: Int) -> Bool {
+        guard case .forked(let after, _, _, let last) = findings.last else { return false }
+        return after <= line && line <= last
+    }
+
+    /// Whether one of the breaks until here is a line with a wrong seal or none.
+    private func isSealBroken(_ line: Int) -> Bool {
+        for found in breaks[...index].reversed() where found.line <= line {
+            return found.line == line && found.isSealBroken
+        }
+        return false
+    }
+
     /// Reads a line that was sealed after another one than the one before it.
     private mutating func readFork(_ found: ChainBreak, after before: Int) {
         if extras.contains(where: { $0.lines.contains(before) }) {
             // What it follows was moved away from here.
             return addGap(found)
         }
-        if case .forked(let after, let first, let second, let last) = findings.last,
-            before >= after, before <= last
-        {
-            findings[findings.count - 1] = .forked(
-                after: after,
-                first: first,
-                second: second,
-                last: found.line
+        if follows(before), case .forked(let after, let first, let second, _) = findings.popLast() {
+            findings.append(
+                .forked(after: after, first: first, second: second, last: found.line)
             )
             return
         }
         let between = before + 1...max(before + 1, found.line - 1)
-        if breaks.contains(where: { $0.line == before + 1 && $0.isSealBroken }) {
-            findings.removeAll { between.contains($0.place) }
+        if isSealBroken(before + 1) {
+            while let last = findings.last, between.contains(last.place) { findings.removeLast() }
             findings.append(.inserted(lines: between, claims: nil))
         } else {
             findings.append(
@@ -259,11 +297,13 @@ extension BreakScan {
             return addExtra(upTo: end)
         }
         if found.jumpsForward { addGap(found) }
-        let first = found.line
+        let first = index
         while follower?.seal == .missing { index += 1 }
-        let run = first...breaks[index].line
+        let run = found.line...breaks[index].line
         if let next = follower, next.seal == .wrong, next.stated == next.expected {
-            for line in run { addChanged(line, isReadable: true) }
+            for unsealed in breaks[first...index] {
+                addChanged(unsealed.line, isReadable: unsealed.isReadable)
+            }
             index += 2
         } else {
             findings.append(
@@ -281,57 +321,5 @@ extension BreakScan {
             )
         }
         index += isNumberAlone(found) || !found.isReadable && follower?.seal == .sound ? 2 : 1
-    }
-}
-
-/// Brings together events that are missing in one place and stand in another.
-private struct MovePairing {
-    private var gaps: [(sequences: ClosedRange<Int64>, line: Int)]
-    private var findings: [Finding] = []
-
-    init(gaps: [(sequences: ClosedRange<Int64>, line: Int)], findings: [Finding]) {
-        self.gaps = gaps
-        for finding in findings {
-            guard case .restarted(let line, let sequence, let expected) = finding,
-                let gap = gaps.first(where: { $0.sequences.lowerBound == sequence })
-            else {
-                self.findings.append(finding)
-                continue
-            }
-            let last = line + Int(min(gap.sequences.upperBound - sequence, Int64(Int32.max)))
-            place(line...last, sequence: sequence, expected: expected)
-        }
-    }
-
-    /// Says of extra lines whether they are missing elsewhere.
-    mutating func place(_ lines: ClosedRange<Int>, sequence: Int64?, expected: Int64) {
-        guard let sequence,
-            let index = gaps.firstIndex(where: { gap in
-                gap.sequences.contains(sequence)
-                    && gap.sequences.contains(sequence + Int64(lines.count) - 1)
-            })
-        else {
-            let claims = sequence == expected ? nil : sequence
-            findings.append(.inserted(lines: lines, claims: claims))
-            return
-        }
-        let moved = sequence...sequence + Int64(lines.count) - 1
-        let gap = gaps.remove(at: index)
-        if moved.lowerBound > gap.sequences.lowerBound {
-            gaps.append((gap.sequences.lowerBound...moved.lowerBound - 1, gap.line))
-        }
-        if moved.upperBound < gap.sequences.upperBound {
-            gaps.append((moved.upperBound + 1...gap.sequences.upperBound, gap.line))
-        }
-        if lines.count == 1, gap.line == lines.upperBound + 2 {
-            findings.append(.swapped(lines: lines.lowerBound...lines.upperBound + 1))
-        } else {
-            findings.append(.moved(sequences: moved, lines: lines, fromLine: gap.line))
-        }
-    }
-
-    var result: [Finding] {
-        let removed = gaps.map { Finding.removed(sequences: $0.sequences, beforeLine: $0.line) }
-        return (findings + removed).sorted { $0.place < $1.place }
     }
 }

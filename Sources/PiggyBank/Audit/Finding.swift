@@ -23,16 +23,19 @@ public enum Finding: Hashable, Sendable {
     case copied(line: Int, of: Int)
     /// Events that stand at another place than where they were recorded.
     case moved(sequences: ClosedRange<Int64>, lines: ClosedRange<Int>, fromLine: Int)
-    /// Two lines next to each other that changed places.
-    case swapped(lines: ClosedRange<Int>)
+    /// Two lines that changed places.
+    case swapped(first: Int, second: Int)
+    /// A line in the place of another: it has this number, where that of another event is next.
+    case replaced(line: Int, sequence: Int64, expected: Int64)
     /// Two lines that were both recorded after the same one; 0 is the beginning of the ledger.
     case forked(after: Int, first: Int, second: Int, last: Int)
     /// From a line on, the numbers begin again.
     case restarted(line: Int, sequence: Int64, expected: Int64)
     /// The numbers jump where nothing else is wrong.
     case renumbered(line: Int, sequence: Int64, expected: Int64)
-    /// Lines that break a rule and stand as they were recorded.
-    case recordedSo(lines: Int, first: Int)
+    /// Lines that break a rule and stand as they were sealed, beside something that was done to the file
+    /// or alone.
+    case recordedSo(lines: Int, first: Int, isAlone: Bool)
     /// More breaks than are explained one by one.
     case more(afterLine: Int)
 
@@ -59,11 +62,11 @@ extension Finding {
         switch self {
         case .changed(let lines, _), .sealRemoved(let lines), .unsealed(let lines),
             .sealedInPlain(let lines), .inserted(let lines, _), .sameNumber(let lines, _),
-            .moved(_, let lines, _), .swapped(let lines):
+            .moved(_, let lines, _):
             lines.lowerBound
         case .sealChanged(let line), .removed(_, let line), .copied(let line, _),
-            .forked(_, _, let line, _), .restarted(let line, _, _), .renumbered(let line, _, _),
-            .recordedSo(_, let line):
+            .swapped(let line, _), .replaced(let line, _, _), .forked(_, _, let line, _),
+            .restarted(let line, _, _), .renumbered(let line, _, _), .recordedSo(_, let line, _):
             line
         case .more, .tornTail, .cutOff, .otherHistory, .headAbsent, .headDoubtful, .headFound,
             .plain:

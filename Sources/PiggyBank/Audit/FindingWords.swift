@@ -33,8 +33,11 @@ extension Finding {
             "\(Self.events(sequences)) \(sequences.count == 1 ? "was" : "were") moved: "
                 + "\(sequences.count == 1 ? "it stands" : "they stand") on \(Self.lines(lines, "line")) "
                 + "and belong\(sequences.count == 1 ? "s" : "") before line \(from)."
-        case .swapped(let lines):
-            "Lines \(lines.lowerBound) and \(lines.upperBound) changed places."
+        case .swapped(let first, let second):
+            "Lines \(first) and \(second) changed places."
+        case .replaced(let line, let sequence, let expected):
+            "Line \(line) was replaced by another one: it is event \(sequence) where event "
+                + "\(expected) belongs."
         case .forked(let after, let first, let second, _):
             after == 0
                 ? "The history forks at its beginning: lines \(first) and \(second) both begin it."
@@ -44,11 +47,11 @@ extension Finding {
         case .renumbered(let line, let sequence, let expected):
             "At line \(line) the numbers jump to \(sequence), where \(expected) is next, but its seal "
                 + "is right."
-        case .recordedSo(let lines, let first):
+        case .recordedSo(let lines, let first, _):
             lines == 1
-                ? "Line \(first) breaks a rule, but was not changed: it was recorded so."
-                : "\(lines) lines, the first of them line \(first), break rules, but were not changed: "
-                    + "they were recorded so."
+                ? "Line \(first) breaks a rule, but was not changed after it was sealed."
+                : "\(lines) lines break rules, the first of them line \(first), but were not changed "
+                    + "after they were sealed."
         case .more(let line):
             "After line \(line) there are more breaks than are explained here."
         case .tornTail(let bytes):
@@ -98,8 +101,10 @@ extension Finding {
         case .sealedInPlain:
             "Either the first line lost its seal, or these lines come from another ledger."
         case .removed(let sequences, _):
-            "The numbers go from \(sequences.lowerBound - 1) to \(sequences.upperBound + 1). A backup "
-                + "has what is missing; balances from there on are wrong."
+            (sequences.lowerBound == 1
+                ? "The ledger begins with event \(sequences.upperBound + 1). "
+                : "The numbers go from \(sequences.lowerBound - 1) to \(sequences.upperBound + 1). ")
+                + "A backup has what is missing; balances from there on are wrong."
         case .inserted(_, let claims):
             "The line behind follows the line before as if nothing stood between. "
                 + (claims.map { "What was put in has the number of event \($0). " } ?? "")
@@ -113,7 +118,10 @@ extension Finding {
             "The lines around follow each other as if nothing stood between. Put the lines back into "
                 + "the order of their numbers."
         case .swapped:
-            "Their numbers and their seals are those of the other order. Swap them back."
+            "Their numbers are those of the other order. Swap them back."
+        case .replaced:
+            "What stood there before is gone, and the line behind was sealed after it. Take it from a "
+                + "backup."
         case .forked(_, let first, let second, let last):
             "Each is sealed as the only continuation. Two programs wrote to the ledger at the same "
                 + "time, or one went on from an older copy. Decide which of lines \(first) and "
@@ -125,9 +133,11 @@ extension Finding {
         case .renumbered:
             "Whoever wrote the line counted wrongly and sealed it so, or the ledger was sealed anew "
                 + "after a change. A head kept elsewhere tells."
+        case .recordedSo(_, _, isAlone: true):
+            "Another program than this one recorded it so. The violations above say which rules."
         case .recordedSo:
-            "Another program than this one recorded it, or a line before it that does not count "
-                + "would have made it valid. The violations above say which rules."
+            "That follows from what is named here, such as an event that is missing or does not count; "
+                + "or another program recorded it so. The violations above say which rules."
         case .more:
             "Repair what is explained, and audit again."
         case .tornTail:

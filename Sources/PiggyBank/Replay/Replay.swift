@@ -92,7 +92,7 @@ extension Replay {
             let expectedSequence = state.chain.nextSequence
             let isMismatch = nextMismatch < mismatches.count && mismatches[nextMismatch] == index
             if isMismatch { nextMismatch += 1 }
-            if line.isSealed != isSealed {
+            if line.isSealed != isSealed, !counts(.sealMissing) {
                 let cause = Violation.Cause.sealMissing(isLedgerSealed: isSealed)
                 report(
                     cause,
@@ -102,7 +102,7 @@ extension Replay {
                     at: Self.offsetOfSeal(line),
                     sequence: sequence
                 )
-            } else if isMismatch {
+            } else if isMismatch, line.isSealed == isSealed, !counts(.sealMismatch) {
                 let stated = block.statedHash(of: line)
                 let expected = block.expectedHash(of: index, in: decoder.lines)
                 let cause = Violation.Cause.sealMismatch(
@@ -122,8 +122,10 @@ extension Replay {
             if hasFault {
                 let fault = decoder.faults[nextFault].fault
                 nextFault += 1
-                let cause = Violation.Cause.grammar(fault.reason, rule: fault.rule)
-                report(cause, block, line, number, at: fault.offset)
+                if !counts(fault.rule) {
+                    let cause = Violation.Cause.grammar(fault.reason, rule: fault.rule)
+                    report(cause, block, line, number, at: fault.offset)
+                }
                 state.chain.follow(sequence: nil)
             } else {
                 let entry = places.translate(decoder.entries[nextEntry])
@@ -177,8 +179,10 @@ extension Replay {
     ) {
         if entry.sequence != state.chain.nextSequence {
             let expected = state.chain.nextSequence
-            let cause = Violation.Cause.sequenceGap(expected: expected, stated: entry.sequence)
-            report(cause, block, line, number, member: .sequence, sequence: entry.sequence)
+            if !counts(.sequenceGap) {
+                let cause = Violation.Cause.sequenceGap(expected: expected, stated: entry.sequence)
+                report(cause, block, line, number, member: .sequence, sequence: entry.sequence)
+            }
             if !options.findsEveryViolation { return }
         }
         state.chain.follow(sequence: entry.sequence)
@@ -186,6 +190,7 @@ extension Replay {
             try state.judge(entry)
         } catch {
             let sequence = entry.sequence
+            if counts(error.rule) { return }
             report(.state(error), block, line, number, member: error.member, sequence: sequence)
             return
         }
@@ -300,6 +305,13 @@ extension Replay {
 // MARK: - Violations
 
 extension Replay {
+    /// Counts a violation that an audit neither shows nor lists, and says whether it is one.
+    private mutating func counts(_ rule: Rule) -> Bool {
+        guard trail?.isListing == false else { return false }
+        trail?.count(rule)
+        return true
+    }
+
     /// Reports a violation at an offset of the line.
     private mutating func report(
         _ cause: Violation.Cause,
