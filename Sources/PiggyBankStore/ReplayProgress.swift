@@ -7,6 +7,12 @@ public struct ReplayProgress: Hashable, Sendable {
     /// How many lines are judged and folded.
     public var lines: Int
 
+    package init(bytes: Int, totalBytes: Int?, lines: Int) {
+        self.bytes = bytes
+        self.totalBytes = totalBytes
+        self.lines = lines
+    }
+
     /// Is told how far it is after every block, by one thread after the other, and has to be quick.
     public typealias Observer = @Sendable (ReplayProgress) -> Void
 }

@@ -96,12 +96,12 @@ struct BreakScan {
         let start = breaks[index]
         for place in (index + 1)..<max(index + 1, min(index + Self.reach, breaks.count)) {
             guard goesOn(breaks[place]) else { continue }
-            // A number that is too high may also mean that what is in between was left out there, and
-            // the line that goes on stands too late itself.
-            let goesOnFurther =
-                place + 1 >= breaks.count || breaks[place + 1].line > breaks[place].line + 1
-            let isShort = breaks[place].line == start.line + 1
-            return !start.jumpsForward || isShort || goesOnFurther ? place : nil
+            // Numbers that are too high may also mean that what goes on here stands too late itself.
+            // The shorter of the two stretches is the one that was moved.
+            let length = breaks[place].line - start.line
+            let isShorter =
+                place + 1 >= breaks.count || breaks[place + 1].line - breaks[place].line >= length
+            return !start.jumpsForward || isShorter ? place : nil
         }
         return nil
     }

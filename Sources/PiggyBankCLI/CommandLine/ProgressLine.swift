@@ -43,7 +43,8 @@ final class ProgressLine: Sendable {
     static func text(_ progress: ReplayProgress) -> String {
         let lines = "Read \(grouped(progress.lines)) lines"
         guard let total = progress.totalBytes, total > 0 else { return lines }
-        return "\(lines), \(min(100, progress.bytes / max(1, total / 100))) %"
+        let percent = min(100, Int128(progress.bytes) * 100 / Int128(total))
+        return "\(lines), \(percent) %"
     }
 
     private static func grouped(_ number: Int) -> String {

@@ -77,12 +77,11 @@ enum AuditCommand: Subcommand {
         return audit.isOK ? .done : .refused
     }
 
-    /// Says what became of the expected head where the report has no place for it.
+    /// Says why an expected head is not confirmed where the report has no place for it.
     private static func noteHead(_ audit: Audit, _ source: LedgerSource, _ context: Context) {
         for finding in audit.findings {
             switch finding {
-            case .cutOff, .otherHistory, .headAbsent, .headDoubtful, .headFound,
-                .plain(isHeadExpected: true):
+            case .cutOff, .otherHistory, .headAbsent, .headDoubtful, .plain(isHeadExpected: true):
                 context.writeError("\(source.name): \(finding.headline)\n")
             default: break
             }
