@@ -25,8 +25,8 @@ enum SealCheck {
             stated=$(sed -n '\(line)p' "$file" | sed 's/.*,"hash":"\\([0-9a-f]*\\)"}.*/\\1/')
             computed=$(printf '%s%s' "$previous" "$contents" | sha256sum | cut -c 1-64)
             echo "stated   $stated"; echo "computed $computed"
-            [ "$stated" = "$computed" ] && echo "The seal of line \(line) is right." \
-            || { echo "The seal of line \(line) is wrong."; false; }
+            [ "$stated" = "$computed" ] && verdict=right || verdict=wrong
+            echo "The seal of line \(line) is $verdict."; [ $verdict = right ]
 
             """
     }
