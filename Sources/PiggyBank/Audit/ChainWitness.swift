@@ -65,9 +65,10 @@ package struct ChainWitness: Sendable {
     ) {
         guard let final = lines.indices.last else { return }
         contents = block.expectedHash(of: final, in: lines)
-        for (index, line) in lines.enumerated().suffix(Self.reach) where line.isSealed {
-            let line = KnownSeal(line: number - final + index, hash: block.statedHash(of: line))
-            recent.append(line)
+        for index in lines.indices.suffix(Self.reach) where lines[index].isSealed {
+            recent.append(
+                KnownSeal(line: number - final + index, hash: block.statedHash(of: lines[index]))
+            )
         }
         recent.removeFirst(max(0, recent.count - Self.reach))
     }

@@ -50,8 +50,8 @@ extension Finding {
         case .recordedSo(let lines, let first, _):
             lines == 1
                 ? "Line \(first) breaks a rule, but was not changed after it was sealed."
-                : "\(lines) lines break rules, the first of them line \(first), but were not changed "
-                    + "after they were sealed."
+                : "Rules are broken on \(lines) lines, the first of them line \(first), that were not "
+                    + "changed after they were sealed."
         case .more(let line):
             "After line \(line) there are more breaks than are explained here."
         case .tornTail(let bytes):
@@ -122,11 +122,10 @@ extension Finding {
         case .replaced:
             "What stood there before is gone, and the line behind was sealed after it. Take it from a "
                 + "backup."
-        case .forked(_, let first, let second, let last):
+        case .forked:
             "Each is sealed as the only continuation. Two programs wrote to the ledger at the same "
-                + "time, or one went on from an older copy. Decide which of lines \(first) and "
-                + "\(second)\(last > second ? " to \(last)" : "") holds, and record the others' "
-                + "events anew."
+                + "time, or one went on from an older copy. Decide which of the two holds, and record "
+                + "the events of the other one anew."
         case .restarted:
             "The line was sealed after another one than the one before it: it comes from an older "
                 + "copy of the ledger, or from another one."
