@@ -25,7 +25,7 @@ enum AuditCommand: Subcommand {
     static let declaration = CommandDeclaration(
         "audit",
         group: .check,
-        summary: "Check the whole history, and say exactly what is wrong with it",
+        summary: "Check the whole history, and say what is wrong with it",
         discussion: """
             Checks every seal, every rule and every sum from the first line to the last, and goes on \
             where 'replay' stops: it names every line that breaks a rule, says in plain words what \

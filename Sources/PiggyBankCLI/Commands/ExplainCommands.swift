@@ -8,8 +8,8 @@ enum ExplainBalanceCommand: Subcommand {
     static let declaration = CommandDeclaration(
         "explain",
         "balance",
-        group: .read,
-        summary: "Show which lines of the file make the balance of an account",
+        group: .check,
+        summary: "Show which lines make the balance of an account",
         discussion: """
             Every event that moved money of the account, with its line in the file, and the balance \
             after it.
@@ -41,8 +41,8 @@ enum ExplainGoalCommand: Subcommand {
     static let declaration = CommandDeclaration(
         "explain",
         "goal",
-        group: .read,
-        summary: "Show which lines of the file make what a goal has saved",
+        group: .check,
+        summary: "Show which lines make what a goal has saved",
         discussion: """
             Every event of the goal, with its line in the file, and what the goal has saved after it.
             """,
@@ -75,8 +75,8 @@ enum ExplainRoundUpsCommand: Subcommand {
     static let declaration = CommandDeclaration(
         "explain",
         "round-ups",
-        group: .read,
-        summary: "Show which lines of the file make a week's round-ups, and which do not count",
+        group: .check,
+        summary: "Show which lines make a week's round-ups, and which do not",
         discussion: """
             Every payment of the week with what it was rounded up by, every move to a goal, and what \
             is available after each. It also names what does not count and says why: payments that \

@@ -32,12 +32,9 @@ struct HelpTests {
     func sameHelp() throws {
         for declaration in Piggybank.program.declarations {
             let page = try Piggybank.program.helpText(for: declaration.path)
-            let line = declaration.path[0]
-            let outcomes = [
-                Piggybank.program.outcome("help", line),
-                Piggybank.program.outcome(line, "--help"),
-                Piggybank.program.outcome("-h", line),
-            ]
+            let words = declaration.path
+            let outcomes = [["help"] + words, words + ["--help"], ["-h"] + words]
+                .map(Piggybank.program.outcome)
             for outcome in outcomes {
                 #expect(outcome.output == page)
                 #expect(outcome.error == "")

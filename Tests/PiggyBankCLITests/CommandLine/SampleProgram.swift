@@ -133,7 +133,10 @@ extension Program {
     }
 
     /// Runs a command line and keeps what it prints.
-    func outcome(_ words: String...) -> Outcome {
+    func outcome(_ words: String...) -> Outcome { outcome(words) }
+
+    /// Runs a command line and keeps what it prints.
+    func outcome(_ words: [String]) -> Outcome {
         let outcome = Outcome()
         let context = Context(
             environment: [:],
