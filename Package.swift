@@ -26,6 +26,12 @@ let package = Package(
             dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankReports", "PiggyBankDemo"],
             swiftSettings: settings
         ),
+        // How fast each stage is, beside the least that the machine takes for the same bytes.
+        .executableTarget(
+            name: "PiggyBankBenchmarks",
+            dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankDemo"],
+            swiftSettings: settings
+        ),
         // What the tests share: the reference ledger, generated ledgers, fixtures.
         .target(
             name: "PiggyBankTestSupport",

@@ -11,6 +11,19 @@ enum Piggybank {
             GoalsCommand.self,
             RoundUpsCommand.self,
             HistoryCommand.self,
+            InitCommand.self,
+            OpenCommand.self,
+            RenameCommand.self,
+            CloseCommand.self,
+            DepositCommand.self,
+            WithdrawCommand.self,
+            TransferCommand.self,
+            GoalCreateCommand.self,
+            GoalFundCommand.self,
+            GoalWithdrawCommand.self,
+            GoalDeleteCommand.self,
+            RoundUpsMoveCommand.self,
+            AppendCommand.self,
             AuditCommand.self,
             HeadCommand.self,
             ExplainBalanceCommand.self,
@@ -35,6 +48,10 @@ enum Piggybank {
             Example(
                 "piggybank history current --last 30d -f household.jsonl",
                 "Shows the last 30 days of the account whose identifier is current."
+            ),
+            Example(
+                "piggybank init savings.jsonl",
+                "Creates a ledger to record into with open, deposit, withdraw and the others."
             ),
             Example(
                 "piggybank demo --events 1000 | piggybank balances -",

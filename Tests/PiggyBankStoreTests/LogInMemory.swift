@@ -39,7 +39,8 @@ struct LogInMemory {
         let places = ledger.adopt(accounts: decoder.accounts, goals: decoder.goals)
         for entry in decoder.entries {
             ledger.chain.follow(sequence: entry.sequence)
-            ledger.apply(places.translate(entry), in: block)
+            let offset = block.fileOffset(ofLineAt: entry.start)
+            ledger.apply(places.translate(entry), in: block, at: offset)
         }
         if let last = decoder.lines.last {
             ledger.chain.take(head: last.isSealed ? block.statedHash(of: last) : nil)

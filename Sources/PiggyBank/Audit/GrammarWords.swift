@@ -151,8 +151,7 @@ extension GrammarFault.Expected {
             "Write it in digits alone; every JSON reader keeps numbers up to 2^53 − 1 exactly."
         case .time: "Write it like 2026-03-29T01:30:00.000Z; second 60 is refused."
         case .key: "Write it in double quotes, such as \"pay-2026-03-27\"; a UUID has 36 bytes."
-        case .identifier:
-            "Identifiers are 1 to 64 bytes without control characters or outer spaces."
+        case .identifier: IdentifierError.form
         case .text: "Write the text in double quotes."
         case .flag: "Write it without quotes."
         case .currency
@@ -170,6 +169,14 @@ extension GrammarFault.Expected {
 }
 
 extension IdentifierError {
+    /// Why the text is no identifier, in words.
+    public var explanation: Explanation {
+        Explanation("an identifier \(words)", next: Self.form)
+    }
+
+    fileprivate static let form =
+        "Identifiers are 1 to 64 bytes without control characters or outer spaces."
+
     /// What an identifier does, where this text does not.
     var words: String {
         switch self {

@@ -1,10 +1,28 @@
 /// Parts of sentences: amounts, names and values as an explanation shows them.
 package enum Phrase {
-    static func amount(_ minorUnits: Int128, _ currency: Currency) -> String {
+    /// A sum with its currency, its thousands grouped: `2,140.72 GBP`.
+    package static func amount(_ minorUnits: Int128, _ currency: Currency) -> String {
         "\(currency.decimal(minorUnits, grouping: ",")) \(currency.code)"
     }
 
-    static func quoted(_ text: String) -> String { "\"\(visible(text))\"" }
+    /// Money with its currency, its thousands grouped.
+    static func amount(_ money: Money) -> String {
+        amount(Int128(money.minorUnits), money.currency)
+    }
+
+    /// An identifier, in quotes where it would not be read as one word.
+    package static func name<Subject>(_ identifier: Identifier<Subject>) -> String {
+        let isWord = !identifier.text.contains { $0.isWhitespace || ",.:;\"".contains($0) }
+        return isWord ? visible(identifier.text) : quoted(identifier.text)
+    }
+
+    /// A text in double quotes behind a word; empty when there is none.
+    static func text(_ text: String?, after word: String) -> String {
+        text.map { "\(word) \(quoted($0))" } ?? ""
+    }
+
+    /// A text in double quotes, with nothing in it that disturbs a terminal.
+    package static func quoted(_ text: String) -> String { "\"\(visible(text))\"" }
 
     /// A value as it stands in the line, cut where it is long.
     static func shown(_ value: String) -> String {
@@ -31,6 +49,12 @@ package enum Phrase {
         case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned: return "\u{FFFD}"
         default: return scalar
         }
+    }
+
+    /// A code point as Unicode writes it, behind `U+`.
+    static func codePoint(_ value: UInt32) -> String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
     static func hexadecimal(_ byte: UInt8) -> String {

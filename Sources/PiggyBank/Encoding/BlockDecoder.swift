@@ -10,6 +10,8 @@ package struct BlockDecoder: Sendable {
     package private(set) var entries: ContiguousArray<Entry> = []
     /// The lines whose grammar is not sound, in their order.
     package private(set) var faults: [LineFault] = []
+    /// The lines that are not in the writer's form, in their order: they were read by the general grammar.
+    package private(set) var linesReadGenerally: [Int] = []
     /// The identifiers that the entries mention.
     package private(set) var accounts = Names()
     package private(set) var goals = Names()
@@ -21,7 +23,8 @@ package struct BlockDecoder: Sendable {
     }
 
     private let zones: any ZoneDirectory
-    private var canonical = CanonicalDecoder()
+    private let secret: FingerprintSecret
+    private var canonical: CanonicalDecoder
     /// False to read every line by the general grammar, so that tests can compare the two paths.
     private let usesCanonicalPath: Bool
 
@@ -31,10 +34,13 @@ package struct BlockDecoder: Sendable {
     /// Makes a decoder that knows the time zones of a directory.
     package init(
         zones: any ZoneDirectory,
+        secret: FingerprintSecret = .process,
         usesCanonicalPath: Bool = true,
         stopsAtFault: Bool = false
     ) {
         self.zones = zones
+        self.secret = secret
+        canonical = CanonicalDecoder(secret: secret)
         self.usesCanonicalPath = usesCanonicalPath
         self.stopsAtFault = stopsAtFault
     }
@@ -44,6 +50,7 @@ package struct BlockDecoder: Sendable {
         lines.removeAll(keepingCapacity: true)
         entries.removeAll(keepingCapacity: true)
         faults.removeAll(keepingCapacity: true)
+        linesReadGenerally.removeAll(keepingCapacity: true)
         accounts.removeAll()
         goals.removeAll()
         if let oversized = block.oversized {
@@ -72,6 +79,7 @@ package struct BlockDecoder: Sendable {
                 )
             {
                 entry.line = Int32(truncatingIfNeeded: lines.count)
+                entry.start = line.start
                 lines.append(line)
                 entries.append(entry)
                 start = Int(line.end) + 1
@@ -88,13 +96,21 @@ package struct BlockDecoder: Sendable {
         let span = LineSpan(in: bytes, start, lineBreak)
         let index = lines.count
         lines.append(span)
+        linesReadGenerally.append(index)
         do throws(GrammarFault) {
             guard span.range.count <= Limits.lineBytes else {
                 throw GrammarFault(.lineTooLong(bytes: span.range.count), at: Limits.lineBytes)
             }
             let line = try EventLine(bytes.copy(span.range), sealStart: span.sealOffset)
-            var entry = try line.entry(at: start, zones: zones, accounts: &accounts, goals: &goals)
+            var entry = try line.entry(
+                at: start,
+                zones: zones,
+                secret: secret,
+                accounts: &accounts,
+                goals: &goals
+            )
             entry.line = Int32(truncatingIfNeeded: index)
+            entry.start = span.start
             entries.append(entry)
         } catch {
             faults.append(LineFault(line: index, fault: error))
@@ -110,6 +126,7 @@ extension EventLine {
     func entry(
         at start: Int,
         zones: any ZoneDirectory,
+        secret: FingerprintSecret = .process,
         accounts: inout Names,
         goals: inout Names
     ) throws(GrammarFault) -> Entry {
@@ -129,7 +146,7 @@ extension EventLine {
             case .type, .seal: break
             case .key:
                 let key = try require(key(member), member)
-                entry.key = unsafe key.span.bytes.fingerprint(0, key.count)
+                entry.key = unsafe key.span.bytes.fingerprint(0, key.count, under: secret)
             case .accountID, .goalID: places[member] = try require(identifier(member), member)
             case .text:
                 _ = try text(member)

@@ -19,6 +19,7 @@
 
 /// Reads lines in the writer's form.
 struct CanonicalDecoder: Sendable {
+    private let secret: FingerprintSecret
     private let sequence = Literal("{\"sequence\":")
     private let time = Literal(",\"time\":\"")
     private let type = Literal("\",\"type\":\"")
@@ -52,7 +53,9 @@ struct CanonicalDecoder: Sendable {
         var isRequired: Bool
     }
 
-    init() {
+    /// - Parameter secret: what the fingerprints of idempotency keys are made under.
+    init(secret: FingerprintSecret = .process) {
+        self.secret = secret
         var types: ContiguousArray<TypePattern> = []
         var members: ContiguousArray<MemberPattern> = []
         // The frequent types first: the right one is found by comparing in turn. The settings are
@@ -172,7 +175,7 @@ extension CanonicalDecoder {
         case .key:
             guard let end = stringEnd(bytes, start), (1...Limits.idempotencyKeyBytes) ~= end - start
             else { return false }
-            entry.key = bytes.fingerprint(start, end - start)
+            entry.key = bytes.fingerprint(start, end - start, under: secret)
             position = end + 1
         case .accountID:
             guard let end = identifierEnd(bytes, start) else { return false }

@@ -1,29 +1,46 @@
-/// A 128-bit fingerprint of a short text, under a key drawn anew in every process.
+/// A 128-bit fingerprint of a short text, under a secret key.
 ///
-/// It stands for an idempotency key in memory: two different keys share one with a chance of about
-/// 2^-128, so even among a hundred million keys a false match is less likely than 10^-22. The key of
-/// the process keeps a file from being made to collide on purpose. Never stored.
+/// It stands for an idempotency key where the key itself would take too much room. The secret keeps a
+/// file from being made to collide on purpose.
 package struct Fingerprint: Hashable, Sendable {
     package var high: UInt64
     package var low: UInt64
 }
 
-/// The numbers that make this process's hashes its own.
-private let processKey = (UInt64.random(in: 1...UInt64.max), UInt64.random(in: 1...UInt64.max))
+/// The secret numbers that fingerprints are made under.
+package struct FingerprintSecret: Hashable, Sendable {
+    package var high: UInt64
+    package var low: UInt64
+
+    package init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
+    /// Drawn anew in every process.
+    package static let process = FingerprintSecret(
+        high: UInt64.random(in: 1...UInt64.max),
+        low: UInt64.random(in: 1...UInt64.max)
+    )
+}
 
 extension RawSpan {
-    /// A 64-bit hash of bytes under this process's key; linear, eight bytes a step.
+    /// A 64-bit hash of bytes under this process's secret; linear, eight bytes a step.
     @inline(__always)
     func hash(_ start: Int, _ count: Int) -> UInt64 {
-        fold(start, count, processKey.0, 0x9E37_79B9_7F4A_7C15)
+        fold(start, count, FingerprintSecret.process.high, 0x9E37_79B9_7F4A_7C15)
     }
 
     /// The fingerprint of bytes; linear, eight bytes a step.
     @inline(__always)
-    func fingerprint(_ start: Int, _ count: Int) -> Fingerprint {
+    package func fingerprint(
+        _ start: Int,
+        _ count: Int,
+        under secret: FingerprintSecret = .process
+    ) -> Fingerprint {
         Fingerprint(
-            high: fold(start, count, processKey.0, 0x9E37_79B9_7F4A_7C15),
-            low: fold(start, count, processKey.1, 0xC2B2_AE3D_27D4_EB4F)
+            high: fold(start, count, secret.high, 0x9E37_79B9_7F4A_7C15),
+            low: fold(start, count, secret.low, 0xC2B2_AE3D_27D4_EB4F)
         )
     }
 

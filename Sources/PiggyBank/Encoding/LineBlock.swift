@@ -4,6 +4,8 @@ package struct LineBlock: Sendable {
     package var bytes: ContiguousArray<UInt8>
     /// Where the last line ends, its line break included.
     package var end: Int
+    /// Where the first line begins in its file.
+    package var fileOffset = 0
     /// Set when the block stands for a single line that is far too long to be held.
     package var oversized: OversizedLine?
 
@@ -13,11 +15,22 @@ package struct LineBlock: Sendable {
     /// Zeros behind the lines, so that words can be loaded up to the last byte.
     package static let padding = 64
 
+    /// Where a line that begins at an offset of the block begins in the file.
+    @inline(__always)
+    package func fileOffset(ofLineAt start: Int32) -> Int { fileOffset + Int(start) - Self.head }
+
     /// The hash before the first line of a ledger: 64 zeros.
     package static let firstHash = ContiguousArray<UInt8>(
         repeating: UInt8(ascii: "0"),
         count: head
     )
+
+    /// Makes a block of bytes that are a hash and lines already.
+    init(built bytes: consuming ContiguousArray<UInt8>) {
+        end = bytes.count
+        bytes.append(contentsOf: repeatElement(0, count: Self.padding))
+        self.bytes = bytes
+    }
 
     /// Makes a block of lines that are in memory already.
     ///
@@ -46,8 +59,10 @@ extension LineBlock {
     /// Makes the block empty but for the hash before its lines and the beginning of the first line.
     package mutating func begin(
         after hash: ContiguousArray<UInt8>,
-        with carried: ContiguousArray<UInt8>
+        with carried: ContiguousArray<UInt8>,
+        at fileOffset: Int
     ) {
+        self.fileOffset = fileOffset
         bytes.replaceSubrange(0..<Self.head, with: hash)
         bytes.replaceSubrange(Self.head..<Self.head + carried.count, with: carried)
         end = Self.head

@@ -102,7 +102,17 @@ extension Event {
             throw GrammarFault(.lineTooLong(bytes: bytes.count), at: Limits.lineBytes)
         }
         let sealStart = unsafe Seal.start(in: bytes.span.bytes, from: 0, to: bytes.count)
-        let line = try EventLine(bytes, sealStart: sealStart < 0 ? nil : sealStart)
+        try self.init(line: bytes, zones: zones, sealStart: sealStart < 0 ? nil : sealStart)
+    }
+
+    /// Reads an event from a line whose seal is known to begin at an offset; nil for a line that must
+    /// not have one.
+    init(
+        line bytes: ContiguousArray<UInt8>,
+        zones: any ZoneDirectory,
+        sealStart: Int?
+    ) throws(GrammarFault) {
+        let line = try EventLine(bytes, sealStart: sealStart)
         // The entry judges the values in the order of the line, as every reader does.
         var accounts = Names()
         var goals = Names()

@@ -69,6 +69,17 @@ package struct Names: Sendable {
         return places
     }
 
+    /// Forgets the names that were added last, down to a count; constant time a name on average.
+    package mutating func removeLast(to count: Int) {
+        while rows.count > count, let row = rows.popLast() {
+            var slot = Int(truncatingIfNeeded: row.hash) & (slots.count - 1)
+            while slots[slot] != Int32(rows.count + 1) { slot = (slot + 1) & (slots.count - 1) }
+            // Nothing was put behind the name that was added last, so no other name is cut off by it.
+            slots[slot] = 0
+            bytes.removeLast(row.count)
+        }
+    }
+
     /// Forgets every name and keeps the memory.
     package mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
@@ -98,6 +109,26 @@ package struct Names: Sendable {
             var slot = Int(truncatingIfNeeded: row.hash) & (slots.count - 1)
             while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
             slots[slot] = Int32(place + 1)
+        }
+    }
+}
+
+// MARK: - Stored
+
+extension Names {
+    func store(_ writer: inout StoredWriter) {
+        writer.write(Int64(rows.count))
+        for row in rows { writer.write(bytes[row.start..<row.start + row.count]) }
+    }
+
+    init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
+        self.init()
+        for place in 0..<(try reader.readCount(of: 8)) {
+            let name = try reader.readBytes()
+            guard IdentifierError.first(in: name) == nil,
+                String(validating: name, as: UTF8.self) != nil,
+                intern(unsafe name.span.bytes, 0, name.count) == Int32(place)
+            else { throw StoredReader.Fault() }
         }
     }
 }

@@ -33,6 +33,8 @@ package struct Entry: Hashable, Sendable {
     package var text: TextSlice?
     /// The line's index in its block.
     package var line: Int32 = 0
+    /// Where the line begins in its block.
+    package var start: Int32 = 0
 }
 
 /// Where a string's bytes stand between its quotes, escapes not resolved.

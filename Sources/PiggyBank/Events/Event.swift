@@ -106,6 +106,38 @@ extension Event.Payload {
     /// What happened, in a few words without the amount.
     public var summary: String { value.summary }
 
+    /// The accounts that it concerns: none, one, or two of which money goes from the first to the second.
+    public var accounts: [AccountID] {
+        switch self {
+        case .ledgerOpened: []
+        case .accountOpened(let payload): [payload.account]
+        case .accountRenamed(let payload): [payload.account]
+        case .accountClosed(let payload): [payload.account]
+        case .deposited(let payload): [payload.account]
+        case .withdrawn(let payload): [payload.account]
+        case .transferred(let payload): [payload.from, payload.to]
+        case .goalCreated(let payload): [payload.account]
+        case .goalFunded(let payload): [payload.account]
+        case .goalWithdrawn(let payload): [payload.account]
+        case .goalDeleted(let payload): [payload.account]
+        case .roundUpsMoved(let payload): [payload.account]
+        }
+    }
+
+    /// The goal that it concerns; nil when it concerns none.
+    public var goal: GoalID? {
+        switch self {
+        case .ledgerOpened, .accountOpened, .accountRenamed, .accountClosed, .deposited, .withdrawn,
+            .transferred:
+            nil
+        case .goalCreated(let payload): payload.goal
+        case .goalFunded(let payload): payload.goal
+        case .goalWithdrawn(let payload): payload.goal
+        case .goalDeleted(let payload): payload.goal
+        case .roundUpsMoved(let payload): payload.goal
+        }
+    }
+
     /// The payload as one of its kind.
     var value: any EventPayload {
         switch self {

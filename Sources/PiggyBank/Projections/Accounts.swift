@@ -28,6 +28,9 @@ package struct Accounts: Equatable, Sendable {
 
     package init() {}
 
+    /// How many places there are.
+    var count: Int { records.count }
+
     package subscript(place: Int32) -> Record {
         @inline(__always) get { records[Int(place)] }
     }
@@ -44,6 +47,12 @@ extension Accounts {
         guard records.count < count else { return }
         records.append(contentsOf: repeatElement(Record(), count: count - records.count))
         titles.append(contentsOf: repeatElement(nil, count: count - titles.count))
+    }
+
+    /// Forgets the records from a place on, which no event has changed.
+    mutating func removeLast(to count: Int) {
+        records.removeLast(records.count - count)
+        titles.removeLast(titles.count - count)
     }
 
     mutating func open(_ entry: Entry, title: String) {
@@ -121,6 +130,53 @@ extension Accounts {
             records[index].currency = whole.records[index].currency
             records[index].overdraft = whole.records[index].overdraft
             records[index].roundUpTo = whole.records[index].roundUpTo
+        }
+    }
+}
+
+// MARK: - Stored
+
+extension Accounts {
+    func store(_ writer: inout StoredWriter) {
+        writer.write(Int64(records.count))
+        for (record, title) in zip(records, titles) {
+            writer.write(record.isOpened)
+            writer.write(record.isClosed)
+            writer.write(record.isMoved)
+            writer.write(record.currency.map { Int16($0.index) } ?? -1)
+            writer.write(record.overdraft)
+            writer.write(record.roundUpTo)
+            writer.write(record.balance)
+            writer.write(record.liveGoals)
+            writer.write(title)
+        }
+        writer.write(Int64(opened.count))
+        for place in opened { writer.write(place) }
+    }
+
+    init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
+        let count = try reader.readCount(of: 42)
+        for _ in 0..<count {
+            var record = Record()
+            record.isOpened = try reader.readFlag()
+            record.isClosed = try reader.readFlag()
+            record.isMoved = try reader.readFlag()
+            let currency = Int(try reader.read(Int16.self))
+            guard currency < Currency.all.count else { throw StoredReader.Fault() }
+            record.currency = currency < 0 ? nil : Currency.all[currency]
+            record.overdraft = try reader.read()
+            record.roundUpTo = try reader.read()
+            record.balance = try reader.read()
+            record.liveGoals = try reader.read()
+            // Rounding up to nothing would divide by it.
+            guard record.isOpened == (record.currency != nil), record.roundUpTo >= 0,
+                !record.isOpened || record.roundUpTo > 0
+            else { throw StoredReader.Fault() }
+            records.append(record)
+            titles.append(try reader.readText())
+        }
+        for _ in 0..<(try reader.readCount(of: 4)) {
+            opened.append(try reader.readPlace(in: count))
         }
     }
 }

@@ -102,22 +102,29 @@ extension Ledger {
     }
 
     /// The savings of all goals, in the order in which they were created; linear.
-    public var savings: [GoalSavings] {
-        goals.created.compactMap { place in
-            let record = goals[place]
-            guard record.account >= 0, let currency = accounts[record.account].currency else {
-                return nil
-            }
-            return GoalSavings(
-                goal: goalID(place),
-                account: accountID(record.account),
-                name: goals.title(place) ?? "",
-                currency: currency,
-                saved: record.saved,
-                target: record.target > 0 ? record.target : nil,
-                isDeleted: record.isDeleted
-            )
+    public var savings: [GoalSavings] { goals.created.compactMap(savings) }
+
+    /// The savings of one goal; nil when none was created under the identifier.
+    ///
+    /// Constant time on average.
+    public func savings(of goal: GoalID) -> GoalSavings? {
+        place(of: goal).flatMap(savings)
+    }
+
+    private func savings(at place: Int32) -> GoalSavings? {
+        let record = goals[place]
+        guard record.account >= 0, let currency = accounts[record.account].currency else {
+            return nil
         }
+        return GoalSavings(
+            goal: goalID(place),
+            account: accountID(record.account),
+            name: goals.title(place) ?? "",
+            currency: currency,
+            saved: record.saved,
+            target: record.target > 0 ? record.target : nil,
+            isDeleted: record.isDeleted
+        )
     }
 
     /// The round-ups of every account and week that has any, by account in the order of opening, then
@@ -147,5 +154,10 @@ extension Ledger {
     /// The account under an identifier; nil when none was opened.
     package func place(of account: AccountID) -> Int32? {
         accountNames.find(account.text).map(Int32.init).flatMap { accounts[$0].isOpened ? $0 : nil }
+    }
+
+    /// The goal under an identifier; nil when none was created.
+    package func place(of goal: GoalID) -> Int32? {
+        goalNames.find(goal.text).map(Int32.init).flatMap { goals[$0].isCreated ? $0 : nil }
     }
 }

@@ -43,3 +43,23 @@ extension Chain {
         head = later.head
     }
 }
+
+// MARK: - Stored
+
+extension Chain {
+    func store(_ writer: inout StoredWriter) {
+        writer.write(Int64(lines))
+        writer.write(sequence)
+        writer.write(head ?? [])
+    }
+
+    init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
+        lines = Int(try reader.read(Int64.self))
+        sequence = try reader.read()
+        let head = try reader.readBytes()
+        guard lines >= 0, sequence >= 0, sequence <= Limits.largestNumber,
+            head.isEmpty || head.count == Limits.hashDigits
+        else { throw StoredReader.Fault() }
+        self.head = head.isEmpty ? nil : head
+    }
+}

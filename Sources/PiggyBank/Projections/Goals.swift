@@ -24,6 +24,9 @@ package struct Goals: Equatable, Sendable {
 
     package init() {}
 
+    /// How many places there are.
+    var count: Int { records.count }
+
     package subscript(place: Int32) -> Record {
         @inline(__always) get { records[Int(place)] }
     }
@@ -40,6 +43,12 @@ extension Goals {
         guard records.count < count else { return }
         records.append(contentsOf: repeatElement(Record(), count: count - records.count))
         titles.append(contentsOf: repeatElement(nil, count: count - titles.count))
+    }
+
+    /// Forgets the records from a place on, which no event has changed.
+    mutating func removeLast(to count: Int) {
+        records.removeLast(records.count - count)
+        titles.removeLast(titles.count - count)
     }
 
     mutating func create(_ entry: Entry, title: String) {
@@ -107,6 +116,44 @@ extension Goals {
             guard !records[index].isCreated else { continue }
             records[index].account = whole.records[index].account
             records[index].target = whole.records[index].target
+        }
+    }
+}
+
+// MARK: - Stored
+
+extension Goals {
+    func store(_ writer: inout StoredWriter) {
+        writer.write(Int64(records.count))
+        for (record, title) in zip(records, titles) {
+            writer.write(record.isCreated)
+            writer.write(record.isDeleted)
+            writer.write(record.isMoved)
+            writer.write(record.account)
+            writer.write(record.target)
+            writer.write(record.saved)
+            writer.write(title)
+        }
+        writer.write(Int64(created.count))
+        for place in created { writer.write(place) }
+    }
+
+    /// - Parameter accounts: how many accounts there are.
+    init(_ reader: inout StoredReader, accounts: Int) throws(StoredReader.Fault) {
+        let count = try reader.readCount(of: 32)
+        for _ in 0..<count {
+            var record = Record()
+            record.isCreated = try reader.readFlag()
+            record.isDeleted = try reader.readFlag()
+            record.isMoved = try reader.readFlag()
+            record.account = try reader.readPlace(in: accounts, orNone: !record.isCreated)
+            record.target = try reader.read()
+            record.saved = try reader.read()
+            records.append(record)
+            titles.append(try reader.readText())
+        }
+        for _ in 0..<(try reader.readCount(of: 4)) {
+            created.append(try reader.readPlace(in: count))
         }
     }
 }

@@ -91,13 +91,31 @@ extension Ledger {
         return places
     }
 
+    /// How many accounts and goals are known by name, opened or only asked for.
+    package var nameCounts: (accounts: Int, goals: Int) { (accountNames.count, goalNames.count) }
+
+    /// Forgets the names adopted since the counts were these, for an entry that was refused.
+    package mutating func forgetNames(since counts: (accounts: Int, goals: Int)) {
+        accountNames.removeLast(to: counts.accounts)
+        goalNames.removeLast(to: counts.goals)
+        accounts.removeLast(to: counts.accounts)
+        roundUps.removeLast(to: counts.accounts)
+        goals.removeLast(to: counts.goals)
+    }
+
     /// Folds an entry whose places are this ledger's; amortised constant time.
     ///
     /// Nothing is judged. The chain is followed elsewhere, as it has lines that are no entries.
     ///
-    /// - Parameter block: where the entry's texts stand.
-    package mutating func apply(_ entry: Entry, in block: borrowing LineBlock) {
-        if let key = entry.key { keys.insert(key) }
+    /// - Parameters:
+    ///   - block: where the entry's texts stand.
+    ///   - offset: where the entry's line begins in the file.
+    package mutating func apply(
+        _ entry: Entry,
+        in block: borrowing LineBlock,
+        at offset: Int
+    ) {
+        if let key = entry.key { keys.insert(key, at: offset) }
         if let posting = entry.posting {
             accounts.apply(posting)
             goals.apply(posting)
@@ -130,6 +148,25 @@ extension Ledger {
         case .deposited, .transferred, .goalFunded, .goalWithdrawn:
             break
         }
+    }
+
+    /// Follows and folds a new line, whose entry was judged.
+    ///
+    /// - Parameters:
+    ///   - block: where the entry's texts stand.
+    ///   - offset: where the line begins in the file.
+    package mutating func append(
+        _ entry: Entry,
+        in block: borrowing LineBlock,
+        at offset: Int
+    ) {
+        chain.follow(sequence: entry.sequence)
+        apply(entry, in: block, at: offset)
+    }
+
+    /// Takes the hash of the last line that was appended, as 64 digits; nil in a plain ledger.
+    package mutating func take(head: ContiguousArray<UInt8>?) {
+        chain.take(head: head)
     }
 
     private mutating func open(_ entry: Entry, title timeZone: String?) {
@@ -181,5 +218,64 @@ extension Ledger {
         goals.complete(from: whole.goals)
         roundUps.settle(accounts)
         chain = whole.chain
+    }
+}
+
+// MARK: - Stored
+
+extension Ledger {
+    /// Writes the fold but for its weeks and idempotency keys, which are kept apart; linear in accounts and
+    /// goals.
+    package func store(_ writer: inout StoredWriter) {
+        writer.write(settings.timeZone.utf8)
+        writer.write(settings.weekStart.rawValue.utf8)
+        chain.store(&writer)
+        accountNames.store(&writer)
+        goalNames.store(&writer)
+        accounts.store(&writer)
+        goals.store(&writer)
+        totals.store(&writer)
+    }
+
+    /// Reads a fold; it knows no week and no idempotency key until they are recalled.
+    package init(
+        _ reader: inout StoredReader,
+        zones: any ZoneDirectory
+    ) throws(StoredReader.Fault) {
+        self.init(zones: zones)
+        let name = String(decoding: try reader.readBytes(), as: UTF8.self)
+        let weekday = String(decoding: try reader.readBytes(), as: UTF8.self)
+        guard let zone = zones.rules(named: name), let weekStart = Weekday(rawValue: weekday) else {
+            throw StoredReader.Fault()
+        }
+        settings.timeZone = name
+        settings.weekStart = weekStart
+        calendar = LedgerCalendar(zone: zone, weekStart: weekStart)
+        chain = try Chain(&reader)
+        accountNames = try Names(&reader)
+        goalNames = try Names(&reader)
+        accounts = try Accounts(&reader)
+        goals = try Goals(&reader, accounts: accountNames.count)
+        totals = try Totals(&reader)
+        guard accounts.count == accountNames.count, goals.count == goalNames.count else {
+            throw StoredReader.Fault()
+        }
+        roundUps.extend(to: accountNames.count)
+    }
+
+    /// Adds what earlier events say of a week; once a week, of an account that is known.
+    package mutating func recall(_ week: RoundUps.StoredWeek) {
+        guard week.account >= 0, week.account < accountNames.count else { return }
+        roundUps.recall(week)
+    }
+
+    /// Adds the idempotency key of an earlier event, whose line begins at an offset of the file.
+    package mutating func recall(_ key: Fingerprint, at offset: Int) {
+        keys.insert(key, at: offset)
+    }
+
+    /// Adds the idempotency key of an earlier event.
+    package mutating func recall(_ key: KeySet.Row) {
+        keys.insert(key)
     }
 }

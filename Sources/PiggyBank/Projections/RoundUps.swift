@@ -81,6 +81,11 @@ extension RoundUps {
         recent.append(contentsOf: repeatElement(-1, count: count - recent.count))
     }
 
+    /// Forgets the accounts from a place on, which no event has changed.
+    mutating func removeLast(to count: Int) {
+        recent.removeLast(recent.count - count)
+    }
+
     /// Adds a spending withdrawal.
     ///
     /// - Parameter roundUpTo: what the account rounds up to; 0 when it is not known yet.
@@ -177,5 +182,55 @@ extension RoundUps {
             }
         }
         pending = unsettled
+    }
+}
+
+// MARK: - Stored
+
+extension RoundUps {
+    /// One account's week as it is kept apart from the fold.
+    package struct StoredWeek: Hashable, Sendable {
+        package var account: Int32
+        package var start: CalendarDate
+        package var transactions: Int64
+        package var accrued: Int128
+        package var moved: Int128
+
+        package init(
+            account: Int32,
+            start: CalendarDate,
+            transactions: Int64,
+            accrued: Int128,
+            moved: Int128
+        ) {
+            self.account = account
+            self.start = start
+            self.transactions = transactions
+            self.accrued = accrued
+            self.moved = moved
+        }
+    }
+
+    /// Every week, by the account's place, then by date; sorts them all.
+    package var stored: [StoredWeek] {
+        rows.map { row in
+            StoredWeek(
+                account: row.account,
+                start: row.week.start,
+                transactions: Int64(row.week.transactions),
+                accrued: row.week.accrued,
+                moved: row.week.moved
+            )
+        }
+        .sorted { ($0.account, $0.start) < ($1.account, $1.start) }
+    }
+
+    /// Adds what earlier events say of a week, which this fold does not know yet.
+    mutating func recall(_ week: StoredWeek) {
+        update(week.account, week.start) { own in
+            own.transactions &+= Int(week.transactions)
+            own.accrued &+= week.accrued
+            own.moved &+= week.moved
+        }
     }
 }

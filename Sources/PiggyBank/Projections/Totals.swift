@@ -81,3 +81,32 @@ extension Totals {
         }
     }
 }
+
+// MARK: - Stored
+
+extension Totals {
+    func store(_ writer: inout StoredWriter) {
+        writer.write(Int64(all.count))
+        for (currency, sums) in all {
+            writer.write(currency.index)
+            writer.write(sums.deposited)
+            writer.write(sums.withdrawn)
+            writer.write(sums.accounts)
+            writer.write(sums.goals)
+        }
+    }
+
+    init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
+        for _ in 0..<(try reader.readCount(of: 65)) {
+            let currency = try reader.readCurrency()
+            let (deposited, withdrawn): (Int128, Int128) = (try reader.read(), try reader.read())
+            let (accounts, goals): (Int128, Int128) = (try reader.read(), try reader.read())
+            update(currency) { row in
+                row.deposited = deposited
+                row.withdrawn = withdrawn
+                row.accounts = accounts
+                row.goals = goals
+            }
+        }
+    }
+}

@@ -39,6 +39,15 @@ public struct Replay: Sendable {
         isFinished = options.through == 0
     }
 
+    /// A replay of what follows the events of a fold.
+    ///
+    /// - Parameter isSealed: whether the ledger is; nil when the fold is of no events.
+    package init(continuing ledger: Ledger, isSealed: Bool?) {
+        options = ReplayOptions()
+        state = ledger
+        self.isSealed = isSealed
+    }
+
     /// How many lines were read, good or bad.
     package var lineCount: Int { state.chain.lines }
 
@@ -194,13 +203,14 @@ extension Replay {
             report(.state(error), block, line, number, member: error.member, sequence: sequence)
             return
         }
-        state.apply(entry, in: block)
+        let offset = block.fileOffset(ofLineAt: entry.start)
+        state.apply(entry, in: block, at: offset)
         guard counts(entry) else {
             // The settings hold at every time.
-            if entry.type == .ledgerOpened { past?.apply(entry, in: block) }
+            if entry.type == .ledgerOpened { past?.apply(entry, in: block, at: offset) }
             return
         }
-        past?.apply(entry, in: block)
+        past?.apply(entry, in: block, at: offset)
         latestTime = latestTime.map { max($0, entry.time) } ?? entry.time
         trail?.note(entry.time)
         collect(entry, block, line)

@@ -106,7 +106,7 @@ extension Currency {
     ]
 
     /// The codes that ISO 4217 lists without minor units, so that an error can say why they fail.
-    static let codesWithoutMinorUnits: Set<String> = [
+    package static let codesWithoutMinorUnits: Set<String> = [
         "XAG", "XAU", "XBA", "XBB", "XBC", "XBD", "XDR", "XPD", "XPT", "XSU", "XTS", "XUA", "XXX",
     ]
 }

@@ -103,11 +103,17 @@ extension ArgumentParser {
         )
     }
 
-    /// Refuses an option before the command's name that the command does not have.
+    /// Refuses an option before the command's name that the command does not have, or a value of it
+    /// that it does not take.
     private func checkGlobalOptions() throws(UsageError) {
         for option in program.globalOptions where reader.given.contains(option) {
-            guard reader.options.contains(where: { $0.name == option.name }) else {
+            guard let own = reader.options.first(where: { $0.name == option.name }) else {
                 throw reader.unknownOption(option.spelling)
+            }
+            if let value = reader.given.values[option.name],
+                let fault = own.valueForm?.fault(of: own.spelling, value)
+            {
+                throw reader.usageError(fault)
             }
         }
     }
@@ -138,11 +144,8 @@ extension ArgumentParser {
         }
         var texts: [String: String] = [:]
         for (operand, word) in zip(operands, words) {
-            let form = operand.valueForm
-            guard form.accepts(word) else {
-                throw reader.usageError(
-                    .badValue(of: operand.name, value: word, expectation: form.expectation)
-                )
+            if let fault = operand.valueForm.fault(of: operand.name, word) {
+                throw reader.usageError(fault)
             }
             texts[operand.name] = word
         }

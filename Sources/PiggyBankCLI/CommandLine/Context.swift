@@ -4,6 +4,8 @@ struct Context {
     let environment: [String: String]
     /// The next bytes of standard input, at most as many as asked for; none at its end.
     let readInput: (_ limit: Int) throws -> [UInt8]
+    /// Whether more of standard input, or its end, is there already or comes within a moment.
+    let isInputWaiting: () -> Bool
     /// Writes results to standard output.
     let writeOutput: (String) throws -> Void
     /// Writes everything else to standard error, where a failure has nobody left to tell.

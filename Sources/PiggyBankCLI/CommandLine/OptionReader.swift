@@ -86,6 +86,9 @@ extension OptionReader {
             return try take(spelling, attached: value)
         }
         var letters = argument.unicodeScalars.dropFirst()
+        if let first = letters.first, "0"..."9" ~= first, option("-\(first)") == nil {
+            throw usageError(.negativeNumber(argument))
+        }
         while let letter = letters.popFirst() {
             let spelling = "-\(letter)"
             let takesValue = option(spelling)?.valueForm != nil
@@ -115,11 +118,7 @@ extension OptionReader {
                 )
             )
         }
-        guard form.accepts(value) else {
-            throw usageError(
-                .badValue(of: option.spelling, value: value, expectation: form.expectation)
-            )
-        }
+        if let fault = form.fault(of: option.spelling, value) { throw usageError(fault) }
         given.values[option.name] = value
     }
 

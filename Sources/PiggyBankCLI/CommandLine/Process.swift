@@ -50,6 +50,7 @@ extension Context {
         var context = Context(
             environment: environment,
             readInput: { limit in try System.readInput(limit: limit) },
+            isInputWaiting: { System.isInputWaiting(milliseconds: 2) },
             writeOutput: { text in try System.writeAll(text, to: System.standardOutput) },
             writeError: { text in try? System.writeAll(text, to: System.standardError) }
         )

@@ -57,6 +57,16 @@ extension ValueForm<LedgerSource> {
 }
 
 extension ParsedArguments {
+    /// The path of the ledger file that is recorded into.
+    ///
+    /// - Throws: `UsageError` when none is named, or standard input is.
+    func ledgerPath(_ context: Context) throws(UsageError) -> String {
+        switch try ledgerSource(context) {
+        case .path(let path): return path
+        case .standardInput: throw usageError(.recordingIntoStandardInput)
+        }
+    }
+
     /// The ledger that the command line names, or else the environment.
     ///
     /// - Throws: `UsageError` when neither does.

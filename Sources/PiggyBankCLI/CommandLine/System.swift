@@ -44,6 +44,12 @@ enum System {
         }
     }
 
+    /// Whether standard input can be read without waiting, or could within that time.
+    static func isInputWaiting(milliseconds: Int32) -> Bool {
+        var input = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&input, 1, milliseconds) != 0
+    }
+
     /// Writes all of a text.
     ///
     /// - Throws: `StreamError`, after which a part of the text may have been written.

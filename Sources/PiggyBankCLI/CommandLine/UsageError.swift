@@ -10,6 +10,8 @@ struct UsageError: CommandFailure, Equatable {
         case missingValue(option: String, placeholder: String, next: String?)
         case unexpectedValue(flag: String, value: String)
         case badValue(of: String, value: String, expectation: String)
+        case refusedValue(of: String, reason: String)
+        case negativeNumber(String)
         case repeatedOption(String)
         case missingOption(String)
         case exclusiveOptions(String, String)
@@ -17,6 +19,7 @@ struct UsageError: CommandFailure, Equatable {
         case unexpectedOperand(String)
         case fileGivenTwice(option: String, operand: String)
         case missingFile
+        case recordingIntoStandardInput
         case emptyRange(from: String, to: String)
         case argumentNotUTF8(position: Int)
         case variableNotUTF8(String)
@@ -35,9 +38,17 @@ struct UsageError: CommandFailure, Equatable {
 
     var message: String {
         """
-        \(caller.prefix { $0 != " " }): \(sentence)
+        \(caller.prefix { $0 != " " }): \(code.map { $0 + ": " } ?? "")\(sentence)
         See '\(caller) --help'.
         """
+    }
+
+    /// The code of the ledger's rule that it comes to, for a value that no ledger could have.
+    var code: String? {
+        switch fact {
+        case .badValue, .refusedValue, .negativeNumber, .argumentNotUTF8: "bad-value"
+        default: nil
+        }
     }
 
     /// What is wrong, and what would be right where that is known.
@@ -62,6 +73,11 @@ struct UsageError: CommandFailure, Equatable {
             "\(flag) takes no value, but has \(quoted(value))."
         case .badValue(let name, let value, let expectation):
             "\(name) must be \(expectation), not \(quoted(value))."
+        case .refusedValue(let name, let reason):
+            "\(name) is refused: \(reason)"
+        case .negativeNumber(let text):
+            "\(quoted(text)) looks like a negative number, and no amount is one: the command says "
+                + "which way the money goes. Any other operand like this goes after '--'."
         case .repeatedOption(let option):
             "\(option) is given twice."
         case .missingOption(let synopsis):
@@ -76,6 +92,8 @@ struct UsageError: CommandFailure, Equatable {
             "two ledger files are named, \(quoted(option)) and \(quoted(operand)); give one."
         case .missingFile:
             "no ledger file is named: give one with -f FILE, or set PIGGYBANK_FILE."
+        case .recordingIntoStandardInput:
+            "standard input cannot be recorded into: name a file with -f FILE."
         case .emptyRange(let from, let to):
             "--from \(from) is later than --to \(to)."
         case .argumentNotUTF8(let position):

@@ -7,6 +7,7 @@ struct ValueForm<Value: Sendable>: ValueFormDeclaration {
     let completion: ValueCompletion
     /// Reads the value; nil when the text does not have this form.
     let read: @Sendable (String) -> Value?
+    private var explain: @Sendable (String) -> String? = { _ in nil }
 
     /// Declares a form.
     ///
@@ -27,8 +28,23 @@ struct ValueForm<Value: Sendable>: ValueFormDeclaration {
         self.read = read
     }
 
+    /// The same form, which can say of a text why it does not have it.
+    ///
+    /// - Parameter explain: Whole sentences; nil where the expectation says enough.
+    func refusing(_ explain: @escaping @Sendable (String) -> String?) -> Self {
+        var form = self
+        form.explain = explain
+        return form
+    }
+
     func accepts(_ text: String) -> Bool {
         read(text) != nil
+    }
+
+    func fault(of name: String, _ text: String) -> UsageError.Fact? {
+        guard !accepts(text) else { return nil }
+        if let reason = explain(text) { return .refusedValue(of: name, reason: reason) }
+        return .badValue(of: name, value: text, expectation: expectation)
     }
 }
 
@@ -38,6 +54,8 @@ protocol ValueFormDeclaration: Sendable {
     var expectation: String { get }
     var completion: ValueCompletion { get }
     func accepts(_ text: String) -> Bool
+    /// What is wrong with a text for the option or operand of that name; nil when it has the form.
+    func fault(of name: String, _ text: String) -> UsageError.Fact?
 }
 
 /// What a shell offers where a value is expected.

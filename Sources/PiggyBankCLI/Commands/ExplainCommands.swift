@@ -118,10 +118,3 @@ extension Reading {
         return try show(.explanation(derivation), arguments, context)
     }
 }
-
-extension ValueForm<GoalID> {
-    /// The identifier of a goal.
-    static var goal: Self {
-        Self("GOAL", expectation: "an identifier of 1 to 64 bytes") { try? GoalID($0) }
-    }
-}

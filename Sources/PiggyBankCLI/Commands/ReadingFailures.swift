@@ -9,7 +9,7 @@ struct BrokenLedger: CommandFailure {
 
     var status: ExitStatus { .refused }
 
-    var message: String { violation.lines(in: name).joined(separator: "\n") }
+    var message: String { FaultyLine(name: name, violation).message }
 }
 
 /// A ledger file that could not be read.
@@ -41,20 +41,31 @@ struct QueryRefused: CommandFailure {
         switch fact {
         case .unknownAccount(let account, let accounts):
             return
-                "piggybank: unknown-account: no account \"\(Phrase.visible(account.text))\" was opened; "
-                + Self.list(accounts.map(\.text))
+                "piggybank: unknown-account: no account \"\(Phrase.visible(account.text))\" was opened"
+                + KnownNames(accounts).clause
         case .unknownGoal(let goal, let goals):
-            return "piggybank: unknown-goal: no goal \"\(Phrase.visible(goal.text))\" was created; "
-                + Self.list(goals.map(\.text))
+            return "piggybank: unknown-goal: no goal \"\(Phrase.visible(goal.text))\" was created"
+                + KnownNames(goals).clause
         case .notAWeekStart(let date, let weekStart):
             return "piggybank: not-a-week-start: \(date) is a \(date.weekday.rawValue), and weeks "
                 + "begin on \(weekStart.rawValue); its week is \(date.startOfWeek(weekStart))"
         }
     }
+}
 
-    private static func list(_ names: [String]) -> String {
-        guard !names.isEmpty else { return "the ledger has none" }
+/// The names that a ledger does have, for somebody who asked for another one.
+struct KnownNames {
+    private let names: [String]
+
+    init<Subject>(_ identifiers: [Identifier<Subject>]) {
+        names = identifiers.map(\.text)
+    }
+
+    /// The first eight of them, to follow a sentence without its full stop.
+    var clause: String {
+        guard !names.isEmpty else { return "; the ledger has none" }
         let known = names.prefix(8).map(Phrase.visible).joined(separator: ", ")
-        return "there are \(known)" + (names.count > 8 ? " and \(names.count - 8) more" : "")
+        return "; there \(names.count == 1 ? "is" : "are") \(known)"
+            + (names.count > 8 ? " and \(names.count - 8) more" : "")
     }
 }

@@ -39,11 +39,23 @@ enum ReadingOptions {
     ]
 }
 
+extension ValueForm {
+    /// The identifier of an account or a goal.
+    static func identifier<Subject>(_ placeholder: String) -> Self
+    where Value == Identifier<Subject> {
+        Self(placeholder, expectation: "an identifier of 1 to 64 bytes") { try? Value($0) }
+            .refusing { text in
+                do throws(IdentifierError) { _ = try Value(text) } catch {
+                    return error.explanation.sentence + "."
+                }
+                return nil
+            }
+    }
+}
+
 extension ValueForm<AccountID> {
     /// The identifier of an account.
-    static var account: Self {
-        Self("ACCOUNT", expectation: "an identifier of 1 to 64 bytes") { try? AccountID($0) }
-    }
+    static var account: Self { identifier("ACCOUNT") }
 }
 
 extension ValueForm<CalendarDate> {

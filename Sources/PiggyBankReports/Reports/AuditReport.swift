@@ -9,7 +9,7 @@ extension Report {
     ///
     /// - Parameter file: what the ledger's file is called.
     public static func audit(_ audit: Audit, file: String) -> Report {
-        var members: [Member] = audit.shown.map { .text($0.lines(in: file)) }
+        var members: [Member] = audit.shown.map { .text(FaultyLine(name: file, $0).lines) }
         let left = audit.violationCount - audit.shown.count
         if left > 0 {
             members.append(.text(["… and \(left) more; --format json or csv lists all of them."]))

@@ -88,10 +88,21 @@ public struct SystemError: Error, Hashable, Sendable {
     /// The number, as in `errno.h`.
     public let number: Int32
 
+    package init(number: Int32) {
+        self.number = number
+    }
+
     /// The error of the last call of this thread.
     static var last: SystemError { SystemError(number: errno) }
 
+    /// A full disk, for a write that wrote nothing and did not say why.
+    static let noSpace = SystemError(number: ENOSPC)
+
     var isInterruption: Bool { number == EINTR }
+    var isExistence: Bool { number == EEXIST }
+    var isDirectory: Bool { number == EISDIR }
+    /// Whether a path leads to no file.
+    package var isAbsence: Bool { number == ENOENT || number == ENOTDIR }
 
     /// What the system calls the error, such as "No such file or directory".
     public var message: String {

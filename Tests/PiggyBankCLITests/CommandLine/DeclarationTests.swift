@@ -31,8 +31,8 @@ struct DeclarationTests {
     func globalOptions() {
         for option in declarations.flatMap(\.allOptions) {
             for global in Piggybank.program.globalOptions where global.name == option.name {
-                #expect(global.help == option.help)
                 #expect(global.spellings == option.spellings)
+                #expect((global.valueForm == nil) == (option.valueForm == nil))
             }
         }
     }
@@ -90,6 +90,21 @@ struct DeclarationTests {
         #expect(declaration.takesFileOperand == (name != "history"))
     }
 
+    @Test("every recording command has the common options, and the file as -f")
+    func recording() throws {
+        let recording = declarations.filter { $0.options(contain: RecordingOptions.dryRun) }
+        #expect(recording.count >= 12)
+        for declaration in recording {
+            #expect(declaration.group == .record)
+            for option in RecordingOptions.all {
+                #expect(declaration.options(contain: option), "\(declaration.name)")
+            }
+        }
+        for name in [["init"], ["round-ups", "move"]] {
+            #expect(Piggybank.program.command(name)?.declaration.takesFileOperand == true)
+        }
+    }
+
     private func isWord(_ text: String) -> Bool {
         let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
         return text.utf8.allSatisfy { letters.contains($0) || $0 == UInt8(ascii: "-") }
@@ -98,8 +113,14 @@ struct DeclarationTests {
     /// The program's own command lines in an example, without what the shell makes of the rest.
     private func commandLines(of example: Example) -> [[String]] {
         example.commandLine.split { "|()\"".contains($0) }.compactMap { part in
-            let words = part.split(separator: ">")[0].split(separator: " ").map(String.init)
+            let words = part.split { "<>".contains($0) }[0].split(separator: " ").map(String.init)
             return words.first == "piggybank" ? Array(words.dropFirst()) : nil
         }
+    }
+}
+
+extension CommandDeclaration {
+    fileprivate func options(contain option: any OptionDeclaration) -> Bool {
+        allOptions.contains { $0.name == option.name }
     }
 }

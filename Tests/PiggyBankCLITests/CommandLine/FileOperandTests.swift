@@ -11,6 +11,7 @@ struct FileOperandTests {
         let context = Context(
             environment: environment,
             readInput: { _ in [] },
+            isInputWaiting: { true },
             writeOutput: { _ in },
             writeError: { _ in }
         )

@@ -53,6 +53,7 @@ struct ProgramTests {
         let context = Context(
             environment: [:],
             readInput: { _ in [] },
+            isInputWaiting: { true },
             writeOutput: { _ in
                 throw StreamError(action: "write standard output", reason: "it is full")
             },

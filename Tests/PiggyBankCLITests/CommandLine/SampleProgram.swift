@@ -141,6 +141,7 @@ extension Program {
         let context = Context(
             environment: [:],
             readInput: { _ in [] },
+            isInputWaiting: { true },
             writeOutput: { outcome.output += $0 },
             writeError: { outcome.error += $0 }
         )

@@ -24,7 +24,12 @@ struct UsageErrorTests {
             ),
             (
                 ["goal", "create", "-5"], "sample goal create",
-                "'-5' is not an option of 'sample goal create'. "
+                "bad-value: '-5' looks like a negative number, and no amount is one: the command "
+                    + "says which way the money goes. Any other operand like this goes after '--'."
+            ),
+            (
+                ["goal", "create", "-x"], "sample goal create",
+                "'-x' is not an option of 'sample goal create'. "
                     + "An operand like this goes after '--'."
             ),
             (
@@ -57,15 +62,15 @@ struct UsageErrorTests {
             (["--help=me"], "sample", "--help takes no value, but has 'me'."),
             (
                 ["goal", "create", "g", "--first=10"], "sample goal create",
-                "--first must be a whole number from 0 to 9, not '10'."
+                "bad-value: --first must be a whole number from 0 to 9, not '10'."
             ),
             (
                 ["goal", "create", "g", "0"], "sample goal create",
-                "TARGET must be a whole number from 1 to 1000, not '0'."
+                "bad-value: TARGET must be a whole number from 1 to 1000, not '0'."
             ),
             (
                 ["round-ups", "--file="], "sample round-ups",
-                "--file must be a path, or - for standard input, not ''."
+                "bad-value: --file must be a path, or - for standard input, not ''."
             ),
             (["-fa", "round-ups", "-fa"], "sample round-ups", "--file is given twice."),
             (

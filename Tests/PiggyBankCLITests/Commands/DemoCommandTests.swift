@@ -33,6 +33,7 @@ struct DemoCommandTests {
         let context = Context(
             environment: [:],
             readInput: { _ in [] },
+            isInputWaiting: { true },
             writeOutput: { _ in
                 calls += 1
                 throw StreamError(action: "write standard output", reason: "Broken pipe")

@@ -25,6 +25,7 @@ struct ProgressLineTests {
         var context = Context(
             environment: [:],
             readInput: { _ in [] },
+            isInputWaiting: { true },
             writeOutput: { _ in },
             writeError: { _ in }
         )

@@ -38,13 +38,20 @@ struct Printed {
     var status = ExitStatus.done
 
     /// Runs the tool in this process, in the project's folder.
-    init(_ arguments: [String], environment: [String: String] = [:]) {
+    init(_ arguments: [String], input: String = "", environment: [String: String] = [:]) {
         _ = Checkout.root
+        let rest = Collected()
+        rest.text = input
         let output = Collected()
         let errors = Collected()
         let context = Context(
             environment: environment,
-            readInput: { _ in [] },
+            readInput: { limit in
+                let bytes = Array(rest.text.utf8)
+                rest.text = String(decoding: bytes.dropFirst(limit), as: UTF8.self)
+                return Array(bytes.prefix(limit))
+            },
+            isInputWaiting: { true },
             writeOutput: { output.text += $0 },
             writeError: { errors.text += $0 }
         )

@@ -22,4 +22,31 @@ struct EmbeddingExample {
         }
         return ledger
     }
+
+    @Test("The example of an open ledger records, answers and follows")
+    func openLedger() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "ledger.jsonl").path
+        let pounds = try #require(Currency(code: "GBP"))
+
+        let store = try LedgerStore(creating: path)
+        let everyday = try AccountID("everyday")
+        let open = Command.Action.openAccount(everyday, name: "Everyday", currency: pounds)
+        _ = try await store.record(Command(open))
+        let deposit = Command.Action.deposit(everyday, .decimal(try DecimalNumber("4.35")))
+        let receipt = try await store.record(Command(deposit, id: "payment-1"))
+        print(receipt.event?.sequence ?? 0, receipt.accounts[0].minorUnits)
+        print(try await store.ledger().balances)
+        var followed = 0
+        for try await event in store.events(after: 0) {
+            followed += 1
+            print(event.sequence, event.payload.summary)
+            if event.sequence == 2 { break }
+        }
+        #expect(receipt.event?.sequence == 2 && receipt.accounts[0].minorUnits == 435)
+        #expect(try await store.ledger().balances.map(\.minorUnits) == [435])
+        #expect(followed == 2)
+    }
 }

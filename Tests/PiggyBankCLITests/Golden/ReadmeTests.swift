@@ -9,30 +9,39 @@ struct ReadmeTests {
     func console() throws {
         var examples = 0
         for block in try blocks("console") {
+            let session = try Session()
+            var environment: [String: String] = [:]
             var lines = block[...]
             while let prompt = lines.popFirst() {
                 #expect(prompt.hasPrefix("$ "), "an example begins with a prompt: \(prompt)")
                 let next = lines.firstIndex { $0.hasPrefix("$ ") } ?? lines.endIndex
                 let expected = lines[..<next].map { $0 + "\n" }.joined()
                 lines = lines[next...]
-                guard prompt.hasPrefix("$ piggybank ") else { continue }
-                let arguments = prompt.dropFirst("$ piggybank ".count).split(separator: " ")
-                let printed = Printed(arguments.map(String.init))
-                #expect(printed.output + printed.errors == expected, "\(prompt)")
+                // A block that names its own ledger is one session in a new folder.
+                if let file = prompt.split(separator: "export PIGGYBANK_FILE=").dropFirst().first {
+                    environment["PIGGYBANK_FILE"] = session.path(of: String(file))
+                }
+                guard let (input, words) = commandLine(prompt) else { continue }
+                let printed = Printed(words, input: input, environment: environment)
+                let shown = (printed.output + printed.errors)
+                    .replacing(session.path(of: ""), with: "")
+                #expect(shown == expected, "\(prompt)")
                 examples += 1
             }
         }
-        #expect(examples >= 8)
+        #expect(examples >= 20)
     }
 
-    @Test("The embedding example is the one that is compiled and run, and short")
+    @Test("The embedding examples are those that are compiled and run, and short")
     func embedding() throws {
-        let example = try blocks("swift").first { $0.contains("import PiggyBank") }
-        let shown = try #require(example)
-        #expect(shown.count <= 15)
+        let examples = try blocks("swift")
+        #expect(examples.count == 2)
         let source = try Checkout.text("Tests/PiggyBankCLITests/Golden/EmbeddingExample.swift")
-        for line in shown where !line.isEmpty && !line.hasPrefix("import") {
-            #expect(source.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
+        for example in examples {
+            #expect(example.count <= 15)
+            for line in example where !line.isEmpty && !line.hasPrefix("import") {
+                #expect(source.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
+            }
         }
     }
 
@@ -42,6 +51,17 @@ struct ReadmeTests {
         for declaration in Piggybank.program.declarations {
             #expect(readme.contains("`\(declaration.name)"), "\(declaration.name)")
         }
+    }
+
+    /// What a prompt gives to piggybank: standard input, which `echo` may fill, and the arguments.
+    private func commandLine(_ prompt: String) -> (input: String, arguments: [String])? {
+        let parts = prompt.components(separatedBy: " | piggybank ")
+        if parts.count == 2, parts[0].hasPrefix("$ echo ") {
+            let words = shellWords(String(parts[0].dropFirst("$ echo ".count)))
+            return (words.joined(separator: " ") + "\n", shellWords(parts[1]))
+        }
+        guard prompt.hasPrefix("$ piggybank ") else { return nil }
+        return ("", shellWords(String(prompt.dropFirst("$ piggybank ".count))))
     }
 
     /// The fenced code blocks of one language, as lines.

@@ -1,18 +1,34 @@
 import Foundation
 
-/// A file of its own for one test, removed with it.
-final class TemporaryFile {
+/// A file of its own for one test, in a folder of its own, removed with it.
+final class TemporaryFile: Sendable {
     let path: String
+    private let folder: URL
 
-    init(_ bytes: some Sequence<UInt8>) throws {
-        path =
-            FileManager.default.temporaryDirectory
-            .appendingPathComponent("piggybank-\(UUID().uuidString).jsonl").path
+    /// Names a file that is not there yet.
+    init() {
+        folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("piggybank-\(UUID().uuidString)")
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        path = folder.appendingPathComponent("ledger.jsonl").path
+    }
+
+    /// Makes a file of bytes.
+    convenience init(_ bytes: some Sequence<UInt8>) throws {
+        self.init()
         try Data(bytes).write(to: URL(fileURLWithPath: path))
     }
 
+    /// Appends a text as another program would.
+    func append(_ text: String) throws {
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        try file.seekToEnd()
+        try file.write(contentsOf: Data(text.utf8))
+        try file.close()
+    }
+
     deinit {
-        try? FileManager.default.removeItem(atPath: path)
+        try? FileManager.default.removeItem(at: folder)
     }
 }
 

@@ -17,7 +17,7 @@ struct KeySetTests {
 
     private func set(of keys: some Sequence<Fingerprint>) -> KeySet {
         var set = KeySet()
-        for key in keys { set.insert(key) }
+        for key in keys { set.insert(key, at: 0) }
         return set
     }
 
@@ -31,7 +31,7 @@ struct KeySetTests {
                 Issue.record("\(key), seed \(seed)")
                 return
             }
-            set.insert(key)
+            set.insert(key, at: 0)
             expected.insert(key)
             if !set.contains(key) || set.count != expected.count {
                 Issue.record("\(key), seed \(seed)")
@@ -84,9 +84,9 @@ struct KeySetTests {
             return unsafe bytes.span.bytes.fingerprint(0, bytes.count)
         }
         var set = KeySet()
-        for number in 0..<100_000 { set.insert(fingerprint("payment-\(number)")) }
+        for number in 0..<100_000 { set.insert(fingerprint("payment-\(number)"), at: 0) }
         #expect(set.count == 100_000)
-        for number in 0..<100_000 { set.insert(fingerprint("payment-\(number)")) }
+        for number in 0..<100_000 { set.insert(fingerprint("payment-\(number)"), at: 0) }
         #expect(set.count == 100_000)
         #expect((0..<100_000).allSatisfy { set.contains(fingerprint("payment-\($0)")) })
         #expect(!(100_000..<200_000).contains { set.contains(fingerprint("payment-\($0)")) })

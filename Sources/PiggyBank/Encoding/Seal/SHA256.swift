@@ -39,6 +39,11 @@ package struct SHA256: Sendable {
 
     /// The digest of the message.
     package consuming func finalize() -> Digest {
+        finish()
+    }
+
+    /// The digest of the message, after which an empty one is started.
+    mutating func finish() -> Digest {
         // FIPS 180-4, 5.1.1: a 1 bit, zeros, then the length in bits, up to the end of a block.
         let bits = length &<< 3
         var count = Int(length % 64)
@@ -58,6 +63,10 @@ package struct SHA256: Sendable {
             held[56 + i] = UInt8(truncatingIfNeeded: bits &>> (56 - 8 * UInt64(i)))
         }
         absorb(unsafe held.span.bytes.messageBlock(at: 0))
+        defer {
+            state = SHA256State()
+            length = 0
+        }
         return Digest(state)
     }
 

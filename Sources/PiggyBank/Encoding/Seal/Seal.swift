@@ -79,6 +79,7 @@ extension Seal {
 package struct Sealer: Sendable {
     /// The hash of the last line, as 64 digits: the head of the ledger so far.
     package private(set) var head: ContiguousArray<UInt8>
+    private var hasher = SHA256()
 
     /// Begins after the line that states this hash, or at the beginning of a ledger.
     package init(after head: ContiguousArray<UInt8> = LineBlock.firstHash) {
@@ -91,14 +92,45 @@ package struct Sealer: Sendable {
     package mutating func seal(
         _ line: consuming ContiguousArray<UInt8>
     ) -> ContiguousArray<UInt8> {
-        let body = 0..<line.count
-        head = unsafe Seal.hash(after: head, line.span.bytes, body, isClosed: true)
+        unsafe Self.advance(&head, over: line.span.bytes, &hasher)
         // The seal comes in front of the brace that closes the object.
         _ = line.popLast()
+        appendSeal(to: &line)
+        return line
+    }
+
+    /// Appends a plain line of a block with its seal and its line break, and makes its hash the head.
+    ///
+    /// Linear in the line's bytes.
+    package mutating func append(
+        _ line: LineSpan,
+        of block: borrowing LineBlock,
+        to output: inout ContiguousArray<UInt8>
+    ) {
+        let range = line.range
+        unsafe Self.advance(&head, over: block.bytes.span.bytes.extracting(range), &hasher)
+        output.append(contentsOf: block.bytes[range.dropLast()])
+        appendSeal(to: &output)
+        output.append(0x0A)
+    }
+
+    /// Makes the hash of a line after the head the head.
+    private static func advance(
+        _ head: inout ContiguousArray<UInt8>,
+        over line: RawSpan,
+        _ hasher: inout SHA256
+    ) {
+        unsafe hasher.update(head.span.bytes)
+        hasher.update(line)
+        let digest = hasher.finish()
+        var digits = head.mutableSpan
+        digest.write(into: &digits, at: 0)
+    }
+
+    private func appendSeal(to line: inout ContiguousArray<UInt8>) {
         line.append(contentsOf: Seal.opening)
         line.append(contentsOf: head)
         line.append(contentsOf: Seal.closing)
-        return line
     }
 }
 

@@ -32,7 +32,7 @@ struct OversizedLineTests {
             rest = rest.dropFirst(piece.count)
         }
         var block = LineBlock(capacity: 2 * Limits.lineBytes)
-        block.begin(after: Self.hash, with: [])
+        block.begin(after: Self.hash, with: [], at: 0)
         let hash = hasher.finish(&block)
         return (hash, block)
     }

@@ -13,11 +13,14 @@ final class ParallelReplay: Sendable {
     private let replay: Mutex<Folded>
     private let turn = Mutex(Turn())
     private let zones: any ZoneDirectory
+    private let secret: FingerprintSecret
     private let options: ReplayOptions
     private let workers: Int
     private let progress: ReplayProgress.Observer?
     /// How many bytes the file has; nil for a stream.
     private let totalBytes: Int?
+    /// How many bytes of lines a worker's block has room for.
+    private let capacity: Int
 
     /// What the workers read from, and how reading ended.
     private struct Reader: ~Copyable {
@@ -54,19 +57,45 @@ final class ParallelReplay: Sendable {
         var waiting: [Int: DispatchSemaphore] = [:]
     }
 
-    init(
+    /// Prepares a replay of blocks from the beginning of a ledger.
+    convenience init(
         _ blocks: consuming BlockReader,
         _ options: ReplayOptions,
         zones: any ZoneDirectory,
         workers: Int,
         progress: ReplayProgress.Observer? = nil
     ) {
+        let replay = Replay(options, zones: zones)
+        self.init(
+            blocks,
+            options,
+            continuing: replay,
+            zones: zones,
+            workers: workers,
+            progress: progress
+        )
+    }
+
+    /// Prepares a replay of the blocks that follow what a replay knows already.
+    ///
+    /// - Parameter secret: what the replay's fingerprints are made under.
+    init(
+        _ blocks: consuming BlockReader,
+        _ options: ReplayOptions = ReplayOptions(),
+        continuing replay: consuming Replay,
+        zones: any ZoneDirectory,
+        secret: FingerprintSecret = .process,
+        workers: Int,
+        progress: ReplayProgress.Observer? = nil
+    ) {
         self.workers = blocks.isSmall ? 1 : max(1, workers)
         self.progress = progress
         totalBytes = blocks.totalBytes
+        capacity = blocks.capacity
         reader = Mutex(Reader(blocks: blocks))
-        replay = Mutex(Folded(replay: Replay(options, zones: zones)))
+        self.replay = Mutex(Folded(replay: replay))
         self.zones = zones
+        self.secret = secret
         self.options = options
     }
 
@@ -89,8 +118,12 @@ final class ParallelReplay: Sendable {
     /// One worker: takes blocks until there are no more.
     private func work() {
         let myTurn = DispatchSemaphore(value: 0)
-        var block = LineBlock(capacity: BlockReader.blockBytes)
-        var decoder = BlockDecoder(zones: zones, stopsAtFault: !options.findsEveryViolation)
+        var block = LineBlock(capacity: capacity)
+        var decoder = BlockDecoder(
+            zones: zones,
+            secret: secret,
+            stopsAtFault: !options.findsEveryViolation
+        )
         while let number = reader.withLock({ $0.read(into: &block) }) {
             decoder.decode(block)
             let mismatches = options.verifiesSeals ? block.mismatches(decoder.lines) : []

@@ -5,13 +5,15 @@ import PiggyBank
 /// Blocks are read into memory that stays in the processor's cache and not mapped: a mapped file that
 /// is cut short while it is read ends the process, and a pipe cannot be mapped at all.
 struct BlockReader: ~Copyable {
-    private let file: FileDescriptor
+    private let source: Source
     /// The bytes of a regular file that are still to be read; nil for a stream.
     ///
     /// A file that grows is read up to where it ended when it was opened.
     private var remaining: Int?
     /// How many bytes there were to read when it was opened; nil for a stream.
     let totalBytes: Int?
+    /// How many bytes of a log were read.
+    private var position = 0
     /// The bytes behind the last whole line of the block before.
     private var carried: ContiguousArray<UInt8> = []
     private var isAtEnd = false
@@ -19,8 +21,18 @@ struct BlockReader: ~Copyable {
     private var hash = LineBlock.firstHash
     /// Whether the ledger is sealed, which its first line decides.
     private var isSealed: Bool?
+    /// Where the next line begins in the file.
+    private var fileOffset = 0
     /// How many bytes follow the last line break: a torn tail.
     private(set) var tornBytes = 0
+
+    /// What the bytes come from.
+    private enum Source: ~Copyable {
+        /// A file or a stream, from where it is positioned.
+        case descriptor(FileDescriptor)
+        /// A log that is open for writing too, from an offset on.
+        case log(any LogFile, offset: Int)
+    }
 
     /// How many bytes of lines a block has: few enough for the cache, enough to be worth a turn.
     static let blockBytes = 1 << 20
@@ -35,17 +47,34 @@ struct BlockReader: ~Copyable {
         case .directory: throw .isDirectory
         }
         totalBytes = remaining
-        self.file = file
+        source = .descriptor(file)
+    }
+
+    /// Begins to read behind the lines of a log that are known already.
+    ///
+    /// - Parameters:
+    ///   - known: what those lines come to.
+    ///   - end: where reading ends, in bytes from the start of the file.
+    init(_ log: any LogFile, after known: LogEnd, upTo end: Int) {
+        source = .log(log, offset: known.offset)
+        remaining = max(0, end - known.offset)
+        totalBytes = remaining
+        hash = known.hash
+        isSealed = known.isSealed
+        fileOffset = known.offset
     }
 
     /// Whether the whole file fits into one block, so that one worker is enough.
     var isSmall: Bool { remaining.map { $0 <= Self.blockBytes } ?? false }
 
+    /// How many bytes of lines a block must have room for: no more than are left to read.
+    var capacity: Int { min(remaining ?? Self.blockBytes, Self.blockBytes) }
+
     /// Reads the next block of whole lines; false when there are no more.
     ///
     /// - Throws: what the system says, or that a file is shorter than it was when it was opened.
     mutating func next(into block: inout LineBlock) throws(FileError) -> Bool {
-        block.begin(after: hash, with: carried)
+        block.begin(after: hash, with: carried, at: fileOffset)
         let filled = try fill(&block, from: LineBlock.head + carried.count)
         guard let lastBreak = block.lastLineBreak(before: filled) else {
             if isAtEnd {
@@ -57,6 +86,7 @@ struct BlockReader: ~Copyable {
         }
         carried = ContiguousArray(block.bytes[(lastBreak + 1)..<filled])
         block.finish(at: lastBreak + 1)
+        fileOffset += lastBreak + 1 - LineBlock.head
         isSealed = isSealed ?? block.isFirstLineSealed
         if isSealed == true { hash = block.lastHash }
         return true
@@ -77,7 +107,7 @@ struct BlockReader: ~Copyable {
             }
             let count: Int
             do throws(SystemError) {
-                count = try file.read(into: &block.bytes, at: filled, count: wanted)
+                count = try read(into: &block.bytes, at: filled, count: wanted)
             } catch { throw .unreadable(error) }
             if count == 0 {
                 if let remaining { throw .cutShort(missing: remaining) }
@@ -87,6 +117,23 @@ struct BlockReader: ~Copyable {
             remaining = remaining.map { $0 - count }
         }
         return filled
+    }
+
+    /// Reads some of the next bytes into an array, and gives how many; 0 at the end.
+    private mutating func read(
+        into bytes: inout ContiguousArray<UInt8>,
+        at filled: Int,
+        count: Int
+    ) throws(SystemError) -> Int {
+        switch source {
+        case .descriptor(let file):
+            return try file.read(into: &bytes, at: filled, count: count)
+        case .log(let log, let offset):
+            let read = try log.read(at: offset + position, count: count)
+            bytes.replaceSubrange(filled..<filled + read.count, with: read)
+            position += read.count
+            return read.count
+        }
     }
 
     /// Reads a line that does not fit into a block, which stands for it afterwards.
@@ -111,6 +158,7 @@ struct BlockReader: ~Copyable {
                 continue
             }
             hasher.update(piece[..<lineBreak])
+            fileOffset += tornBytes + lineBreak + 1
             carried = ContiguousArray(piece[(lineBreak + 1)...])
             tornBytes = 0
             let stated = hasher.finish(&block)

@@ -1,0 +1,124 @@
+/// An amount as a command states it: in the account's own currency, or as money.
+public enum Amount: Hashable, Sendable {
+    /// An amount of a stated currency, which must be the account's.
+    case money(Money)
+    /// A decimal number, read with the decimals of the account's currency: `4.35`.
+    case decimal(DecimalNumber)
+}
+
+/// A decimal number without a sign: digits, and behind a point more digits.
+///
+/// Text that could be read in two ways, such as `1,234` or `1.234,50`, is refused and not guessed.
+public struct DecimalNumber: Hashable, Sendable {
+    /// The digits before the point.
+    private let whole: String
+    /// The digits behind the point.
+    private let fraction: String
+
+    /// Reads a decimal number; throws what is wrong with the text.
+    public init(_ text: String) throws(AmountError) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let digits = { (part: Substring) in
+            !part.isEmpty && part.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+        }
+        guard (1...2).contains(parts.count), parts.allSatisfy(digits) else {
+            throw AmountError(text, Self.fault(of: text))
+        }
+        whole = String(parts[0])
+        fraction = parts.count == 2 ? String(parts[1]) : ""
+    }
+
+    /// Why a text that is no decimal number is none.
+    private static func fault(of text: String) -> AmountError.Fault {
+        if text.isEmpty { return .empty }
+        if text.contains(where: { "-−".contains($0) }) { return .negative }
+        if text.contains(where: { $0.isCurrencySymbol || $0.isLetter }) {
+            let isExponential = text.allSatisfy { "0123456789.,eE+".contains($0) }
+            return isExponential || !text.contains(where: \.isNumber) ? .notANumber : .withCurrency
+        }
+        return text.contains(where: { ",'’_ \u{A0}\u{202F}".contains($0) })
+            ? .grouped : .notANumber
+    }
+
+    /// The number in a currency's minor units, 0 … 2^53 − 1.
+    ///
+    /// - Throws: that it has more decimals than the currency, or is too large.
+    public func minorUnits(in currency: Currency) throws(AmountError) -> Int64 {
+        let kept = fraction.prefix(currency.exponent)
+        guard fraction.dropFirst(currency.exponent).isEmpty else {
+            throw AmountError(description, .tooManyDecimals(currency))
+        }
+        let padding = String(repeating: "0", count: currency.exponent - kept.count)
+        let digits = whole + kept + padding
+        guard let number = Int64(digits), number <= Limits.largestNumber else {
+            throw AmountError(description, .tooLarge)
+        }
+        return number
+    }
+}
+
+extension DecimalNumber: CustomStringConvertible {
+    /// The number as it was given.
+    public var description: String { fraction.isEmpty ? whole : "\(whole).\(fraction)" }
+}
+
+extension Amount {
+    /// The amount as money of a currency, the account's.
+    ///
+    /// Money of another currency stays what it is: the rules refuse it.
+    ///
+    /// - Throws: that a decimal number is zero, too large, or has too many decimals.
+    func money(in currency: Currency) throws(AmountError) -> Money {
+        switch self {
+        case .money(let money): return money
+        case .decimal(let number):
+            guard let money = Money(try number.minorUnits(in: currency), currency) else {
+                throw AmountError(number.description, .zero)
+            }
+            return money
+        }
+    }
+}
+
+extension Character {
+    /// Whether it stands for a currency, such as £.
+    fileprivate var isCurrencySymbol: Bool {
+        unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
+    }
+}
+
+/// Why a text is no amount of money.
+public struct AmountError: Error, Hashable, Sendable {
+    /// The text.
+    public let text: String
+    /// What is wrong with it.
+    public let fault: Fault
+
+    init(_ text: String, _ fault: Fault) {
+        self.text = text
+        self.fault = fault
+    }
+
+    /// What can be wrong with an amount.
+    public enum Fault: Hashable, Sendable {
+        /// There is no text.
+        case empty
+        /// It has a sign.
+        case negative
+        /// It has a comma, an apostrophe or a space between digits, which is read differently in
+        /// different countries.
+        case grouped
+        /// It names a currency.
+        case withCurrency
+        /// It is something else.
+        case notANumber
+        /// It is nothing.
+        case zero
+        /// It has more decimals than the currency.
+        case tooManyDecimals(Currency)
+        /// It is beyond 2^53 − 1 minor units.
+        case tooLarge
+        /// It is money of another currency than the account's.
+        case otherCurrency(Currency)
+    }
+}

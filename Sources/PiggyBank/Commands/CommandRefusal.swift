@@ -1,0 +1,61 @@
+/// Why a command is not recorded: nothing was written.
+public struct CommandRefusal: Error, Hashable, Sendable {
+    /// What is wrong, with the facts.
+    package var cause: Cause
+
+    package init(_ cause: Cause) {
+        self.cause = cause
+    }
+
+    /// What can be wrong with a command.
+    package enum Cause: Hashable, Sendable {
+        /// The event would break a rule of the state.
+        case rule(Refusal)
+        /// The event's line would break a rule of the grammar.
+        case grammar(GrammarFault)
+        /// An amount cannot be read in the account's currency.
+        case amount(AmountError, Member)
+        /// A name for people has a control character; its code point is given.
+        case controlCharacter(UInt32, Member)
+        /// The id was recorded with other content; nil for a command that comes to no event now.
+        case idConflict(id: String, earlier: Event, asked: Event.Payload?)
+        /// The event must have another sequence than the next one.
+        case sequence(asked: Int64, next: Int64)
+        /// The encoded line does not decode to the event: a defect of this program, found before it
+        /// could do harm.
+        case unfaithfulEncoding
+    }
+
+    /// The code of the rule: one of ``Rule``'s, `id-conflict`, or `unfaithful-encoding`.
+    public var code: String {
+        switch cause {
+        case .rule(let refusal): refusal.rule.rawValue
+        case .grammar(let fault): fault.rule.rawValue
+        case .amount, .controlCharacter: Rule.badValue.rawValue
+        case .idConflict: "id-conflict"
+        case .sequence: Rule.sequenceGap.rawValue
+        case .unfaithfulEncoding: "unfaithful-encoding"
+        }
+    }
+
+    /// The broken rule of the state with its numbers; nil for anything else.
+    public var refusal: Refusal? {
+        if case .rule(let refusal) = cause { refusal } else { nil }
+    }
+
+    /// The member that is at fault, where it is one.
+    package var member: Member? {
+        switch cause {
+        case .rule(let refusal): refusal.member
+        case .amount(_, let member), .controlCharacter(_, let member): member
+        case .idConflict: .id
+        case .sequence: .sequence
+        case .grammar, .unfaithfulEncoding: nil
+        }
+    }
+}
+
+extension CommandRefusal: CustomStringConvertible {
+    /// The code and the reason in one sentence.
+    public var description: String { "\(code): \(explanation.sentence)" }
+}

@@ -1,0 +1,102 @@
+// The words for refused commands: one case, one sentence and one next step.
+
+extension CommandRefusal {
+    /// The refusal in words.
+    public var explanation: Explanation {
+        switch cause {
+        case .rule(let refusal): refusal.explanation
+        case .grammar(let fault): fault.reason.explanation
+        case .amount(let error, let member) where error.fault == .zero && member != .amount:
+            Explanation(
+                "\(Phrase.quoted(member.rawValue)) is zero",
+                next: "State at least one minor unit, or leave it out."
+            )
+        case .amount(let error, _): error.explanation
+        case .controlCharacter(let scalar, let member):
+            Explanation(
+                "\(Phrase.quoted(member.rawValue)) has the control character "
+                    + "U+\(Phrase.codePoint(scalar))",
+                next: "Names are shown on one line: write them without control characters."
+            )
+        case .idConflict(let id, let earlier, let asked):
+            Explanation(
+                "the id \(Phrase.quoted(id)) was recorded with other content: event "
+                    + "\(earlier.sequence) of \(earlier.time) \(earlier.payload.clause), and the command "
+                    + Self.difference(asked, from: earlier),
+                next: "Repeat that command exactly to learn of its event, or choose another id."
+            )
+        case .sequence(let asked, let next):
+            Explanation(
+                "the event asks for sequence \(asked), and the next one is \(next)",
+                next: asked < next
+                    ? "Something else was recorded since: read the ledger again, then decide anew."
+                    : "Leave the sequence out, or record what comes before it first."
+            )
+        case .unfaithfulEncoding:
+            Explanation(
+                "the encoded line does not read back as the event, and was not written",
+                next: "This is a defect of the program: please report it with the command."
+            )
+        }
+    }
+}
+
+extension CommandRefusal {
+    /// What a command would have come to instead of an earlier event.
+    private static func difference(_ asked: Event.Payload?, from earlier: Event) -> String {
+        guard let asked else { return "asks for something else" }
+        guard asked.clause == earlier.payload.clause else {
+            return "is for another event, which \(asked.clause)"
+        }
+        return "says the same with other details, such as its time or note"
+    }
+}
+
+extension AmountError {
+    /// What is wrong with the amount, in words.
+    public var explanation: Explanation {
+        let shown = Phrase.quoted(Phrase.shown(text))
+        return switch fault {
+        case .empty: Explanation("the amount is empty", next: Self.form)
+        case .negative:
+            Explanation(
+                "the amount \(shown) has a sign",
+                next: "Amounts are positive: the command says which way the money goes."
+            )
+        case .grouped:
+            Explanation(
+                "the amount \(shown) can be read in more than one way",
+                next: "Write it without commas, apostrophes and spaces, such as 1234.50."
+            )
+        case .withCurrency:
+            Explanation(
+                "the amount \(shown) names a currency",
+                next: "Write the number alone: it is in the account's own currency."
+            )
+        case .notANumber: Explanation("the amount \(shown) is no decimal number", next: Self.form)
+        case .zero:
+            Explanation(
+                "the amount is zero",
+                next: "An event moves at least one minor unit; leave the command out."
+            )
+        case .tooManyDecimals(let currency):
+            Explanation(
+                "the amount \(shown) has more decimals than \(currency.code), which has "
+                    + (currency.exponent == 0 ? "none" : "\(currency.exponent)"),
+                next: "Round it yourself: the ledger never does."
+            )
+        case .tooLarge:
+            Explanation(
+                "the amount \(shown) is beyond 2^53 − 1 minor units",
+                next: "Record it in parts."
+            )
+        case .otherCurrency(let currency):
+            Explanation(
+                "the amount \(shown) is not in \(currency.code)",
+                next: "State it in the account's currency: the ledger never converts."
+            )
+        }
+    }
+
+    private static let form = "Write digits, and decimals behind a point, such as 4.35."
+}

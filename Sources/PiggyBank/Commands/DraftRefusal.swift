@@ -1,0 +1,50 @@
+/// A draft that is not recorded, and where in the input it stands.
+public struct DraftRefusal: Error, Hashable, Sendable {
+    /// How many drafts stand before it in the input.
+    public var index: Int
+    /// The character of its line at which the fault is, from 1.
+    public var column: Int
+    /// The part of its line around the fault.
+    public var excerpt: Violation.Excerpt
+    /// Why it is not recorded.
+    public var refusal: CommandRefusal
+
+    /// Finds the place of what is at fault.
+    package init(
+        _ refusal: CommandRefusal,
+        index: Int,
+        of drafts: Drafts
+    ) {
+        self.index = index
+        self.refusal = refusal
+        let offset: Int
+        if case .grammar(let fault) = refusal.cause {
+            offset = fault.offset
+        } else {
+            offset = refusal.member.map { drafts.offset(of: $0, in: index) } ?? 0
+        }
+        let violation = unsafe Violation(
+            line: index + 1,
+            sequence: 0,
+            cause: .grammar(.blank, rule: .malformedLine),
+            in: drafts.input.span.bytes,
+            drafts.range(index),
+            offset: offset
+        )
+        column = violation.column
+        excerpt = violation.excerpt
+    }
+}
+
+extension Drafts {
+    /// Where a member's value begins in a draft; 0 when it cannot be found.
+    fileprivate func offset(of member: Member, in place: Int) -> Int {
+        let range = range(place)
+        let span = unsafe input.span.bytes
+        let start = span.skipSpace(range.lowerBound, range.upperBound)
+        var next = 0
+        let members = (try? span.scanObject(start, range.upperBound, next: &next)) ?? []
+        let found = members.first { span.text($0.name) == member.rawValue }
+        return found.map { $0.valueStart - range.lowerBound } ?? 0
+    }
+}

@@ -1,0 +1,224 @@
+/// Events as a client states them, one a line: without seals, and with or without sequence and time.
+///
+/// A draft in the writer's form becomes a line by putting the sequence in front, without being taken
+/// apart. The decoder of the finished line says whether it was in that form; any other draft is read by
+/// the general grammar and written anew.
+package struct Drafts: Sendable {
+    /// The lines; the last one need not have a line break.
+    let input: ContiguousArray<UInt8>
+    private var rows: ContiguousArray<Draft> = []
+    /// The drafts that were read by the general grammar, by their places.
+    private var commands: [Int: Command] = [:]
+    private let zones: any ZoneDirectory
+
+    /// Finds the drafts of an input; linear in its bytes.
+    package init(_ input: ContiguousArray<UInt8>, zones: any ZoneDirectory) {
+        self.input = input
+        self.zones = zones
+        let bytes = unsafe input.span.bytes
+        var start = 0
+        while start < input.count {
+            let lineBreak = bytes.firstLineBreak(start, input.count)
+            let hasReturn = lineBreak > start && bytes.byte(lineBreak - 1) == 0x0D
+            rows.append(Draft(bytes, start, hasReturn ? lineBreak - 1 : lineBreak))
+            start = lineBreak + 1
+        }
+    }
+
+    package var count: Int { rows.count }
+
+    /// Where a draft stands in the input, its line break not counted.
+    func range(_ place: Int) -> Range<Int> { rows[place].start..<rows[place].end }
+
+    /// The sequence that a draft states; nil for whichever is next.
+    package func sequence(_ place: Int) -> Int64? {
+        rows[place].sequence < 0 ? nil : rows[place].sequence
+    }
+
+    /// Whether a draft was read by the general grammar.
+    package func isRead(_ place: Int) -> Bool { commands[place] != nil }
+
+    /// Reads a draft by the general grammar, and writes it anew from then on.
+    ///
+    /// - Throws: the first fault of its grammar, at an offset of the draft.
+    package mutating func read(_ place: Int) throws(GrammarFault) {
+        let command = try command(place)
+        rows[place].sequence = command.sequence ?? -1
+        commands[place] = command
+    }
+
+    /// A draft as a command.
+    ///
+    /// - Throws: the first fault of its grammar, at an offset of the draft.
+    package func command(_ place: Int) throws(GrammarFault) -> Command {
+        if let command = commands[place] { return command }
+        return try Command(draft: ContiguousArray(input[range(place)]), zones: zones)
+    }
+
+    /// The lines that drafts become, without seals: in the order of these places, with sequences that
+    /// count on from one.
+    ///
+    /// Linear in their bytes. A draft that is still to be read becomes a line that the decoder does not
+    /// take for the writer's.
+    ///
+    /// - Parameter now: the time of the drafts that state none.
+    package func lines(
+        _ places: ArraySlice<Int>,
+        from sequence: Int64,
+        now: Instant
+    ) -> LineBlock {
+        var bytes = LineBlock.firstHash
+        bytes.reserveCapacity(input.count + places.count * Draft.addedBytes)
+        var nowText = ContiguousArray("\"time\":\"".utf8)
+        nowText.append(now)
+        nowText.append(contentsOf: "\",".utf8)
+        var next = sequence
+        for place in places {
+            let row = rows[place]
+            if let command = commands[place] {
+                command.appendLine(to: &bytes, sequence: next, now: now)
+            } else if row.bodyStart > 0 {
+                bytes.append(contentsOf: Draft.opening)
+                bytes.append(decimal: next)
+                bytes.append(UInt8(ascii: ","))
+                if !row.hasTime { bytes.append(contentsOf: nowText) }
+                bytes.append(contentsOf: input[row.bodyStart..<row.end])
+            }
+            bytes.append(0x0A)
+            next += 1
+        }
+        return LineBlock(built: bytes)
+    }
+}
+
+/// What the beginning of a draft tells.
+private struct Draft: Sendable {
+    /// Where the draft begins and ends in the input.
+    var start: Int
+    var end: Int
+    /// The sequence that it states; −1 when it states none.
+    var sequence: Int64 = -1
+    /// Where its time or its type begins, when it looks like the writer's form; 0 when it does not.
+    var bodyStart = 0
+    var hasTime = false
+
+    /// How many bytes a line has more than its draft, nearly always.
+    static let addedBytes = 64
+
+    static let opening = ContiguousArray("{\"sequence\":".utf8)
+    private static let sequenceMember = Literal("{\"sequence\":")
+    private static let timeMember = Literal("\"time\":\"")
+    private static let typeMember = Literal("\"type\":\"")
+
+    /// Looks at the beginning of a line; constant time.
+    init(_ input: RawSpan, _ start: Int, _ end: Int) {
+        self.start = start
+        self.end = end
+        var position = start + 1
+        if Self.sequenceMember.matches(input, start) {
+            let digits = start + Self.sequenceMember.count
+            var number: Int64 = 0
+            position = digits
+            while position < end, position - digits < 16,
+                case let digit = input.byte(position) &- 0x30,
+                digit <= 9
+            {
+                number = number * 10 + Int64(digit)
+                position += 1
+            }
+            // The line gets another number, so what is wrong with this one is to be found now.
+            guard position > digits, input.byte(position) == UInt8(ascii: ","),
+                input.byte(digits) != UInt8(ascii: "0"), number <= Limits.largestNumber
+            else { return }
+            sequence = number
+            position += 1
+        } else if input.byte(start) != UInt8(ascii: "{") {
+            return
+        }
+        if Self.timeMember.matches(input, position) {
+            // The writer's times are in UTC with milliseconds; the decoder checks the digits.
+            hasTime = true
+            guard input.byte(position + 18) == UInt8(ascii: "T"),
+                input.byte(position + 27) == UInt8(ascii: "."),
+                input.byte(position + 31) == UInt8(ascii: "Z")
+            else { return }
+            bodyStart = position
+        } else if Self.typeMember.matches(input, position) {
+            bodyStart = position
+        }
+    }
+}
+
+extension Command {
+    /// Reads a draft by the general grammar.
+    ///
+    /// - Throws: the first fault of its grammar, at an offset of the draft.
+    init(draft: ContiguousArray<UInt8>, zones: any ZoneDirectory) throws(GrammarFault) {
+        guard draft.count <= Limits.lineBytes else {
+            throw GrammarFault(.lineTooLong(bytes: draft.count), at: Limits.lineBytes)
+        }
+        let (line, opening, stated) = Self.completed(draft)
+        do throws(GrammarFault) {
+            let event = try Event(line: line, zones: zones, sealStart: nil)
+            self.init(
+                .record(event.payload),
+                time: stated.contains(.time) ? event.time : nil,
+                id: event.id,
+                note: event.note,
+                metadata: event.metadata,
+                sequence: stated.contains(.sequence) ? event.sequence : nil
+            )
+        } catch {
+            var fault = error
+            // What was put in stands right behind the opening brace.
+            let added = line.count - draft.count
+            if fault.offset >= opening + added {
+                fault.offset -= added
+            } else if fault.offset > opening {
+                fault.offset = opening
+            }
+            throw fault
+        }
+    }
+
+    /// The draft with a sequence and a time put in where it states none, where that was done, and which
+    /// of the two it states.
+    private static func completed(
+        _ draft: ContiguousArray<UInt8>
+    ) -> (line: ContiguousArray<UInt8>, opening: Int, stated: Set<Member>) {
+        let span = unsafe draft.span.bytes
+        let start = span.skipSpace(0, span.byteCount)
+        var next = 0
+        guard span.byte(start) == UInt8(ascii: "{"),
+            let members = try? span.scanObject(start, span.byteCount, next: &next)
+        else { return (draft, 0, []) }
+        let names = Set(members.compactMap { Member(rawValue: span.text($0.name)) })
+        var added: [String] = []
+        if !names.contains(.sequence) { added.append("\"sequence\":1") }
+        if !names.contains(.time) { added.append("\"time\":\"1970-01-01T00:00:00.000Z\"") }
+        let text = added.joined(separator: ",") + (members.isEmpty || added.isEmpty ? "" : ",")
+        var line = draft
+        line.insert(contentsOf: text.utf8, at: start + 1)
+        return (line, start + 1, names)
+    }
+}
+
+extension Command {
+    /// Appends the line of a command that states an event in full, without a seal.
+    fileprivate func appendLine(
+        to bytes: inout ContiguousArray<UInt8>,
+        sequence: Int64,
+        now: Instant
+    ) {
+        guard case .record(let payload) = action else { return }
+        let event = Event(
+            sequence: sequence,
+            time: (time ?? now).truncatedToMilliseconds,
+            id: id,
+            payload: payload,
+            note: note,
+            metadata: metadata
+        )
+        bytes.append(contentsOf: event.encoded())
+    }
+}

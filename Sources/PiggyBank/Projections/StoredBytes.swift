@@ -1,0 +1,102 @@
+// How a fold is kept in a file: fields one behind the other, little end first, each projection's in its
+// own order. Reading checks every count and place, since the bytes may be anybody's.
+
+/// Writes the fields of a fold.
+package struct StoredWriter: Sendable {
+    /// What was written.
+    package private(set) var bytes: ContiguousArray<UInt8> = []
+
+    package init() {}
+
+    /// Writes a number of a fixed width.
+    package mutating func write<Number: FixedWidthInteger>(_ number: Number) {
+        var rest = number.littleEndian
+        for _ in 0..<Number.bitWidth / 8 {
+            bytes.append(UInt8(truncatingIfNeeded: rest))
+            rest >>= 8
+        }
+    }
+
+    /// Writes bytes, their count first.
+    package mutating func write(_ text: some Collection<UInt8>) {
+        write(Int64(text.count))
+        bytes.append(contentsOf: text)
+    }
+
+    /// Writes a text that may be absent.
+    mutating func write(_ text: String?) {
+        write(text == nil ? 0 as UInt8 : 1)
+        if let text { write(text.utf8) }
+    }
+
+    mutating func write(_ flag: Bool) { write(flag ? 1 as UInt8 : 0) }
+}
+
+/// Reads the fields of a fold in the order in which they were written.
+package struct StoredReader: Sendable {
+    private let bytes: ContiguousArray<UInt8>
+    private var position = 0
+
+    package init(_ bytes: ContiguousArray<UInt8>) {
+        self.bytes = bytes
+    }
+
+    /// The bytes are not what a fold is written as.
+    package struct Fault: Error, Hashable {}
+
+    /// Reads a number of a fixed width.
+    package mutating func read<Number: FixedWidthInteger>(
+        _ type: Number.Type = Number.self
+    ) throws(Fault) -> Number {
+        let count = Number.bitWidth / 8
+        guard bytes.count - position >= count else { throw Fault() }
+        var number: Number = 0
+        for offset in (0..<count).reversed() {
+            number = number << 8 | Number(truncatingIfNeeded: bytes[position + offset])
+        }
+        position += count
+        return number
+    }
+
+    /// Reads a count of things that take at least that many bytes each.
+    mutating func readCount(of size: Int) throws(Fault) -> Int {
+        let count = try read(Int64.self)
+        guard count >= 0, count <= (bytes.count - position) / max(size, 1) else { throw Fault() }
+        return Int(count)
+    }
+
+    /// Reads bytes.
+    package mutating func readBytes() throws(Fault) -> ContiguousArray<UInt8> {
+        let count = try readCount(of: 1)
+        defer { position += count }
+        return ContiguousArray(bytes[position..<position + count])
+    }
+
+    /// Reads a text that may be absent.
+    mutating func readText() throws(Fault) -> String? {
+        guard try readFlag() else { return nil }
+        guard let text = String(validating: try readBytes(), as: UTF8.self) else { throw Fault() }
+        return text
+    }
+
+    mutating func readFlag() throws(Fault) -> Bool {
+        switch try read(UInt8.self) {
+        case 0: false
+        case 1: true
+        default: throw Fault()
+        }
+    }
+
+    /// Reads a place in a table, or −1 where it may be absent.
+    mutating func readPlace(in count: Int, orNone: Bool = false) throws(Fault) -> Int32 {
+        let place = try read(Int32.self)
+        guard place >= (orNone ? -1 : 0), place < count else { throw Fault() }
+        return place
+    }
+
+    mutating func readCurrency() throws(Fault) -> Currency {
+        let index = Int(try read(UInt8.self))
+        guard index < Currency.all.count else { throw Fault() }
+        return Currency.all[index]
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// What a stage took, beside what its reference took in the same run.
+struct Measurement {
+    let stage: String
+    let what: String
+    /// How many events and bytes one run handles.
+    let events: Int
+    let bytes: Int
+    /// The medians, in seconds.
+    let seconds: Double
+    let reference: Double
+    let referenceName: String
+    /// What the work came to: the same in every run.
+    let checksum: String
+
+    static let heading =
+        "stage    what                          median      events/s     MB/s  ratio  of"
+
+    var line: String {
+        let rate = Double(events) / seconds
+        let speed = Double(bytes) / seconds / 1_000_000
+        return stage.padded(9) + what.padded(30) + Self.time(seconds).padded(12)
+            + String(format: "%.0f", rate).padded(13) + String(format: "%.1f", speed).padded(9)
+            + String(format: "%.2f", seconds / reference).padded(7)
+            + "\(referenceName), \(Self.time(reference)); \(checksum)"
+    }
+
+    private static func time(_ seconds: Double) -> String {
+        seconds < 0.01
+            ? String(format: "%.1f us", seconds * 1_000_000)
+            : String(format: "%.3f s", seconds)
+    }
+}
+
+extension String {
+    func padded(_ width: Int) -> String {
+        self + String(repeating: " ", count: max(1, width - count))
+    }
+}
+
+/// Seconds that some work takes.
+func seconds(_ work: () throws -> Void) rethrows -> Double {
+    let clock = ContinuousClock()
+    let duration = try clock.measure(work)
+    return Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+}
+
+extension [Double] {
+    /// The value in the middle; 0 of none.
+    var median: Double {
+        let sorted = sorted()
+        return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+    }
+}
+
+/// Ends the process so that a script notices.
+func exitWithFailure() -> Never { exit(1) }

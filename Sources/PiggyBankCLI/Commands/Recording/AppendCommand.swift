@@ -1,0 +1,172 @@
+import PiggyBank
+import PiggyBankReports
+import PiggyBankStore
+
+/// `piggybank append`: events from standard input, in durable batches.
+enum AppendCommand: Subcommand {
+    static let new = Flag(
+        "new",
+        help: "Create the ledger file, which must not exist; it is sealed."
+    )
+
+    static let batchSize = Option(
+        "batch-size",
+        value: .wholeNumber("N", in: 1...1_000_000),
+        help: """
+            How many events at most share one write and one sync. Without it, 8192. A batch also ends \
+            where no more input is waiting, so that a client may wait for its answer.
+            """
+    )
+
+    static let declaration = CommandDeclaration(
+        "append",
+        group: .record,
+        summary: "Record events that come on standard input, one a line",
+        discussion: """
+            Each line is an event as it stands in a ledger, but without its hash, which is made here. \
+            Its sequence may be left out; stated, it must be the next one. Its time may be left out \
+            too, and is then the present.
+
+            Standard output gets one line for every batch as soon as it is on the disk. An event whose \
+            id was recorded before with the same content is counted and not recorded again. The first \
+            event that a rule refuses ends the command; what was acknowledged before it stays.
+            """,
+        options: [new, batchSize],
+        commonOptions: [RecordingOptions.file, RecordingOptions.format],
+        examples: [
+            Example(
+                "cat events.jsonl | piggybank append -f household.jsonl",
+                "Records the events of a file."
+            ),
+            Example(
+                "cat events.jsonl | piggybank append --new -f copy.jsonl",
+                "Makes a new ledger of them."
+            ),
+        ]
+    )
+
+    static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+        let path = try arguments.ledgerPath(context)
+        let tornTails = TornTails(of: path)
+        var options = WriterOptions()
+        options.onTornTail = tornTails.note
+        let isNew = arguments[new]
+        do {
+            var writer =
+                isNew
+                ? try LedgerWriter(creating: path, options: options)
+                : try LedgerWriter(path, options: options)
+            var drafts = DraftLines(batchSize: arguments[batchSize] ?? 8_192)
+            while let batch = try drafts.next(context) {
+                defer { tornTails.tell(context) }
+                let receipt = try writer.append(batch.bytes)
+                try show(receipt, arguments, context)
+                if let refusal = receipt.refusal {
+                    throw RefusedDraft(line: batch.firstLine + refusal.index, refusal: refusal)
+                }
+            }
+            writer.renewSummary()
+        } catch let error as RecordError { throw error.failure(at: path, isNew: isNew) }
+        return .done
+    }
+
+    /// Acknowledges what is on the disk.
+    private static func show(
+        _ receipt: AppendReceipt,
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) throws {
+        guard receipt.recorded + receipt.alreadyRecorded > 0 else { return }
+        let answer =
+            switch arguments[RecordingOptions.format] ?? .table {
+            case .table: receipt.sentence
+            case .json: receipt.json
+            }
+        try context.writeOutput(answer + "\n")
+    }
+}
+
+/// The lines of standard input, in batches.
+private struct DraftLines {
+    let batchSize: Int
+    private var bytes: ContiguousArray<UInt8> = []
+    /// Up to where line breaks were looked for, and where those found are.
+    private var searched = 0
+    private var breaks: [Int] = []
+    private var isAtEnd = false
+    private var nextLine = 1
+
+    private static let readBytes = 1 << 20
+
+    init(batchSize: Int) {
+        self.batchSize = batchSize
+    }
+
+    /// Lines with their line breaks, and the number of the first.
+    struct Batch {
+        var bytes: ContiguousArray<UInt8>
+        var firstLine: Int
+    }
+
+    /// The next batch: as many lines as are waiting, but not more than a batch has; nil at the end.
+    mutating func next(_ context: Context) throws -> Batch? {
+        while breaks.count < batchSize, !isAtEnd, breaks.isEmpty || context.isInputWaiting() {
+            let read = try context.readInput(Self.readBytes)
+            if read.isEmpty {
+                isAtEnd = true
+                // The last line need not have a line break.
+                if !bytes.isEmpty, bytes.last != 0x0A { bytes.append(0x0A) }
+            }
+            bytes.append(contentsOf: read)
+            for position in searched..<bytes.count where bytes[position] == 0x0A {
+                breaks.append(position)
+            }
+            searched = bytes.count
+        }
+        guard !breaks.isEmpty else { return nil }
+        let count = min(batchSize, breaks.count)
+        let end = breaks[count - 1] + 1
+        let batch = Batch(bytes: ContiguousArray(bytes[..<end]), firstLine: nextLine)
+        bytes.removeSubrange(..<end)
+        breaks.removeSubrange(..<count)
+        for place in breaks.indices { breaks[place] -= end }
+        searched -= end
+        nextLine += count
+        return batch
+    }
+}
+
+extension AppendReceipt {
+    /// The receipt for people.
+    fileprivate var sentence: String {
+        let events = recorded == 1 ? "1 event" : "\(recorded) events"
+        return "Recorded \(events)"
+            + (alreadyRecorded > 0 ? ", \(alreadyRecorded) recorded before" : "")
+            + "; the ledger has \(sequence)" + (head.map { ", head \($0)" } ?? "")
+    }
+
+    /// The receipt for programs.
+    fileprivate var json: String {
+        "{\"recorded\":\(recorded),\"alreadyRecorded\":\(alreadyRecorded),\"sequence\":\(sequence),"
+            + "\"head\":" + (head.map { "\"\($0)\"" } ?? "null") + "}"
+    }
+}
+
+/// A line of the input that is not recorded.
+struct RefusedDraft: CommandFailure {
+    let line: Int
+    let refusal: DraftRefusal
+
+    var status: ExitStatus { .refused }
+
+    var message: String {
+        FaultyLine(
+            name: LedgerSource.standardInput.name,
+            line: line,
+            column: refusal.column,
+            code: refusal.refusal.code,
+            explanation: refusal.refusal.explanation,
+            excerpt: refusal.excerpt
+        ).message
+    }
+}

@@ -1,0 +1,143 @@
+import PiggyBank
+import PiggyBankStore
+import Synchronization
+
+/// What the recording commands have in common: decide, write durably, and say what was recorded.
+enum Recording {
+    /// Records what the arguments ask for, and shows the answer.
+    ///
+    /// - Throws: `UsageError`, `RefusedCommand` when a rule is against it, `BrokenLedger`,
+    ///   `UnreadableFile` or `UnwritableFile`. Nothing was recorded then, unless the last one says
+    ///   that this is not known.
+    static func record(
+        _ action: Command.Action,
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) throws -> ExitStatus {
+        let path = try arguments.ledgerPath(context)
+        let tornTails = TornTails(of: path)
+        var options = WriterOptions()
+        options.onTornTail = tornTails.note
+        let isTrial = arguments[RecordingOptions.dryRun]
+        do {
+            var writer = try LedgerWriter(path, options: options)
+            let receipt: Receipt
+            do {
+                defer { tornTails.tell(context) }
+                receipt = try writer.receipt(of: command(action, arguments), isTrial: isTrial)
+            }
+            let status = try show(receipt, arguments, context)
+            // Only now, when nobody waits for the answer any more.
+            if !isTrial { writer.renewSummary() }
+            return status
+        } catch let error as RecordError { throw error.failure(at: path) }
+    }
+
+    /// Records the first event of a new ledger, and shows the answer.
+    ///
+    /// The event is decided before there is a file: what is refused leaves none behind.
+    static func create(
+        _ action: Command.Action,
+        isSealed: Bool,
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) throws -> ExitStatus {
+        let path = try arguments.ledgerPath(context)
+        var command = command(action, arguments)
+        var options = WriterOptions()
+        options.sealsNew = isSealed
+        var receipt: Receipt
+        do {
+            receipt = try LedgerWriter.tryFirst(command, of: path, options: options)
+            if !arguments[RecordingOptions.dryRun] {
+                command.time = receipt.event?.time
+                var writer = try LedgerWriter(creating: path, options: options)
+                receipt = try writer.receipt(of: command, isTrial: false)
+            }
+        } catch let error as RecordError { throw error.failure(at: path, isNew: true) }
+        return try show(receipt, arguments, context)
+    }
+
+    /// What is asked for, with what every recording command takes.
+    private static func command(
+        _ action: Command.Action,
+        _ arguments: ParsedArguments
+    ) -> Command {
+        Command(
+            action,
+            time: arguments[RecordingOptions.time],
+            id: arguments[RecordingOptions.id],
+            note: arguments[RecordingOptions.note]
+        )
+    }
+
+    /// Shows what became of the command in the asked format.
+    private static func show(
+        _ receipt: Receipt,
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) throws -> ExitStatus {
+        let isTrial = arguments[RecordingOptions.dryRun]
+        let answer =
+            switch arguments[RecordingOptions.format] ?? .table {
+            case .table: ReceiptSentence(receipt: receipt, isTrial: isTrial).text
+            case .json: receipt.line ?? "null"
+            }
+        do {
+            try context.writeOutput(answer + "\n")
+        } catch let error as StreamError {
+            guard !isTrial, let event = receipt.event else { throw error }
+            throw StreamError(
+                action: error.action,
+                reason: error.reason + "; the event is recorded all the same, as \(event.sequence)"
+            )
+        }
+        return .done
+    }
+}
+
+extension LedgerWriter {
+    /// Records one command, or tries it.
+    ///
+    /// - Throws: `RefusedCommand` with the names that there are, or `RecordError`.
+    fileprivate mutating func receipt(of command: Command, isTrial: Bool) throws -> Receipt {
+        let result = try record([command], isTrial: isTrial).first
+        guard case .failure(let refusal)? = result else {
+            guard let receipt = try result?.get() else { throw RecordError.unwritable(.stopped) }
+            return receipt
+        }
+        switch refusal.refusal {
+        case .unknownAccount:
+            let accounts = knownBalances.filter { !$0.isClosed }.map(\.account)
+            throw RefusedCommand(refusal, knownNames: KnownNames(accounts))
+        case .unknownGoal:
+            let goals = knownSavings.filter { !$0.isDeleted }.map(\.goal)
+            throw RefusedCommand(refusal, knownNames: KnownNames(goals))
+        default: throw RefusedCommand(refusal)
+        }
+    }
+}
+
+/// The torn tails that a writer copied aside, to be told on standard error before the answer.
+final class TornTails: Sendable {
+    private let name: String
+    private let notices = Mutex<[String]>([])
+
+    init(of path: String) {
+        name = Phrase.visible(path)
+    }
+
+    @Sendable
+    func note(bytes: Int, copy: String) {
+        let notice = """
+            \(name): \(bytes) bytes after the last line break were a torn tail; they are kept in \
+            \(Phrase.visible(copy)) and cut off
+
+            """
+        notices.withLock { $0.append(notice) }
+    }
+
+    func tell(_ context: Context) {
+        for notice in notices.withLock({ $0 }) { context.writeError(notice) }
+    }
+}

@@ -1,0 +1,61 @@
+/// `piggybank round-ups move`: the change of a week into a goal.
+enum RoundUpsMoveCommand: Subcommand {
+    static let account = Option(
+        "account",
+        value: .account,
+        help: "The account whose spending left the round-ups."
+    ).required
+
+    static let goal = Option(
+        "goal",
+        value: .goal,
+        help: "The goal of that account to save them in."
+    )
+    .required
+
+    static let week = Option(
+        "week",
+        value: .week,
+        help: """
+            The week: current, last, or the date that it begins on. Without it, the current one. \
+            Both words are meant as of --time, in the ledger's time zone.
+            """
+    )
+
+    static let declaration = CommandDeclaration(
+        "round-ups",
+        "move",
+        group: .record,
+        summary: "Move the round-ups of a week into a goal",
+        discussion: """
+            Moves exactly what the week has accrued and what was not moved yet. When nothing is left \
+            it says so and records nothing; what is spent in that week later can be moved later.
+
+            When the account has too little money, nothing is moved, and the week stays open.
+            """,
+        options: [account, goal, week],
+        commonOptions: RecordingOptions.all,
+        examples: [
+            Example(
+                "piggybank round-ups move savings.jsonl --account everyday --goal holiday",
+                "Moves what this week has left so far."
+            ),
+            Example(
+                "piggybank round-ups move savings.jsonl --account a --goal g --week last",
+                "Moves what last week left."
+            ),
+        ]
+    )
+
+    static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+        try Recording.record(
+            .moveRoundUps(
+                account: arguments.required(account),
+                goal: arguments.required(goal),
+                week: arguments[week] ?? .current
+            ),
+            arguments,
+            context
+        )
+    }
+}

@@ -1,0 +1,209 @@
+import PiggyBank
+
+/// A stored summary beside a ledger file: the fold of its lines up to an offset.
+///
+/// It spares a writer the history: the fold's accounts and goals are loaded, its weeks and idempotency
+/// keys are looked up one at a time. It is believed only as long as the ledger file is exactly as its
+/// last writer left it, and may be deleted at any time.
+final class Summary: Sendable {
+    let header: SummaryHeader
+    private let file: any LogFile
+
+    /// The summary of the ledger at a path.
+    static func path(of ledger: String) -> String { ledger + ".summary" }
+
+    /// Opens the summary of a ledger; nil when there is none, or none that can be believed.
+    ///
+    /// - Parameter status: what the ledger file is now, while nobody writes it.
+    init?(of ledger: String, _ status: FileStatus, _ files: any FileSystem) {
+        guard let file = try? files.openForUpdate(Self.path(of: ledger)),
+            let page = try? file.read(at: 0, count: SummaryLayout.pageBytes),
+            let header = SummaryHeader(page), header.end.offset <= status.size
+        else { return nil }
+        self.file = file
+        self.header = header
+        guard isStamped(status) else { return nil }
+    }
+
+    init(_ header: SummaryHeader, _ file: any LogFile) {
+        self.header = header
+        self.file = file
+    }
+
+    // MARK: The stamp
+
+    /// Whether the ledger file is as its last writer left it.
+    func isStamped(_ status: FileStatus) -> Bool {
+        let offset = SummaryLayout.stampPage * SummaryLayout.pageBytes
+        let page = try? file.read(at: offset, count: SummaryLayout.pageBytes)
+        return page == SummaryStamp.page(status, salt: header.salt)
+    }
+
+    /// Notes what the ledger file is after a commit.
+    ///
+    /// A stamp that cannot be written costs the next reader time, and nothing else.
+    func stamp(_ status: FileStatus) {
+        let offset = SummaryLayout.stampPage * SummaryLayout.pageBytes
+        _ = try? file.overwrite(SummaryStamp.page(status, salt: header.salt), at: offset)
+    }
+
+    // MARK: The fold
+
+    /// The fold, without its weeks and keys.
+    func fold(zones: any ZoneDirectory) throws(DamagedSummary) -> Ledger {
+        var bytes = ContiguousArray<UInt8>()
+        for number in SummaryLayout.foldPage..<header.weeksPage {
+            guard let payload = payload(number) else { throw DamagedSummary() }
+            bytes.append(contentsOf: payload)
+        }
+        bytes.removeLast(bytes.count - header.foldBytes)
+        var reader = StoredReader(bytes)
+        do throws(StoredReader.Fault) { return try Ledger(&reader, zones: zones) } catch {
+            throw DamagedSummary()
+        }
+    }
+
+    /// The payload of a page; nil when it is damaged.
+    private func payload(_ number: Int) -> ContiguousArray<UInt8>? {
+        let offset = number * SummaryLayout.pageBytes
+        guard let page = try? file.read(at: offset, count: SummaryLayout.pageBytes) else {
+            return nil
+        }
+        return SummaryPage.opened(page, number: number, salt: header.salt)
+    }
+}
+
+/// A page of a summary that cannot be believed.
+struct DamagedSummary: Error, Hashable {}
+
+// MARK: - Weeks
+
+extension Summary {
+    /// What the summarised events say of an account's week; nil when they say nothing.
+    ///
+    /// Reads about as many pages as the number of pages has binary digits.
+    func week(
+        _ account: Int32,
+        _ start: CalendarDate
+    ) throws(DamagedSummary) -> RoundUps.StoredWeek? {
+        var low = 0
+        var high = SummaryLayout.pages(header.weeks, per: SummaryLayout.weeksPerPage)
+        // The last page whose first week is not behind the one that is looked for has it, if any.
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            let first = try weeks(onPage: middle).first
+            if let first, (first.account, first.start) <= (account, start) {
+                low = middle
+            } else {
+                high = middle
+            }
+        }
+        guard high > low else { return nil }
+        return try weeks(onPage: low).first { ($0.account, $0.start) == (account, start) }
+    }
+
+    /// Every week; reads them all.
+    func weeks() throws(DamagedSummary) -> [RoundUps.StoredWeek] {
+        var all: [RoundUps.StoredWeek] = []
+        all.reserveCapacity(header.weeks)
+        for page in 0..<SummaryLayout.pages(header.weeks, per: SummaryLayout.weeksPerPage) {
+            all += try weeks(onPage: page)
+        }
+        return all
+    }
+
+    private func weeks(onPage page: Int) throws(DamagedSummary) -> [RoundUps.StoredWeek] {
+        guard let payload = payload(header.weeksPage + page) else { throw DamagedSummary() }
+        let count = min(
+            SummaryLayout.weeksPerPage,
+            header.weeks - page * SummaryLayout.weeksPerPage
+        )
+        var reader = StoredReader(payload)
+        var weeks: [RoundUps.StoredWeek] = []
+        do throws(StoredReader.Fault) {
+            for _ in 0..<count { weeks.append(try RoundUps.StoredWeek(&reader)) }
+        } catch { throw DamagedSummary() }
+        return weeks
+    }
+}
+
+// MARK: - Keys
+
+extension Summary {
+    /// The row of a key that the summarised events have; nil when they do not have it.
+    ///
+    /// Reads a few pages, however many there are: fingerprints are spread evenly, so that the place of
+    /// one is nearly known.
+    func key(_ fingerprint: Fingerprint) throws(DamagedSummary) -> KeySet.Row? {
+        let wanted = KeySet.Row(fingerprint, at: 0)
+        var low = 0
+        var high = header.keyPages
+        var (lowest, highest): (UInt64, UInt64) = (0, .max)
+        var probes = 0
+        while high > low {
+            // Guesses by proportion, and halves once that has not been enough.
+            let share = Double(wanted.low - lowest) / max(1, Double(highest - lowest))
+            let guess = probes < 8 ? low + Int(share * Double(high - low)) : (low + high) / 2
+            let page = min(max(guess, low), high - 1)
+            probes += 1
+            let rows = try keys(onPage: page)
+            guard let first = rows.first, let last = rows.last else { return nil }
+            if wanted.low < first.low {
+                high = page
+                highest = first.low
+            } else if wanted.low > last.low {
+                low = page + 1
+                lowest = last.low
+            } else {
+                return rows.first { $0.isOf(wanted) }
+            }
+        }
+        return nil
+    }
+
+    /// Gives every key in order; reads them all.
+    func eachKey(_ body: (KeySet.Row) throws -> Void) throws {
+        for page in 0..<header.keyPages {
+            for row in try keys(onPage: page) { try body(row) }
+        }
+    }
+
+    private func keys(onPage page: Int) throws(DamagedSummary) -> [KeySet.Row] {
+        guard let payload = payload(header.keysPage + page) else { throw DamagedSummary() }
+        let count = min(SummaryLayout.keysPerPage, header.keys - page * SummaryLayout.keysPerPage)
+        let span = unsafe payload.span.bytes
+        return (0..<count).map { row in
+            KeySet.Row(
+                low: span.number(at: row * SummaryLayout.keyBytes),
+                tagAndOffset: span.number(at: row * SummaryLayout.keyBytes + 8)
+            )
+        }
+    }
+}
+
+extension RawSpan {
+    /// Eight bytes as a number, the first one lowest.
+    fileprivate func number(at offset: Int) -> UInt64 {
+        UInt64(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+}
+
+extension RoundUps.StoredWeek {
+    func store(_ writer: inout StoredWriter) {
+        writer.write(account)
+        writer.write(start.daysSince1970)
+        writer.write(transactions)
+        writer.write(accrued)
+        writer.write(moved)
+    }
+
+    init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
+        self.init(
+            account: try reader.read(),
+            start: CalendarDate(daysSince1970: try reader.read()),
+            transactions: try reader.read(),
+            accrued: try reader.read(),
+            moved: try reader.read()
+        )
+    }
+}

@@ -1,0 +1,121 @@
+import PiggyBank
+
+/// Writes a stored summary page by page.
+struct SummaryBuilder {
+    private let files: any FileSystem
+    private let path: String
+    private let temporaryPath: String
+    private let file: any LogFile
+    private let salt = UInt64.random(in: 1...UInt64.max)
+    /// Pages that are not written yet, and the number of the next.
+    private var pages = ContiguousArray<UInt8>()
+    private var nextPage = 0
+
+    /// Pages are written together up to about this many bytes.
+    private static let writeBytes = 1 << 20
+
+    /// Writes the summary of what is known of a log, and gives it the name under which it is found.
+    ///
+    /// Linear in accounts, goals, weeks and keys. What was there before is replaced in one step.
+    ///
+    /// - Parameters:
+    ///   - known: what is known, its weeks all recalled.
+    ///   - status: what the ledger file is, while nobody writes it.
+    static func build(
+        _ known: borrowing KnownLog,
+        of ledger: String,
+        _ status: FileStatus,
+        _ files: any FileSystem
+    ) throws -> Summary {
+        var builder = try SummaryBuilder(of: ledger, files)
+        do {
+            return try builder.build(known, status)
+        } catch {
+            try? files.remove(builder.temporaryPath)
+            throw error
+        }
+    }
+
+    private init(of ledger: String, _ files: any FileSystem) throws(SystemError) {
+        self.files = files
+        path = Summary.path(of: ledger)
+        temporaryPath = path + ".new"
+        // One that a crash left half written.
+        try? files.remove(temporaryPath)
+        file = try files.create(temporaryPath)
+    }
+
+    private mutating func build(
+        _ known: borrowing KnownLog,
+        _ status: FileStatus
+    ) throws -> Summary {
+        var fold = StoredWriter()
+        known.ledger.store(&fold)
+        let weeks = known.ledger.roundUps.stored
+        let header = SummaryHeader(
+            salt: salt,
+            secret: known.secret,
+            end: known.end,
+            foldBytes: fold.bytes.count,
+            weeks: weeks.count,
+            keys: known.keyCount
+        )
+        try add(header.page)
+        try add(SummaryStamp.page(status, salt: salt))
+        var rest = fold.bytes[...]
+        while !rest.isEmpty {
+            try add(payload: ContiguousArray(rest.prefix(SummaryLayout.payloadBytes)))
+            rest = rest.dropFirst(SummaryLayout.payloadBytes)
+        }
+        try add(weeks: weeks)
+        try add(keysOf: known, count: header.keys)
+        try flush()
+        try files.rename(temporaryPath, to: path)
+        return Summary(header, file)
+    }
+
+    private mutating func add(weeks: [RoundUps.StoredWeek]) throws(SystemError) {
+        var rest = weeks[...]
+        while !rest.isEmpty {
+            var writer = StoredWriter()
+            for week in rest.prefix(SummaryLayout.weeksPerPage) { week.store(&writer) }
+            rest = rest.dropFirst(SummaryLayout.weeksPerPage)
+            try add(payload: writer.bytes)
+        }
+    }
+
+    /// Adds the keys in order: those of the summary before, merged with those known since.
+    private mutating func add(keysOf known: borrowing KnownLog, count: Int) throws {
+        var writer = StoredWriter()
+        var inPage = 0
+        var total = 0
+        try known.eachKey { row in
+            writer.write(row.low)
+            writer.write(row.tagAndOffset)
+            inPage += 1
+            total += 1
+            if inPage == SummaryLayout.keysPerPage {
+                try add(payload: writer.bytes)
+                writer = StoredWriter()
+                inPage = 0
+            }
+        }
+        if inPage > 0 { try add(payload: writer.bytes) }
+        guard total == count else { throw DamagedSummary() }
+    }
+
+    private mutating func add(payload: ContiguousArray<UInt8>) throws(SystemError) {
+        try add(SummaryPage.sealed(payload, number: nextPage, salt: salt))
+    }
+
+    private mutating func add(_ page: ContiguousArray<UInt8>) throws(SystemError) {
+        pages.append(contentsOf: page)
+        nextPage += 1
+        if pages.count >= Self.writeBytes { try flush() }
+    }
+
+    private mutating func flush() throws(SystemError) {
+        try file.writeAll(pages)
+        pages.removeAll(keepingCapacity: true)
+    }
+}

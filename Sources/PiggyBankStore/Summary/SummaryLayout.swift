@@ -1,0 +1,175 @@
+import PiggyBank
+
+// How a stored summary is laid out: pages, each with a check of its own, so that a lookup reads few of
+// them and believes none that is damaged.
+//
+//     page 0      what the summary is of, and where its parts begin
+//     page 1      the ledger file as its last writer left it; written over at every commit
+//     then        the fold: settings, chain, names, accounts, goals, totals
+//     then        the weeks, by account and date, 48 bytes each
+//     then        the idempotency keys, by their fingerprints, 16 bytes each
+
+/// The sizes of a stored summary.
+enum SummaryLayout {
+    static let pageBytes = 4_096
+    /// A page ends in a check of eight bytes.
+    static let payloadBytes = pageBytes - 8
+    static let weekBytes = 48
+    static let weeksPerPage = payloadBytes / weekBytes
+    static let keyBytes = 16
+    static let keysPerPage = payloadBytes / keyBytes
+    static let headerPage = 0
+    static let stampPage = 1
+    static let foldPage = 2
+
+    /// What the file begins with; another version of the layout has another text.
+    static let magic = ContiguousArray("PiggyBank summary 1\n".utf8)
+
+    /// How many pages hold a count of things.
+    static func pages(_ count: Int, per page: Int) -> Int { (count + page - 1) / page }
+}
+
+/// One page: its payload, and a check that tells damage and pages of other summaries.
+enum SummaryPage {
+    /// The page with its check.
+    ///
+    /// - Parameter salt: a number that no other summary has.
+    static func sealed(
+        _ payload: ContiguousArray<UInt8>,
+        number: Int,
+        salt: UInt64
+    ) -> ContiguousArray<UInt8> {
+        var page = payload
+        page.append(contentsOf: repeatElement(0, count: SummaryLayout.payloadBytes - payload.count))
+        let check = check(page, number: number, salt: salt)
+        for shift in 0..<8 { page.append(UInt8(truncatingIfNeeded: check >> (shift * 8))) }
+        return page
+    }
+
+    /// The payload of a page; nil when it is damaged, or a page of something else.
+    static func opened(
+        _ page: ContiguousArray<UInt8>,
+        number: Int,
+        salt: UInt64
+    ) -> ContiguousArray<UInt8>? {
+        guard page.count == SummaryLayout.pageBytes else { return nil }
+        let payload = ContiguousArray(page.prefix(SummaryLayout.payloadBytes))
+        var stated: UInt64 = 0
+        for shift in 0..<8 {
+            stated |= UInt64(page[SummaryLayout.payloadBytes + shift]) << (shift * 8)
+        }
+        return stated == check(payload, number: number, salt: salt) ? payload : nil
+    }
+
+    private static func check(
+        _ payload: ContiguousArray<UInt8>,
+        number: Int,
+        salt: UInt64
+    ) -> UInt64 {
+        let secret = FingerprintSecret(high: salt, low: UInt64(number) &+ 1)
+        let fingerprint = unsafe payload.span.bytes.fingerprint(0, payload.count, under: secret)
+        return fingerprint.high ^ fingerprint.low
+    }
+}
+
+/// What a summary is of.
+struct SummaryHeader: Hashable, Sendable {
+    /// A number that no other summary has.
+    var salt: UInt64
+    /// What the fingerprints of the keys are made under.
+    var secret: FingerprintSecret
+    /// Where the summarised lines end.
+    var end: LogEnd
+    /// How many bytes the fold has, and how many weeks and keys there are.
+    var foldBytes: Int
+    var weeks: Int
+    var keys: Int
+
+    var weeksPage: Int {
+        SummaryLayout.foldPage + SummaryLayout.pages(foldBytes, per: SummaryLayout.payloadBytes)
+    }
+    var keysPage: Int {
+        weeksPage + SummaryLayout.pages(weeks, per: SummaryLayout.weeksPerPage)
+    }
+    var keyPages: Int { SummaryLayout.pages(keys, per: SummaryLayout.keysPerPage) }
+    var pages: Int { keysPage + keyPages }
+
+    /// The header page's own check is made without the salt, which it has to tell.
+    private static let headerSalt: UInt64 = 0x5069_6767_7942_616E
+
+    var page: ContiguousArray<UInt8> {
+        var writer = StoredWriter()
+        writer.write(SummaryLayout.magic)
+        writer.write(salt)
+        writer.write(secret.high)
+        writer.write(secret.low)
+        writer.write(Int64(end.offset))
+        writer.write(end.hash)
+        writer.write(end.isSealed.map { $0 ? 2 as UInt8 : 1 } ?? 0)
+        writer.write(end.lastBytes)
+        writer.write(Int64(foldBytes))
+        writer.write(Int64(weeks))
+        writer.write(Int64(keys))
+        return SummaryPage.sealed(
+            writer.bytes,
+            number: SummaryLayout.headerPage,
+            salt: Self.headerSalt
+        )
+    }
+
+    init(
+        salt: UInt64,
+        secret: FingerprintSecret,
+        end: LogEnd,
+        foldBytes: Int,
+        weeks: Int,
+        keys: Int
+    ) {
+        self.salt = salt
+        self.secret = secret
+        self.end = end
+        self.foldBytes = foldBytes
+        self.weeks = weeks
+        self.keys = keys
+    }
+
+    /// Reads a header page; nil when it is none.
+    init?(_ page: ContiguousArray<UInt8>) {
+        let number = SummaryLayout.headerPage
+        guard let payload = SummaryPage.opened(page, number: number, salt: Self.headerSalt) else {
+            return nil
+        }
+        var reader = StoredReader(payload)
+        do throws(StoredReader.Fault) {
+            guard try reader.readBytes() == SummaryLayout.magic else { return nil }
+            salt = try reader.read()
+            secret = FingerprintSecret(high: try reader.read(), low: try reader.read())
+            end = LogEnd()
+            end.offset = Int(try reader.read(Int64.self))
+            end.hash = try reader.readBytes()
+            let isSealed = try reader.read(UInt8.self)
+            end.isSealed = isSealed == 0 ? nil : isSealed == 2
+            end.lastBytes = try reader.readBytes()
+            foldBytes = Int(try reader.read(Int64.self))
+            weeks = Int(try reader.read(Int64.self))
+            keys = Int(try reader.read(Int64.self))
+        } catch { return nil }
+        let limit = 1 << 40
+        guard end.offset >= end.lastBytes.count, end.hash.count == Limits.hashDigits,
+            (0..<limit).contains(foldBytes), (0..<limit).contains(weeks), (0..<limit).contains(keys)
+        else { return nil }
+    }
+}
+
+/// The ledger file as its last writer left it: whatever else touches the file changes one of these.
+enum SummaryStamp {
+    static func page(_ status: FileStatus, salt: UInt64) -> ContiguousArray<UInt8> {
+        var writer = StoredWriter()
+        writer.write(status.identity.device)
+        writer.write(status.identity.number)
+        writer.write(Int64(status.size))
+        writer.write(status.modified)
+        writer.write(status.changed)
+        return SummaryPage.sealed(writer.bytes, number: SummaryLayout.stampPage, salt: salt)
+    }
+}

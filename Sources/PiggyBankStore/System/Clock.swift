@@ -1,0 +1,33 @@
+import PiggyBank
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+extension Instant {
+    /// The time now, by the system's clock; nil when that is outside the years 1 … 9999.
+    public static var now: Instant? {
+        var time = timespec()
+        guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return nil }
+        return Instant(
+            seconds: Int64(time.tv_sec),
+            nanoseconds: UInt32(truncatingIfNeeded: time.tv_nsec)
+        )
+    }
+}
+
+/// Keeps this thread waiting for milliseconds.
+func pause(milliseconds: Int) {
+    _ = usleep(UInt32(clamping: milliseconds * 1_000))
+}
+
+/// Milliseconds of a clock that only goes forward.
+func steadyMilliseconds() -> Int {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1_000 + Int(time.tv_nsec) / 1_000_000
+}

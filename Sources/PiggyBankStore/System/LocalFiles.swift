@@ -1,0 +1,225 @@
+import PiggyBank
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The files of this machine.
+package struct LocalFiles: FileSystem {
+    package init() {}
+
+    package func open(_ path: String) throws(SystemError) -> any LogFile {
+        try LocalLogFile(path, O_RDWR | O_APPEND)
+    }
+
+    package func create(_ path: String) throws(SystemError) -> any LogFile {
+        try LocalLogFile(path, O_RDWR | O_APPEND | O_CREAT | O_EXCL)
+    }
+
+    package func openForUpdate(_ path: String) throws(SystemError) -> any LogFile {
+        try LocalLogFile(path, O_RDWR)
+    }
+
+    package func rename(_ path: String, to other: String) throws(SystemError) {
+        try requireWhole(path)
+        try requireWhole(other)
+        guard unsafe systemRename(path, other) == 0 else { throw SystemError.last }
+    }
+
+    package func remove(_ path: String) throws(SystemError) {
+        try requireWhole(path)
+        guard unsafe unlink(path) == 0 else { throw SystemError.last }
+    }
+
+    package func status(_ path: String) throws(SystemError) -> FileStatus {
+        try requireWhole(path)
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { throw SystemError.last }
+        return FileStatus(status)
+    }
+
+    package func syncDirectory(of path: String) throws(SystemError) {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        let parent = parts.joined(separator: "/")
+        let directory = parent.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : parent
+        let number = unsafe systemOpen(directory, O_RDONLY | O_CLOEXEC, 0)
+        guard number >= 0 else { throw SystemError.last }
+        defer { _ = close(number) }
+        try synchronise(number)
+    }
+}
+
+/// One open file of this machine, closed when nobody holds it.
+private final class LocalLogFile: LogFile {
+    private let number: Int32
+
+    init(_ path: String, _ flags: Int32) throws(SystemError) {
+        try requireWhole(path)
+        number = unsafe systemOpen(path, flags | O_CLOEXEC, 0o600)
+        guard number >= 0 else { throw SystemError.last }
+    }
+
+    deinit {
+        _ = close(number)
+    }
+
+    func status() throws(SystemError) -> FileStatus {
+        var status = stat()
+        guard unsafe fstat(number, &status) == 0 else { throw SystemError.last }
+        return FileStatus(status)
+    }
+
+    func read(at offset: Int, count: Int) throws(SystemError) -> ContiguousArray<UInt8> {
+        var bytes = ContiguousArray<UInt8>(repeating: 0, count: count)
+        var filled = 0
+        while filled < count {
+            let result = unsafe bytes.withUnsafeMutableBytes { buffer in
+                guard let base = buffer.baseAddress else { return 0 }
+                return unsafe pread(number, base + filled, count - filled, off_t(offset + filled))
+            }
+            if result < 0 {
+                let error = SystemError.last
+                guard error.isInterruption else { throw error }
+            } else if result == 0 {
+                break
+            } else {
+                filled += result
+            }
+        }
+        bytes.removeLast(count - filled)
+        return bytes
+    }
+
+    func write(_ bytes: ContiguousArray<UInt8>, from start: Int) throws(SystemError) -> Int {
+        let result = unsafe bytes.withUnsafeBytes { buffer in
+            guard let base = buffer.baseAddress, start < buffer.count else { return 0 }
+            return unsafe systemWrite(number, base + start, buffer.count - start)
+        }
+        guard result >= 0 else { throw SystemError.last }
+        return result
+    }
+
+    func overwrite(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(SystemError) -> Int {
+        let result = unsafe bytes.withUnsafeBytes { buffer in
+            unsafe pwrite(number, buffer.baseAddress, buffer.count, off_t(offset))
+        }
+        guard result >= 0 else { throw SystemError.last }
+        return result
+    }
+
+    func sync() throws(SystemError) {
+        try synchronise(number)
+    }
+
+    func truncate(to count: Int) throws(SystemError) {
+        while ftruncate(number, off_t(count)) != 0 {
+            let error = SystemError.last
+            guard error.isInterruption else { throw error }
+        }
+    }
+
+    func lock() throws(SystemError) -> Bool {
+        while flock(number, LOCK_EX | LOCK_NB) != 0 {
+            let error = SystemError.last
+            if error.number == EWOULDBLOCK { return false }
+            guard error.isInterruption else { throw error }
+        }
+        nameHolder(F_WRLCK)
+        return true
+    }
+
+    func unlock() {
+        nameHolder(F_UNLCK)
+        _ = flock(number, LOCK_UN)
+    }
+
+    // `flock` excludes by open file, so that two writers of one process exclude each other too, and tells
+    // nobody who holds it. `fcntl` locks by process and does. On Linux the two do not meet, so the
+    // second one only says who has the first; elsewhere they may be one and the same.
+    #if os(Linux)
+        private func nameHolder(_ kind: Int32) {
+            var region = flock()
+            region.l_type = Int16(kind)
+            region.l_whence = Int16(SEEK_SET)
+            _ = unsafe fcntl(number, F_SETLK, &region)
+        }
+
+        func lockHolder() -> ProcessID? {
+            var region = flock()
+            region.l_type = Int16(F_WRLCK)
+            region.l_whence = Int16(SEEK_SET)
+            guard unsafe fcntl(number, F_GETLK, &region) == 0, region.l_type != Int16(F_UNLCK),
+                region.l_pid > 0
+            else { return nil }
+            return region.l_pid
+        }
+    #else
+        private func nameHolder(_ kind: Int32) {}
+
+        func lockHolder() -> ProcessID? { nil }
+    #endif
+}
+
+// MARK: - Calls of the system
+
+/// `open(2)`, which a method of the same name hides.
+@unsafe
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+    unsafe open(path, flags, mode)
+}
+
+/// `write(2)`, which a method of the same name hides.
+@unsafe
+private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    unsafe write(number, bytes, count)
+}
+
+/// `rename(2)`, which a method of the same name hides.
+@unsafe
+private func systemRename(_ path: String, _ other: String) -> Int32 {
+    unsafe rename(path, other)
+}
+
+/// Requires that the system sees the whole of a path: it would end it at a NUL.
+private func requireWhole(_ path: String) throws(SystemError) {
+    guard !path.utf8.contains(0) else { throw SystemError(number: EINVAL) }
+}
+
+/// Waits until a file is on the disk.
+private func synchronise(_ number: Int32) throws(SystemError) {
+    while true {
+        #if canImport(Darwin)
+            // There `fsync` leaves bytes in the drive's own memory, which a loss of power empties.
+            let result = fcntl(number, F_FULLFSYNC)
+        #else
+            let result = fsync(number)
+        #endif
+        if result == 0 { return }
+        let error = SystemError.last
+        guard error.isInterruption else { throw error }
+    }
+}
+
+extension FileStatus {
+    fileprivate init(_ status: stat) {
+        #if canImport(Darwin)
+            let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+        #else
+            let (modified, changed) = (status.st_mtim, status.st_ctim)
+        #endif
+        self.init(
+            identity: FileIdentity(
+                device: UInt64(truncatingIfNeeded: status.st_dev),
+                number: UInt64(truncatingIfNeeded: status.st_ino)
+            ),
+            size: Int(status.st_size),
+            modified: Int64(modified.tv_sec) &* 1_000_000_000 &+ Int64(modified.tv_nsec),
+            changed: Int64(changed.tv_sec) &* 1_000_000_000 &+ Int64(changed.tv_nsec),
+            isRegular: status.st_mode & S_IFMT == S_IFREG
+        )
+    }
+}

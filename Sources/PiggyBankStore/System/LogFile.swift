@@ -1,0 +1,86 @@
+import PiggyBank
+
+// What the writer asks of the system, call by call, so that tests can make any of them fail.
+
+/// A place where ledger files are.
+package protocol FileSystem: Sendable {
+    /// Opens a file to read it and to append to it.
+    func open(_ path: String) throws(SystemError) -> any LogFile
+    /// Creates a file that only its owner may read and write (mode 0600), and that must not exist.
+    func create(_ path: String) throws(SystemError) -> any LogFile
+    /// Opens a file to read it and to write over it.
+    func openForUpdate(_ path: String) throws(SystemError) -> any LogFile
+    /// Gives a file another name, which another file may have had.
+    func rename(_ path: String, to other: String) throws(SystemError)
+    /// Takes a name away.
+    func remove(_ path: String) throws(SystemError)
+    /// What the path leads to now.
+    func status(_ path: String) throws(SystemError) -> FileStatus
+    /// Makes the names in the file's directory durable.
+    func syncDirectory(of path: String) throws(SystemError)
+}
+
+/// An open file that is only ever appended to or cut back.
+package protocol LogFile: AnyObject, Sendable {
+    /// What the file is now.
+    func status() throws(SystemError) -> FileStatus
+    /// Reads up to `count` bytes from an offset on; fewer at the end of the file.
+    func read(at offset: Int, count: Int) throws(SystemError) -> ContiguousArray<UInt8>
+    /// Appends bytes from one of theirs on, as many as the system takes at once, and gives how many.
+    func write(_ bytes: ContiguousArray<UInt8>, from start: Int) throws(SystemError) -> Int
+    /// Writes over the bytes from an offset on, as many as the system takes at once, and gives how many.
+    func overwrite(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(SystemError) -> Int
+    /// Waits until what was written is on the disk and not only on its way.
+    func sync() throws(SystemError)
+    /// Cuts the file back to a length.
+    func truncate(to count: Int) throws(SystemError)
+    /// Takes the exclusive lock; false when another holder has it.
+    ///
+    /// The system gives it back when its holder ends, however that happens.
+    func lock() throws(SystemError) -> Bool
+    /// Gives the lock back.
+    func unlock()
+    /// The process that holds the lock; nil when that cannot be told.
+    func lockHolder() -> ProcessID?
+}
+
+/// A process of the system.
+package typealias ProcessID = Int32
+
+/// What the system knows of a file.
+package struct FileStatus: Hashable, Sendable {
+    /// Which file it is: the device and its number there.
+    package var identity: FileIdentity
+    /// How many bytes it has.
+    package var size: Int
+    /// When its bytes and when anything of it changed last, in nanoseconds since 1970.
+    package var modified: Int64
+    package var changed: Int64
+    /// Whether it is a regular file, which can be appended to and cut back.
+    package var isRegular: Bool
+
+    package init(
+        identity: FileIdentity,
+        size: Int,
+        modified: Int64,
+        changed: Int64,
+        isRegular: Bool
+    ) {
+        self.identity = identity
+        self.size = size
+        self.modified = modified
+        self.changed = changed
+        self.isRegular = isRegular
+    }
+}
+
+/// Which file a file is, whatever its names.
+package struct FileIdentity: Hashable, Sendable {
+    package var device: UInt64
+    package var number: UInt64
+
+    package init(device: UInt64, number: UInt64) {
+        self.device = device
+        self.number = number
+    }
+}

@@ -1,0 +1,49 @@
+import PiggyBank
+
+extension LedgerWriter {
+    /// Appends lines and waits until they are on the disk.
+    ///
+    /// - Parameter offset: where the file ends.
+    /// - Throws: that they are not, after what was written of them was cut off again.
+    mutating func write(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(RecordError) {
+        guard !bytes.isEmpty else { return }
+        do throws(SystemError) { try log.writeAll(bytes) } catch {
+            try cutBack(to: offset, after: error)
+            throw .unwritable(.notWritten(error))
+        }
+        do throws(SystemError) { try log.sync() } catch {
+            // The system may have dropped the bytes already and call the next sync a success, so this
+            // writer is done. What may be lost is taken away, lest others build on it.
+            isStopped = true
+            try? log.truncate(to: offset)
+            throw .unwritable(.notSynced(error))
+        }
+    }
+
+    /// Cuts off what was written in part.
+    private mutating func cutBack(
+        to offset: Int,
+        after error: SystemError
+    ) throws(RecordError) {
+        do throws(SystemError) { try log.truncate(to: offset) } catch {
+            isStopped = true
+            throw .unwritable(.notCutBack(error))
+        }
+    }
+}
+
+extension LogFile {
+    /// Appends all bytes, however few the system takes at once.
+    func writeAll(_ bytes: ContiguousArray<UInt8>) throws(SystemError) {
+        var written = 0
+        while written < bytes.count {
+            do throws(SystemError) {
+                let count = try write(bytes, from: written)
+                guard count > 0 else { throw SystemError.noSpace }
+                written += count
+            } catch {
+                guard error.isInterruption else { throw error }
+            }
+        }
+    }
+}

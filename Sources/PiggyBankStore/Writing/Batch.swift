@@ -1,0 +1,77 @@
+import PiggyBank
+
+/// Lines that are judged, folded and sealed, and wait for being written together.
+struct Batch {
+    /// The lines, each with its line break.
+    private(set) var bytes: ContiguousArray<UInt8> = []
+    private var sealer: Sealer?
+    private var decoder: BlockDecoder
+    private let zones: any ZoneDirectory
+    /// The lines of this batch by their ids: a retry may come before its original is written.
+    private var addedByID: [ContiguousArray<UInt8>: AddedLine] = [:]
+
+    /// Begins behind the lines of a log.
+    ///
+    /// - Parameter sealsNew: whether the first line of an empty log is sealed, and so the ledger.
+    init(after known: borrowing KnownLog, sealsNew: Bool, zones: any ZoneDirectory) {
+        sealer = known.end.isSealed ?? sealsNew ? Sealer(after: known.end.hash) : nil
+        decoder = BlockDecoder(zones: zones, secret: known.secret)
+        self.zones = zones
+    }
+
+    /// The line of this batch that has an id.
+    func added(withID id: String) -> AddedLine? { addedByID[ContiguousArray(id.utf8)] }
+
+    /// Judges an event, folds it and adds its line.
+    ///
+    /// The line is decoded again before anything is believed of it. When a rule is against it, nothing
+    /// has changed.
+    mutating func add(
+        _ event: Event,
+        to known: inout KnownLog
+    ) throws(CommandRefusal) -> AddedLine {
+        let plain = event.encoded()
+        let decoded: Event
+        do throws(GrammarFault) {
+            decoded = try Event(line: plain, zones: zones)
+        } catch { throw CommandRefusal(.grammar(error)) }
+        guard decoded.encoded() == plain else { throw CommandRefusal(.unfaithfulEncoding) }
+
+        var sealer = sealer
+        let line = sealer?.seal(plain) ?? plain
+        let block = LineBlock(lines: line + [0x0A])
+        decoder.decode(block)
+        guard let read = decoder.entries.first else {
+            let fault = decoder.faults.first?.fault
+            throw CommandRefusal(fault.map { .grammar($0) } ?? .unfaithfulEncoding)
+        }
+        let names = known.ledger.nameCounts
+        let entry = known.ledger.adopt(accounts: decoder.accounts, goals: decoder.goals)
+            .translate(read)
+        do throws(Refusal) { try known.ledger.judge(entry) } catch {
+            known.ledger.forgetNames(since: names)
+            throw CommandRefusal(.rule(error))
+        }
+        let offset = known.end.offset + bytes.count
+        known.ledger.append(entry, in: block, at: offset)
+        known.ledger.take(head: sealer?.head)
+        self.sealer = sealer
+        bytes.append(contentsOf: line)
+        bytes.append(0x0A)
+        let added = AddedLine(event: decoded, bytes: line, entry: entry)
+        if let id = event.id { addedByID[ContiguousArray(id.utf8)] = added }
+        return added
+    }
+
+    /// A line that was added.
+    struct AddedLine {
+        /// The event, as it reads back.
+        let event: Event
+        /// The line, without its line break.
+        let bytes: ContiguousArray<UInt8>
+        let entry: Entry
+    }
+
+    /// The hash of the last line, as 64 digits; nil in a plain ledger.
+    var head: ContiguousArray<UInt8>? { sealer?.head }
+}

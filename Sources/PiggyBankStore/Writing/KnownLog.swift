@@ -1,0 +1,263 @@
+import PiggyBank
+
+/// What a writer knows of a log: the fold of its lines, and where they end.
+///
+/// With a stored summary, the weeks and idempotency keys from before are recalled when they are needed.
+struct KnownLog {
+    /// The fold of every known line.
+    var ledger: Ledger
+    /// Where the known lines end.
+    var end = LogEnd()
+    /// What the fingerprints of the fold's keys are made under.
+    let secret: FingerprintSecret
+    private let zones: any ZoneDirectory
+    /// The summary that the fold goes on from; nil when it is of every line.
+    private var summary: Summary?
+    private var recalledWeeks: Set<Week> = []
+    /// How many of the fold's keys the summary has too.
+    private var recalledKeys = 0
+    private var hasEveryWeek: Bool
+    private var hasEveryKey: Bool
+
+    private struct Week: Hashable {
+        var account: Int32
+        var start: CalendarDate
+    }
+
+    /// Knows no line yet.
+    init(zones: any ZoneDirectory) {
+        ledger = Ledger(zones: zones)
+        secret = .process
+        summary = nil
+        hasEveryWeek = true
+        hasEveryKey = true
+        self.zones = zones
+    }
+
+    /// Knows what a summary says.
+    init(_ summary: Summary, zones: any ZoneDirectory) throws(DamagedSummary) {
+        ledger = try summary.fold(zones: zones)
+        end = summary.header.end
+        secret = summary.header.secret
+        self.summary = summary
+        hasEveryWeek = false
+        hasEveryKey = false
+        self.zones = zones
+    }
+
+    /// Goes on from a new summary, which is of everything that is known.
+    mutating func goOn(from summary: Summary) {
+        self.summary = summary
+        recalledKeys = ledger.keys.count
+    }
+}
+
+// MARK: - Catching up
+
+extension KnownLog {
+    /// Reads, judges and folds the lines that were appended since; linear in their bytes.
+    ///
+    /// - Returns: how many bytes follow the last line break: a torn tail.
+    /// - Throws: that the file cannot be read, or the first rule that a line breaks. Nothing is known
+    ///   then.
+    mutating func catchUp(
+        _ log: any LogFile,
+        _ status: FileStatus,
+        workers: Int?
+    ) throws(RecordError) -> Int {
+        guard status.size > end.offset else { return 0 }
+        let replay: Replay
+        do throws(FileError) {
+            let rest = ParallelReplay(
+                BlockReader(log, after: end, upTo: status.size),
+                continuing: takeReplay(),
+                zones: zones,
+                secret: secret,
+                workers: workers ?? processorCount()
+            )
+            replay = try rest.run()
+        } catch { throw .unreadable(error) }
+        if let violation = replay.violations.first { throw .broken(violation) }
+        ledger = replay.state
+        end.offset = status.size - replay.tornBytes
+        end.isSealed = replay.isSealed
+        if let head = ledger.chain.head { end.hash = head }
+        do throws(SystemError) { try end.keepLastBytes(of: log) } catch {
+            throw .unreadable(.unreadable(error))
+        }
+        return replay.tornBytes
+    }
+
+    /// The fold as a replay that goes on; it leaves this value, so that it is changed where it is and not
+    /// copied.
+    private mutating func takeReplay() -> Replay {
+        let replay = Replay(continuing: ledger, isSealed: end.isSealed)
+        ledger = Ledger(zones: zones)
+        return replay
+    }
+
+    /// Recalls the weeks by which the lines are judged that were appended since; linear in their bytes.
+    mutating func recallWeeks(
+        forLinesIn log: any LogFile,
+        upTo end: Int
+    ) throws(RecallError) {
+        guard !hasEveryWeek, end > self.end.offset else { return }
+        var blocks = BlockReader(log, after: self.end, upTo: end)
+        var block = LineBlock(capacity: blocks.capacity)
+        var decoder = BlockDecoder(zones: zones, secret: secret)
+        while try next(&blocks, &block) {
+            decoder.decode(block)
+            let places = ledger.adopt(accounts: decoder.accounts, goals: decoder.goals)
+            for entry in decoder.entries where entry.type == .roundUpsMoved {
+                try recall(places.translate(entry).account, entry.week)
+            }
+        }
+    }
+
+    private func next(
+        _ blocks: inout BlockReader,
+        _ block: inout LineBlock
+    ) throws(RecallError) -> Bool {
+        do throws(FileError) { return try blocks.next(into: &block) } catch {
+            throw .record(.unreadable(error))
+        }
+    }
+}
+
+/// Why something could not be recalled.
+enum RecallError: Error {
+    /// The ledger itself is broken, or cannot be read.
+    case record(RecordError)
+    /// The summary cannot be believed: the ledger has to be read from its beginning.
+    case damagedSummary
+}
+
+// MARK: - Recalling
+
+extension KnownLog {
+    /// Recalls what commands are decided by.
+    mutating func recall(for commands: [Command], now: Instant) throws(RecallError) {
+        for command in commands {
+            if let id = command.id { try recall(keyOf: id) }
+            switch command.action {
+            case .moveRoundUps(let account, _, let choice):
+                let week = ledger.week(choice, at: command.time ?? now)
+                if let place = ledger.place(of: account) { try recall(place, week) }
+            case .record(.roundUpsMoved(let move)):
+                if let place = ledger.place(of: move.account) { try recall(place, move.week) }
+            default: break
+            }
+        }
+    }
+
+    private mutating func recall(keyOf id: String) throws(RecallError) {
+        guard !hasEveryKey, let summary else { return }
+        let fingerprint = fingerprint(of: id)
+        guard !ledger.keys.contains(fingerprint) else { return }
+        do throws(DamagedSummary) {
+            guard let row = try summary.key(fingerprint) else { return }
+            ledger.recall(row)
+            recalledKeys += 1
+        } catch { throw .damagedSummary }
+    }
+
+    private mutating func recall(
+        _ account: Int32,
+        _ start: CalendarDate
+    ) throws(RecallError) {
+        guard !hasEveryWeek, let summary,
+            recalledWeeks.insert(Week(account: account, start: start)).inserted
+        else { return }
+        do throws(DamagedSummary) {
+            if let week = try summary.week(account, start) { ledger.recall(week) }
+        } catch { throw .damagedSummary }
+    }
+
+    /// Recalls every week, for answers and for the next summary.
+    mutating func recallEveryWeek() throws(RecallError) {
+        guard !hasEveryWeek, let summary else { return }
+        do throws(DamagedSummary) {
+            for week in try summary.weeks()
+            where !recalledWeeks.contains(Week(account: week.account, start: week.start)) {
+                ledger.recall(week)
+            }
+        } catch { throw .damagedSummary }
+        hasEveryWeek = true
+    }
+
+    /// Recalls every idempotency key, for many events at once.
+    mutating func recallEveryKey() throws(RecallError) {
+        guard !hasEveryKey, let summary else { return }
+        do { try summary.eachKey { ledger.recall($0) } } catch { throw .damagedSummary }
+        hasEveryKey = true
+    }
+
+    private func fingerprint(of id: String) -> Fingerprint {
+        let key = ContiguousArray(id.utf8)
+        return unsafe key.span.bytes.fingerprint(0, key.count, under: secret)
+    }
+}
+
+// MARK: - Keys
+
+extension KnownLog {
+    /// How many idempotency keys there are.
+    var keyCount: Int {
+        guard !hasEveryKey, let summary else { return ledger.keys.count }
+        return summary.header.keys + ledger.keys.count - recalledKeys
+    }
+
+    /// Gives every idempotency key in order: those of the summary, merged with those since.
+    func eachKey(_ body: (KeySet.Row) throws -> Void) throws {
+        let own = ledger.keys.sorted
+        var next = 0
+        if !hasEveryKey, let summary {
+            try summary.eachKey { row in
+                while next < own.count, own[next].isBefore(row) {
+                    try body(own[next])
+                    next += 1
+                }
+                if next < own.count, own[next].isOf(row) { next += 1 }
+                try body(row)
+            }
+        }
+        for row in own[next...] { try body(row) }
+    }
+
+    /// The event that was recorded under an idempotency key, with its line; nil when there is none, or
+    /// it was not recalled.
+    ///
+    /// Reads its line again, where the file has it.
+    func recorded(
+        withID id: String,
+        in log: any LogFile
+    ) throws(SystemError) -> (event: Event, line: ContiguousArray<UInt8>)? {
+        guard let offset = ledger.keys.offset(of: fingerprint(of: id)), offset < end.offset else {
+            return nil
+        }
+        var line = try log.read(at: offset, count: Limits.lineBytes + 2)
+        guard let lineBreak = line.firstIndex(of: 0x0A) else { return nil }
+        line.removeSubrange(lineBreak...)
+        if line.last == 0x0D { line.removeLast() }
+        guard let event = try? Event(line: line, zones: zones),
+            event.id.map({ $0.utf8.elementsEqual(id.utf8) }) == true
+        else { return nil }
+        return (event, line)
+    }
+}
+
+extension KnownLog {
+    /// Recalls what drafts are judged by: one by one when they are few, and else everything.
+    mutating func recall(for drafts: Drafts, now: Instant) throws(RecallError) {
+        guard drafts.count > Self.fewDrafts else {
+            let commands = (0..<drafts.count).compactMap { try? drafts.command($0) }
+            try recall(for: commands, now: now)
+            return
+        }
+        try recallEveryWeek()
+        try recallEveryKey()
+    }
+
+    /// So many look-ups take about as long as reading a small summary whole.
+    private static let fewDrafts = 64
+}

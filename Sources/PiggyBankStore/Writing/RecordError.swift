@@ -1,0 +1,87 @@
+import PiggyBank
+
+/// Why nothing could be recorded, though no rule refused it.
+public enum RecordError: Error, Hashable, Sendable {
+    /// A rule refuses the command: nothing was written.
+    case refused(CommandRefusal)
+    /// The ledger breaks a rule already: nothing is written behind a broken line.
+    case broken(Violation)
+    /// The file could not be read.
+    case unreadable(FileError)
+    /// The file could not be written.
+    case unwritable(WriteError)
+}
+
+/// Why a ledger file could not be written.
+public enum WriteError: Error, Hashable, Sendable {
+    /// The file could not be opened to write it.
+    case notOpened(SystemError)
+    /// There is a file already where a new one was to be created.
+    case exists
+    /// It is a directory, a pipe or a device.
+    case notAFile
+    /// Somebody else held the lock all the time that was waited.
+    case locked(holder: Int32?, milliseconds: Int)
+    /// The path leads to another file, or to none, since the ledger was opened.
+    case vanished
+    /// The lines known of the ledger are no longer there: another program cut or changed the file.
+    case changed
+    /// The torn tail could not be copied to that file, and was left where it is.
+    case tornTailNotCopied(to: String, SystemError)
+    /// The system refused to write. Nothing was recorded, and what was written in part was cut off.
+    case notWritten(SystemError)
+    /// The system refused to write, and to cut off what was written in part: lines may be left of it,
+    /// and a torn tail.
+    case notCutBack(SystemError)
+    /// The system could not say that the bytes are on the disk: whether the events are recorded is not
+    /// known.
+    case notSynced(SystemError)
+    /// An earlier write failed in a way after which this ledger must be opened again.
+    case stopped
+    /// The system's clock gives no time that an event can have.
+    case noTime
+
+    /// What happened, for people; without the file's name and without a full stop.
+    public var message: String {
+        switch self {
+        case .notOpened(let error): error.message
+        case .exists: "the file exists, and a new ledger needs a new file"
+        case .notAFile: "is not a regular file, and only one can be recorded into"
+        case .locked(let holder, let milliseconds):
+            "is being written by "
+                + (holder.map { "process \($0)" } ?? "another writer")
+                + ", which did not finish within \(milliseconds / 1_000) s; try again"
+        case .vanished: "was moved, replaced or deleted while it was open; open it again"
+        case .changed: "was cut or changed by another program while it was open; open it again"
+        case .tornTailNotCopied(let path, let error):
+            "ends in a torn tail, which could not be copied to \(Phrase.visible(path)): "
+                + "\(error.message); nothing was changed"
+        case .notWritten(let error): "\(error.message); nothing was recorded"
+        case .notCutBack(let error):
+            "\(error.message), and the part that was written could not be cut off: some of the events "
+                + "may be recorded; check the disk, then repeat the command with its id"
+        case .notSynced(let error):
+            "\(error.message): the disk did not confirm, so the events may or may not be recorded; "
+                + "check the disk, then repeat the command with its id"
+        case .stopped: "failed in an earlier write, after which it must be opened again"
+        case .noTime: "the system's clock is not within the years 1 to 9999"
+        }
+    }
+}
+
+extension WriteError: CustomStringConvertible {
+    /// What happened, as a sentence about the file.
+    public var description: String { "the file cannot be written: \(message)" }
+}
+
+extension RecordError: CustomStringConvertible {
+    /// What happened, in one sentence.
+    public var description: String {
+        switch self {
+        case .refused(let refusal): refusal.description
+        case .broken(let violation): violation.description
+        case .unreadable(let error): error.description
+        case .unwritable(let error): error.description
+        }
+    }
+}

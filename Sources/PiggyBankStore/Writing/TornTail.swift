@@ -1,0 +1,52 @@
+import PiggyBank
+
+extension LedgerWriter {
+    /// Copies the bytes behind the last line to a file beside the ledger, and cuts them off.
+    ///
+    /// They were never acknowledged, yet they may tell somebody what was about to be recorded.
+    ///
+    /// - Throws: that they could not be copied; then they are left where they are, and no copy is.
+    mutating func setAside(tornBytes: Int, at offset: Int) throws(RecordError) {
+        var path = "\(self.path).torn-\(offset)"
+        let copy: any LogFile
+        do throws(SystemError) { copy = try create(&path) } catch {
+            throw .unwritable(.tornTailNotCopied(to: path, error))
+        }
+        do throws(SystemError) {
+            try copyTail(from: offset, to: copy)
+            try copy.sync()
+            try options.files.syncDirectory(of: path)
+            try log.truncate(to: offset)
+        } catch {
+            try? options.files.remove(path)
+            throw .unwritable(.tornTailNotCopied(to: path, error))
+        }
+        do throws(SystemError) { try log.sync() } catch {
+            isStopped = true
+            throw .unwritable(.notSynced(error))
+        }
+        options.onTornTail(tornBytes, path)
+    }
+
+    /// Creates a file, under a name with a number where the name is taken.
+    private func create(_ path: inout String) throws(SystemError) -> any LogFile {
+        let name = path
+        var number = 1
+        while true {
+            do throws(SystemError) { return try options.files.create(path) } catch {
+                guard error.isExistence, number < 1_000 else { throw error }
+                number += 1
+                path = "\(name)-\(number)"
+            }
+        }
+    }
+
+    /// Copies the log's bytes from an offset on, in pieces: a torn tail may be of any length.
+    private func copyTail(from offset: Int, to copy: any LogFile) throws(SystemError) {
+        var position = offset
+        while case let piece = try log.read(at: position, count: 1 << 20), !piece.isEmpty {
+            position += piece.count
+            try copy.writeAll(piece)
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import PiggyBankCLI
+
+@Suite("piggybank init creates a ledger, and never touches a file that is there")
+struct InitTests {
+    @Test("the first event states the settings, and the line is sealed")
+    func sealed() throws {
+        let session = try Session()
+        let printed = session.run(
+            "init --time-zone Europe/London --week-start sunday --title 'Our savings' "
+                + "--time 2026-03-02T08:00:00Z --id first --note n"
+        )
+        #expect(
+            printed.output
+                == "Recorded 1: opened the ledger \"Our savings\", with weeks from Sunday "
+                + "in Europe/London.\n"
+        )
+        #expect(printed.status == .done)
+        let line = try #require(session.lines.first)
+        #expect(session.lines.count == 1)
+        #expect(
+            line.hasPrefix(
+                #"{"sequence":1,"time":"2026-03-02T08:00:00.000Z","type":"ledgerOpened","id":"first","#
+                    + #""version":1,"timeZone":"Europe/London","weekStart":"sunday","#
+                    + #""title":"Our savings","note":"n","hash":""#
+            )
+        )
+        #expect(session.run("head").output.hasSuffix("@1\n"))
+        #expect(session.files == ["savings.jsonl"])
+    }
+
+    @Test("a plain ledger has no seals, and what follows has none either")
+    func plain() throws {
+        let session = try Session(["init --plain", "open a --name A --currency GBP"])
+        #expect(!session.lines.contains { $0.contains("hash") })
+        #expect(session.run("head").output == "no seals, sequence 2\n")
+    }
+
+    @Test("only its owner may read and write the file")
+    func mode() throws {
+        let session = try Session(["init"])
+        let attributes = try FileManager.default.attributesOfItem(atPath: session.file)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test("the file may be the operand, the option or the variable")
+    func operand() throws {
+        let session = try Session()
+        let (a, b) = (session.path(of: "a.jsonl"), session.path(of: "b.jsonl"))
+        #expect(Printed(["init", a]).status == .done)
+        #expect(Printed(["init", "-f", b]).status == .done)
+        #expect(session.files == ["a.jsonl", "b.jsonl"])
+    }
+
+    @Test("a file that is there stays as it is: status 3", arguments: ["", "no ledger at all"])
+    func existing(text: String) throws {
+        let session = try Session()
+        try Data(text.utf8).write(to: URL(fileURLWithPath: session.file))
+        for line in ["init", "init --dry-run"] {
+            let printed = session.run(line)
+            #expect(
+                printed.errors.hasPrefix(
+                    "piggybank: \(session.file): the file exists, and a new ledger needs a new file\n"
+                )
+            )
+            #expect(printed.output == "")
+            #expect(printed.status == .fileFailed)
+            #expect(session.bytes == Array(text.utf8))
+        }
+    }
+
+    @Test("what is refused leaves no file")
+    func refused() throws {
+        let session = try Session()
+        let zone = session.run("init --time-zone Europe/Londres")
+        #expect(
+            zone.errors.hasPrefix(
+                "piggybank: bad-value: found \"Europe/Londres\" for \"timeZone\", expected the name "
+                    + "of a time zone of the IANA database\nnext: "
+            )
+        )
+        #expect(zone.status == .refused)
+        #expect(session.run("init --title", "a\u{1B}b").status == .refused)
+        #expect(session.run("init --week-start someday").status == .wrongUsage)
+        #expect(session.run("init --time-zone ''").status == .wrongUsage)
+        #expect(session.run("init -f -").status == .wrongUsage)
+        #expect(session.files.isEmpty)
+    }
+
+    @Test("--dry-run creates no file, and --format json shows the line that it would have")
+    func dryRun() throws {
+        let session = try Session()
+        let line = "init --time 2026-03-02T08:00:00Z"
+        #expect(
+            session.run(line + " --dry-run").output
+                == "Would record 1: opened the ledger, with weeks from Monday in UTC.\n"
+        )
+        let tried = session.run(line + " --dry-run --format json").output
+        #expect(session.files.isEmpty)
+        #expect(session.run(line + " --format json").output == tried)
+        #expect(session.lines.map { $0 + "\n" } == [tried])
+    }
+
+    @Test("a folder that is not there is a file that cannot be written")
+    func missingFolder() throws {
+        let session = try Session()
+        let path = session.path(of: "none/savings.jsonl")
+        let printed = Printed(["init", path])
+        #expect(printed.errors == "piggybank: \(path): No such file or directory\n")
+        #expect(printed.status == .fileFailed)
+    }
+}

@@ -1,0 +1,230 @@
+import Foundation
+import PiggyBank
+import PiggyBankStore
+import Testing
+
+@testable import PiggyBankCLI
+
+@Suite("A recording command records one event, and says so in one line")
+struct RecordedEventsTests {
+    static let answers: [(given: [String], when: String, then: String)] = [
+        (
+            [], "open everyday --name Everyday --currency GBP",
+            #"Recorded 2: opened everyday, "Everyday", rounding up to 1.00 GBP. Balance 0.00 GBP."#
+        ),
+        (
+            [],
+            "open bills --name 'Our bills' --currency EUR --owner Sam --overdraft 250 "
+                + "--round-up-to 0.5",
+            #"Recorded 2: opened bills, "Our bills", rounding up to 0.50 EUR, with an overdraft of "#
+                + "250.00 EUR. Balance 0.00 EUR."
+        ),
+        (
+            [], "rename everyday 'Daily bread'",
+            #"Recorded 7: renamed everyday to "Daily bread". Balance 1,000.00 GBP."#
+        ),
+        (
+            [], "close travel",
+            "Recorded 7: closed travel, which was empty. Balance 0.00 EUR."
+        ),
+        (
+            ["deposit travel 184.63"], "close travel",
+            "Recorded 8: closed travel, paying out 184.63 EUR. Balance 0.00 EUR."
+        ),
+        (
+            [], "deposit everyday 1240.5",
+            "Recorded 7: deposited 1,240.50 GBP into everyday. Balance 2,240.50 GBP."
+        ),
+        (
+            [], "deposit everyday 0.01 --source 'Bank of Somewhere'",
+            #"Recorded 7: deposited 0.01 GBP into everyday, from "Bank of Somewhere". "#
+                + "Balance 1,000.01 GBP."
+        ),
+        (
+            [], "withdraw everyday 4.35 --payee Bakery --category Food",
+            #"Recorded 7: withdrew 4.35 GBP from everyday, to "Bakery", which leaves 0.65 GBP to "#
+                + "save. Balance 995.65 GBP."
+        ),
+        (
+            [], "withdraw everyday 4",
+            "Recorded 7: withdrew 4.00 GBP from everyday. Balance 996.00 GBP."
+        ),
+        (
+            [], "withdraw everyday 4.35 --not-spending",
+            "Recorded 7: withdrew 4.35 GBP from everyday. Balance 995.65 GBP."
+        ),
+        (
+            [], "transfer everyday pocket-money 20",
+            "Recorded 7: transferred 20.00 GBP from everyday to pocket-money. "
+                + "Balances: everyday 980.00 GBP, pocket-money 20.00 GBP."
+        ),
+        (
+            [], "goal create roof --account everyday --name Roof",
+            #"Recorded 7: created the goal roof of everyday, "Roof". "#
+                + "Balance 1,000.00 GBP, saved 0.00 GBP."
+        ),
+        (
+            [], "goal create car --account travel --name Car --target 9000",
+            #"Recorded 7: created the goal car of travel, "Car", to save 9,000.00 EUR. "#
+                + "Balance 0.00 EUR, saved 0.00 of 9,000.00 EUR."
+        ),
+        (
+            [], "goal fund holiday 50",
+            "Recorded 7: put 50.00 GBP from everyday into the goal holiday. "
+                + "Balance 950.00 GBP, saved 50.00 of 600.00 GBP."
+        ),
+        (
+            ["goal fund holiday 50"], "goal withdraw holiday 12.5",
+            "Recorded 8: took 12.50 GBP out of the goal holiday into everyday. "
+                + "Balance 962.50 GBP, saved 37.50 of 600.00 GBP."
+        ),
+        (
+            ["goal fund holiday 50"], "goal delete holiday",
+            "Recorded 8: deleted the goal holiday, returning 50.00 GBP to everyday. "
+                + "Balance 1,000.00 GBP."
+        ),
+        (
+            [], "goal delete holiday",
+            "Recorded 7: deleted the goal holiday, which had saved nothing. Balance 1,000.00 GBP."
+        ),
+        (
+            ["withdraw everyday 4.35 --time 2026-03-03T09:00:00Z"],
+            "round-ups move --account everyday --goal holiday --time 2026-03-04T09:00:00Z",
+            "Recorded 8: moved round-ups of 0.65 GBP from everyday into the goal holiday, for the "
+                + "week of 2026-03-02. Balance 995.00 GBP, saved 0.65 of 600.00 GBP."
+        ),
+    ]
+
+    private func session(_ given: [String], before line: String) throws -> Session {
+        let isOpening = line.hasPrefix("open ")
+        return try Session((isOpening ? ["init"] : Session.household) + given)
+    }
+
+    @Test("the answer is what was recorded, its sequence and the new balances", arguments: answers)
+    func answer(given: [String], when: String, then: String) throws {
+        let session = try session(given, before: when)
+        let printed = session.run(when)
+        #expect(printed.output == then + "\n")
+        #expect(printed.errors == "")
+        #expect(printed.status == .done)
+        #expect(session.run("replay").status == .done)
+    }
+
+    @Test("with --format json it is the line as the file has it", arguments: answers)
+    func json(given: [String], when: String, then: String) throws {
+        let session = try session(given, before: when)
+        let before = try #require(session.bytes)
+        let printed = session.run(when + " --format json")
+        let after = try #require(session.bytes)
+        #expect(Array(printed.output.utf8) == Array(after.dropFirst(before.count)))
+        #expect(after.starts(with: before))
+        #expect(session.run("replay").status == .done)
+    }
+
+    @Test("with --dry-run the same is said, and not one byte is written", arguments: answers)
+    func dryRun(given: [String], when: String, then: String) throws {
+        let session = try session(given, before: when)
+        let before = session.bytes
+        let printed = session.run(when + " --dry-run")
+        #expect(printed.output == then.replacing("Recorded", with: "Would record") + "\n")
+        #expect(printed.status == .done)
+        #expect(session.bytes == before)
+        #expect(session.files == ["savings.jsonl"])
+        // What was tried can still be recorded, and is the same.
+        #expect(session.run(when).output == then + "\n")
+    }
+
+    @Test("every option of a command is a member of its event")
+    func members() throws {
+        let session = try Session(["init --plain --time 2026-03-02T08:00:00Z"])
+        for line in [
+            "open a --name A --currency GBP --owner O --overdraft 5 --round-up-to 2 --id k1",
+            "withdraw a 4.35 --payee P --category C --not-spending --id k2",
+            "deposit a 1 --source S --id k3",
+        ] {
+            session.run(line + " --time 2026-03-02T09:00:00.5+01:00 --note 'a note'")
+        }
+        let time = #""time":"2026-03-02T08:00:00.500Z","type""#
+        #expect(
+            Array(session.lines.dropFirst()) == [
+                #"{"sequence":2,\#(time):"accountOpened","id":"k1","account":"a","name":"A","#
+                    + #""currency":"GBP","owner":"O","overdraft":500,"roundUpTo":200,"#
+                    + #""note":"a note"}"#,
+                #"{"sequence":3,\#(time):"withdrawn","id":"k2","account":"a","amount":"#
+                    + #"{"currency":"GBP","minorUnits":435},"payee":"P","category":"C","#
+                    + #""spending":false,"note":"a note"}"#,
+                #"{"sequence":4,\#(time):"deposited","id":"k3","account":"a","amount":"#
+                    + #"{"currency":"GBP","minorUnits":100},"source":"S","note":"a note"}"#,
+            ]
+        )
+    }
+
+    @Test("without --time an event happens now")
+    func now() throws {
+        let session = try Session(Session.household)
+        let before = try #require(Instant.now).truncatedToMilliseconds
+        let line = session.run("deposit everyday 1 --format json").output
+        let after = try #require(Instant.now)
+        let text = try #require(line.firstMatch(of: /"time":"([^"]*)"/)?.1)
+        let time = try #require(Instant(String(text)))
+        #expect((before...after).contains(time))
+    }
+
+    @Test("texts of the ledger cannot steer the terminal")
+    func terminal() throws {
+        let session = try Session(Session.household)
+        let printed = session.run("deposit everyday 1", "--source", "a\u{1B}[2J\u{202E}\nb")
+        #expect(
+            printed.output == "Recorded 7: deposited 1.00 GBP into everyday, from "
+                + "\"a\u{241B}[2J\u{FFFD}\u{240A}b\". Balance 1,001.00 GBP.\n"
+        )
+        // In the file it is what it was.
+        #expect(session.lines.last?.contains(#""source":"a\u001b[2J"#) == true)
+    }
+
+    @Test("an identifier of more than one word stands in quotes")
+    func identifiers() throws {
+        let session = try Session(["init"])
+        session.run("open 'rainy days' --name R --currency GBP")
+        #expect(
+            session.run("deposit 'rainy days' 1").output
+                == "Recorded 3: deposited 1.00 GBP into \"rainy days\". Balance 1.00 GBP.\n"
+        )
+    }
+
+    @Test(
+        "amounts have the decimals of their currency",
+        arguments: [
+            ("JPY", "1500", "1,500 JPY", "rounding up to 100 JPY"),
+            ("KWD", "1.5", "1.500 KWD", "rounding up to 1.000 KWD"),
+            ("KWD", "0.001", "0.001 KWD", "rounding up to 1.000 KWD"),
+            ("CLF", "0.0001", "0.0001 CLF", "rounding up to 1.0000 CLF"),
+            ("JPY", "9007199254740991", "9,007,199,254,740,991 JPY", "rounding up to 100 JPY"),
+            ("GBP", "90071992547409.91", "90,071,992,547,409.91 GBP", "rounding up to 1.00 GBP"),
+        ]
+    )
+    func decimals(currency: String, amount: String, shown: String, step: String) throws {
+        let session = try Session(["init"])
+        let opened = session.run("open a --name A --currency \(currency)")
+        #expect(opened.output.contains(step))
+        #expect(
+            session.run("deposit a \(amount)").output
+                == "Recorded 3: deposited \(shown) into a. Balance \(shown).\n"
+        )
+    }
+
+    @Test("an event is added behind those of a ledger, and nothing else is touched")
+    func household() throws {
+        let session = try Session()
+        let household = try Data(
+            contentsOf: Checkout.root.appending(path: "Fixtures/household.jsonl")
+        )
+        try household.write(to: URL(fileURLWithPath: session.file))
+        #expect(
+            session.run("deposit everyday 4.35").output
+                == "Recorded 170: deposited 4.35 GBP into everyday. Balance 2,140.72 GBP.\n"
+        )
+        #expect(session.bytes?.starts(with: household) == true)
+        #expect(session.run("replay").status == .done)
+    }
+}

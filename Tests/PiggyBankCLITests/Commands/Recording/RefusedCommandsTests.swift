@@ -1,0 +1,316 @@
+import Foundation
+import Testing
+
+@testable import PiggyBankCLI
+
+@Suite("What is refused is refused in one sentence with its code, and leaves no byte")
+struct RefusedCommandsTests {
+    static let refusals: [(when: String, code: String, sentence: String)] = [
+        (
+            "deposit nobody 5", "unknown-account",
+            #"no account "nobody" was opened; there are everyday, pocket-money, travel"#
+        ),
+        (
+            "goal create g --account nobody --name G", "unknown-account",
+            #"no account "nobody" was opened; there are everyday, pocket-money, travel"#
+        ),
+        (
+            "transfer everyday nobody 5", "unknown-account",
+            #"no account "nobody" was opened; there are everyday, pocket-money, travel"#
+        ),
+        (
+            "round-ups move --account nobody --goal holiday", "unknown-account",
+            #"no account "nobody" was opened; there are everyday, pocket-money, travel"#
+        ),
+        (
+            "goal fund roof 5", "unknown-goal", #"no goal "roof" was created; there is holiday"#
+        ),
+        (
+            "round-ups move --account everyday --goal roof", "unknown-goal",
+            #"no goal "roof" was created; there is holiday"#
+        ),
+        (
+            "open everyday --name E --currency GBP", "account-exists",
+            #"the account "everyday" was opened before"#
+        ),
+        (
+            "goal create holiday --account everyday --name H", "goal-exists",
+            #"the goal "holiday" was created before"#
+        ),
+        (
+            "transfer everyday everyday 5", "same-account",
+            #"the money would go from "everyday" to itself"#
+        ),
+        (
+            "transfer everyday travel 5", "currency-mismatch",
+            #"the money is GBP and the account "travel" is EUR"#
+        ),
+        (
+            "withdraw everyday 1000.01", "insufficient-funds",
+            #"the account "everyday" has 1,000.00 GBP, and 1,000.01 GBP would leave -0.01 GBP"#
+        ),
+        (
+            "transfer pocket-money everyday 1", "insufficient-funds",
+            #"the account "pocket-money" has 0.00 GBP, and 1.00 GBP would leave -1.00 GBP"#
+        ),
+        (
+            "goal fund holiday 1000.01", "insufficient-funds",
+            #"the account "everyday" has 1,000.00 GBP, and 1,000.01 GBP would leave -0.01 GBP"#
+        ),
+        (
+            "goal withdraw holiday 0.01", "insufficient-funds",
+            #"the goal "holiday" has saved 0.00 GBP, and 0.01 GBP would leave -0.01 GBP"#
+        ),
+        (
+            "close everyday", "account-has-goals", #"the account "everyday" still has a goal"#
+        ),
+        (
+            "deposit everyday 90071992547409.91", "amount-overflow",
+            #"the account "everyday" has 1,000.00 GBP, and 90,071,992,547,409.91 GBP more is "#
+                + "beyond 2^53 − 1 minor units"
+        ),
+        (
+            "round-ups move --account travel --goal holiday", "goal-of-another-account",
+            #"the goal "holiday" belongs to "everyday" and not to "travel""#
+        ),
+        (
+            "round-ups move --account everyday --goal holiday --week 2026-03-03",
+            "not-a-week-start", "2026-03-03 is a tuesday, and weeks begin on monday"
+        ),
+        ("deposit everyday 0", "bad-value", "the amount is zero"),
+        ("deposit everyday 0.00", "bad-value", "the amount is zero"),
+        (
+            "deposit everyday 4.355", "bad-value",
+            #"the amount "4.355" has more decimals than GBP, which has 2"#
+        ),
+        (
+            "deposit everyday 90071992547409.92", "bad-value",
+            #"the amount "90071992547409.92" is beyond 2^53 − 1 minor units"#
+        ),
+        (
+            "deposit everyday " + String(repeating: "9", count: 200), "bad-value",
+            #"the amount "\#(String(repeating: "9", count: 39))…" is beyond 2^53 − 1 minor units"#
+        ),
+        (
+            "open yen --name Y --currency JPY --overdraft 0.5", "bad-value",
+            #"the amount "0.5" has more decimals than JPY, which has none"#
+        ),
+        (
+            "open a --name A --currency GBP --round-up-to 0", "bad-value",
+            #""roundUpTo" is zero"#
+        ),
+        (
+            "goal create g --account everyday --name G --target 0", "bad-value",
+            #""target" is zero"#
+        ),
+    ]
+
+    @Test("by a rule: status 1", arguments: refusals)
+    func rule(when: String, code: String, sentence: String) throws {
+        let session = try Session(Session.household)
+        let before = session.bytes
+        for line in [when, when + " --dry-run"] {
+            let printed = session.run(line)
+            let lines = printed.errors.split(separator: "\n")
+            #expect(lines.first.map(String.init) == "piggybank: \(code): \(sentence)", "\(line)")
+            #expect(lines.last?.hasPrefix("next: ") == true && lines.count == 2, "\(line)")
+            #expect(printed.output == "")
+            #expect(printed.status == .refused)
+            #expect(session.bytes == before)
+        }
+        #expect(session.files == ["savings.jsonl"])
+    }
+
+    @Test(
+        "of what was closed and deleted: status 1",
+        arguments: [
+            ("deposit travel 5", "account-closed", #"the account "travel" is closed"#),
+            ("rename travel T", "account-closed", #"the account "travel" is closed"#),
+            ("close travel", "account-closed", #"the account "travel" is closed"#),
+            (
+                "open travel --name T --currency EUR", "account-exists",
+                #"the account "travel" was opened before"#
+            ),
+            ("goal fund holiday 5", "goal-deleted", #"the goal "holiday" is deleted"#),
+            ("goal delete holiday", "goal-deleted", #"the goal "holiday" is deleted"#),
+            (
+                "round-ups move --account everyday --goal holiday", "goal-deleted",
+                #"the goal "holiday" is deleted"#
+            ),
+            (
+                "close overdrawn", "account-overdrawn",
+                #"the account "overdrawn" stands at -5.00 GBP"#
+            ),
+            (
+                "deposit nobody 5", "unknown-account",
+                #"no account "nobody" was opened; there are everyday, pocket-money, overdrawn"#
+            ),
+            (
+                "goal fund nothing 5", "unknown-goal",
+                #"no goal "nothing" was created; the ledger has none"#
+            ),
+        ]
+    )
+    func ended(when: String, code: String, sentence: String) throws {
+        let session = try Session(
+            Session.household + [
+                "close travel", "goal delete holiday",
+                "open overdrawn --name O --currency GBP --overdraft 10", "withdraw overdrawn 5",
+            ]
+        )
+        let before = session.bytes
+        let printed = session.run(when)
+        #expect(printed.errors.hasPrefix("piggybank: \(code): \(sentence)\nnext: "))
+        #expect(printed.status == .refused)
+        #expect(session.bytes == before)
+    }
+
+    @Test(
+        "by the command line: status 2",
+        arguments: [
+            (["deposit", "everyday", "-5"], "'-5' looks like a negative number, and no amount is"),
+            (
+                ["deposit", "everyday", "-0.5"],
+                "'-0.5' looks like a negative number, and no amount"
+            ),
+            (
+                ["deposit", "everyday", "--", "-5"],
+                #"AMOUNT is refused: the amount "-5" has a sign."#
+            ),
+            (["deposit", "everyday", "−5"], #"AMOUNT is refused: the amount "−5" has a sign."#),
+            (
+                ["deposit", "everyday", "1,234.50"],
+                #"AMOUNT is refused: the amount "1,234.50" can be read in more than one way. "#
+                    + "Write it without commas, apostrophes and spaces, such as 1234.50."
+            ),
+            (["deposit", "everyday", "1.234,50"], "can be read in more than one way."),
+            (["deposit", "everyday", "1 234"], "can be read in more than one way."),
+            (["deposit", "everyday", "£5"], #"the amount "£5" names a currency."#),
+            (["deposit", "everyday", "5 GBP"], #"the amount "5 GBP" names a currency."#),
+            (["deposit", "everyday", "1e3"], #"the amount "1e3" is no decimal number."#),
+            (["deposit", "everyday", ".5"], #"the amount ".5" is no decimal number."#),
+            (["deposit", "everyday", "5."], #"the amount "5." is no decimal number."#),
+            (["deposit", "everyday", ""], "AMOUNT is refused: the amount is empty."),
+            (
+                ["deposit", "a\nb", "5"],
+                "ACCOUNT is refused: an identifier has no control character"
+            ),
+            (["deposit", "", "5"], "ACCOUNT is refused: an identifier has at least one byte."),
+            (["deposit", " a", "5"], "an identifier neither begins nor ends with a space."),
+            (
+                ["deposit", String(repeating: "é", count: 33), "5"],
+                "an identifier has at most 64 bytes and not 66."
+            ),
+            (["goal", "fund", "a\u{85}b", "5"], "GOAL is refused: an identifier has no control"),
+            (
+                ["deposit", "everyday", "5", "--id="],
+                "--id must be a text of 1 to 64 bytes, not ''."
+            ),
+            (
+                ["deposit", "everyday", "5", "--id", String(repeating: "x", count: 65)],
+                "--id is refused: a key has at most 64 bytes and not 65."
+            ),
+            (
+                ["deposit", "everyday", "5", "--time", "2026-03-02"],
+                "--time is refused: a date alone is no time: write 2026-03-02T18:30:00Z."
+            ),
+            (["deposit", "everyday", "5", "--time", "yesterday"], "--time must be a time such as"),
+            (
+                ["deposit", "everyday", "5", "--format", "csv"],
+                "--format must be table or json, not 'csv'."
+            ),
+            (
+                ["--format", "csv", "deposit", "everyday", "5"],
+                "--format must be table or json, not 'csv'."
+            ),
+            (
+                ["open", "a", "--name", "A", "--currency", "gbp"],
+                "--currency is refused: the code is written GBP."
+            ),
+            (
+                ["open", "a", "--name", "A", "--currency", "XAU"],
+                "--currency is refused: ISO 4217 gives XAU no minor units, so no amount can be in it."
+            ),
+            (
+                ["open", "a", "--name", "A", "--currency", "POUND"],
+                "--currency must be a currency code of ISO 4217 such as GBP, not 'POUND'."
+            ),
+            (
+                ["open", "a", "--name", "A", "--currency", "GBP", "--overdraft", "-5"],
+                #"--overdraft is refused: the amount "-5" has a sign."#
+            ),
+            (
+                [
+                    "round-ups", "move", "--account", "everyday", "--goal", "holiday", "--week",
+                    "next",
+                ],
+                "--week must be current, last or a date such as 2026-03-02, not 'next'."
+            ),
+        ]
+    )
+    func commandLine(words: [String], sentence: String) throws {
+        let session = try Session(Session.household)
+        let before = session.bytes
+        let printed = Printed(words, environment: ["PIGGYBANK_FILE": session.file])
+        let first = printed.errors.split(separator: "\n").first ?? ""
+        #expect(first.hasPrefix("piggybank: bad-value: "))
+        #expect(first.contains(sentence))
+        #expect(printed.output == "")
+        #expect(printed.status == .wrongUsage)
+        #expect(session.bytes == before)
+    }
+
+    @Test("names for people are without control characters: status 1")
+    func names() throws {
+        let session = try Session(Session.household)
+        let before = session.bytes
+        for words in [
+            ["rename", "everyday", "a\u{7}b"],
+            ["open", "a", "--name", "a\u{7}b", "--currency", "GBP"],
+            ["goal", "create", "g", "--account", "everyday", "--name", "a\u{7}b"],
+        ] {
+            let printed = Printed(words, environment: ["PIGGYBANK_FILE": session.file])
+            #expect(
+                printed.errors.hasPrefix(
+                    "piggybank: bad-value: \"name\" has the control character U+0007\nnext: "
+                )
+            )
+            #expect(printed.status == .refused)
+            #expect(session.bytes == before)
+        }
+    }
+
+    @Test("a line that would be too long is not written: status 1")
+    func longNote() throws {
+        let session = try Session(Session.household)
+        let before = session.bytes
+        let printed = session.run(
+            "deposit everyday 1 --note",
+            String(repeating: "n", count: 65_536)
+        )
+        #expect(printed.errors.hasPrefix("piggybank: line-too-long: the line has "))
+        #expect(printed.status == .refused)
+        #expect(session.bytes == before)
+    }
+
+    @Test("arguments that are not UTF-8 are refused before anything is opened")
+    func notUTF8() {
+        let error = #expect(throws: UsageError.self) {
+            try Piggybank.program.decode(arguments: [Array("deposit".utf8), [0x61, 0xFF]])
+        }
+        #expect(
+            error?.message.hasPrefix("piggybank: bad-value: argument 2 is not valid UTF-8.") == true
+        )
+    }
+
+    @Test("of many accounts the first eight are listed")
+    func manyAccounts() throws {
+        let session = try Session(["init"] + (1...10).map { "open a\($0) --name A --currency GBP" })
+        #expect(
+            session.run("deposit a 1").errors.hasPrefix(
+                "piggybank: unknown-account: no account \"a\" was opened; there are "
+                    + "a1, a2, a3, a4, a5, a6, a7, a8 and 2 more\n"
+            )
+        )
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import PiggyBankCLI
+
+/// A new folder with a ledger file, recorded into as at a prompt; removed with the session.
+final class Session {
+    private let folder: URL
+
+    /// Makes the folder; the file is not there yet.
+    init() throws {
+        folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("piggybank-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    /// Makes a ledger in which something was recorded already.
+    convenience init(_ given: [String]) throws {
+        try self.init()
+        for line in given {
+            let printed = run(line)
+            try #require(printed.status == .done, "\(line): \(printed.errors)")
+        }
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// The ledger's file.
+    var file: String { path(of: "savings.jsonl") }
+
+    /// The path of a file of that name in the folder.
+    func path(of name: String) -> String { folder.path + "/" + name }
+
+    /// Runs a command line, such as `deposit everyday 4.35`.
+    @discardableResult
+    func run(_ line: String, _ more: String...) -> Printed {
+        Printed(shellWords(line) + more, environment: ["PIGGYBANK_FILE": file])
+    }
+
+    /// The bytes of the ledger's file; nil when there is none.
+    var bytes: [UInt8]? {
+        FileManager.default.contents(atPath: file).map { [UInt8]($0) }
+    }
+
+    /// The lines of the ledger's file.
+    var lines: [String] {
+        String(decoding: bytes ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    /// The names of the files in the folder.
+    var files: [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? []
+    }
+
+    /// Appends bytes to the file, as another program would.
+    func append(_ text: String) throws {
+        let handle = try #require(FileHandle(forWritingAtPath: file))
+        try handle.seekToEnd()
+        try handle.write(contentsOf: Data(text.utf8))
+        try handle.close()
+    }
+}
+
+extension Session {
+    /// An account with a thousand pounds, an empty one, one of another currency, and a goal.
+    static let household = [
+        "init --time 2026-03-02T08:00:00Z",
+        "open everyday --name Everyday --currency GBP --time 2026-03-02T08:01:00Z",
+        "open pocket-money --name 'Pocket money' --currency GBP --time 2026-03-02T08:02:00Z",
+        "open travel --name Travel --currency EUR --time 2026-03-02T08:03:00Z",
+        "deposit everyday 1000 --time 2026-03-02T08:04:00Z",
+        "goal create holiday --account everyday --name Holiday --target 600 "
+            + "--time 2026-03-02T08:05:00Z",
+    ]
+}
+
+/// The words of a command line as a shell makes them: quotes hold a word together.
+func shellWords(_ line: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    for character in line {
+        if character == quote {
+            quote = nil
+        } else if quote == nil, character == "'" || character == "\"" {
+            quote = character
+            word = word ?? ""
+        } else if quote == nil, character == " " {
+            if let finished = word { words.append(finished) }
+            word = nil
+        } else {
+            word = (word ?? "") + String(character)
+        }
+    }
+    return words + (word.map { [$0] } ?? [])
+}

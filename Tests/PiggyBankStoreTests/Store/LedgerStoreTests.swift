@@ -1,0 +1,138 @@
+import PiggyBankTestSupport
+import Testing
+
+@testable import PiggyBank
+@testable import PiggyBankStore
+
+@Suite("An open ledger is safe to use from many tasks")
+struct LedgerStoreTests {
+    private func open(_ path: String) async throws -> LedgerStore {
+        let store = try LedgerStore(creating: path)
+        let pounds = try #require(Currency(code: "GBP"))
+        _ = try await store.record(
+            Command(.openAccount(try AccountID("current"), name: "Current", currency: pounds))
+        )
+        return store
+    }
+
+    private func deposit(_ amount: String, _ id: String? = nil) throws -> Command {
+        Command(
+            .deposit(try AccountID("current"), .decimal(try DecimalNumber(amount))),
+            id: id
+        )
+    }
+
+    @Test("commands of many tasks are each recorded once, and every receipt is found in the file")
+    func tasks() async throws {
+        let file = TemporaryFile()
+        let store = try await open(file.path)
+        let sequences = try await withThrowingTaskGroup(of: Int64.self) { group in
+            for number in 0..<200 {
+                let command = try deposit("0.01", "deposit-\(number % 100)")
+                group.addTask { try await #require(store.record(command).event).sequence }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        // Every id was given twice, and both times answered with the same event.
+        #expect(Set(sequences).count == 100)
+        let ledger = try LedgerFile(file.path).replay().ledger
+        #expect(ledger.sequence == 101)
+        #expect(ledger.balances.map(\.minorUnits) == [100])
+        #expect(try await store.ledger().balances == ledger.balances)
+    }
+
+    @Test("a refused command keeps no other from being recorded")
+    func refusals() async throws {
+        let file = TemporaryFile()
+        let store = try await open(file.path)
+        let account = try AccountID("current")
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<40 {
+                let isGood = number.isMultiple(of: 2)
+                let command =
+                    isGood
+                    ? try deposit("1") : Command(.closeAccount(try AccountID("unknown-\(number)")))
+                group.addTask {
+                    do throws(RecordError) {
+                        _ = try await store.record(command)
+                        #expect(isGood)
+                    } catch {
+                        guard case .refused(let refusal) = error else { throw error }
+                        #expect(!isGood && refusal.code == "unknown-account")
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await store.ledger().balance(of: account)?.minorUnits == 2_000)
+        #expect(try LedgerFile(file.path).replay().ledger.balances.count == 1)
+    }
+
+    @Test("what another process records is in the next answer and the next decision")
+    func others() async throws {
+        let file = TemporaryFile()
+        let store = try await open(file.path)
+        let other = try LedgerStore(opening: file.path)
+        _ = try await other.record(try deposit("5", "wages"))
+        #expect(try await store.ledger().balances.map(\.minorUnits) == [500])
+        let receipt = try await store.record(try deposit("5", "wages"))
+        #expect(receipt.outcome == .alreadyRecorded && receipt.event?.sequence == 2)
+        _ = try await store.record(try deposit("1"))
+        #expect(try await other.ledger().sequence == 3)
+    }
+
+    @Test("a command that is tried out is not recorded")
+    func trial() async throws {
+        let file = TemporaryFile()
+        let store = try await open(file.path)
+        let receipt = try await store.tryOut(try deposit("5"))
+        #expect(receipt.accounts.map(\.minorUnits) == [500])
+        #expect(receipt.event?.sequence == 2)
+        #expect(try await store.ledger().balances.map(\.minorUnits) == [0])
+        #expect(try await store.record(try deposit("1")).event?.sequence == 2)
+    }
+
+    @Test("a follower gets every event once and in order, those of others too")
+    func following() async throws {
+        let file = TemporaryFile()
+        let store = try await open(file.path)
+        let other = try LedgerStore(opening: file.path)
+        for _ in 0..<5 { _ = try await store.record(try deposit("1")) }
+        let follower = Task {
+            var sequences: [Int64] = []
+            for try await event in store.events(after: 3, pollMilliseconds: 1) {
+                sequences.append(event.sequence)
+                if sequences.count == 13 { break }
+            }
+            return sequences
+        }
+        for _ in 0..<5 {
+            _ = try await store.record(try deposit("1"))
+            _ = try await other.record(try deposit("1"))
+        }
+        #expect(try await follower.value == Array(4...16))
+    }
+
+    @Test("a follower of a ledger that is broken meanwhile learns of it")
+    func brokenMeanwhile() async throws {
+        let file = TemporaryFile()
+        let store = try await open(file.path)
+        let follower = Task {
+            for try await _ in store.events(after: 0, pollMilliseconds: 1) {}
+        }
+        try file.append("{\"sequence\":9}\n")
+        await #expect(throws: RecordError.self) { try await follower.value }
+    }
+
+    @Test("the settings that a ledger is opened with hold from the first event on")
+    func settings() async throws {
+        let file = TemporaryFile()
+        let store = try LedgerStore(creating: file.path, isSealed: false)
+        _ = try await store.record(
+            Command(.openLedger(timeZone: "Europe/London", weekStart: .sunday, title: "Home"))
+        )
+        let settings = try await store.ledger().settings
+        #expect(settings.timeZone == "Europe/London" && settings.weekStart == .sunday)
+        #expect(try await store.ledger().head == nil)
+    }
+}

@@ -1,0 +1,250 @@
+import Foundation
+import PiggyBankTestSupport
+import Testing
+
+@testable import PiggyBank
+@testable import PiggyBankStore
+
+@Suite("A stored summary stands for the lines before it, or is not believed")
+struct SummaryTests {
+    /// A sealed ledger file of deposits and spending with ids, and a goal that round-ups go to.
+    private struct Story {
+        let file: TemporaryFile
+        var options = WriterOptions()
+
+        init(payments: Int) throws {
+            file = TemporaryFile()
+            options.renewalBytes = 2_000
+            var writer = try LedgerWriter(creating: file.path, options: options)
+            let account = try AccountID("current")
+            let goal = try GoalID("trip")
+            var commands = [
+                Command(.openLedger(timeZone: nil, weekStart: nil, title: nil)),
+                Command(
+                    .openAccount(
+                        account,
+                        name: "Current",
+                        currency: try #require(Currency(code: "GBP"))
+                    )
+                ),
+                Command(.createGoal(goal, account: account, name: "Trip")),
+                Command(.deposit(account, .decimal(try DecimalNumber("5000")))),
+            ]
+            for day in 0..<payments {
+                let time = Instant(seconds: 1_767_225_600 + Int64(day) * 86_400)
+                commands.append(
+                    Command(
+                        .withdraw(account, .decimal(try DecimalNumber("1.\(10 + day % 80)"))),
+                        time: time,
+                        id: "payment-\(day)"
+                    )
+                )
+            }
+            for result in try writer.record(commands) { _ = try result.get() }
+            writer.renewSummary()
+        }
+
+        /// Opens the ledger as another process would.
+        func writer() throws -> LedgerWriter { try LedgerWriter(file.path, options: options) }
+
+        var summaryPath: String { Summary.path(of: file.path) }
+
+        var summary: Summary? {
+            get throws {
+                Summary(of: file.path, try LocalFiles().status(file.path), LocalFiles())
+            }
+        }
+    }
+
+    private func account() throws -> AccountID { try AccountID("current") }
+
+    private func deposit(_ id: String) throws -> Command {
+        Command(.deposit(try account(), .decimal(try DecimalNumber("1"))), id: id)
+    }
+
+    /// The answers of the file, read from its beginning.
+    private func answers(_ path: String) throws -> Answers {
+        Answers(try LedgerFile(path).replay().ledger)
+    }
+
+    private struct Answers: Equatable {
+        let balances: [AccountBalance]
+        let savings: [GoalSavings]
+        let weeks: [WeeklyRoundUps]
+        let totals: [CurrencyTotals]
+        let head: String?
+        let sequence: Int64
+
+        init(_ ledger: Ledger) {
+            balances = ledger.balances
+            savings = ledger.savings
+            weeks = ledger.weeklyRoundUps
+            totals = ledger.currencyTotals
+            head = ledger.head
+            sequence = ledger.sequence
+        }
+    }
+
+    @Test("what a writer knows from a summary is what the whole file says")
+    func sameAnswers() throws {
+        let story = try Story(payments: 300)
+        #expect(try story.summary != nil)
+        var writer = try story.writer()
+        #expect(Answers(try writer.current()) == (try answers(story.file.path)))
+        // And so it stays while more is recorded, and new summaries are made.
+        for number in 0..<60 {
+            _ = try writer.record([deposit("deposit-\(number)")])[0].get()
+            writer.renewSummary()
+        }
+        #expect(Answers(try writer.current()) == (try answers(story.file.path)))
+        var another = try story.writer()
+        #expect(Answers(try another.current()) == (try answers(story.file.path)))
+    }
+
+    @Test("an id from before the summary is known, and one that is not is not")
+    func keys() throws {
+        let story = try Story(payments: 700)
+        let size = try Data(contentsOf: URL(filePath: story.file.path)).count
+        for day in stride(from: 0, to: 700, by: 23) {
+            var writer = try story.writer()
+            let command = Command(
+                .withdraw(try account(), .decimal(try DecimalNumber("1.\(10 + day % 80)"))),
+                id: "payment-\(day)"
+            )
+            let receipt = try writer.record([command])[0].get()
+            #expect(receipt.outcome == .alreadyRecorded)
+            #expect(receipt.event?.sequence == Int64(day + 5))
+        }
+        #expect(try Data(contentsOf: URL(filePath: story.file.path)).count == size)
+        var writer = try story.writer()
+        #expect(try writer.record([deposit("payment-700")])[0].get().outcome == .recorded)
+    }
+
+    @Test("a week from before the summary is moved once, by whichever process")
+    func weeks() throws {
+        let story = try Story(payments: 40)
+        let week = try #require(CalendarDate("2026-01-05"))
+        let expected = try #require(
+            LedgerFile(story.file.path).replay().ledger.weeklyRoundUps.first { $0.week == week }
+        )
+        let move = Command(
+            .moveRoundUps(account: try account(), goal: try GoalID("trip"), week: .beginning(week))
+        )
+        var first = try story.writer()
+        let receipt = try first.record([move])[0].get()
+        #expect(receipt.goal?.saved == expected.available)
+        // The move is in the tail that follows the summary.
+        var second = try story.writer()
+        guard case .nothingLeft(let left) = try second.record([move])[0].get().outcome else {
+            Issue.record("the week was moved twice")
+            return
+        }
+        #expect(left.accrued == expected.accrued && left.moved == expected.accrued)
+        #expect(Answers(try second.current()) == (try answers(story.file.path)))
+    }
+
+    @Test("a summary of a ledger that anybody else has touched is not believed")
+    func stale() throws {
+        let story = try Story(payments: 300)
+        let path = story.file.path
+        let original = try Data(contentsOf: URL(filePath: path))
+        // A payment of the past becomes another one; the file keeps its length.
+        var edited = original
+        let place = try #require(edited.firstRange(of: Data(#""id":"payment-17""#.utf8)))
+        edited.replaceSubrange(place, with: Data(#""id":"payment-18""#.utf8))
+        try edited.write(to: URL(filePath: path))
+        var writer = try story.writer()
+        #expect(throws: RecordError.self) { try writer.record([deposit("x")]) }
+        // Put back, it is sound again, and read from its beginning.
+        try original.write(to: URL(filePath: path))
+        #expect(try story.summary == nil)
+        var again = try story.writer()
+        #expect(try again.record([deposit("x")])[0].get().outcome == .recorded)
+        #expect(Answers(try again.current()) == (try answers(path)))
+    }
+
+    @Test("the summary of another ledger is not believed")
+    func foreign() throws {
+        let story = try Story(payments: 300)
+        let other = try Story(payments: 301)
+        try FileManager.default.removeItem(atPath: story.summaryPath)
+        try FileManager.default.copyItem(atPath: other.summaryPath, toPath: story.summaryPath)
+        #expect(try story.summary == nil)
+        var writer = try story.writer()
+        #expect(Answers(try writer.current()) == (try answers(story.file.path)))
+    }
+
+    @Test("a summary that is deleted is made again, and nobody notices")
+    func deleted() throws {
+        let story = try Story(payments: 300)
+        try FileManager.default.removeItem(atPath: story.summaryPath)
+        var writer = try story.writer()
+        #expect(try writer.record([deposit("x")])[0].get().outcome == .recorded)
+        writer.renewSummary()
+        #expect(try story.summary != nil)
+        var again = try story.writer()
+        #expect(Answers(try again.current()) == (try answers(story.file.path)))
+    }
+
+    @Test("no damage of a summary changes an answer", arguments: 1...3 as ClosedRange<UInt64>)
+    func damaged(seed: UInt64) throws {
+        let story = try Story(payments: 120)
+        let expected = try answers(story.file.path)
+        let sound = try Data(contentsOf: URL(filePath: story.summaryPath))
+        var random = SplitMix64(seed: seed)
+        let week = try #require(CalendarDate("2026-01-05"))
+        let commands = [
+            Command(
+                .withdraw(try account(), .decimal(try DecimalNumber("1.27"))),
+                id: "payment-17"
+            ),
+            Command(
+                .moveRoundUps(
+                    account: try account(),
+                    goal: try GoalID("trip"),
+                    week: .beginning(week)
+                ),
+                time: Instant(seconds: 1_767_225_600)
+            ),
+        ]
+        var trusting = try story.writer()
+        let receipts = try trusting.record(commands, isTrial: true).map { try $0.get() }
+        for _ in 0..<30 {
+            var damaged = sound
+            switch random.below(3) {
+            case 0: damaged[random.below(damaged.count)] ^= 1 << UInt8(random.below(8))
+            case 1: damaged.removeLast(1 + random.below(damaged.count))
+            default:
+                let page = random.below(damaged.count / 4_096)
+                let other = random.below(damaged.count / 4_096)
+                damaged.replaceSubrange(
+                    page * 4_096..<(page + 1) * 4_096,
+                    with: sound[other * 4_096..<(other + 1) * 4_096]
+                )
+            }
+            // Written in place, so that the ledger's own stamp is not touched.
+            try damaged.write(to: URL(filePath: story.summaryPath))
+            var writer = try story.writer()
+            let found = try writer.record(commands, isTrial: true).map { try $0.get() }
+            if found != receipts { Issue.record("other receipts, seed \(seed)") }
+            var reader = try story.writer()
+            if Answers(try reader.current()) != expected {
+                Issue.record("other answers, seed \(seed)")
+                return
+            }
+        }
+    }
+
+    @Test("lines that others appended behind a summary are taken in")
+    func tail() throws {
+        let story = try Story(payments: 300)
+        for number in 0..<5 {
+            var writer = try story.writer()
+            _ = try writer.record([deposit("deposit-\(number)")])[0].get()
+        }
+        #expect(try story.summary != nil)
+        var writer = try story.writer()
+        #expect(Answers(try writer.current()) == (try answers(story.file.path)))
+        #expect(try writer.record([deposit("deposit-3")])[0].get().outcome == .alreadyRecorded)
+    }
+}

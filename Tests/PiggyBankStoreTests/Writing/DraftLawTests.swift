@@ -1,0 +1,189 @@
+import PiggyBankTestSupport
+import Testing
+
+@testable import PiggyBank
+@testable import PiggyBankStore
+
+/// What holds for every ledger whose events are appended as drafts.
+struct DraftLawTests {
+    /// What the writer knows is what a reader finds in the file.
+    private func expectSame(
+        _ writer: inout LedgerWriter,
+        _ files: FilesInMemory,
+        _ message: String
+    ) throws {
+        let known = try writer.current()
+        let replay = LogInMemory(Array(files.bytes(Pocket.path) ?? [])).replay()
+        #expect(replay.violations.isEmpty, "\(message)")
+        let read = replay.ledger
+        #expect(known.sequence == read.sequence, "\(message)")
+        #expect(known.head == read.head, "\(message)")
+        #expect(known.settings == read.settings, "\(message)")
+        #expect(known.balances == read.balances, "\(message)")
+        #expect(known.savings == read.savings, "\(message)")
+        #expect(known.weeklyRoundUps == read.weeklyRoundUps, "\(message)")
+        #expect(known.currencyTotals == read.currencyTotals, "\(message)")
+    }
+
+    private func writer(_ files: FilesInMemory, isSealed: Bool) throws -> LedgerWriter {
+        try LedgerWriter(Pocket.path, options: WriterOptions(files, isSealed: isSealed))
+    }
+
+    @Test("Drafts of a valid ledger make its file, in batches of whatever sizes")
+    func roundTrip() throws {
+        var random = SplitMix64(seed: firstSeed)
+        for index in 0..<ledgerCount(90) {
+            let source = GeneratedDrafts(
+                seed: firstSeed + UInt64(index),
+                strips: random.chance(80)
+            )
+            let generated = source.generated
+            guard generated.changes.isEmpty else { continue }
+            let files = FilesInMemory([Pocket.path: []])
+            var writer = try writer(files, isSealed: source.isSealed)
+            let receipts = try writer.append(source.drafts, &random).receipts
+            #expect(receipts.compactMap(\.refusal) == [], "\(generated)")
+            let recorded = receipts.reduce(0) { $0 + $1.recorded }
+            #expect(recorded == source.drafts.count, "\(generated)")
+            #expect(files.bytes(Pocket.path) == source.file(try source.events()), "\(generated)")
+            let replay = LogInMemory(Array(files.bytes(Pocket.path) ?? [])).replay()
+            if let last = receipts.last {
+                #expect(last.sequence == Int64(source.drafts.count), "\(generated)")
+                #expect(last.head == replay.ledger.head, "\(generated)")
+            }
+            try expectSame(&writer, files, "\(generated)")
+            let original = LogInMemory(generated.file).replay().ledger
+            #expect(replay.ledger.balances == original.balances, "\(generated)")
+            #expect(replay.ledger.weeklyRoundUps == original.weeklyRoundUps, "\(generated)")
+        }
+    }
+
+    @Test("Drafts that all have ids are recorded once, however often and in whatever batches")
+    func retries() throws {
+        var random = SplitMix64(seed: firstSeed)
+        for index in 0..<ledgerCount(30) {
+            let source = GeneratedDrafts(seed: firstSeed + UInt64(index))
+            let generated = source.generated
+            guard generated.changes.isEmpty else { continue }
+            var events = try source.events()
+            for place in events.indices where events[place].id == nil {
+                events[place].id = "event \(place)"
+            }
+            let drafts = events.map(GeneratedDrafts.draft)
+            let files = FilesInMemory([Pocket.path: []])
+            var first = try writer(files, isSealed: source.isSealed)
+            // Each draft comes again a little later, mostly within the same batch.
+            var twice: [ContiguousArray<UInt8>] = []
+            for place in drafts.indices {
+                twice.append(drafts[place])
+                if random.chance(20) { twice.append(drafts[random.within(0...place)]) }
+            }
+            let receipts = try first.append(twice, &random).receipts
+            #expect(receipts.compactMap(\.refusal) == [], "\(generated)")
+            #expect(receipts.reduce(0) { $0 + $1.recorded } == events.count, "\(generated)")
+            let again = receipts.reduce(0) { $0 + $1.alreadyRecorded }
+            #expect(again == twice.count - events.count, "\(generated)")
+            let whole = source.file(events)
+            #expect(files.bytes(Pocket.path) == whole, "\(generated)")
+
+            var second = try writer(files, isSealed: !source.isSealed)
+            for isSecond in [false, true] {
+                let receipts =
+                    isSecond
+                    ? try second.append(drafts, &random).receipts
+                    : try first.append(drafts, &random).receipts
+                let count = receipts.reduce(0) { $0 + $1.alreadyRecorded }
+                #expect(count == drafts.count, "\(generated)")
+                #expect(receipts.allSatisfy { $0.recorded == 0 && $0.refusal == nil })
+                #expect(files.bytes(Pocket.path) == whole, "\(generated)")
+            }
+            try expectSame(&first, files, "\(generated)")
+        }
+    }
+
+    @Test("A draft that is refused leaves those before it, and the rest can follow")
+    func refusals() throws {
+        let refused: [(String, String)] = [
+            ("", "malformed-line"), ("{", "malformed-line"), ("[]", "malformed-line"),
+            ("{}", "missing-member"), (#"{"type":"nonsense"}"#, "unknown-type"),
+            (#"{"type":"deposited","account":"a"}"#, "missing-member"),
+            (
+                #"{"type":"deposited","account":"nobody’s","amount":{"currency":"GBP","minorUnits":1}}"#,
+                "unknown-account"
+            ),
+            (
+                #"{"sequence":999999,"type":"accountOpened","account":"x’","name":"","currency":"GBP"}"#,
+                "sequence-gap"
+            ),
+            (#"{"type":"goalDeleted","goal":"no goal’s","account":"nobody’s"}"#, "unknown-goal"),
+        ]
+        var random = SplitMix64(seed: firstSeed)
+        for index in 0..<ledgerCount(60) {
+            let source = GeneratedDrafts(seed: firstSeed + UInt64(index))
+            let generated = source.generated
+            guard generated.changes.isEmpty, let bad = random.pick(refused) else { continue }
+            let place = random.within(0...source.drafts.count)
+            var drafts = source.drafts
+            drafts.insert(ContiguousArray(bad.0.utf8), at: place)
+            let files = FilesInMemory([Pocket.path: []])
+            var writer = try writer(files, isSealed: source.isSealed)
+            let events = try source.events()
+            let message = "\(generated), \(bad.0) at \(place)"
+
+            let (receipts, before) = try writer.append(drafts, &random)
+            if bad.0.isEmpty, place == drafts.count - 1, receipts.last?.refusal == nil {
+                // Nothing behind the last line break is no draft.
+                continue
+            }
+            let refusal = try #require(receipts.last?.refusal, "\(message)")
+            #expect(before + refusal.index == place, "\(message)")
+            let code = bad.1 == "unknown-goal" ? ["unknown-goal", "unknown-account"] : [bad.1]
+            #expect(code.contains(refusal.refusal.code), "\(message): \(refusal.refusal)")
+            #expect(receipts.reduce(0) { $0 + $1.recorded } == place, "\(message)")
+            #expect(files.bytes(Pocket.path) == source.file(events.prefix(place)), "\(message)")
+            try expectSame(&writer, files, message)
+
+            let rest = try writer.append(Array(source.drafts[place...]), &random).receipts
+            #expect(rest.compactMap(\.refusal) == [], "\(message)")
+            #expect(files.bytes(Pocket.path) == source.file(events), "\(message)")
+            try expectSame(&writer, files, message)
+        }
+    }
+
+    @Test("The writer refuses what the reference refuses, and writes what comes before it")
+    func references() throws {
+        // What a draft need not state, or the writer makes itself.
+        let writersOwn: Set<String> = [
+            "seal-missing", "seal-mismatch", "sequence-gap", "line-too-long", "missing-member",
+        ]
+        var random = SplitMix64(seed: firstSeed)
+        var compared = 0
+        for index in 0..<ledgerCount(150) {
+            let source = GeneratedDrafts(seed: firstSeed + UInt64(index), strips: false)
+            let generated = source.generated
+            guard case .violation(let violation) = ReferenceLedger.replay(generated.file),
+                !writersOwn.contains(violation.rule.rawValue)
+            else { continue }
+            compared += 1
+            let files = FilesInMemory([Pocket.path: []])
+            var writer = try writer(files, isSealed: source.isSealed)
+            let (receipts, before) = try writer.append(source.drafts, &random)
+            let last = try #require(receipts.last)
+            if violation.rule.rawValue == "duplicate-id" {
+                // With the same content it is a retry, and otherwise a conflict.
+                let refusal = last.refusal?.refusal.code
+                let isRetry = receipts.contains { $0.alreadyRecorded > 0 }
+                #expect(isRetry || refusal == "id-conflict", "\(generated)")
+                continue
+            }
+            let refusal = try #require(last.refusal, "\(generated): \(violation)")
+            #expect(refusal.refusal.code == violation.rule.rawValue, "\(generated)")
+            #expect(before + refusal.index == violation.line - 1, "\(generated)")
+            let replay = LogInMemory(Array(files.bytes(Pocket.path) ?? [])).replay()
+            #expect(replay.violations.isEmpty, "\(generated)")
+            #expect(replay.ledger.sequence == Int64(violation.line - 1), "\(generated)")
+            try expectSame(&writer, files, "\(generated)")
+        }
+        #expect(compared > 10)
+    }
+}

@@ -1,0 +1,215 @@
+import Synchronization
+
+@testable import PiggyBankStore
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What can be asked of the system.
+enum SystemCall: String, Hashable, Sendable {
+    case open, create, openForUpdate, rename, remove, statusOfPath, syncDirectory
+    case status, read, write, overwrite, sync, truncate, lock
+}
+
+/// What a file is for.
+enum Purpose: Hashable, Sendable {
+    case ledger
+    /// The copy of a torn tail.
+    case copy
+    case summary
+
+    init(_ path: String) {
+        self = path.contains(".torn-") ? .copy : path.contains(".summary") ? .summary : .ledger
+    }
+}
+
+/// One call of the system that does not go as it should.
+struct Fault: Hashable, Sendable {
+    var call: SystemCall
+    var purpose = Purpose.ledger
+    /// Which of these calls, from 1.
+    var number: Int
+    /// Whether all later ones go wrong in the same way.
+    var isLasting = false
+    var effect: Effect
+
+    enum Effect: Hashable, Sendable {
+        /// The call does nothing and gives an error.
+        case fails(Int32)
+        /// A write takes only so many bytes.
+        case takes(Int)
+    }
+
+    /// The nth call gives an error.
+    static func fails(
+        _ call: SystemCall,
+        _ number: Int,
+        of purpose: Purpose = .ledger,
+        _ error: Int32
+    ) -> Fault {
+        Fault(call: call, purpose: purpose, number: number, effect: .fails(error))
+    }
+
+    /// Every call gives an error.
+    static func alwaysFails(_ call: SystemCall, _ error: Int32) -> Fault {
+        Fault(call: call, number: 1, isLasting: true, effect: .fails(error))
+    }
+
+    /// The nth write takes only so many bytes.
+    static func takes(_ bytes: Int, _ number: Int = 1, of purpose: Purpose = .ledger) -> Fault {
+        Fault(call: .write, purpose: purpose, number: number, effect: .takes(bytes))
+    }
+}
+
+/// Files on which calls fail as planned.
+final class FaultyFiles: FileSystem {
+    private let files: any FileSystem
+    private let state: Mutex<State>
+
+    private struct State {
+        var faults: [Fault]
+        /// After how many calls the process ends; nil when it does not.
+        var lastCall: Int?
+        var made = 0
+        var calls: [Purpose: [SystemCall]] = [:]
+    }
+
+    init(_ files: any FileSystem, _ faults: [Fault]) {
+        self.files = files
+        state = Mutex(State(faults: faults))
+    }
+
+    /// Files of a process that ends after so many calls: every later one is never made.
+    init(_ files: any FileSystem, endsAfter calls: Int) {
+        self.files = files
+        state = Mutex(State(faults: [], lastCall: calls))
+    }
+
+    /// The calls on the ledger that were made, failed ones included.
+    var calls: [SystemCall] { state.withLock { $0.calls[.ledger] ?? [] } }
+
+    /// Plans from now on, the calls counted anew.
+    func plan(_ faults: [Fault]) {
+        state.withLock { state in
+            state.faults = faults
+            state.calls = [:]
+        }
+    }
+
+    /// Counts a call.
+    ///
+    /// - Returns: how many bytes a write takes; nil for all.
+    @discardableResult
+    fileprivate func meet(_ call: SystemCall, _ purpose: Purpose) throws(SystemError) -> Int? {
+        let effect = state.withLock { state -> Fault.Effect? in
+            if let last = state.lastCall, state.made >= last { return .fails(EIO) }
+            state.made += 1
+            state.calls[purpose, default: []].append(call)
+            let count = state.calls[purpose]?.count { $0 == call } ?? 0
+            return state.faults.first {
+                $0.call == call && $0.purpose == purpose
+                    && ($0.number == count || ($0.isLasting && $0.number < count))
+            }?.effect
+        }
+        switch effect {
+        case nil: return nil
+        case .takes(let bytes): return bytes
+        case .fails(let error): throw SystemError(number: error)
+        }
+    }
+
+    func open(_ path: String) throws(SystemError) -> any LogFile {
+        try meet(.open, Purpose(path))
+        return FaultyLogFile(try files.open(path), of: self, Purpose(path))
+    }
+
+    func create(_ path: String) throws(SystemError) -> any LogFile {
+        try meet(.create, Purpose(path))
+        return FaultyLogFile(try files.create(path), of: self, Purpose(path))
+    }
+
+    func openForUpdate(_ path: String) throws(SystemError) -> any LogFile {
+        try meet(.openForUpdate, Purpose(path))
+        return FaultyLogFile(try files.openForUpdate(path), of: self, Purpose(path))
+    }
+
+    func rename(_ path: String, to other: String) throws(SystemError) {
+        try meet(.rename, Purpose(path))
+        try files.rename(path, to: other)
+    }
+
+    func remove(_ path: String) throws(SystemError) {
+        try meet(.remove, Purpose(path))
+        try files.remove(path)
+    }
+
+    func status(_ path: String) throws(SystemError) -> FileStatus {
+        try meet(.statusOfPath, Purpose(path))
+        return try files.status(path)
+    }
+
+    func syncDirectory(of path: String) throws(SystemError) {
+        try meet(.syncDirectory, Purpose(path))
+        try files.syncDirectory(of: path)
+    }
+}
+
+private final class FaultyLogFile: LogFile {
+    private let file: any LogFile
+    private let files: FaultyFiles
+    private let purpose: Purpose
+
+    init(_ file: any LogFile, of files: FaultyFiles, _ purpose: Purpose) {
+        self.file = file
+        self.files = files
+        self.purpose = purpose
+    }
+
+    func status() throws(SystemError) -> FileStatus {
+        try files.meet(.status, purpose)
+        return try file.status()
+    }
+
+    func read(at offset: Int, count: Int) throws(SystemError) -> ContiguousArray<UInt8> {
+        try files.meet(.read, purpose)
+        return try file.read(at: offset, count: count)
+    }
+
+    func write(_ bytes: ContiguousArray<UInt8>, from start: Int) throws(SystemError) -> Int {
+        guard let taken = try files.meet(.write, purpose) else {
+            return try file.write(bytes, from: start)
+        }
+        let end = min(start + taken, bytes.count)
+        guard start < end else { return 0 }
+        return try file.write(ContiguousArray(bytes[start..<end]), from: 0)
+    }
+
+    func overwrite(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(SystemError) -> Int {
+        try files.meet(.overwrite, purpose)
+        return try file.overwrite(bytes, at: offset)
+    }
+
+    func sync() throws(SystemError) {
+        try files.meet(.sync, purpose)
+        try file.sync()
+    }
+
+    func truncate(to count: Int) throws(SystemError) {
+        try files.meet(.truncate, purpose)
+        try file.truncate(to: count)
+    }
+
+    func lock() throws(SystemError) -> Bool {
+        try files.meet(.lock, purpose)
+        return try file.lock()
+    }
+
+    func unlock() { file.unlock() }
+
+    func lockHolder() -> ProcessID? { file.lockHolder() }
+}

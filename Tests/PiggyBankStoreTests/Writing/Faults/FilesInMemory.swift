@@ -1,0 +1,206 @@
+import Synchronization
+
+@testable import PiggyBankStore
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Files in memory that know what a loss of power would leave of them.
+final class FilesInMemory: FileSystem {
+    private let state = Mutex(State())
+
+    private struct State {
+        var names: [String: FileInMemory] = [:]
+        /// The names that a loss of power leaves.
+        var durableNames: [String: FileInMemory] = [:]
+        var lastNumber: UInt64 = 0
+
+        mutating func add(_ path: String, _ bytes: ContiguousArray<UInt8>) -> FileInMemory {
+            lastNumber += 1
+            let file = FileInMemory(number: lastNumber, bytes)
+            names[path] = file
+            return file
+        }
+    }
+
+    /// Files without faults, the given ones among them as they would be after a start of the machine.
+    init(_ files: [String: ContiguousArray<UInt8>] = [:]) {
+        for (path, bytes) in files { put(bytes, at: path) }
+    }
+
+    /// Puts a new file in the place of whatever is there.
+    func put(_ bytes: ContiguousArray<UInt8>, at path: String) {
+        state.withLock { $0.durableNames[path] = $0.add(path, bytes) }
+    }
+
+    /// What a file has; nil when there is none.
+    func bytes(_ path: String) -> ContiguousArray<UInt8>? {
+        state.withLock { $0.names[path] }?.bytes
+    }
+
+    /// Changes a file behind the back of whoever has it open.
+    func change(_ path: String, _ change: (inout ContiguousArray<UInt8>) -> Void) {
+        state.withLock { $0.names[path] }?.change(change)
+    }
+
+    /// The names of all files, sorted.
+    var paths: [String] { state.withLock { $0.names.keys.sorted() } }
+
+    /// Leaves only what is on the disk.
+    func losePower() {
+        state.withLock { state in
+            for file in state.names.values { file.losePower() }
+            state.names = state.durableNames
+        }
+    }
+
+    func open(_ path: String) throws(SystemError) -> any LogFile {
+        guard let file = state.withLock({ $0.names[path] }) else {
+            throw SystemError(number: ENOENT)
+        }
+        return OpenFileInMemory(file)
+    }
+
+    func create(_ path: String) throws(SystemError) -> any LogFile {
+        let file = state.withLock { $0.names[path] == nil ? $0.add(path, []) : nil }
+        guard let file else { throw SystemError(number: EEXIST) }
+        return OpenFileInMemory(file)
+    }
+
+    func openForUpdate(_ path: String) throws(SystemError) -> any LogFile { try open(path) }
+
+    func rename(_ path: String, to other: String) throws(SystemError) {
+        let isThere = state.withLock { state in
+            guard let file = state.names.removeValue(forKey: path) else { return false }
+            state.names[other] = file
+            return true
+        }
+        guard isThere else { throw SystemError(number: ENOENT) }
+    }
+
+    func remove(_ path: String) throws(SystemError) {
+        let file = state.withLock { $0.names.removeValue(forKey: path) }
+        guard file != nil else { throw SystemError(number: ENOENT) }
+    }
+
+    func status(_ path: String) throws(SystemError) -> FileStatus {
+        guard let file = state.withLock({ $0.names[path] }) else {
+            throw SystemError(number: ENOENT)
+        }
+        return file.status
+    }
+
+    func syncDirectory(of path: String) throws(SystemError) {
+        state.withLock { $0.durableNames = $0.names }
+    }
+}
+
+/// What a name leads to.
+private final class FileInMemory: Sendable {
+    let number: UInt64
+    private let state: Mutex<State>
+
+    private struct State {
+        var bytes: ContiguousArray<UInt8>
+        var durableBytes: ContiguousArray<UInt8>
+        var changes: Int64 = 0
+        var holder: ObjectIdentifier?
+    }
+
+    init(number: UInt64, _ bytes: ContiguousArray<UInt8>) {
+        self.number = number
+        state = Mutex(State(bytes: bytes, durableBytes: bytes))
+    }
+
+    var bytes: ContiguousArray<UInt8> { state.withLock { $0.bytes } }
+
+    func read(at offset: Int, count: Int) -> ContiguousArray<UInt8> {
+        state.withLock { ContiguousArray($0.bytes.dropFirst(offset).prefix(count)) }
+    }
+
+    var status: FileStatus {
+        let (size, changes) = state.withLock { ($0.bytes.count, $0.changes) }
+        return FileStatus(
+            identity: FileIdentity(device: 1, number: number),
+            size: size,
+            modified: changes,
+            changed: changes,
+            isRegular: true
+        )
+    }
+
+    func change(_ change: (inout ContiguousArray<UInt8>) -> Void) {
+        state.withLock { state in
+            change(&state.bytes)
+            state.changes += 1
+        }
+    }
+
+    func sync() { state.withLock { $0.durableBytes = $0.bytes } }
+
+    func losePower() { state.withLock { $0.bytes = $0.durableBytes } }
+
+    func lock(_ holder: ObjectIdentifier) -> Bool {
+        state.withLock { state in
+            if state.holder == nil { state.holder = holder }
+            return state.holder == holder
+        }
+    }
+
+    func unlock(_ holder: ObjectIdentifier) {
+        state.withLock { if $0.holder == holder { $0.holder = nil } }
+    }
+}
+
+private final class OpenFileInMemory: LogFile {
+    private let file: FileInMemory
+
+    init(_ file: FileInMemory) {
+        self.file = file
+    }
+
+    deinit { unlock() }
+
+    func status() throws(SystemError) -> FileStatus { file.status }
+
+    func read(at offset: Int, count: Int) throws(SystemError) -> ContiguousArray<UInt8> {
+        file.read(at: offset, count: count)
+    }
+
+    func write(_ bytes: ContiguousArray<UInt8>, from start: Int) throws(SystemError) -> Int {
+        file.change { $0.append(contentsOf: bytes[start...]) }
+        return bytes.count - start
+    }
+
+    func overwrite(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(SystemError) -> Int {
+        file.change { all in
+            let missing = offset + bytes.count - all.count
+            if missing > 0 { all.append(contentsOf: repeatElement(0, count: missing)) }
+            all.replaceSubrange(offset..<offset + bytes.count, with: bytes)
+        }
+        return bytes.count
+    }
+
+    func sync() throws(SystemError) { file.sync() }
+
+    func truncate(to count: Int) throws(SystemError) {
+        file.change { bytes in
+            if count < bytes.count {
+                bytes.removeSubrange(count...)
+            } else {
+                bytes.append(contentsOf: repeatElement(0, count: count - bytes.count))
+            }
+        }
+    }
+
+    func lock() throws(SystemError) -> Bool { file.lock(ObjectIdentifier(self)) }
+
+    func unlock() { file.unlock(ObjectIdentifier(self)) }
+
+    func lockHolder() -> ProcessID? { nil }
+}

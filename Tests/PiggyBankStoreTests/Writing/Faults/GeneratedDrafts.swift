@@ -1,0 +1,100 @@
+import PiggyBankTestSupport
+
+@testable import PiggyBank
+@testable import PiggyBankStore
+
+/// A generated ledger as a client would state it: its lines without sequence and hash.
+struct GeneratedDrafts {
+    let generated: GeneratedLedger
+    let isSealed: Bool
+    /// The drafts, without line breaks.
+    private(set) var drafts: [ContiguousArray<UInt8>] = []
+
+    /// Takes the drafts of a generated ledger.
+    ///
+    /// - Parameter strips: whether sequences are left out where they stand first.
+    init(seed: UInt64, strips: Bool = true) {
+        generated = GeneratedLedger(seed: seed)
+        var lines = LogInMemory(generated.file).lines.map { ContiguousArray($0.dropLast()) }
+        for index in lines.indices where lines[index].last == 0x0D { lines[index].removeLast() }
+        isSealed = lines.first.map { Self.sealStart($0) >= 0 } ?? true
+        drafts = lines.map { line in
+            var draft = line
+            let seal = Self.sealStart(draft)
+            if seal >= 0 { draft.replaceSubrange(seal..., with: [UInt8(ascii: "}")]) }
+            let opening = ContiguousArray(#"{"sequence":"#.utf8)
+            if strips, draft.starts(with: opening),
+                let comma = draft.firstIndex(of: UInt8(ascii: ","))
+            {
+                draft.replaceSubrange(1...comma, with: [])
+            }
+            return draft
+        }
+    }
+
+    private static func sealStart(_ line: ContiguousArray<UInt8>) -> Int {
+        unsafe Seal.start(in: line.span.bytes, from: 0, to: line.count)
+    }
+
+    /// The events that the drafts state, with the sequences and the milliseconds that they get.
+    func events() throws -> [Event] {
+        try drafts.enumerated().map { place, draft in
+            guard case .record(let payload) = try Command(draft: draft, zones: TimeZones()).action
+            else { throw CommandRefusal(.unfaithfulEncoding) }
+            let command = try Command(draft: draft, zones: TimeZones())
+            return Event(
+                sequence: Int64(place + 1),
+                time: (command.time ?? .latest).truncatedToMilliseconds,
+                id: command.id,
+                payload: payload,
+                note: command.note,
+                metadata: command.metadata
+            )
+        }
+    }
+
+    /// The file that these events make.
+    func file(_ events: some Sequence<Event>) -> ContiguousArray<UInt8> {
+        var sealer = Sealer()
+        return ContiguousArray(
+            events.map { isSealed ? sealer.seal($0.encoded()) : $0.encoded() }
+                .map { $0 + [0x0A] }.joined()
+        )
+    }
+
+    /// An event as a draft that leaves out its sequence.
+    static func draft(_ event: Event) -> ContiguousArray<UInt8> {
+        let line = event.encoded()
+        let comma = line.firstIndex(of: UInt8(ascii: ",")) ?? 0
+        return [UInt8(ascii: "{")] + line[(comma + 1)...]
+    }
+}
+
+extension LedgerWriter {
+    /// Appends drafts in batches of random sizes up to the first that is refused.
+    ///
+    /// - Returns: the receipts, and how many drafts were handed over before the batch of the last.
+    mutating func append(
+        _ drafts: [ContiguousArray<UInt8>],
+        _ random: inout SplitMix64
+    ) throws(RecordError) -> (receipts: [AppendReceipt], before: Int) {
+        var receipts: [AppendReceipt] = []
+        var rest = drafts[...]
+        var before = 0
+        while !rest.isEmpty {
+            before = drafts.count - rest.count
+            let batch = rest.prefix(random.within(1...random.pick([1, 5, 60], or: 5)))
+            rest = rest.dropFirst(batch.count)
+            var input = ContiguousArray<UInt8>()
+            for draft in batch {
+                input += draft
+                input += random.chance(10) ? [0x0D, 0x0A] : [0x0A]
+            }
+            if random.chance(20), input.suffix(2).first != 0x0D { input.removeLast() }
+            let receipt = try append(input)
+            receipts.append(receipt)
+            if receipt.refusal != nil { break }
+        }
+        return (receipts, before)
+    }
+}

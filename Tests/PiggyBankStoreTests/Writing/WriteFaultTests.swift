@@ -1,0 +1,240 @@
+import Foundation
+import Testing
+
+@testable import PiggyBank
+@testable import PiggyBankStore
+
+/// Writes that fail leave the ledger as it was, and syncs that fail end the writer.
+struct WriteFaultTests {
+    private let before = [Deposit(100, id: "one")]
+    private let new = [Deposit(7, id: "two"), Deposit(11, id: "three")]
+    private let last = Deposit(13, id: "four")
+
+    /// A ledger before, after two deposits, and after one more.
+    private struct Case {
+        let files: FilesInMemory
+        let faulty: FaultyFiles
+        let start: ContiguousArray<UInt8>
+        let added: Int
+
+        init(_ way: Way, _ before: [Deposit], _ new: [Deposit], _ faults: [Fault]) {
+            start = way.pocket(before).file
+            added = way.pocket(before + new).file.count - start.count
+            files = FilesInMemory([Pocket.path: start])
+            faulty = FaultyFiles(files, faults)
+        }
+
+        var bytes: ContiguousArray<UInt8>? { files.bytes(Pocket.path) }
+        func writer() throws -> LedgerWriter {
+            try LedgerWriter(Pocket.path, options: WriterOptions(faulty))
+        }
+    }
+
+    @Test("However few bytes the system takes at once, all of them are written", arguments: Way.all)
+    func shortWrites(way: Way) throws {
+        let whole = way.pocket(before + new)
+        let added = Case(way, before, new, []).added
+        for count in 1...added {
+            let scene = Case(way, before, new, [.takes(count), .fails(.write, 2, EINTR)])
+            var writer = try scene.writer()
+            #expect(writer.record(new, way) == .success(Recorded(new: 2)), "\(way), \(count)")
+            #expect(scene.bytes == whole.file, "\(way), \(count)")
+        }
+        let single = Case(way, before, new, (1...added).map { .takes(1, $0) })
+        var writer = try single.writer()
+        #expect(writer.record(new, way) == .success(Recorded(new: 2)))
+        #expect(single.bytes == whole.file)
+        #expect(single.faulty.calls.count { $0 == .write } == added)
+    }
+
+    @Test("A write that signals interrupt is made again", arguments: Way.all)
+    func interrupted(way: Way) throws {
+        let scene = Case(way, before, new, (1...50).map { .fails(.write, $0, EINTR) })
+        var writer = try scene.writer()
+        #expect(writer.record(new, way) == .success(Recorded(new: 2)))
+        #expect(scene.bytes == way.pocket(before + new).file)
+    }
+
+    @Test(
+        "A write that fails after any number of bytes leaves none of them",
+        arguments: Way.all,
+        [ENOSPC, EIO, EDQUOT, EFBIG]
+    )
+    func fullDisk(way: Way, error: Int32) throws {
+        let added = Case(way, before, new, []).added
+        let step = error == ENOSPC ? 1 : 41
+        for count in stride(from: 0, to: added, by: step) {
+            let scene = Case(way, before, new, [.takes(count), .fails(.write, 2, error)])
+            // A system that takes no byte and gives no error has no space.
+            let expected = count == 0 ? ENOSPC : error
+            var writer = try scene.writer()
+            #expect(
+                writer.record(new, way)
+                    == .failure(.unwritable(.notWritten(SystemError(number: expected)))),
+                "\(way), \(count)"
+            )
+            #expect(scene.bytes == scene.start, "\(way), \(count)")
+            // The disk has space again: nothing was recorded, so all of it is recorded now.
+            scene.faulty.plan([])
+            #expect(try writer.current().sequence == 2)
+            #expect(writer.record(new, way) == .success(Recorded(new: 2)), "\(way), \(count)")
+            let whole = way.pocket(before + new).file
+            #expect(scene.bytes == whole, "\(way), \(count)")
+            #expect(scene.files.paths == [Pocket.path])
+        }
+    }
+
+    @Test("A write that fails at once leaves nothing", arguments: Way.all)
+    func refusedWrite(way: Way) throws {
+        for error in [ENOSPC, EIO, EROFS, EBADF, EPERM] {
+            let scene = Case(way, before, new, [.fails(.write, 1, error)])
+            var writer = try scene.writer()
+            let expected = RecordError.unwritable(.notWritten(SystemError(number: error)))
+            #expect(writer.record(new, way) == .failure(expected))
+            #expect(scene.bytes == scene.start)
+            #expect(writer.record([last], way) == .success(Recorded(new: 1)))
+            #expect(scene.bytes == way.pocket(before + [last]).file)
+        }
+    }
+
+    @Test(
+        "What cannot be cut off stops the writer, and the next one sets it aside",
+        arguments: Way.all
+    )
+    func notCutBack(way: Way) throws {
+        let whole = way.pocket(before + new)
+        let firstEnd = whole.ends[2]
+        let added = Case(way, before, new, []).added
+        for count in stride(from: 1, to: added, by: 9) {
+            let faults: [Fault] = [
+                .takes(count), .fails(.write, 2, ENOSPC), .alwaysFails(.truncate, EIO),
+            ]
+            let scene = Case(way, before, new, faults)
+            var writer = try scene.writer()
+            let expected = RecordError.unwritable(.notCutBack(SystemError(number: EIO)))
+            #expect(writer.record(new, way) == .failure(expected), "\(way), \(count)")
+            let left = whole.file.prefix(scene.start.count + count)
+            #expect(scene.bytes == ContiguousArray(left), "\(way), \(count)")
+
+            scene.faulty.plan([])
+            #expect(writer.record([last], way) == .failure(.unwritable(.stopped)))
+            #expect(scene.bytes == ContiguousArray(left), "\(way), \(count)")
+            #expect(scene.faulty.calls.isEmpty, "a stopped writer asks nothing of the system")
+
+            var next = try scene.writer()
+            let lines = left.count >= firstEnd ? 1 : 0
+            #expect(
+                next.record(new, way) == .success(Recorded(new: 2 - lines, before: lines)),
+                "\(way), \(count)"
+            )
+            #expect(scene.bytes == whole.file, "\(way), \(count)")
+            let end = whole.ends[1 + lines]
+            let copied = scene.files.bytes("\(Pocket.path).torn-\(end)") ?? []
+            #expect(copied == ContiguousArray(left[end...]), "\(way), \(count)")
+        }
+    }
+
+    @Test(
+        "After a failed sync the writer refuses everything, and the file is sound",
+        arguments: Way.all
+    )
+    func failedSync(way: Way) throws {
+        for (error, cuts) in [(EIO, true), (ENOSPC, true), (EIO, false), (EDQUOT, false)] {
+            let scene = Case(way, before, new, [.fails(.sync, 1, error)])
+            if !cuts {
+                scene.faulty.plan([.fails(.sync, 1, error), .alwaysFails(.truncate, EIO)])
+            }
+            var writer = try scene.writer()
+            let expected = RecordError.unwritable(.notSynced(SystemError(number: error)))
+            #expect(writer.record(new, way) == .failure(expected))
+            let whole = way.pocket(before + new).file
+            #expect(scene.bytes == (cuts ? scene.start : whole))
+
+            scene.faulty.plan([])
+            #expect(writer.record(new, way) == .failure(.unwritable(.stopped)))
+            #expect(throws: RecordError.unwritable(.stopped)) { try writer.current() }
+            #expect(scene.faulty.calls.isEmpty)
+
+            // A retry with the ids is right either way.
+            var next = try scene.writer()
+            let result = cuts ? Recorded(new: 2) : Recorded(before: 2)
+            #expect(next.record(new, way) == .success(result))
+            #expect(scene.bytes == whole)
+        }
+    }
+
+    @Test("A sync that fails at the nth record takes away that one alone", arguments: Way.all)
+    func laterSync(way: Way) throws {
+        let scene = Case(way, before, new, [.fails(.sync, 2, EIO)])
+        var writer = try scene.writer()
+        #expect(writer.record([new[0]], way) == .success(Recorded(new: 1)))
+        let expected = RecordError.unwritable(.notSynced(SystemError(number: EIO)))
+        #expect(writer.record([new[1]], way) == .failure(expected))
+        #expect(scene.bytes == way.pocket(before + [new[0]]).file)
+    }
+
+    @Test("What is acknowledged was synced after it was written", arguments: Way.all)
+    func order(way: Way) throws {
+        let scene = Case(way, before, new, [])
+        var writer = try scene.writer()
+        for deposit in new {
+            scene.faulty.plan([])
+            #expect(writer.record([deposit], way) == .success(Recorded(new: 1)))
+            let calls = scene.faulty.calls
+            #expect(calls.first == .lock)
+            #expect(calls.filter { $0 == .write || $0 == .sync } == [.write, .sync])
+            let known = scene.bytes
+            scene.files.losePower()
+            #expect(scene.bytes == known)
+        }
+    }
+
+    @Test("What is refused, recorded before or only tried writes no byte", arguments: Way.all)
+    func nothingToWrite(way: Way) throws {
+        let scene = Case(way, before, new, [.alwaysFails(.write, EIO), .alwaysFails(.sync, EIO)])
+        var writer = try scene.writer()
+        #expect(writer.record(before, way) == .success(Recorded(before: 1)))
+        let conflict = Recorded(refused: ["id-conflict"])
+        #expect(writer.record([Deposit(9, id: "one")], way) == .success(conflict))
+        #expect(writer.record([], way) == .success(Recorded()))
+        #expect(try writer.record(new.map(\.command), isTrial: true).count == 2)
+        #expect(try writer.current().sequence == 2)
+        #expect(scene.bytes == scene.start)
+        #expect(!scene.faulty.calls.contains { [.write, .sync, .truncate].contains($0) })
+    }
+
+    @Test("A read that fails says so, and the next record works", arguments: Way.all)
+    func failedReads(way: Way) throws {
+        let dry = Case(way, before, new, [])
+        var writer = try dry.writer()
+        _ = writer.record(before + new, way)
+        let reads = dry.faulty.calls.count { $0 == .read }
+        #expect(reads > 1)
+        for number in 1...reads {
+            let scene = Case(way, before, new, [.fails(.read, number, EIO)])
+            var writer = try scene.writer()
+            let expected = RecordError.unreadable(.unreadable(SystemError(number: EIO)))
+            #expect(writer.record(before + new, way) == .failure(expected), "read \(number)")
+            #expect(scene.bytes == scene.start)
+            let result = Recorded(new: 2, before: 1)
+            #expect(writer.record(before + new, way) == .success(result), "read \(number)")
+            #expect(scene.bytes == way.pocket(before + new).file)
+        }
+    }
+
+    @Test("A failed lock or status records nothing, and the next record works", arguments: Way.all)
+    func failedQuestions(way: Way) throws {
+        for call in [SystemCall.lock, .status, .statusOfPath] {
+            let scene = Case(way, before, new, [])
+            var writer = try scene.writer()
+            scene.faulty.plan([.fails(call, 1, EIO)])
+            guard case .failure(let error) = writer.record(new, way) else {
+                Issue.record("\(call) failed, and nobody noticed")
+                continue
+            }
+            #expect(error.description.contains("Input/output error"), "\(call): \(error)")
+            #expect(scene.bytes == scene.start)
+            #expect(writer.record(new, way) == .success(Recorded(new: 2)), "\(call)")
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import PiggyBankTestSupport
+import Testing
+
+@testable import PiggyBank
+
+@Suite("A command with an id that is known is the same one again, or a conflict")
+struct MatchingTests {
+    private func given(_ command: Command) throws -> LedgerInMemory {
+        var ledger = try LedgerInMemory(household)
+        try ledger.when(command)
+        return ledger
+    }
+
+    private let salary = Command(
+        .deposit(everyday, .pence(150_000), source: "Salary"),
+        id: "salary",
+        note: "March",
+        metadata: #"{"a":1}"#
+    )
+
+    @Test("what it states again is the same, however it is stated")
+    func same() throws {
+        var ledger = try given(salary)
+        let event = try #require(ledger.events.last)
+        var decimal = salary
+        decimal.action = .deposit(everyday, try .text("1500"), source: "Salary")
+        var full = salary
+        full.action = .record(event.payload)
+        var timed = salary
+        timed.time = event.time
+        timed.sequence = event.sequence
+        for command in [salary, decimal, full, timed] {
+            #expect(try ledger.when(command) == .alreadyRecorded(event))
+        }
+        #expect(ledger.events.count == household.count + 1)
+    }
+
+    @Test("whatever else it states is a conflict")
+    func conflicts() throws {
+        var ledger = try given(salary)
+        let event = try #require(ledger.events.last)
+        let changes: [(inout Command) throws -> Void] = [
+            { $0.action = .deposit(everyday, .pence(150_001), source: "Salary") },
+            { $0.action = .deposit(bills, .pence(150_000), source: "Salary") },
+            { $0.action = .deposit(everyday, .pence(150_000), source: "salary") },
+            { $0.action = .deposit(everyday, .pence(150_000)) },
+            { $0.action = .deposit(everyday, try .text("1500.001"), source: "Salary") },
+            { $0.action = .withdraw(everyday, .pence(150_000), payee: "Salary") },
+            { $0.action = .deposit(nobody, .pence(150_000), source: "Salary") },
+            { $0.note = nil },
+            { $0.note = "march" },
+            { $0.metadata = #"{"a": 1}"# },
+            { $0.time = LedgerInMemory.start() },
+            { $0.sequence = 7 },
+        ]
+        for change in changes {
+            var command = salary
+            try change(&command)
+            let refusal = try ledger.refusal(of: command)
+            #expect(refusal?.code == "id-conflict")
+            guard case .idConflict("salary", event, _)? = refusal?.cause else {
+                Issue.record("no conflict with the earlier event: \(command)")
+                continue
+            }
+        }
+        #expect(ledger.events.count == household.count + 1)
+    }
+
+    @Test("texts are the same when their bytes are, not when Unicode calls them equal")
+    func unicode() throws {
+        var ledger = try given(Command(.deposit(everyday, .pence(1), source: "\u{E9}"), id: "k"))
+        let refusal = try ledger.refusal(
+            of: Command(.deposit(everyday, .pence(1), source: "e\u{301}"), id: "k")
+        )
+        #expect(refusal?.code == "id-conflict")
+        // The id itself, too: these are two.
+        let first = Command(.deposit(everyday, .pence(1)), id: "\u{E9}")
+        let second = Command(.deposit(everyday, .pence(2)), id: "e\u{301}")
+        try ledger.when(first)
+        try ledger.when(second)
+        #expect(ledger.events.count == household.count + 3)
+    }
+
+    @Test("what follows from the state need not be the same any more")
+    func state() throws {
+        var ledger = try LedgerInMemory(household)
+        let tuesday = try #require(LedgerInMemory.start(plus: 86_400))
+        try ledger.when(Command(.withdraw(everyday, .pence(190)), time: tuesday))
+        let commands = [
+            Command(.moveRoundUps(account: everyday, goal: holiday), id: "move"),
+            Command(.deleteGoal(holiday), id: "delete"),
+            Command(.closeAccount(everyday), id: "close"),
+        ]
+        for command in commands { try ledger.when(command) }
+        let count = ledger.events.count
+        for (command, event) in zip(commands, ledger.events.suffix(commands.count)) {
+            #expect(try ledger.when(command) == .alreadyRecorded(event))
+        }
+        #expect(ledger.events.count == count)
+    }
+
+    @Test(
+        "any commands in any order: nothing is recorded twice, and no money appears or is lost",
+        arguments: 1...8 as ClosedRange<UInt64>
+    )
+    func generated(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        var ledger = try LedgerInMemory(household)
+        var commands: [Command] = []
+        for number in 0..<120 {
+            let command =
+                number.isMultiple(of: 5) && !commands.isEmpty
+                ? random.pick(commands, or: commands[0])
+                : Command(action(&random), id: "k\(number)")
+            let before = ledger.answers
+            let known = ledger.events.first { $0.id == command.id }
+            do {
+                let decision = try ledger.when(command)
+                if let known { #expect(decision == .alreadyRecorded(known), "seed \(seed)") }
+                if case .record = decision {
+                    commands.append(command)
+                } else {
+                    #expect(ledger.answers == before, "seed \(seed)")
+                }
+            } catch is CommandRefusal {
+                #expect(ledger.answers == before, "seed \(seed)")
+            }
+        }
+        #expect(commands.count > 20, "seed \(seed)")
+        for totals in ledger.ledger.currencyTotals {
+            var expected: Int128 = 0
+            for event in ledger.events {
+                switch event.payload {
+                case .deposited(let deposit) where deposit.amount.currency == totals.currency:
+                    expected += Int128(deposit.amount.minorUnits)
+                case .withdrawn(let spent) where spent.amount.currency == totals.currency:
+                    expected -= Int128(spent.amount.minorUnits)
+                case .accountClosed(let closed) where closed.paidOut?.currency == totals.currency:
+                    expected -= Int128(closed.paidOut?.minorUnits ?? 0)
+                default: break
+                }
+            }
+            #expect(totals.total == expected, "\(totals.currency), seed \(seed)")
+        }
+    }
+
+    private func action(_ random: inout SplitMix64) -> Command.Action {
+        let account = random.pick([everyday, everyday, bills, travel, nobody], or: everyday)
+        let other = random.pick([everyday, bills, travel], or: bills)
+        let goal = random.pick([holiday, holiday, roof], or: holiday)
+        let amount = Amount.pence(Int64.random(in: 1...6_000, using: &random))
+        switch random.below(12) {
+        case 0...2: return .deposit(account, amount)
+        case 3...5: return .withdraw(account, amount, isSpending: random.chance(80))
+        case 6: return .transfer(from: account, to: other, amount)
+        case 7: return .createGoal(roof, account: account, name: "Roof")
+        case 8: return .fundGoal(goal, amount)
+        case 9: return .withdrawFromGoal(goal, amount)
+        case 10: return .moveRoundUps(account: account, goal: goal)
+        default: return random.chance(10) ? .deleteGoal(goal) : .renameAccount(account, name: "N")
+        }
+    }
+}

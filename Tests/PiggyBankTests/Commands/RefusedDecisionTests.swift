@@ -1,0 +1,270 @@
+import Testing
+
+@testable import PiggyBank
+
+@Suite("A command that a rule is against comes to that refusal, and changes nothing")
+struct RefusedDecisionTests {
+    private static let most = Limits.largestNumber
+    private static let monday = CalendarDate(daysSince1970: 20_514)
+    private static let tuesday = CalendarDate(daysSince1970: 20_515)
+
+    private static let ended: [Command.Action] =
+        household + [.deleteGoal(holiday), .closeAccount(everyday)]
+
+    static let refusals: [(given: [Command.Action], when: Command.Action, then: Refusal)] = [
+        (
+            household, .openLedger(timeZone: nil, weekStart: nil, title: nil),
+            .misplacedLedgerOpened(sequence: 6)
+        ),
+        (
+            household, .openAccount(everyday, name: "E", currency: .euros),
+            .accountExists(everyday)
+        ),
+        (
+            ended, .openAccount(everyday, name: "E", currency: .pounds), .accountExists(everyday)
+        ),
+        (household, .deposit(nobody, .pence(1)), .unknownAccount(nobody, .account)),
+        (household, .withdraw(nobody, .pence(1)), .unknownAccount(nobody, .account)),
+        (household, .renameAccount(nobody, name: "N"), .unknownAccount(nobody, .account)),
+        (household, .closeAccount(nobody), .unknownAccount(nobody, .account)),
+        (
+            household, .createGoal(roof, account: nobody, name: "R"),
+            .unknownAccount(nobody, .account)
+        ),
+        (
+            household, .transfer(from: nobody, to: everyday, .pence(1)),
+            .unknownAccount(nobody, .from)
+        ),
+        (
+            household, .transfer(from: everyday, to: nobody, .pence(1)),
+            .unknownAccount(nobody, .to)
+        ),
+        (
+            household, .moveRoundUps(account: nobody, goal: holiday),
+            .unknownAccount(nobody, .account)
+        ),
+        (ended, .deposit(everyday, .pence(1)), .accountClosed(everyday, .account)),
+        (ended, .closeAccount(everyday), .accountClosed(everyday, .account)),
+        (
+            ended, .transfer(from: bills, to: everyday, .pence(1)),
+            .accountClosed(everyday, .to)
+        ),
+        (
+            household, .createGoal(holiday, account: bills, name: "H"), .goalExists(holiday)
+        ),
+        (ended, .createGoal(holiday, account: bills, name: "H"), .goalExists(holiday)),
+        (household, .fundGoal(nothing, .pence(1)), .unknownGoal(nothing)),
+        (household, .withdrawFromGoal(nothing, .pence(1)), .unknownGoal(nothing)),
+        (household, .deleteGoal(nothing), .unknownGoal(nothing)),
+        (household, .moveRoundUps(account: everyday, goal: nothing), .unknownGoal(nothing)),
+        (ended, .fundGoal(holiday, .pence(1)), .goalDeleted(holiday)),
+        (ended, .moveRoundUps(account: bills, goal: holiday), .goalDeleted(holiday)),
+        (
+            household, .transfer(from: everyday, to: everyday, .pence(1)), .sameAccount(everyday)
+        ),
+        (
+            household, .moveRoundUps(account: bills, goal: holiday),
+            .goalOfAnotherAccount(holiday, owner: everyday, stated: bills)
+        ),
+        (household, .closeAccount(everyday), .accountHasGoals(everyday, count: 1)),
+        (
+            household + [.withdraw(bills, .pence(5))], .closeAccount(bills),
+            .accountOverdrawn(bills, balance: -5, .pounds)
+        ),
+        (
+            household, .deposit(travel, .pence(1)),
+            .currencyMismatch(travel, .euros, stated: .pounds, .amount)
+        ),
+        (
+            household, .transfer(from: everyday, to: travel, .pence(1)),
+            .currencyMismatch(travel, .euros, stated: .pounds, .amount)
+        ),
+        (
+            household, .createGoal(roof, account: travel, name: "R", target: .pence(1)),
+            .currencyMismatch(travel, .euros, stated: .pounds, .target)
+        ),
+        (
+            household, .moveRoundUps(account: everyday, goal: holiday, week: .beginning(tuesday)),
+            .notAWeekStart(tuesday, weekStart: .monday)
+        ),
+        (
+            household + [.withdraw(everyday, .pence(190))],
+            .moveRoundUps(account: everyday, goal: holiday, week: .beginning(tuesday)),
+            .notAWeekStart(tuesday, weekStart: .monday)
+        ),
+        (
+            household + [.withdraw(everyday, .pence(190))],
+            .record(
+                .roundUpsMoved(
+                    RoundUpsMoved(
+                        account: everyday,
+                        goal: holiday,
+                        week: monday,
+                        amount: .pence(11)
+                    )
+                )
+            ),
+            .exceedsRoundUps(everyday, monday, left: 10, asked: 11, .pounds)
+        ),
+        (
+            household,
+            .record(
+                .goalDeleted(GoalDeleted(goal: holiday, account: everyday, returned: .pence(1)))
+            ),
+            .wrongRemainder(left: 0, stated: 1, .pounds, .returned)
+        ),
+        (
+            household + [.deleteGoal(holiday)],
+            .record(.accountClosed(AccountClosed(account: everyday, paidOut: nil))),
+            .wrongRemainder(left: 10_000, stated: 0, .pounds, .paidOut)
+        ),
+        (
+            household, .withdraw(bills, .pence(1_001)),
+            .insufficientFunds(
+                bills,
+                balance: 0,
+                overdraft: 1_000,
+                asked: 1_001,
+                .pounds,
+                .amount
+            )
+        ),
+        (
+            household, .transfer(from: everyday, to: bills, .pence(10_001)),
+            .insufficientFunds(
+                everyday,
+                balance: 10_000,
+                overdraft: 0,
+                asked: 10_001,
+                .pounds,
+                .amount
+            )
+        ),
+        // A week's round-ups are moved as a whole or not at all.
+        (
+            household + [
+                .withdraw(everyday, .pence(9_950)),
+                .withdraw(everyday, .pence(30), isSpending: false),
+            ],
+            .moveRoundUps(account: everyday, goal: holiday, week: .beginning(monday)),
+            .insufficientFunds(
+                everyday,
+                balance: 20,
+                overdraft: 0,
+                asked: 50,
+                .pounds,
+                .amount
+            )
+        ),
+        (
+            household + [.fundGoal(holiday, .pence(5))], .withdrawFromGoal(holiday, .pence(6)),
+            .insufficientSavings(holiday, saved: 5, asked: 6, .pounds)
+        ),
+        (
+            household, .deposit(everyday, .pence(most)),
+            .balanceOverflow(everyday, balance: 10_000, added: most, .pounds, .amount)
+        ),
+        (
+            household + [
+                .fundGoal(holiday, .pence(10_000)), .deposit(everyday, .pence(most)),
+            ],
+            .deleteGoal(holiday),
+            .balanceOverflow(everyday, balance: Int128(most), added: 10_000, .pounds, .returned)
+        ),
+        (
+            household + [
+                .fundGoal(holiday, .pence(10_000)), .deposit(everyday, .pence(most)),
+            ],
+            .fundGoal(holiday, .pence(most)),
+            .savingsOverflow(holiday, saved: 10_000, added: most, .pounds)
+        ),
+    ]
+
+    @Test("each rule of the state", arguments: refusals)
+    func refusal(given: [Command.Action], when: Command.Action, then: Refusal) throws {
+        var ledger = try LedgerInMemory(given)
+        let before = ledger.answers
+        let refusal = try ledger.refusal(of: Command(when))
+        #expect(refusal?.refusal == then)
+        #expect(refusal?.code == then.rule.rawValue)
+        #expect(refusal?.explanation == then.explanation)
+        #expect(ledger.answers == before)
+    }
+
+    @Test("every rule of the state is among them, but for ids: one that is known is answered")
+    func coverage() {
+        let state: Set<Rule> = [
+            .misplacedLedgerOpened, .accountExists, .unknownAccount, .accountClosed, .goalExists,
+            .unknownGoal, .goalDeleted, .goalOfAnotherAccount, .currencyMismatch, .sameAccount,
+            .insufficientFunds, .accountOverdrawn, .accountHasGoals, .wrongRemainder,
+            .notAWeekStart, .exceedsRoundUps, .amountOverflow,
+        ]
+        #expect(Set(Self.refusals.map(\.then.rule)) == state)
+    }
+
+    @Test("amounts that are none, zero or too large")
+    func amounts() throws {
+        var ledger = try LedgerInMemory(household)
+        let before = ledger.answers
+        let tooMuch = try Amount.text("90071992547409.92")
+        for (action, fault, member) in [
+            (.deposit(everyday, try .text("0")), .zero, .amount),
+            (.deposit(everyday, try .text("4.355")), .tooManyDecimals(.pounds), .amount),
+            (.withdraw(everyday, tooMuch), .tooLarge, .amount),
+            (.fundGoal(holiday, try .text("0.00")), .zero, .amount),
+            (
+                .createGoal(roof, account: bills, name: "R", target: try .text("0")), .zero,
+                .target
+            ),
+            (
+                .openAccount(nobody, name: "N", currency: .pounds, roundUpTo: try .text("0")),
+                .zero, .roundUpTo
+            ),
+            (
+                .openAccount(nobody, name: "N", currency: .yen, overdraft: try .text("0.5")),
+                .tooManyDecimals(.yen), .overdraft
+            ),
+            (
+                .openAccount(nobody, name: "N", currency: .yen, overdraft: .pence(5)),
+                .otherCurrency(.yen), .overdraft
+            ),
+        ] as [(Command.Action, AmountError.Fault, Member)] {
+            let refusal = try ledger.refusal(of: Command(action))
+            #expect(refusal?.amountFault == fault)
+            #expect(refusal?.member == member)
+            #expect(refusal?.code == "bad-value")
+        }
+        #expect(ledger.answers == before)
+    }
+
+    @Test("control characters in names, and values that no line can have")
+    func grammar() throws {
+        var ledger = try LedgerInMemory()
+        let zone = Command(.openLedger(timeZone: "Mars/Base", weekStart: nil, title: nil))
+        #expect(try ledger.refusal(of: zone)?.code == "bad-value")
+        for name in ["a\nb", "\u{0}", "a\u{7F}", "\u{9B}2J"] {
+            for action in [
+                .openAccount(everyday, name: name, currency: .pounds),
+                .openAccount(everyday, name: "E", currency: .pounds, owner: name),
+                .renameAccount(everyday, name: name),
+                .createGoal(holiday, account: everyday, name: name),
+                .openLedger(timeZone: nil, weekStart: nil, title: name),
+            ] as [Command.Action] {
+                let refusal = try ledger.refusal(of: Command(action))
+                #expect(refusal?.code == "bad-value")
+                guard case .controlCharacter? = refusal?.cause else {
+                    Issue.record("\(action) is not refused for its control character")
+                    continue
+                }
+            }
+        }
+        let open = household[0]
+        for id in ["", String(repeating: "x", count: 65)] {
+            #expect(try ledger.refusal(of: Command(open, id: id))?.code == "bad-value")
+        }
+        #expect(try ledger.refusal(of: Command(open, metadata: "[]"))?.code == "bad-value")
+        let long = String(repeating: "n", count: Limits.lineBytes)
+        #expect(try ledger.refusal(of: Command(open, note: long))?.code == "line-too-long")
+        #expect(ledger.events.isEmpty)
+    }
+}
