@@ -50,7 +50,7 @@ let package = Package(
         ),
         .testTarget(
             name: "PiggyBankStoreTests",
-            dependencies: ["PiggyBankStore", "PiggyBankTestSupport"],
+            dependencies: ["PiggyBankStore", "PiggyBankDemo", "PiggyBankTestSupport"],
             swiftSettings: settings
         ),
         .testTarget(

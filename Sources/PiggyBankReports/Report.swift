@@ -23,6 +23,8 @@ public struct Report: Sendable {
         case section(Section)
         /// A whole report, by its key in JSON.
         case report(String, Report)
+        /// Lines of text for people, which JSON and CSV leave out; at most as wide as they are given.
+        case text([String])
     }
 }
 

@@ -101,19 +101,24 @@ extension Violation.Excerpt {
         let upper = min(range.upperBound, fault + Self.reach)
         text = lower > range.lowerBound ? "…" : ""
         caret = 0
+        /// How many characters the text has.
+        var characters = lower > range.lowerBound ? 1 : 0
         var position = lower
         while position < upper {
-            if position <= fault { caret = text.unicodeScalars.count }
+            if position <= fault { caret = characters }
+            characters += 1
             let count = max(bytes.sequenceLength(position, range.upperBound), 1)
             text.unicodeScalars.append(Self.visible(bytes, position, count))
             position += count
         }
-        if fault >= upper { caret = text.unicodeScalars.count }
+        if fault >= upper { caret = characters }
         if position < range.upperBound { text += "…" }
     }
 
     /// The character at an offset, or one that stands for what cannot be shown.
     private static func visible(_ bytes: RawSpan, _ start: Int, _ count: Int) -> UnicodeScalar {
+        let first = bytes.byte(start)
+        if (0x20..<0x7F).contains(first) { return UnicodeScalar(first) }
         guard bytes.sequenceLength(start, start + count) == count else { return "\u{FFFD}" }
         let text = String(decoding: bytes.copy(start..<start + count), as: UTF8.self)
         return text.unicodeScalars.first.map(Phrase.visible) ?? "\u{FFFD}"

@@ -5,13 +5,17 @@
 public struct Replay: Sendable {
     private let options: ReplayOptions
     /// The fold of every sound event: the state by which rules are judged.
-    package private(set) var state: Ledger
+    package internal(set) var state: Ledger
     /// The fold of the events until the asked time; nil when all of them count.
     private var past: Ledger?
     package private(set) var history: History?
     /// The place of the account whose history is collected, once it was mentioned.
     private var historyPlace: Int32?
     package private(set) var spending: Spending?
+    /// What explains one number, when that is asked for.
+    package internal(set) var trace: Trace?
+    /// What an audit notes, in place of the list of violations.
+    package internal(set) var trail: AuditTrail?
     /// The violations, in the order of the lines.
     public private(set) var violations: [Violation] = []
     /// The time of the latest event that counts; nil before the first.
@@ -30,6 +34,8 @@ public struct Replay: Sendable {
         if options.asOf != nil { past = Ledger(zones: zones) }
         history = options.history
         spending = options.spending
+        trace = options.trace
+        trail = options.trail
         isFinished = options.through == 0
     }
 
@@ -41,6 +47,9 @@ public struct Replay: Sendable {
         state = ledger
         self.isSealed = isSealed
     }
+
+    /// How many lines were read, good or bad.
+    package var lineCount: Int { state.chain.lines }
 
     /// The local date of the latest event that counts; nil without events.
     public var latestDate: CalendarDate? { latestTime.map(date) }
@@ -89,9 +98,10 @@ extension Replay {
             let hasFault = nextFaultLine == index
             let sequence = hasFault ? nil : decoder.entries[nextEntry].sequence
 
+            let expectedSequence = state.chain.nextSequence
             let isMismatch = nextMismatch < mismatches.count && mismatches[nextMismatch] == index
             if isMismatch { nextMismatch += 1 }
-            if line.isSealed != isSealed {
+            if line.isSealed != isSealed, !counts(.sealMissing) {
                 let cause = Violation.Cause.sealMissing(isLedgerSealed: isSealed)
                 report(
                     cause,
@@ -101,7 +111,7 @@ extension Replay {
                     at: Self.offsetOfSeal(line),
                     sequence: sequence
                 )
-            } else if isMismatch {
+            } else if isMismatch, line.isSealed == isSealed, !counts(.sealMismatch) {
                 let stated = block.statedHash(of: line)
                 let expected = block.expectedHash(of: index, in: decoder.lines)
                 let cause = Violation.Cause.sealMismatch(
@@ -121,8 +131,10 @@ extension Replay {
             if hasFault {
                 let fault = decoder.faults[nextFault].fault
                 nextFault += 1
-                let cause = Violation.Cause.grammar(fault.reason, rule: fault.rule)
-                report(cause, block, line, number, at: fault.offset)
+                if !counts(fault.rule) {
+                    let cause = Violation.Cause.grammar(fault.reason, rule: fault.rule)
+                    report(cause, block, line, number, at: fault.offset)
+                }
                 state.chain.follow(sequence: nil)
             } else {
                 let entry = places.translate(decoder.entries[nextEntry])
@@ -130,6 +142,18 @@ extension Replay {
                 take(entry, block, line, number)
             }
 
+            trail?.witness(
+                ChainWitness.Line(
+                    index: index,
+                    number: number,
+                    seal: line.isSealed != isSealed
+                        ? (isSealed ? .missing : .unexpected) : (isMismatch ? .wrong : .sound),
+                    sequence: sequence,
+                    expected: expectedSequence
+                ),
+                block,
+                decoder.lines
+            )
             if violations.count > violationsBefore, !options.findsEveryViolation {
                 isFinished = true
                 return
@@ -143,6 +167,7 @@ extension Replay {
         if let last = decoder.lines.last {
             state.chain.take(head: head(last, block))
         }
+        trail?.leave(block, decoder.lines, last: state.chain.lines)
     }
 
     /// The hash that a line of a sealed ledger states.
@@ -163,8 +188,10 @@ extension Replay {
     ) {
         if entry.sequence != state.chain.nextSequence {
             let expected = state.chain.nextSequence
-            let cause = Violation.Cause.sequenceGap(expected: expected, stated: entry.sequence)
-            report(cause, block, line, number, member: .sequence, sequence: entry.sequence)
+            if !counts(.sequenceGap) {
+                let cause = Violation.Cause.sequenceGap(expected: expected, stated: entry.sequence)
+                report(cause, block, line, number, member: .sequence, sequence: entry.sequence)
+            }
             if !options.findsEveryViolation { return }
         }
         state.chain.follow(sequence: entry.sequence)
@@ -172,6 +199,7 @@ extension Replay {
             try state.judge(entry)
         } catch {
             let sequence = entry.sequence
+            if counts(error.rule) { return }
             report(.state(error), block, line, number, member: error.member, sequence: sequence)
             return
         }
@@ -184,6 +212,7 @@ extension Replay {
         }
         past?.apply(entry, in: block, at: offset)
         latestTime = latestTime.map { max($0, entry.time) } ?? entry.time
+        trail?.note(entry.time)
         collect(entry, block, line)
     }
 
@@ -212,6 +241,7 @@ extension Replay {
         if spending != nil, entry.type == .withdrawn, entry.isSpending {
             collectSpending(entry, block)
         }
+        if trace != nil { collectTrace(entry, block, line) }
     }
 
     private mutating func collectHistory(
@@ -266,7 +296,7 @@ extension Replay {
     }
 
     /// The whole event of a line whose grammar is sound.
-    private static func event(_ line: LineSpan, in block: borrowing LineBlock) -> Event? {
+    static func event(_ line: LineSpan, in block: borrowing LineBlock) -> Event? {
         guard let eventLine = eventLine(line, in: block) else { return nil }
         return try? Event(eventLine)
     }
@@ -285,6 +315,13 @@ extension Replay {
 // MARK: - Violations
 
 extension Replay {
+    /// Counts a violation that an audit neither shows nor lists, and says whether it is one.
+    private mutating func counts(_ rule: Rule) -> Bool {
+        guard trail?.isListing == false else { return false }
+        trail?.count(rule)
+        return true
+    }
+
     /// Reports a violation at an offset of the line.
     private mutating func report(
         _ cause: Violation.Cause,
@@ -294,16 +331,15 @@ extension Replay {
         at offset: Int,
         sequence: Int64? = nil
     ) {
-        violations.append(
-            Violation(
-                line: number,
-                sequence: sequence ?? state.chain.nextSequence,
-                cause: cause,
-                in: unsafe block.bytes.span.bytes,
-                line.range,
-                offset: offset
-            )
+        let violation = Violation(
+            line: number,
+            sequence: sequence ?? state.chain.nextSequence,
+            cause: cause,
+            in: unsafe block.bytes.span.bytes,
+            line.range,
+            offset: offset
         )
+        if trail == nil { violations.append(violation) } else { trail?.add(violation) }
     }
 
     /// Reports a violation at a member's value.

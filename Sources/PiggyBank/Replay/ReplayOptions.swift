@@ -14,6 +14,10 @@ public struct ReplayOptions: Sendable {
     private(set) var history: History?
     /// The account and the week of which the spending is collected.
     private(set) var spending: Spending?
+    /// The number that is to be explained.
+    private(set) var trace: Trace?
+    /// What an audit begins with.
+    private(set) var trail: AuditTrail?
 
     /// The options of a whole replay.
     public init() {}
@@ -29,6 +33,17 @@ public struct ReplayOptions: Sendable {
     /// Collects the spending that makes the round-ups, of an account and a week or of all.
     public mutating func collectSpending(of account: AccountID? = nil, week: CalendarDate? = nil) {
         spending = Spending(of: account, week: week)
+    }
+
+    /// Collects the events that make one number.
+    public mutating func collectTrace(of subject: Derivation.Subject) {
+        trace = Trace(of: subject)
+    }
+
+    /// Goes on after a violation, and notes what an audit needs.
+    mutating func audit(expecting head: ExpectedHead?, listing: Audit.Listing) {
+        findsEveryViolation = true
+        trail = AuditTrail(expecting: head, listing: listing)
     }
 
     /// Until when events count.

@@ -10,4 +10,6 @@ struct Context {
     let writeOutput: (String) throws -> Void
     /// Writes everything else to standard error, where a failure has nobody left to tell.
     let writeError: (String) -> Void
+    /// Shows a line that is soon overwritten; nil where standard error is no terminal.
+    var showProgress: (@Sendable (String) -> Void)?
 }

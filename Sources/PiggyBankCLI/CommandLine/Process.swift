@@ -47,12 +47,18 @@ extension Program {
 extension Context {
     /// The real streams.
     static func process(environment: [String: String]) -> Context {
-        Context(
+        var context = Context(
             environment: environment,
             readInput: { limit in try System.readInput(limit: limit) },
             isInputWaiting: { System.isInputWaiting(milliseconds: 2) },
             writeOutput: { text in try System.writeAll(text, to: System.standardOutput) },
             writeError: { text in try? System.writeAll(text, to: System.standardError) }
         )
+        if System.isTerminal(System.standardError) {
+            context.showProgress = { text in
+                try? System.writeAll(text, to: System.standardError)
+            }
+        }
+        return context
     }
 }

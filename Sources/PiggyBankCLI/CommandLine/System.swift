@@ -68,6 +68,12 @@ enum System {
         }
     }
 
+    /// Whether somebody watches a stream, who can do without what is overwritten.
+    static func isTerminal(_ descriptor: Int32) -> Bool {
+        isatty(descriptor) == 1
+            && environmentVariable("TERM").map { $0 != Array("dumb".utf8) } ?? false
+    }
+
     /// Ends the process.
     static func end(_ status: ExitStatus) -> Never {
         exit(status.rawValue)

@@ -21,23 +21,29 @@ enum Reading {
         collect(&options)
         let replay: Replay
         do throws(LedgerError) {
-            replay = try source.file.replay(options)
+            replay = try ProgressLine.during(context) { progress throws(LedgerError) in
+                try source.file.replay(options, progress: progress)
+            }
         } catch {
             switch error {
             case .unreadable(let error): throw UnreadableFile(name: source.name, error: error)
             case .broken(let violation): throw BrokenLedger(name: source.name, violation: violation)
             }
         }
-        if replay.tornBytes > 0 {
-            context.writeError(
-                """
-                \(source.name): left out \(replay.tornBytes) bytes after the last line break: a torn \
-                tail, which was never acknowledged
-
-                """
-            )
-        }
+        noteTornTail(of: replay.tornBytes, source, context)
         return replay
+    }
+
+    /// Says on standard error that bytes at the end were left out.
+    static func noteTornTail(of bytes: Int, _ source: LedgerSource, _ context: Context) {
+        guard bytes > 0 else { return }
+        context.writeError(
+            """
+            \(source.name): left out \(bytes) bytes after the last line break: a torn tail, which \
+            was never acknowledged
+
+            """
+        )
     }
 
     /// Shows a report in the asked format.
@@ -56,6 +62,12 @@ enum Reading {
         guard !replay.knows(account) else { return }
         let accounts = replay.ledger.balances.map(\.account)
         throw QueryRefused(.unknownAccount(account, accounts: accounts))
+    }
+
+    /// Requires that the ledger has a goal.
+    static func require(_ goal: GoalID, in replay: Replay) throws(QueryRefused) {
+        guard !replay.knows(goal) else { return }
+        throw QueryRefused(.unknownGoal(goal, goals: replay.goals))
     }
 
     /// Requires that a week begins on a date.

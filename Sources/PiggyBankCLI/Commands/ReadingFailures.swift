@@ -9,43 +9,7 @@ struct BrokenLedger: CommandFailure {
 
     var status: ExitStatus { .refused }
 
-    var message: String {
-        FaultyLine(
-            name: name,
-            line: violation.line,
-            column: violation.column,
-            code: violation.rule.rawValue,
-            explanation: violation.explanation,
-            excerpt: violation.excerpt
-        ).message
-    }
-}
-
-/// A line with the place of its fault, shown as a compiler shows one.
-struct FaultyLine {
-    let name: String
-    let line: Int
-    let column: Int
-    let code: String
-    let explanation: Explanation
-    let excerpt: Violation.Excerpt
-
-    var message: String {
-        let margin = String(repeating: " ", count: String(line).count)
-        let indent = String(repeating: " ", count: caretColumn)
-        return """
-            \(name):\(line):\(column): \(code): \(explanation.sentence)
-             \(line) | \(excerpt.text)
-             \(margin) | \(indent)^
-            next: \(explanation.nextStep)
-            """
-    }
-
-    /// The terminal's cells before the caret.
-    private var caretColumn: Int {
-        let before = excerpt.text.unicodeScalars.prefix(excerpt.caret)
-        return String(String.UnicodeScalarView(before)).displayWidth
-    }
+    var message: String { FaultyLine(name: name, violation).message }
 }
 
 /// A ledger file that could not be read.
@@ -63,6 +27,7 @@ struct QueryRefused: CommandFailure {
 
     enum Fact {
         case unknownAccount(AccountID, accounts: [AccountID])
+        case unknownGoal(GoalID, goals: [GoalID])
         case notAWeekStart(CalendarDate, Weekday)
     }
 
@@ -78,6 +43,9 @@ struct QueryRefused: CommandFailure {
             return
                 "piggybank: unknown-account: no account \"\(Phrase.visible(account.text))\" was opened"
                 + KnownNames(accounts).clause
+        case .unknownGoal(let goal, let goals):
+            return "piggybank: unknown-goal: no goal \"\(Phrase.visible(goal.text))\" was created"
+                + KnownNames(goals).clause
         case .notAWeekStart(let date, let weekStart):
             return "piggybank: not-a-week-start: \(date) is a \(date.weekday.rawValue), and weeks "
                 + "begin on \(weekStart.rawValue); its week is \(date.startOfWeek(weekStart))"

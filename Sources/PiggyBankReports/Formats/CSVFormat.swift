@@ -24,6 +24,8 @@ struct CSVFormat<Failure: Error> {
             case .report(_, let report):
                 hasOnlyFacts = false
                 try write(report)
+            case .text:
+                break
             }
         }
         if hasOnlyFacts, !facts.isEmpty {

@@ -29,6 +29,8 @@ struct JSONFormat<Failure: Error> {
             case .report(let key, let report):
                 output.bytes.append(jsonKey: key, isFirst: isFirst)
                 try writeObject(report)
+            case .text:
+                continue
             }
             isFirst = false
         }

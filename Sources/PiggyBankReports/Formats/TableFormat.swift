@@ -35,6 +35,10 @@ struct TableFormat<Failure: Error> {
                 // One more empty line, so that the eye finds where a report begins.
                 if hasBlock { endLine() }
                 try write(report)
+            case .text(let lines):
+                writeBlock(facts)
+                facts = []
+                writeBlock(lines)
             }
         }
         writeBlock(facts)
@@ -132,6 +136,16 @@ struct TableFormat<Failure: Error> {
             output.bytes.append(contentsOf: line.label)
             output.bytes.append(spaces: widest - line.labelWidth + TableLayout.gap)
             output.bytes.append(contentsOf: line.value)
+            endLine()
+        }
+    }
+
+    /// Writes lines below each other.
+    private mutating func writeBlock(_ lines: [String]) {
+        guard !lines.isEmpty else { return }
+        beginBlock()
+        for line in lines {
+            _ = output.bytes.append(visible: line)
             endLine()
         }
     }

@@ -10,6 +10,8 @@ struct BlockReader: ~Copyable {
     ///
     /// A file that grows is read up to where it ended when it was opened.
     private var remaining: Int?
+    /// How many bytes there were to read when it was opened; nil for a stream.
+    let totalBytes: Int?
     /// How many bytes of a log were read.
     private var position = 0
     /// The bytes behind the last whole line of the block before.
@@ -44,6 +46,7 @@ struct BlockReader: ~Copyable {
         case .stream: remaining = nil
         case .directory: throw .isDirectory
         }
+        totalBytes = remaining
         source = .descriptor(file)
     }
 
@@ -55,6 +58,7 @@ struct BlockReader: ~Copyable {
     init(_ log: any LogFile, after known: LogEnd, upTo end: Int) {
         source = .log(log, offset: known.offset)
         remaining = max(0, end - known.offset)
+        totalBytes = remaining
         hash = known.hash
         isSealed = known.isSealed
         fileOffset = known.offset

@@ -27,14 +27,16 @@ public struct LedgerFile: Sendable {
     ///   - options: what is read and collected.
     ///   - workers: how many threads decode and hash; as many as there are processors when nil. The
     ///     answer does not depend on it.
+    ///   - progress: is told how far it is, after every block.
     /// - Throws: that the file could not be read, or the first rule that a line breaks.
     public func replay(
         _ options: ReplayOptions = ReplayOptions(),
-        workers: Int? = nil
+        workers: Int? = nil,
+        progress: ReplayProgress.Observer? = nil
     ) throws(LedgerError) -> Replay {
         let replay: Replay
         do throws(FileError) {
-            replay = try read(options, workers: workers)
+            replay = try read(options, workers: workers, progress: progress)
         } catch { throw .unreadable(error) }
         if let violation = replay.violations.first { throw .broken(violation) }
         return replay
@@ -43,7 +45,8 @@ public struct LedgerFile: Sendable {
     /// Reads and judges the ledger, and gives what was found, broken rules included.
     package func read(
         _ options: ReplayOptions,
-        workers: Int? = nil
+        workers: Int? = nil,
+        progress: ReplayProgress.Observer? = nil
     ) throws(FileError) -> Replay {
         let file: FileDescriptor
         do throws(SystemError) {
@@ -56,7 +59,8 @@ public struct LedgerFile: Sendable {
             try BlockReader(file),
             options,
             zones: TimeZones(),
-            workers: workers ?? processorCount()
+            workers: workers ?? processorCount(),
+            progress: progress
         )
         return try replay.run()
     }

@@ -10,12 +10,15 @@ import Synchronization
 /// by a worker that runs, so one that the system starts late, or never, keeps nobody waiting.
 final class ParallelReplay: Sendable {
     private let reader: Mutex<Reader>
-    private let replay: Mutex<Replay>
+    private let replay: Mutex<Folded>
     private let turn = Mutex(Turn())
     private let zones: any ZoneDirectory
     private let secret: FingerprintSecret
     private let options: ReplayOptions
     private let workers: Int
+    private let progress: ReplayProgress.Observer?
+    /// How many bytes the file has; nil for a stream.
+    private let totalBytes: Int?
     /// How many bytes of lines a worker's block has room for.
     private let capacity: Int
 
@@ -42,6 +45,12 @@ final class ParallelReplay: Sendable {
         }
     }
 
+    /// What is folded, and how many bytes of lines that was.
+    private struct Folded {
+        var replay: Replay
+        var bytes = 0
+    }
+
     /// Which block is folded next, and who waits to fold a later one.
     private struct Turn {
         var next = 0
@@ -53,10 +62,18 @@ final class ParallelReplay: Sendable {
         _ blocks: consuming BlockReader,
         _ options: ReplayOptions,
         zones: any ZoneDirectory,
-        workers: Int
+        workers: Int,
+        progress: ReplayProgress.Observer? = nil
     ) {
         let replay = Replay(options, zones: zones)
-        self.init(blocks, options, continuing: replay, zones: zones, workers: workers)
+        self.init(
+            blocks,
+            options,
+            continuing: replay,
+            zones: zones,
+            workers: workers,
+            progress: progress
+        )
     }
 
     /// Prepares a replay of the blocks that follow what a replay knows already.
@@ -68,12 +85,15 @@ final class ParallelReplay: Sendable {
         continuing replay: consuming Replay,
         zones: any ZoneDirectory,
         secret: FingerprintSecret = .process,
-        workers: Int
+        workers: Int,
+        progress: ReplayProgress.Observer? = nil
     ) {
         self.workers = blocks.isSmall ? 1 : max(1, workers)
+        self.progress = progress
+        totalBytes = blocks.totalBytes
         capacity = blocks.capacity
         reader = Mutex(Reader(blocks: blocks))
-        self.replay = Mutex(replay)
+        self.replay = Mutex(Folded(replay: replay))
         self.zones = zones
         self.secret = secret
         self.options = options
@@ -86,7 +106,7 @@ final class ParallelReplay: Sendable {
         } else {
             DispatchQueue.concurrentPerform(iterations: workers) { _ in self.work() }
         }
-        var result = replay.withLock { $0 }
+        var result = replay.withLock { $0.replay }
         // What another worker met behind the place where the replay ended is not part of it.
         guard !result.isFinished else { return result }
         let (error, tornBytes) = reader.withLock { ($0.error, $0.blocks.tornBytes) }
@@ -108,13 +128,26 @@ final class ParallelReplay: Sendable {
             decoder.decode(block)
             let mismatches = options.verifiesSeals ? block.mismatches(decoder.lines) : []
             waitForTurn(number, myTurn)
-            let isFinished = replay.withLock { replay in
-                replay.take(block, decoder, mismatches: mismatches)
-                return replay.isFinished
+            let isFinished = replay.withLock { folded in
+                folded.replay.take(block, decoder, mismatches: mismatches)
+                folded.bytes += block.end - LineBlock.head
+                report(folded)
+                return folded.replay.isFinished
             }
             passTurn(number)
             if isFinished { reader.withLock { $0.isStopped = true } }
         }
+    }
+
+    private func report(_ folded: borrowing Folded) {
+        guard let progress else { return }
+        progress(
+            ReplayProgress(
+                bytes: folded.bytes,
+                totalBytes: totalBytes,
+                lines: folded.replay.lineCount
+            )
+        )
     }
 
     private func waitForTurn(_ number: Int, _ myTurn: DispatchSemaphore) {

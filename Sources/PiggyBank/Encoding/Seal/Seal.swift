@@ -224,7 +224,8 @@ extension LineBlock {
         return ContiguousArray(bytes[start..<start + Limits.hashDigits])
     }
 
-    private func hash(
+    /// The hash that a line should state after a line that states another; linear in the line.
+    func hash(
         of line: LineSpan,
         after previous: ContiguousArray<UInt8>
     ) -> ContiguousArray<UInt8> {

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankReports
 import PiggyBankStore
 
 /// `piggybank append`: events from standard input, in durable batches.

@@ -1,0 +1,76 @@
+/// Something that happened to a ledger's file, as far as the file itself can tell.
+public enum Finding: Hashable, Sendable {
+    // MARK: Lines
+    /// Lines whose contents are not what was sealed; a damaged line cannot even be read.
+    case changed(lines: ClosedRange<Int>, isReadable: Bool)
+    /// Only the seal of a line is another one; its contents are what was sealed.
+    case sealChanged(line: Int)
+    /// Only the seals of lines are gone; their contents are what was sealed.
+    case sealRemoved(lines: ClosedRange<Int>)
+    /// Lines without seals in a sealed ledger, with nothing behind them that says what they were.
+    case unsealed(lines: ClosedRange<Int>)
+    /// Lines with seals in a plain ledger.
+    case sealedInPlain(lines: ClosedRange<Int>)
+    /// Events that are missing before a line.
+    case removed(sequences: ClosedRange<Int64>, beforeLine: Int)
+    /// Lines that were put between two that follow each other.
+    ///
+    /// They claim to be the event of that number, where it is not the one that is next.
+    case inserted(lines: ClosedRange<Int>, claims: Int64?)
+    /// Two lines one after the other that claim the same number, where no seal tells them apart.
+    case sameNumber(lines: ClosedRange<Int>, sequence: Int64)
+    /// A line that is there a second time.
+    case copied(line: Int, of: Int)
+    /// Events that stand at another place than where they were recorded.
+    case moved(sequences: ClosedRange<Int64>, lines: ClosedRange<Int>, fromLine: Int)
+    /// Two lines that changed places.
+    case swapped(first: Int, second: Int)
+    /// A line in the place of another: it has this number, where that of another event is next.
+    case replaced(line: Int, sequence: Int64, expected: Int64)
+    /// Two lines that were both recorded after the same one; 0 is the beginning of the ledger.
+    case forked(after: Int, first: Int, second: Int, last: Int)
+    /// From a line on, the numbers begin again.
+    case restarted(line: Int, sequence: Int64, expected: Int64)
+    /// The numbers jump where nothing else is wrong.
+    case renumbered(line: Int, sequence: Int64, expected: Int64)
+    /// Lines that break a rule and stand as they were sealed, beside something that was done to the file
+    /// or alone.
+    case recordedSo(lines: Int, first: Int, isAlone: Bool)
+    /// More breaks than are explained one by one.
+    case more(afterLine: Int)
+
+    // MARK: The end
+    /// A crash left an incomplete line at the end.
+    case tornTail(bytes: Int)
+    /// The last events are missing, as the expected head shows.
+    case cutOff(missing: Int64, last: Int64)
+    /// The event of the expected head has another seal.
+    case otherHistory(line: Int, sequence: Int64)
+    /// The expected head is nowhere.
+    case headAbsent
+    /// The expected head is there, but something before it is wrong.
+    case headDoubtful(line: Int, firstBreak: Int)
+    /// The expected head is there, and so the history until then is the same.
+    case headFound(line: Int, eventsSince: Int)
+    /// Nothing is sealed.
+    case plain(isHeadExpected: Bool)
+}
+
+extension Finding {
+    /// The line by which findings are ordered; after all lines for what is about the end.
+    var place: Int {
+        switch self {
+        case .changed(let lines, _), .sealRemoved(let lines), .unsealed(let lines),
+            .sealedInPlain(let lines), .inserted(let lines, _), .sameNumber(let lines, _),
+            .moved(_, let lines, _):
+            lines.lowerBound
+        case .sealChanged(let line), .removed(_, let line), .copied(let line, _),
+            .swapped(let line, _), .replaced(let line, _, _), .forked(_, _, let line, _),
+            .restarted(let line, _, _), .renumbered(let line, _, _), .recordedSo(_, let line, _):
+            line
+        case .more, .tornTail, .cutOff, .otherHistory, .headAbsent, .headDoubtful, .headFound,
+            .plain:
+            .max
+        }
+    }
+}

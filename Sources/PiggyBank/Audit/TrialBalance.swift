@@ -1,0 +1,56 @@
+/// The conservation of money in one currency: what came in and went out, and where it is now.
+///
+/// What came in and went out is summed up from the postings alone; where it is now, from the balances
+/// of accounts and goals. No code is shared between the two, so each is a check on the other.
+public struct TrialBalance: Hashable, Sendable {
+    /// The currency.
+    public var currency: Currency
+    /// What came from outside, in minor units.
+    public var deposited: Int128
+    /// What went outside, paid out at closing included, in minor units.
+    public var withdrawn: Int128
+    /// The balances of all accounts together, in minor units.
+    public var accounts: Int128
+    /// The savings of all goals together, in minor units.
+    public var goals: Int128
+    /// Whether no money appeared or vanished, and each account and goal has what the postings say.
+    public var isBalanced: Bool
+
+    /// The trial balance of each currency that is used, by code; linear in accounts and goals.
+    ///
+    /// - Parameters:
+    ///   - totals: the sums of the postings.
+    ///   - accounts: the balances.
+    ///   - goals: the savings, each in the currency of its account.
+    static func all(_ totals: Totals, _ accounts: Accounts, _ goals: Goals) -> [TrialBalance] {
+        var held: [Currency: Int128] = [:]
+        for place in accounts.opened {
+            guard let currency = accounts[place].currency else { continue }
+            held[currency, default: 0] += accounts[place].balance
+        }
+        var saved: [Currency: Int128] = [:]
+        for place in goals.created {
+            let account = goals[place].account
+            guard account >= 0, let currency = accounts[account].currency else { continue }
+            saved[currency, default: 0] += goals[place].saved
+        }
+        return totals.all.map { currency, sums in
+            let accounts = held[currency] ?? 0
+            let goals = saved[currency] ?? 0
+            return TrialBalance(
+                currency: currency,
+                deposited: sums.deposited,
+                withdrawn: sums.withdrawn,
+                accounts: accounts,
+                goals: goals,
+                isBalanced: sums.deposited - sums.withdrawn == accounts + goals
+                    && sums.accounts == accounts && sums.goals == goals
+            )
+        }
+    }
+}
+
+extension Ledger {
+    /// The trial balance of each currency that is used, by code; linear in accounts and goals.
+    public var trialBalance: [TrialBalance] { TrialBalance.all(totals, accounts, goals) }
+}

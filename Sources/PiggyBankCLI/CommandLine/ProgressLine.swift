@@ -1,0 +1,58 @@
+import PiggyBankStore
+import Synchronization
+
+/// One line on a terminal that says how far it is, for work that takes over a second.
+///
+/// It is overwritten in place and removed in the end. Where standard error is no terminal there is none.
+final class ProgressLine: Sendable {
+    private let show: @Sendable (String) -> Void
+    private let start = ContinuousClock.now
+    private let next = Mutex(ContinuousClock.now.advanced(by: .seconds(1)))
+
+    private init(_ show: @escaping @Sendable (String) -> Void) {
+        self.show = show
+    }
+
+    /// Does some work that tells how far it is.
+    static func during<Result, Failure: Error>(
+        _ context: Context,
+        _ work: (ReplayProgress.Observer?) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        guard let show = context.showProgress else { return try work(nil) }
+        let line = ProgressLine(show)
+        defer { line.remove() }
+        return try work { progress in line.update(progress) }
+    }
+
+    /// Shows how far it is, five times a second at most.
+    private func update(_ progress: ReplayProgress) {
+        let now = ContinuousClock.now
+        let isDue = next.withLock { next in
+            guard now >= next else { return false }
+            next = now.advanced(by: .milliseconds(200))
+            return true
+        }
+        if isDue { show("\r\u{1B}[K" + Self.text(progress)) }
+    }
+
+    private func remove() {
+        if ContinuousClock.now - start > .seconds(1) { show("\r\u{1B}[K") }
+    }
+
+    /// How far it is, in words: `Read 512,000 lines, 48 %`.
+    static func text(_ progress: ReplayProgress) -> String {
+        let lines = "Read \(grouped(progress.lines)) lines"
+        guard let total = progress.totalBytes, total > 0 else { return lines }
+        let percent = min(100, Int128(progress.bytes) * 100 / Int128(total))
+        return "\(lines), \(percent) %"
+    }
+
+    private static func grouped(_ number: Int) -> String {
+        var text = ""
+        for (place, digit) in String(number).reversed().enumerated() {
+            if place > 0, place.isMultiple(of: 3) { text.append(",") }
+            text.append(digit)
+        }
+        return String(text.reversed())
+    }
+}

@@ -1,0 +1,101 @@
+import PiggyBank
+import PiggyBankReports
+import PiggyBankStore
+
+/// `piggybank audit`: the whole history checked.
+enum AuditCommand: Subcommand {
+    static let expectHead = Option(
+        "expect-head",
+        value: .expectedHead,
+        help: """
+            A head that was kept elsewhere, as 'piggybank head' printed it. It must be found again: \
+            so it shows when the end was cut off, or when history was written anew.
+            """
+    )
+
+    static let independent = Option(
+        "independent",
+        value: .wholeNumber("LINE", in: 1...(1 << 53 - 1)),
+        help: """
+            Do not audit, but print the few lines of shell with which anyone can check the seal of \
+            this line with sha256sum, and without this program.
+            """
+    )
+
+    static let declaration = CommandDeclaration(
+        "audit",
+        group: .check,
+        summary: "Check the whole history, and say what is wrong with it",
+        discussion: """
+            Checks every seal, every rule and every sum from the first line to the last, and goes on \
+            where 'replay' stops: it names every line that breaks a rule, says in plain words what \
+            happened to the file, and shows for each currency what was paid in and out and where it \
+            is now.
+
+            It ends with status 0 when everything holds and with status 1 when something does not. \
+            An unfinished line at the end, which a crash may leave, is named and is no fault.
+
+            The seals alone cannot show that the last lines were cut off. For that, keep the head \
+            where nobody who can change the file can change it too, and name it with --expect-head.
+            """,
+        options: [expectHead, independent],
+        commonOptions: [StandardOptions.file, ReadingOptions.format],
+        exclusive: [[expectHead, independent]],
+        examples: [
+            Example("piggybank audit household.jsonl", "Checks all of it."),
+            Example(
+                "piggybank audit household.jsonl --format json",
+                "Lists every violation, for another program."
+            ),
+            Example(
+                "piggybank audit household.jsonl --independent 17",
+                "Prints how to check the seal of line 17 without this program."
+            ),
+        ]
+    )
+
+    static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+        let source = try arguments.ledgerSource(context)
+        if let line = arguments[independent] {
+            try context.writeOutput(try SealCheck.script(line, of: source, arguments))
+            return .done
+        }
+        let format = arguments[ReadingOptions.format] ?? .table
+        let audit: Audit
+        do throws(FileError) {
+            audit = try ProgressLine.during(context) { progress throws(FileError) in
+                try source.file.audit(
+                    expecting: arguments[expectHead],
+                    listing: format == .table ? .first : .all,
+                    progress: progress
+                )
+            }
+        } catch { throw UnreadableFile(name: source.name, error: error) }
+        Reading.noteTornTail(of: audit.tornBytes, source, context)
+        if format != .table { noteHead(audit, source, context) }
+        _ = try Reading.show(.audit(audit, file: source.name), arguments, context)
+        return audit.isOK ? .done : .refused
+    }
+
+    /// Says why an expected head is not confirmed where the report has no place for it.
+    private static func noteHead(_ audit: Audit, _ source: LedgerSource, _ context: Context) {
+        for finding in audit.findings {
+            switch finding {
+            case .cutOff, .otherHistory, .headAbsent, .headDoubtful, .plain(isHeadExpected: true):
+                context.writeError("\(source.name): \(finding.headline)\n")
+            default: break
+            }
+        }
+    }
+}
+
+extension ValueForm<ExpectedHead> {
+    /// A head, such as `piggybank head` prints.
+    static var expectedHead: Self {
+        Self(
+            "HASH[@SEQUENCE]",
+            expectation: "64 hexadecimal digits, and the sequence after an @ if it is known",
+            read: ExpectedHead.init
+        )
+    }
+}

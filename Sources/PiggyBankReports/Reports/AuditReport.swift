@@ -1,0 +1,125 @@
+import PiggyBank
+
+extension Report {
+    /// What an audit found.
+    ///
+    /// A table has the first violations in full, how often each rule is broken, where the money is,
+    /// what happened to the file and, as the last line, whether all is well. JSON and CSV have every
+    /// violation that the audit lists, and the trial balance.
+    ///
+    /// - Parameter file: what the ledger's file is called.
+    public static func audit(_ audit: Audit, file: String) -> Report {
+        var members: [Member] = audit.shown.map { .text(FaultyLine(name: file, $0).lines) }
+        let left = audit.violationCount - audit.shown.count
+        if left > 0 {
+            members.append(.text(["… and \(left) more; --format json or csv lists all of them."]))
+        }
+        members += [
+            .text(counts(audit)),
+            .fact(.data("ok", .flag(audit.isOK))),
+            .fact(Fact("events", "Events", .integer(audit.events))),
+            .fact(.table("Period", period(audit))),
+            .fact(.table("Accounts", parts(audit.accounts, "closed"))),
+            .fact(.table("Goals", parts(audit.goals, "deleted"))),
+            .fact(.data("sealed", .flag(audit.isSealed))),
+            .fact(.table("Sealed", .text(audit.isSealed ? "yes" : "no, a plain ledger"))),
+            .fact(
+                Fact(
+                    "head",
+                    "Head",
+                    audit.head.map(Cell.text) ?? .null,
+                    shown: audit.head.map { .text("\($0)@\(audit.sequence)") } ?? .null
+                )
+            ),
+            .section(violations(audit)),
+            .section(trialBalance(audit)),
+        ]
+        members += audit.findings.prefix(findingLimit).map { .text(lines($0)) }
+        let unshown = audit.findings.count - findingLimit
+        if unshown > 0 { members.append(.text(["… and \(unshown) more findings."])) }
+        members.append(.text(verdict(audit)))
+        return Report("Audit of \(file)", members)
+    }
+
+    /// How many findings a table has.
+    private static let findingLimit = 20
+
+    private static func period(_ audit: Audit) -> Cell {
+        guard let dates = audit.dates else { return .null }
+        return .text("\(dates.lowerBound) to \(dates.upperBound), \(audit.settings.timeZone)")
+    }
+
+    private static func parts(_ parts: Audit.Parts, _ ended: String) -> Cell {
+        guard parts.ended > 0 else { return .integer(parts.live) }
+        return .text("\(parts.live), and \(parts.ended) \(ended)")
+    }
+
+    private static func counts(_ audit: Audit) -> [String] {
+        let counts = audit.counts.map { "\($0.rule.rawValue) \($0.count)" }
+        guard !counts.isEmpty else { return [] }
+        return Prose.wrap("Broken rules: \(counts.joined(separator: ", "))")
+    }
+
+    private static func violations(_ audit: Audit) -> Section {
+        Section(
+            "violations",
+            rows: audit.violations,
+            columns: [
+                .data("line") { .integer($0.line) },
+                .data("column") { .integer($0.column) },
+                .data("sequence") { .integer(Int($0.sequence)) },
+                .data("rule") { .text($0.rule.rawValue) },
+                .data("message") { .text($0.message) },
+            ]
+        )
+    }
+
+    private static func trialBalance(_ audit: Audit) -> Section {
+        Section(
+            "trialBalance",
+            title: "Where the money is",
+            rows: audit.trialBalance,
+            columns: [
+                Column("currency", "Currency") { .text($0.currency.code) },
+                Column("deposited", "Paid in", .trailing) { .money($0.deposited, $0.currency) },
+                Column("withdrawn", "Paid out", .trailing) { .money($0.withdrawn, $0.currency) },
+                Column("accounts", "In accounts", .trailing) { .money($0.accounts, $0.currency) },
+                Column("goals", "In goals", .trailing) { .money($0.goals, $0.currency) },
+                Column("balanced", "Balanced") { .flag($0.isBalanced) },
+            ]
+        )
+    }
+
+    private static func lines(_ finding: Finding) -> [String] {
+        Prose.wrap("▸ " + finding.headline, hanging: "  ")
+            + Prose.wrap("  " + finding.details, hanging: "  ")
+    }
+
+    private static func verdict(_ audit: Audit) -> [String] {
+        if audit.isOK {
+            let events = audit.events == 1 ? "one event" : "\(audit.events) events"
+            return Prose.wrap(
+                audit.isSealed
+                    ? "Everything holds: every seal, every rule and every sum of \(events)."
+                    : "Everything holds that can be checked: every rule and every sum of \(events)."
+            )
+        }
+        var parts: [String] = []
+        if audit.violationCount > 0 {
+            parts.append(
+                audit.violationCount == 1
+                    ? "a rule is broken in one place"
+                    : "rules are broken in \(audit.violationCount) places"
+            )
+        }
+        if !audit.trialBalance.allSatisfy(\.isBalanced) {
+            parts.append("the money does not balance")
+        }
+        switch audit.expectedHead {
+        case nil, .found: break
+        case .otherHash, .beyondEnd, .absent, .plain:
+            parts.append("the head you kept is not confirmed")
+        }
+        return Prose.wrap("This ledger is not sound: " + parts.joined(separator: ", and ") + ".")
+    }
+}

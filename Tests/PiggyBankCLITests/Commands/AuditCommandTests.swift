@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@testable import PiggyBankCLI
+
+/// What `piggybank audit` prints of damaged copies of the household's ledger, kept in Fixtures/audit.
+@Suite("piggybank audit")
+struct AuditCommandTests {
+    /// A copy of the household's ledger with something done to it.
+    struct Damage: Sendable, CustomTestStringConvertible {
+        let name: String
+        var arguments: [String] = []
+        let change: @Sendable (inout [Substring]) -> Void
+
+        var testDescription: String { name }
+
+        init(
+            _ name: String,
+            _ arguments: [String] = [],
+            change: @escaping @Sendable (inout [Substring]) -> Void
+        ) {
+            self.name = name
+            self.arguments = arguments
+            self.change = change
+        }
+    }
+
+    private static let head = "a9616ca48991b9d3c132ecceb424923d88e941f0d710aee265b9dd741010ea1d@169"
+
+    static let damages = [
+        Damage("edited") { $0[19].replace("7188", with: "1188") },
+        Damage("removed") { $0.removeSubrange(95..<97) },
+        Damage("copied") { $0.insert($0[21], at: 40) },
+        Damage("swapped") { $0.swapAt(30, 31) },
+        Damage("reformatted") { lines in
+            for index in lines.indices { lines[index].replace(":", with: ": ", maxReplacements: 1) }
+        },
+        Damage("torn") { $0.append(#"{"sequence":170,"time":"2026-11-1"#) },
+        Damage("cut-off", ["--expect-head", head]) { $0.removeLast(19) },
+        Damage("forked") { lines in
+            // A second program went on after line 168, before line 169 was there for it to see.
+            lines.append(
+                #"{"sequence":169,"time":"2026-11-13T18:00:00.000Z","type":"deposited","#
+                    + #""account":"everyday","amount":{"currency":"GBP","minorUnits":500},"#
+                    + "\"hash\":\"\(forkHash)\"}"
+            )
+        },
+    ]
+
+    @Test("says what happened to the file, in every format", arguments: damages)
+    func damaged(damage: Damage) throws {
+        let household = try Checkout.text("Fixtures/household.jsonl")
+        var lines = household.split(separator: "\n")
+        damage.change(&lines)
+        let isTorn = damage.name == "torn"
+        let text = lines.joined(separator: "\n") + (isTorn ? "" : "\n")
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("piggybank-\(UUID().uuidString).jsonl")
+        try Data(text.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+
+        for (format, suffix) in [("table", "txt"), ("json", "json"), ("csv", "csv")] {
+            let printed = Printed(["audit", file.path, "--format", format] + damage.arguments)
+            #expect(printed.status == (isTorn ? .done : .refused), "\(damage.name) as \(format)")
+            let all = (printed.output + printed.errors)
+                .replacing(file.path, with: "\(damage.name).jsonl")
+            let golden = "Fixtures/audit/\(damage.name).\(suffix)"
+            #expect(try Checkout.isGolden(all, golden), "\(golden)")
+        }
+    }
+
+    /// SHA-256 of line 168's hash and the line that forks the history, by `sha256sum`.
+    private static let forkHash = "70b3489a643c8b7ef11d75d3fba9941303b825051cb485157a50c1a55309b4ca"
+
+    @Test("has every violation in JSON, and the first twenty and a count in the table")
+    func many() throws {
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("piggybank-\(UUID().uuidString).jsonl")
+        try Data(String(repeating: "[]\n", count: 3_000).utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let table = Printed(["audit", file.path]).output
+        #expect(table.split(separator: "\n").count { $0.contains(": malformed-line: ") } == 20)
+        #expect(table.contains("… and 2980 more"))
+        #expect(table.contains("Broken rules: malformed-line 3000"))
+        let json = Printed(["audit", file.path, "--format", "json"]).output
+        let document = try JSONDecoder().decode(Document.self, from: Data(json.utf8))
+        #expect(document.violations.count == 3_000 && !document.ok && document.events == 3_000)
+        #expect(document.violations.last?.line == 3_000)
+        let csv = Printed(["audit", file.path, "--format", "csv"]).output
+        #expect(csv.split(separator: "\n").count { $0.contains("malformed-line") } == 3_000)
+    }
+
+    private struct Document: Decodable {
+        var ok: Bool
+        var events: Int
+        var violations: [Violation]
+
+        struct Violation: Decodable {
+            var line: Int
+            var rule: String
+        }
+    }
+
+    @Test("finds every broken ledger of the fixtures, and names the same violation as a replay")
+    func errors() throws {
+        for file in try Checkout.names(in: "Fixtures/errors") where file.hasSuffix(".jsonl") {
+            let path = "Fixtures/errors/\(file)"
+            let printed = Printed(["audit", path])
+            #expect(printed.status == .refused && printed.errors == "", "\(path)")
+            #expect(printed.output.contains(Printed(["replay", path]).errors), "\(path)")
+        }
+    }
+
+    @Test("ends with status 3 when there is no file, and 2 when the head is none")
+    func failures() {
+        #expect(Printed(["audit", "no-such-ledger.jsonl"]).status == .fileFailed)
+        let wrong = Printed(["audit", "Fixtures/household.jsonl", "--expect-head", "abc"])
+        #expect(wrong.status == .wrongUsage && wrong.output == "")
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import PiggyBankCLI
+
+@Suite("piggybank explain")
+struct ExplainCommandTests {
+    private static let ledger = """
+        {"sequence":1,"time":"2026-01-05T09:00:00Z","type":"ledgerOpened","version":1,"timeZone":"Europe/London"}
+        {"sequence":2,"time":"2026-01-05T09:00:00Z","type":"accountOpened","account":"a","name":"A","currency":"GBP","overdraft":100000}
+        {"sequence":3,"time":"2026-01-05T09:00:00Z","type":"accountOpened","account":"b","name":"B","currency":"GBP"}
+        {"sequence":4,"time":"2026-03-23T00:30:00Z","type":"withdrawn","account":"a","amount":{"currency":"GBP","minorUnits":435},"payee":"Coffee"}
+        {"sequence":5,"time":"2026-03-24T09:00:00Z","type":"withdrawn","account":"a","amount":{"currency":"GBP","minorUnits":500},"payee":"Lunch"}
+        {"sequence":6,"time":"2026-03-24T09:00:00Z","type":"withdrawn","account":"a","amount":{"currency":"GBP","minorUnits":2050},"payee":"Refund to work","spending":false}
+        {"sequence":7,"time":"2026-03-25T09:00:00Z","type":"transferred","from":"a","to":"b","amount":{"currency":"GBP","minorUnits":150}}
+        {"sequence":8,"time":"2026-03-29T22:59:59Z","type":"withdrawn","account":"a","amount":{"currency":"GBP","minorUnits":110},"payee":"Late bus"}
+        {"sequence":9,"time":"2026-03-29T23:00:00Z","type":"withdrawn","account":"a","amount":{"currency":"GBP","minorUnits":120},"payee":"Night bus"}
+        {"sequence":10,"time":"2026-03-22T23:59:59Z","type":"withdrawn","account":"a","amount":{"currency":"GBP","minorUnits":130},"payee":"Late feed"}
+        {"sequence":11,"time":"2026-03-20T09:00:00Z","type":"withdrawn","account":"a","amount":{"currency":"GBP","minorUnits":140},"payee":"Long before"}
+        {"sequence":12,"time":"2026-03-24T09:00:00Z","type":"withdrawn","account":"b","amount":{"currency":"GBP","minorUnits":105},"payee":"Another account"}
+
+        """
+
+    private struct Explained: Decodable {
+        var entries: [Entry]
+        var accrued: Int?
+        var available: Int?
+        var balance: Int?
+
+        struct Entry: Decodable {
+            var line: Int
+            var change: Int?
+            var minorUnits: Int?
+            var balance: Int?
+            var available: Int?
+            var reason: String?
+        }
+    }
+
+    private func explain(_ arguments: String...) throws -> Explained {
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("piggybank-\(UUID().uuidString).jsonl")
+        try Data(Self.ledger.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let printed = Printed(["explain"] + arguments + ["-f", file.path, "--format", "json"])
+        #expect(printed.errors == "")
+        return try JSONDecoder().decode(Explained.self, from: Data(printed.output.utf8))
+    }
+
+    @Test("says of every payment around a week why it counts or not")
+    func roundUps() throws {
+        let explained = try explain("round-ups", "a", "--week", "2026-03-23")
+        #expect(
+            explained.entries.map { "\($0.line) \($0.change ?? -1) \($0.reason ?? "counts")" } == [
+                "4 65 counts",
+                "5 0 a whole amount, rounded up by 0",
+                "6 -1 recorded as no spending",
+                "7 -1 a transfer, no spending",
+                "8 90 counts",
+                "9 -1 counts in the week of 2026-03-30",
+                "10 -1 counts in the week of 2026-03-16",
+            ]
+        )
+        #expect(explained.accrued == 155 && explained.available == 155)
+        #expect(explained.entries.map(\.available) == [65, 65, 65, 65, 155, 155, 155])
+    }
+
+    @Test("has the events of a balance with the figure after each")
+    func balance() throws {
+        let explained = try explain("balance", "b")
+        #expect(explained.entries.map(\.line) == [3, 7, 12])
+        #expect(explained.entries.map(\.minorUnits) == [nil, 150, -105])
+        #expect(explained.entries.map(\.balance) == [0, 150, 45])
+        #expect(explained.balance == 45)
+        #expect(try explain("balance", "b", "--through", "7").balance == 150)
+        #expect(
+            try explain("balance", "b", "--as-of", "2026-03-24").entries.map(\.line) == [3, 12]
+        )
+    }
+
+    @Test("agrees with the balances, the goals and the round-ups of the household")
+    func agreement() throws {
+        func last(_ arguments: String...) -> String {
+            let printed = Printed(arguments + ["-f", "Fixtures/household.jsonl"])
+            #expect(printed.status == .done)
+            return String(printed.output.split(separator: "\n").last ?? "")
+        }
+        #expect(last("explain", "balance", "everyday") == "Balance  2,136.37 GBP")
+        #expect(last("explain", "balance", "travel-eur") == "Balance  0.00 EUR")
+        #expect(last("explain", "goal", "rainy-day") == "Saved  392.84 GBP")
+        #expect(last("explain", "goal", "boiler-service") == "Saved  90.00 GBP")
+    }
+
+    @Test("names what there is when it does not know the account, the goal or the week")
+    func unknown() {
+        func errors(_ arguments: String...) -> String {
+            let printed = Printed(["explain"] + arguments + ["-f", "Fixtures/household.jsonl"])
+            #expect(printed.status == .refused && printed.output == "")
+            return printed.errors
+        }
+        #expect(errors("balance", "x").contains("there are everyday, bills"))
+        #expect(errors("goal", "x").contains("there are rainy-day, holiday, boiler-service"))
+        #expect(errors("round-ups", "bills", "--week", "2026-03-24").contains("2026-03-23"))
+        #expect(Printed(["explain", "round-ups", "bills"]).status == .wrongUsage)
+        #expect(Printed(["explain"]).status == .wrongUsage)
+    }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import PiggyBank
+
+@Suite("What happened to a file is said in whole sentences")
+struct FindingWordsTests {
+    private static let findings: [Finding] = [
+        .changed(lines: 1...1, isReadable: true), .changed(lines: 4...9, isReadable: true),
+        .changed(lines: 4...4, isReadable: false), .changed(lines: 4...9, isReadable: false),
+        .sealChanged(line: 4), .sealRemoved(lines: 4...4), .sealRemoved(lines: 4...9),
+        .unsealed(lines: 4...4), .unsealed(lines: 4...9), .sealedInPlain(lines: 4...4),
+        .sealedInPlain(lines: 4...9), .removed(sequences: 1...1, beforeLine: 1),
+        .removed(sequences: 4...9, beforeLine: 4), .inserted(lines: 4...4, claims: nil),
+        .inserted(lines: 4...9, claims: 7), .sameNumber(lines: 4...5, sequence: 4),
+        .copied(line: 5, of: 4), .moved(sequences: 4...4, lines: 9...9, fromLine: 4),
+        .moved(sequences: 4...5, lines: 9...10, fromLine: 4), .swapped(first: 4, second: 9),
+        .replaced(line: 4, sequence: 9, expected: 4),
+        .forked(after: 0, first: 1, second: 2, last: 2),
+        .forked(after: 3, first: 4, second: 5, last: 9),
+        .restarted(line: 9, sequence: 4, expected: 9),
+        .renumbered(line: 9, sequence: 10, expected: 9),
+        .recordedSo(lines: 1, first: 4, isAlone: true),
+        .recordedSo(lines: 3, first: 4, isAlone: false), .more(afterLine: 9), .tornTail(bytes: 9),
+        .cutOff(missing: 1, last: 9), .cutOff(missing: 4, last: 9),
+        .otherHistory(line: 4, sequence: 4), .headAbsent, .headDoubtful(line: 9, firstBreak: 4),
+        .headFound(line: 9, eventsSince: 0), .headFound(line: 9, eventsSince: 1),
+        .headFound(line: 9, eventsSince: 4), .plain(isHeadExpected: false),
+        .plain(isHeadExpected: true),
+    ]
+
+    @Test("which begin with a capital letter and end with a full stop", arguments: findings)
+    func sentences(finding: Finding) {
+        for words in [finding.headline, finding.details] {
+            #expect(words.first?.isUppercase == true, "\(words)")
+            #expect(words.last == ".", "\(words)")
+            #expect(!words.contains("  ") && !words.contains(".."), "\(words)")
+        }
+    }
+
+    @Test("and no two of them say the same")
+    func different() {
+        let headlines = Self.findings.map(\.headline)
+        // With and without an expected head, a plain ledger differs in the details alone.
+        #expect(Set(headlines).count == headlines.count - 1)
+    }
+
+    @Test("with the numbers of lines and events in them")
+    func numbers() {
+        let moved = Finding.moved(sequences: 4...5, lines: 9...10, fromLine: 3)
+        #expect(
+            moved.headline
+                == "Events 4 to 5 were moved: they stand on lines 9 to 10 and belong before line 3."
+        )
+        #expect(
+            Finding.cutOff(missing: 1, last: 9).headline
+                == "The end was cut off: the ledger ends at event 9, and the one after it is missing."
+        )
+    }
+}
