@@ -90,7 +90,10 @@ extension LedgerWriter {
                 input += draft
                 input += random.chance(10) ? [0x0D, 0x0A] : [0x0A]
             }
-            if random.chance(20), input.suffix(2).first != 0x0D { input.removeLast() }
+            // The last draft needs no line break, unless it is empty.
+            if random.chance(20), batch.last?.isEmpty == false, input.suffix(2).first != 0x0D {
+                input.removeLast()
+            }
             let receipt = try append(input)
             receipts.append(receipt)
             if receipt.refusal != nil { break }
