@@ -56,6 +56,11 @@ struct CanonicalDecoder: Sendable {
     /// - Parameter secret: what the fingerprints of idempotency keys are made under.
     init(secret: FingerprintSecret = .process) {
         self.secret = secret
+        (types, members) = Self.patterns
+    }
+
+    /// What the types and their members look like, worked out once.
+    private static let patterns = {
         var types: ContiguousArray<TypePattern> = []
         var members: ContiguousArray<MemberPattern> = []
         // The frequent types first: the right one is found by comparing in turn. The settings are
@@ -67,14 +72,13 @@ struct CanonicalDecoder: Sendable {
         for type in frequent + others {
             let first = members.count
             for rule in [.optional(.id)] + type.members + MemberRule.commonLast {
-                members.append(Self.pattern(rule))
+                members.append(pattern(rule))
             }
             let name = Literal("\(type.rawValue)\"")
             types.append(TypePattern(type: type, name: name, members: first..<members.count))
         }
-        self.types = types
-        self.members = members
-    }
+        return (types, members)
+    }()
 
     private static func pattern(_ rule: MemberRule) -> MemberPattern {
         let name = ",\"\(rule.member.rawValue)\":"

@@ -123,11 +123,13 @@ extension Names {
 
     init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
         self.init()
-        for place in 0..<(try reader.readCount(of: 8)) {
-            let name = try reader.readBytes()
-            guard IdentifierError.first(in: name) == nil,
-                String(validating: name, as: UTF8.self) != nil,
-                intern(unsafe name.span.bytes, 0, name.count) == Int32(place)
+        let count = try reader.readCount(of: 8)
+        while slots.count < count * 2 { slots.append(contentsOf: slots) }
+        rows.reserveCapacity(count)
+        for place in 0..<count {
+            let name = try reader.readRange()
+            guard IdentifierError.first(in: reader.bytes[name]) == nil,
+                unsafe intern(reader.bytes.span.bytes, name.lowerBound, name.count) == Int32(place)
             else { throw StoredReader.Fault() }
         }
     }

@@ -34,7 +34,7 @@ package struct StoredWriter: Sendable {
 
 /// Reads the fields of a fold in the order in which they were written.
 package struct StoredReader: Sendable {
-    private let bytes: ContiguousArray<UInt8>
+    let bytes: ContiguousArray<UInt8>
     private var position = 0
 
     package init(_ bytes: ContiguousArray<UInt8>) {
@@ -67,16 +67,20 @@ package struct StoredReader: Sendable {
 
     /// Reads bytes.
     package mutating func readBytes() throws(Fault) -> ContiguousArray<UInt8> {
+        ContiguousArray(bytes[try readRange()])
+    }
+
+    /// Reads bytes, and gives where they stand.
+    mutating func readRange() throws(Fault) -> Range<Int> {
         let count = try readCount(of: 1)
         defer { position += count }
-        return ContiguousArray(bytes[position..<position + count])
+        return position..<position + count
     }
 
     /// Reads a text that may be absent.
     mutating func readText() throws(Fault) -> String? {
         guard try readFlag() else { return nil }
-        guard let text = String(validating: try readBytes(), as: UTF8.self) else { throw Fault() }
-        return text
+        return String(decoding: bytes[try readRange()], as: UTF8.self)
     }
 
     mutating func readFlag() throws(Fault) -> Bool {

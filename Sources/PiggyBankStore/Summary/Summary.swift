@@ -8,6 +8,8 @@ import PiggyBank
 final class Summary: Sendable {
     let header: SummaryHeader
     private let file: any LogFile
+    /// Which file it is; nil when that cannot be told.
+    private let identity: FileIdentity?
 
     /// The summary of the ledger at a path.
     static func path(of ledger: String) -> String { ledger + ".summary" }
@@ -15,46 +17,63 @@ final class Summary: Sendable {
     /// Opens the summary of a ledger; nil when there is none, or none that can be believed.
     ///
     /// - Parameter status: what the ledger file is now, while nobody writes it.
-    init?(of ledger: String, _ status: FileStatus, _ files: any FileSystem) {
+    convenience init?(of ledger: String, _ status: FileStatus, _ files: any FileSystem) {
         guard let file = try? files.openForUpdate(Self.path(of: ledger)),
             let page = try? file.read(at: 0, count: SummaryLayout.pageBytes),
             let header = SummaryHeader(page), header.end.offset <= status.size
         else { return nil }
-        self.file = file
-        self.header = header
+        self.init(header, file)
         guard isStamped(status) else { return nil }
     }
 
     init(_ header: SummaryHeader, _ file: any LogFile) {
         self.header = header
         self.file = file
+        identity = try? file.status().identity
+    }
+
+    /// Whether this is still the summary of a ledger, and may be believed.
+    func isStill(of ledger: String, _ status: FileStatus, _ files: any FileSystem) -> Bool {
+        guard let identity, let byPath = try? files.status(Self.path(of: ledger)) else {
+            return false
+        }
+        return byPath.identity == identity && isStamped(status)
     }
 
     // MARK: The stamp
 
     /// Whether the ledger file is as its last writer left it.
     func isStamped(_ status: FileStatus) -> Bool {
-        let offset = SummaryLayout.stampPage * SummaryLayout.pageBytes
-        let page = try? file.read(at: offset, count: SummaryLayout.pageBytes)
-        return page == SummaryStamp.page(status, salt: header.salt)
+        let stamp = try? file.read(at: SummaryStamp.offset, count: SummaryStamp.count)
+        return stamp == SummaryStamp.bytes(status, salt: header.salt)
     }
 
     /// Notes what the ledger file is after a commit.
     ///
     /// A stamp that cannot be written costs the next reader time, and nothing else.
     func stamp(_ status: FileStatus) {
-        let offset = SummaryLayout.stampPage * SummaryLayout.pageBytes
-        _ = try? file.overwrite(SummaryStamp.page(status, salt: header.salt), at: offset)
+        let stamp = SummaryStamp.bytes(status, salt: header.salt)
+        _ = try? file.overwrite(stamp, at: SummaryStamp.offset)
     }
 
     // MARK: The fold
 
     /// The fold, without its weeks and keys.
     func fold(zones: any ZoneDirectory) throws(DamagedSummary) -> Ledger {
+        let pages = SummaryLayout.foldPage..<header.weeksPage
+        let read = try? file.read(
+            at: pages.lowerBound * SummaryLayout.pageBytes,
+            count: pages.count * SummaryLayout.pageBytes
+        )
+        guard let read else { throw DamagedSummary() }
         var bytes = ContiguousArray<UInt8>()
-        for number in SummaryLayout.foldPage..<header.weeksPage {
-            guard let payload = payload(number) else { throw DamagedSummary() }
-            bytes.append(contentsOf: payload)
+        bytes.reserveCapacity(read.count)
+        for (index, number) in pages.enumerated() {
+            let start = index * SummaryLayout.pageBytes
+            guard SummaryPage.isSound(read, at: start, number: number, salt: header.salt) else {
+                throw DamagedSummary()
+            }
+            bytes.append(contentsOf: read[start..<start + SummaryLayout.payloadBytes])
         }
         bytes.removeLast(bytes.count - header.foldBytes)
         var reader = StoredReader(bytes)

@@ -41,7 +41,7 @@ enum SummaryPage {
     ) -> ContiguousArray<UInt8> {
         var page = payload
         page.append(contentsOf: repeatElement(0, count: SummaryLayout.payloadBytes - payload.count))
-        let check = check(page, number: number, salt: salt)
+        let check = check(page, at: 0, number: number, salt: salt)
         for shift in 0..<8 { page.append(UInt8(truncatingIfNeeded: check >> (shift * 8))) }
         return page
     }
@@ -52,22 +52,37 @@ enum SummaryPage {
         number: Int,
         salt: UInt64
     ) -> ContiguousArray<UInt8>? {
-        guard page.count == SummaryLayout.pageBytes else { return nil }
-        let payload = ContiguousArray(page.prefix(SummaryLayout.payloadBytes))
+        guard isSound(page, at: 0, number: number, salt: salt) else { return nil }
+        return ContiguousArray(page.prefix(SummaryLayout.payloadBytes))
+    }
+
+    /// Whether a page that begins at an offset of some bytes is the one of that number.
+    static func isSound(
+        _ bytes: ContiguousArray<UInt8>,
+        at start: Int,
+        number: Int,
+        salt: UInt64
+    ) -> Bool {
+        guard bytes.count - start >= SummaryLayout.pageBytes else { return false }
         var stated: UInt64 = 0
         for shift in 0..<8 {
-            stated |= UInt64(page[SummaryLayout.payloadBytes + shift]) << (shift * 8)
+            stated |= UInt64(bytes[start + SummaryLayout.payloadBytes + shift]) << (shift * 8)
         }
-        return stated == check(payload, number: number, salt: salt) ? payload : nil
+        return stated == check(bytes, at: start, number: number, salt: salt)
     }
 
     private static func check(
-        _ payload: ContiguousArray<UInt8>,
+        _ bytes: ContiguousArray<UInt8>,
+        at start: Int,
         number: Int,
         salt: UInt64
     ) -> UInt64 {
         let secret = FingerprintSecret(high: salt, low: UInt64(number) &+ 1)
-        let fingerprint = unsafe payload.span.bytes.fingerprint(0, payload.count, under: secret)
+        let fingerprint = unsafe bytes.span.bytes.fingerprint(
+            start,
+            SummaryLayout.payloadBytes,
+            under: secret
+        )
         return fingerprint.high ^ fingerprint.low
     }
 }
@@ -162,14 +177,31 @@ struct SummaryHeader: Hashable, Sendable {
 }
 
 /// The ledger file as its last writer left it: whatever else touches the file changes one of these.
+///
+/// Written over at every commit, so it is short, and has a check of its own.
 enum SummaryStamp {
-    static func page(_ status: FileStatus, salt: UInt64) -> ContiguousArray<UInt8> {
+    /// How many bytes a stamp has: five numbers and a check.
+    static let count = 48
+    static let offset = SummaryLayout.stampPage * SummaryLayout.pageBytes
+
+    /// - Parameter salt: the number that no other summary has.
+    static func bytes(_ status: FileStatus, salt: UInt64) -> ContiguousArray<UInt8> {
         var writer = StoredWriter()
         writer.write(status.identity.device)
         writer.write(status.identity.number)
         writer.write(Int64(status.size))
         writer.write(status.modified)
         writer.write(status.changed)
-        return SummaryPage.sealed(writer.bytes, number: SummaryLayout.stampPage, salt: salt)
+        let secret = FingerprintSecret(high: salt, low: salt ^ .max)
+        let bytes = writer.bytes
+        let check = unsafe bytes.span.bytes.fingerprint(0, bytes.count, under: secret)
+        writer.write(check.high ^ check.low)
+        return writer.bytes
+    }
+
+    /// The page that has the stamp at its beginning.
+    static func page(_ status: FileStatus, salt: UInt64) -> ContiguousArray<UInt8> {
+        bytes(status, salt: salt)
+            + ContiguousArray(repeating: 0, count: SummaryLayout.pageBytes - count)
     }
 }

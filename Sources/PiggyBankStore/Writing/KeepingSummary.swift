@@ -5,6 +5,7 @@ extension LedgerWriter {
     ///
     /// Somebody else may have made a new one since, or touched the ledger, so this is asked at every call.
     mutating func openSummary(_ status: FileStatus) {
+        if summary?.isStill(of: path, status, options.files) == true { return }
         summary = Summary(of: path, status, options.files)
     }
 
