@@ -14,8 +14,7 @@ struct BareFile {
 
     /// Appends bytes and waits until they are on the disk.
     func append(_ bytes: ContiguousArray<UInt8>) throws {
-        var written = 0
-        while written < bytes.count { written += try log.write(bytes, from: written) }
+        try log.writeAll(bytes)
         try log.sync()
     }
 

@@ -28,23 +28,16 @@ struct DemoDrafts {
     @discardableResult
     func append(to path: String, batch: Int) throws -> String {
         var writer = try LedgerWriter(creating: path)
-        var start = 0
+        var first = 0
         var head = ""
-        for last in stride(from: min(batch, count), through: count, by: batch).uniqued(count) {
-            let end = ends[last - 1]
-            let receipt = try writer.append(ContiguousArray(lines[start..<end]))
+        while first < count {
+            let next = min(first + batch, count)
+            let start = first == 0 ? 0 : ends[first - 1]
+            let receipt = try writer.append(ContiguousArray(lines[start..<ends[next - 1]]))
             if let refusal = receipt.refusal { throw refusal }
             head = receipt.head ?? ""
-            start = end
+            first = next
         }
         return head
-    }
-}
-
-extension StrideThrough<Int> {
-    /// The counts up to which batches go, the last one included.
-    fileprivate func uniqued(_ count: Int) -> [Int] {
-        let all = Array(self)
-        return all.last == count ? all : all + [count]
     }
 }

@@ -68,7 +68,10 @@ package struct Drafts: Sendable {
         now: Instant
     ) -> LineBlock {
         var bytes = LineBlock.firstHash
-        bytes.reserveCapacity(input.count + places.count * Draft.addedBytes)
+        if let first = places.first, let last = places.last {
+            let drafts = rows[last].end - rows[first].start
+            bytes.reserveCapacity(bytes.count + drafts + places.count * Draft.addedBytes)
+        }
         var nowText = ContiguousArray("\"time\":\"".utf8)
         nowText.append(now)
         nowText.append(contentsOf: "\",".utf8)

@@ -264,14 +264,9 @@ extension Ledger {
     }
 
     /// Adds what earlier events say of a week; once a week, of an account that is known.
-    package mutating func recall(_ week: RoundUps.StoredWeek) {
-        guard week.account >= 0, week.account < accountNames.count else { return }
-        roundUps.recall(week)
-    }
-
-    /// Adds the idempotency key of an earlier event, whose line begins at an offset of the file.
-    package mutating func recall(_ key: Fingerprint, at offset: Int) {
-        keys.insert(key, at: offset)
+    package mutating func recall(_ row: RoundUps.Row) {
+        guard row.account >= 0, row.account < accountNames.count else { return }
+        roundUps.add(row.week, to: row.account)
     }
 
     /// Adds the idempotency key of an earlier event.

@@ -29,9 +29,10 @@ package struct RoundUps: Equatable, Sendable {
         var week: CalendarDate
     }
 
-    private struct Row: Equatable, Sendable {
-        var account: Int32
-        var week: Week
+    /// One week of the account at a place.
+    package struct Row: Equatable, Sendable {
+        package var account: Int32
+        package var week: Week
     }
 
     private struct Pending: Equatable, Sendable {
@@ -149,13 +150,7 @@ extension RoundUps {
         places: ContiguousArray<Int32>,
         accounts: Accounts
     ) {
-        for row in later.rows {
-            update(places[Int(row.account)], row.week.start) { own in
-                own.transactions += row.week.transactions
-                own.accrued += row.week.accrued
-                own.moved += row.week.moved
-            }
-        }
+        for row in later.rows { add(row.week, to: places[Int(row.account)]) }
         for spending in later.pending {
             pending.append(
                 Pending(
@@ -188,49 +183,40 @@ extension RoundUps {
 // MARK: - Stored
 
 extension RoundUps {
-    /// One account's week as it is kept apart from the fold.
-    package struct StoredWeek: Hashable, Sendable {
-        package var account: Int32
-        package var start: CalendarDate
-        package var transactions: Int64
-        package var accrued: Int128
-        package var moved: Int128
-
-        package init(
-            account: Int32,
-            start: CalendarDate,
-            transactions: Int64,
-            accrued: Int128,
-            moved: Int128
-        ) {
-            self.account = account
-            self.start = start
-            self.transactions = transactions
-            self.accrued = accrued
-            self.moved = moved
-        }
-    }
-
     /// Every week, by the account's place, then by date; sorts them all.
-    package var stored: [StoredWeek] {
-        rows.map { row in
-            StoredWeek(
-                account: row.account,
-                start: row.week.start,
-                transactions: Int64(row.week.transactions),
-                accrued: row.week.accrued,
-                moved: row.week.moved
-            )
-        }
-        .sorted { ($0.account, $0.start) < ($1.account, $1.start) }
+    package var stored: [Row] {
+        rows.sorted { ($0.account, $0.week.start) < ($1.account, $1.week.start) }
     }
 
-    /// Adds what earlier events say of a week, which this fold does not know yet.
-    mutating func recall(_ week: StoredWeek) {
-        update(week.account, week.start) { own in
-            own.transactions &+= Int(week.transactions)
-            own.accrued &+= week.accrued
-            own.moved &+= week.moved
+    /// Adds what other events say of an account's week.
+    mutating func add(_ week: Week, to account: Int32) {
+        update(account, week.start) { own in
+            own.transactions += week.transactions
+            own.accrued += week.accrued
+            own.moved += week.moved
         }
+    }
+}
+
+extension RoundUps.Row {
+    package func store(_ writer: inout StoredWriter) {
+        writer.write(account)
+        writer.write(week.start.daysSince1970)
+        writer.write(Int64(week.transactions))
+        writer.write(week.accrued)
+        writer.write(week.moved)
+    }
+
+    package init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
+        account = try reader.read()
+        week = RoundUps.Week(start: CalendarDate(daysSince1970: try reader.read()))
+        week.transactions = Int(truncatingIfNeeded: try reader.read(Int64.self))
+        week.accrued = try reader.read()
+        week.moved = try reader.read()
+        // No log has as much, and sums of less do not overflow.
+        let limit: Int128 = 1 << 100
+        guard (0..<1 << 60).contains(week.transactions), (0..<limit).contains(week.accrued),
+            (0..<limit).contains(week.moved)
+        else { throw StoredReader.Fault() }
     }
 }

@@ -3,7 +3,7 @@ import PiggyBankReports
 
 /// `piggybank explain balance`: the events that make the balance of an account.
 enum ExplainBalanceCommand: Subcommand {
-    static let account = HistoryCommand.account
+    static let account = SharedOperands.account
 
     static let declaration = CommandDeclaration(
         "explain",
@@ -25,18 +25,13 @@ enum ExplainBalanceCommand: Subcommand {
     )
 
     static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-        let account = try arguments.required(account)
-        let replay = try Reading.replay(arguments, context) { options in
-            options.collectTrace(of: .balance(account))
-        }
-        try Reading.require(account, in: replay)
-        return try Reading.explain(replay, arguments, context)
+        try Reading.explain(.balance(arguments.required(account)), arguments, context)
     }
 }
 
 /// `piggybank explain goal`: the events that make what a goal has saved.
 enum ExplainGoalCommand: Subcommand {
-    static let goal = Operand(.goal, help: "The identifier of the goal.")
+    static let goal = SharedOperands.goal
 
     static let declaration = CommandDeclaration(
         "explain",
@@ -57,18 +52,13 @@ enum ExplainGoalCommand: Subcommand {
     )
 
     static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-        let goal = try arguments.required(goal)
-        let replay = try Reading.replay(arguments, context) { options in
-            options.collectTrace(of: .goal(goal))
-        }
-        try Reading.require(goal, in: replay)
-        return try Reading.explain(replay, arguments, context)
+        try Reading.explain(.goal(arguments.required(goal)), arguments, context)
     }
 }
 
 /// `piggybank explain round-ups`: the events that make the round-ups of a week.
 enum ExplainRoundUpsCommand: Subcommand {
-    static let account = HistoryCommand.account
+    static let account = SharedOperands.account
 
     static let week = Option("week", value: .date, help: "The week that begins on this date.")
 
@@ -96,22 +86,25 @@ enum ExplainRoundUpsCommand: Subcommand {
     static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
         let account = try arguments.required(account)
         let week = try arguments.required(week)
-        let replay = try Reading.replay(arguments, context) { options in
-            options.collectTrace(of: .roundUps(account, week: week))
-        }
-        try Reading.require(account, in: replay)
-        try Reading.require(week, in: replay)
-        return try Reading.explain(replay, arguments, context)
+        return try Reading.explain(.roundUps(account, week: week), arguments, context)
     }
 }
 
 extension Reading {
-    /// Shows what was collected.
+    /// Shows the events that make a number, which the ledger must have.
     fileprivate static func explain(
-        _ replay: Replay,
+        _ subject: Derivation.Subject,
         _ arguments: ParsedArguments,
         _ context: Context
     ) throws -> ExitStatus {
+        let replay = try replay(arguments, context) { $0.collectTrace(of: subject) }
+        switch subject {
+        case .balance(let account): try require(account, in: replay)
+        case .goal(let goal): try require(goal, in: replay)
+        case .roundUps(let account, let week):
+            try require(account, in: replay)
+            try require(week, in: replay)
+        }
         guard let derivation = replay.derivation else {
             throw arguments.usageError(.missingOperand("ACCOUNT"))
         }

@@ -3,7 +3,7 @@ import PiggyBankReports
 
 /// `piggybank history`: the statement of one account.
 enum HistoryCommand: Subcommand {
-    static let account = Operand(.account, help: "The identifier of the account.")
+    static let account = SharedOperands.account
 
     static let from = Option(
         "from",

@@ -104,26 +104,26 @@ extension Summary {
     func week(
         _ account: Int32,
         _ start: CalendarDate
-    ) throws(DamagedSummary) -> RoundUps.StoredWeek? {
+    ) throws(DamagedSummary) -> RoundUps.Row? {
         var low = 0
         var high = SummaryLayout.pages(header.weeks, per: SummaryLayout.weeksPerPage)
         // The last page whose first week is not behind the one that is looked for has it, if any.
         while high - low > 1 {
             let middle = (low + high) / 2
             let first = try weeks(onPage: middle).first
-            if let first, (first.account, first.start) <= (account, start) {
+            if let first, (first.account, first.week.start) <= (account, start) {
                 low = middle
             } else {
                 high = middle
             }
         }
         guard high > low else { return nil }
-        return try weeks(onPage: low).first { ($0.account, $0.start) == (account, start) }
+        return try weeks(onPage: low).first { ($0.account, $0.week.start) == (account, start) }
     }
 
     /// Every week; reads them all.
-    func weeks() throws(DamagedSummary) -> [RoundUps.StoredWeek] {
-        var all: [RoundUps.StoredWeek] = []
+    func weeks() throws(DamagedSummary) -> [RoundUps.Row] {
+        var all: [RoundUps.Row] = []
         all.reserveCapacity(header.weeks)
         for page in 0..<SummaryLayout.pages(header.weeks, per: SummaryLayout.weeksPerPage) {
             all += try weeks(onPage: page)
@@ -131,16 +131,16 @@ extension Summary {
         return all
     }
 
-    private func weeks(onPage page: Int) throws(DamagedSummary) -> [RoundUps.StoredWeek] {
+    private func weeks(onPage page: Int) throws(DamagedSummary) -> [RoundUps.Row] {
         guard let payload = payload(header.weeksPage + page) else { throw DamagedSummary() }
         let count = min(
             SummaryLayout.weeksPerPage,
             header.weeks - page * SummaryLayout.weeksPerPage
         )
         var reader = StoredReader(payload)
-        var weeks: [RoundUps.StoredWeek] = []
+        var weeks: [RoundUps.Row] = []
         do throws(StoredReader.Fault) {
-            for _ in 0..<count { weeks.append(try RoundUps.StoredWeek(&reader)) }
+            for _ in 0..<count { weeks.append(try RoundUps.Row(&reader)) }
         } catch { throw DamagedSummary() }
         return weeks
     }
@@ -204,25 +204,5 @@ extension RawSpan {
     /// Eight bytes as a number, the first one lowest.
     fileprivate func number(at offset: Int) -> UInt64 {
         UInt64(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    }
-}
-
-extension RoundUps.StoredWeek {
-    func store(_ writer: inout StoredWriter) {
-        writer.write(account)
-        writer.write(start.daysSince1970)
-        writer.write(transactions)
-        writer.write(accrued)
-        writer.write(moved)
-    }
-
-    init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
-        self.init(
-            account: try reader.read(),
-            start: CalendarDate(daysSince1970: try reader.read()),
-            transactions: try reader.read(),
-            accrued: try reader.read(),
-            moved: try reader.read()
-        )
     }
 }

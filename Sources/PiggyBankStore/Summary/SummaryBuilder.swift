@@ -74,7 +74,7 @@ struct SummaryBuilder {
         return Summary(header, file)
     }
 
-    private mutating func add(weeks: [RoundUps.StoredWeek]) throws(SystemError) {
+    private mutating func add(weeks: [RoundUps.Row]) throws(SystemError) {
         var rest = weeks[...]
         while !rest.isEmpty {
             var writer = StoredWriter()

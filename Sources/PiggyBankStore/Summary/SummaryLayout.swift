@@ -131,23 +131,9 @@ struct SummaryHeader: Hashable, Sendable {
             salt: Self.headerSalt
         )
     }
+}
 
-    init(
-        salt: UInt64,
-        secret: FingerprintSecret,
-        end: LogEnd,
-        foldBytes: Int,
-        weeks: Int,
-        keys: Int
-    ) {
-        self.salt = salt
-        self.secret = secret
-        self.end = end
-        self.foldBytes = foldBytes
-        self.weeks = weeks
-        self.keys = keys
-    }
-
+extension SummaryHeader {
     /// Reads a header page; nil when it is none.
     init?(_ page: ContiguousArray<UInt8>) {
         let number = SummaryLayout.headerPage

@@ -58,29 +58,10 @@ package struct FileStatus: Hashable, Sendable {
     package var changed: Int64
     /// Whether it is a regular file, which can be appended to and cut back.
     package var isRegular: Bool
-
-    package init(
-        identity: FileIdentity,
-        size: Int,
-        modified: Int64,
-        changed: Int64,
-        isRegular: Bool
-    ) {
-        self.identity = identity
-        self.size = size
-        self.modified = modified
-        self.changed = changed
-        self.isRegular = isRegular
-    }
 }
 
 /// Which file a file is, whatever its names.
 package struct FileIdentity: Hashable, Sendable {
     package var device: UInt64
     package var number: UInt64
-
-    package init(device: UInt64, number: UInt64) {
-        self.device = device
-        self.number = number
-    }
 }

@@ -37,7 +37,7 @@ extension LedgerWriter {
 
 extension LogFile {
     /// Appends all bytes, however few the system takes at once.
-    func writeAll(_ bytes: ContiguousArray<UInt8>) throws(SystemError) {
+    package func writeAll(_ bytes: ContiguousArray<UInt8>) throws(SystemError) {
         var written = 0
         while written < bytes.count {
             do throws(SystemError) {

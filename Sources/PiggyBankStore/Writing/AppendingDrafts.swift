@@ -78,7 +78,8 @@ extension LedgerWriter {
             let refusal = CommandRefusal(.grammar(error))
             receipt.refusal = DraftRefusal(refusal, index: commands.count, of: drafts)
         }
-        receipt.sequence = try current().sequence
+        try takeInWhatIsNew()
+        receipt.sequence = known?.ledger.sequence ?? 0
         for (place, result) in try record(commands, isTrial: true).enumerated() {
             do throws(CommandRefusal) {
                 let isNew = try result.get().outcome == .recorded

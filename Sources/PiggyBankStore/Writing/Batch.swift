@@ -8,7 +8,7 @@ struct Batch {
     private var decoder: BlockDecoder
     private let zones: any ZoneDirectory
     /// The lines of this batch by their ids: a retry may come before its original is written.
-    private var addedByID: [ContiguousArray<UInt8>: AddedLine] = [:]
+    private var addedByID: [ContiguousArray<UInt8>: RecordedLine] = [:]
 
     /// Begins behind the lines of a log.
     ///
@@ -20,16 +20,35 @@ struct Batch {
     }
 
     /// The line of this batch that has an id.
-    func added(withID id: String) -> AddedLine? { addedByID[ContiguousArray(id.utf8)] }
+    func added(withID id: String) -> RecordedLine? { addedByID[ContiguousArray(id.utf8)] }
+
+    /// Decides a command, and adds what it comes to.
+    ///
+    /// - Parameter earlier: the line that was recorded under the command's id; nil when there is none.
+    mutating func decide(
+        _ command: Command,
+        now: Instant,
+        earlier: RecordedLine?,
+        into known: inout KnownLog
+    ) throws(CommandRefusal) -> Receipt {
+        switch try known.ledger.decide(command, now: now, earlier: earlier?.event) {
+        case .record(let event):
+            return Receipt(.recorded, try add(event, to: &known), in: known.ledger)
+        case .alreadyRecorded:
+            return Receipt(.alreadyRecorded, earlier, in: known.ledger)
+        case .nothingLeft(let week):
+            return Receipt(nothingLeft: week, in: known.ledger)
+        }
+    }
 
     /// Judges an event, folds it and adds its line.
     ///
     /// The line is decoded again before anything is believed of it. When a rule is against it, nothing
     /// has changed.
-    mutating func add(
+    private mutating func add(
         _ event: Event,
         to known: inout KnownLog
-    ) throws(CommandRefusal) -> AddedLine {
+    ) throws(CommandRefusal) -> RecordedLine {
         let plain = event.encoded()
         let decoded: Event
         do throws(GrammarFault) {
@@ -58,20 +77,18 @@ struct Batch {
         self.sealer = sealer
         bytes.append(contentsOf: line)
         bytes.append(0x0A)
-        let added = AddedLine(event: decoded, bytes: line, entry: entry)
+        let added = RecordedLine(event: decoded, bytes: line)
         if let id = event.id { addedByID[ContiguousArray(id.utf8)] = added }
         return added
     }
 
-    /// A line that was added.
-    struct AddedLine {
-        /// The event, as it reads back.
-        let event: Event
-        /// The line, without its line break.
-        let bytes: ContiguousArray<UInt8>
-        let entry: Entry
-    }
-
     /// The hash of the last line, as 64 digits; nil in a plain ledger.
     var head: ContiguousArray<UInt8>? { sealer?.head }
+}
+
+/// A line of the log, or one that waits for being written, with the event that it reads back as.
+struct RecordedLine {
+    let event: Event
+    /// The line, its seal included, without its line break.
+    let bytes: ContiguousArray<UInt8>
 }

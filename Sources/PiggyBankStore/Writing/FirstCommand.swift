@@ -16,14 +16,7 @@ extension LedgerWriter {
         var known = KnownLog(zones: options.zones)
         var batch = Batch(after: known, sealsNew: options.sealsNew, zones: options.zones)
         do throws(CommandRefusal) {
-            switch try known.ledger.decide(command, now: now, earlier: nil) {
-            case .record(let event):
-                return Receipt(try batch.add(event, to: &known), in: known.ledger)
-            case .alreadyRecorded(let event):
-                return Receipt(recorded: event, line: [], in: known.ledger)
-            case .nothingLeft(let week):
-                return Receipt(nothingLeft: week, in: known.ledger)
-            }
+            return try batch.decide(command, now: now, earlier: nil, into: &known)
         } catch { throw .refused(error) }
     }
 }

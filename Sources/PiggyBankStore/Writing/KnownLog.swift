@@ -177,9 +177,9 @@ extension KnownLog {
     mutating func recallEveryWeek() throws(RecallError) {
         guard !hasEveryWeek, let summary else { return }
         do throws(DamagedSummary) {
-            for week in try summary.weeks()
-            where !recalledWeeks.contains(Week(account: week.account, start: week.start)) {
-                ledger.recall(week)
+            for row in try summary.weeks()
+            where !recalledWeeks.contains(Week(account: row.account, start: row.week.start)) {
+                ledger.recall(row)
             }
         } catch { throw .damagedSummary }
         hasEveryWeek = true
@@ -231,7 +231,7 @@ extension KnownLog {
     func recorded(
         withID id: String,
         in log: any LogFile
-    ) throws(SystemError) -> (event: Event, line: ContiguousArray<UInt8>)? {
+    ) throws(SystemError) -> RecordedLine? {
         guard let offset = ledger.keys.offset(of: fingerprint(of: id)), offset < end.offset else {
             return nil
         }
@@ -242,7 +242,7 @@ extension KnownLog {
         guard let event = try? Event(line: line, zones: zones),
             event.id.map({ $0.utf8.elementsEqual(id.utf8) }) == true
         else { return nil }
-        return (event, line)
+        return RecordedLine(event: event, bytes: line)
     }
 }
 

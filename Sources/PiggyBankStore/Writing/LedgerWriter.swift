@@ -136,26 +136,20 @@ extension LedgerWriter {
     ) throws(RecordError) -> Result<Receipt, CommandRefusal> {
         let earlier = try earlier(command, known, batch)
         do throws(CommandRefusal) {
-            switch try known.ledger.decide(command, now: now, earlier: earlier?.event) {
-            case .record(let event):
-                return .success(Receipt(try batch.add(event, to: &known), in: known.ledger))
-            case .alreadyRecorded(let event):
-                let line = earlier?.line ?? []
-                return .success(Receipt(recorded: event, line: line, in: known.ledger))
-            case .nothingLeft(let week):
-                return .success(Receipt(nothingLeft: week, in: known.ledger))
-            }
+            return .success(
+                try batch.decide(command, now: now, earlier: earlier, into: &known)
+            )
         } catch { return .failure(error) }
     }
 
-    /// The event that was recorded under a command's id, or waits in the batch, with its line.
+    /// The line that was recorded under a command's id, or waits in the batch.
     private func earlier(
         _ command: Command,
         _ known: borrowing KnownLog,
         _ batch: borrowing Batch
-    ) throws(RecordError) -> (event: Event, line: ContiguousArray<UInt8>)? {
+    ) throws(RecordError) -> RecordedLine? {
         guard let id = command.id else { return nil }
-        if let added = batch.added(withID: id) { return (added.event, added.bytes) }
+        if let added = batch.added(withID: id) { return added }
         do throws(SystemError) { return try known.recorded(withID: id, in: log) } catch {
             throw .unreadable(.unreadable(error))
         }
@@ -286,7 +280,7 @@ extension LedgerWriter {
     }
 
     /// Takes in what others have recorded, if the file has another length than is known.
-    private mutating func takeInWhatIsNew() throws(RecordError) {
+    mutating func takeInWhatIsNew() throws(RecordError) {
         let status = try statusOfSameFile()
         guard known == nil || status.size != lastEnd.offset else { return }
         try lock()

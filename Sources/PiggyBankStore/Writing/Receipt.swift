@@ -25,23 +25,13 @@ public struct Receipt: Hashable, Sendable {
 }
 
 extension Receipt {
-    /// The receipt of a line that was added.
-    init(_ added: Batch.AddedLine, in ledger: Ledger) {
-        outcome = .recorded
-        event = added.event
-        line = String(decoding: added.bytes, as: UTF8.self)
-        accounts = [added.entry.account, added.entry.to].filter { $0 >= 0 }
-            .compactMap { ledger.balance(of: ledger.accountID($0)) }
-        goal = added.entry.goal >= 0 ? ledger.savings(of: ledger.goalID(added.entry.goal)) : nil
-    }
-
-    /// The receipt of a command that was recorded before.
-    init(recorded event: Event, line: ContiguousArray<UInt8>, in ledger: Ledger) {
-        outcome = .alreadyRecorded
-        self.event = event
-        self.line = String(decoding: line, as: UTF8.self)
-        accounts = event.payload.accounts.compactMap(ledger.balance)
-        goal = event.payload.goal.flatMap(ledger.savings)
+    /// The receipt of a line that is recorded, now or before.
+    init(_ outcome: Outcome, _ line: RecordedLine?, in ledger: Ledger) {
+        self.outcome = outcome
+        event = line?.event
+        self.line = line.map { String(decoding: $0.bytes, as: UTF8.self) }
+        accounts = line?.event.payload.accounts.compactMap(ledger.balance) ?? []
+        goal = line?.event.payload.goal.flatMap(ledger.savings)
     }
 
     /// The receipt of a move of round-ups of which none are left.

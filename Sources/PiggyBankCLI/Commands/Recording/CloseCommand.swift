@@ -1,6 +1,6 @@
 /// `piggybank close`: the end of an account.
 enum CloseCommand: Subcommand {
-    static let account = Operand(.account, help: "The identifier of the account.")
+    static let account = SharedOperands.account
 
     static let declaration = CommandDeclaration(
         "close",

@@ -1,11 +1,8 @@
 /// `piggybank deposit`: money from outside.
 enum DepositCommand: Subcommand {
-    static let account = Operand(.account, help: "The identifier of the account.")
+    static let account = SharedOperands.account
 
-    static let amount = Operand(
-        .amount,
-        help: "How much, in the account's currency, with a point before the decimals."
-    )
+    static let amount = SharedOperands.amount
 
     static let source = Option("source", value: .text("SOURCE"), help: "Where it comes from.")
 

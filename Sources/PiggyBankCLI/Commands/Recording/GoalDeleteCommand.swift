@@ -1,6 +1,6 @@
 /// `piggybank goal delete`: the end of a savings goal.
 enum GoalDeleteCommand: Subcommand {
-    static let goal = Operand(.goal, help: "The identifier of the goal.")
+    static let goal = SharedOperands.goal
 
     static let declaration = CommandDeclaration(
         "goal",

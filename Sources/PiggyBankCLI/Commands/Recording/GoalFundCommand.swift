@@ -1,11 +1,8 @@
 /// `piggybank goal fund`: money from an account into one of its goals.
 enum GoalFundCommand: Subcommand {
-    static let goal = Operand(.goal, help: "The identifier of the goal.")
+    static let goal = SharedOperands.goal
 
-    static let amount = Operand(
-        .amount,
-        help: "How much, in the account's currency, with a point before the decimals."
-    )
+    static let amount = SharedOperands.amount
 
     static let declaration = CommandDeclaration(
         "goal",

@@ -1,11 +1,8 @@
 /// `piggybank goal withdraw`: money from a goal back into its account.
 enum GoalWithdrawCommand: Subcommand {
-    static let goal = Operand(.goal, help: "The identifier of the goal.")
+    static let goal = SharedOperands.goal
 
-    static let amount = Operand(
-        .amount,
-        help: "How much, in the account's currency, with a point before the decimals."
-    )
+    static let amount = SharedOperands.amount
 
     static let declaration = CommandDeclaration(
         "goal",

@@ -1,11 +1,8 @@
 /// `piggybank withdraw`: money to the outside.
 enum WithdrawCommand: Subcommand {
-    static let account = Operand(.account, help: "The identifier of the account.")
+    static let account = SharedOperands.account
 
-    static let amount = Operand(
-        .amount,
-        help: "How much, in the account's currency, with a point before the decimals."
-    )
+    static let amount = SharedOperands.amount
 
     static let payee = Option("payee", value: .text("PAYEE"), help: "Who gets it.")
     static let category = Option("category", value: .text("CATEGORY"), help: "What it is for.")
