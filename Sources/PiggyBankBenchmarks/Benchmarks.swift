@@ -6,7 +6,10 @@ import PiggyBank
 /// absolute times do not. Every stage also says a checksum of its work, so that none can skip it.
 @main
 enum Benchmarks {
-    private static let stages: [any Stage.Type] = [DepositStage.self, AppendStage.self]
+    private static let stages: [any Stage.Type] = [
+        ScanStage.self, DecodeStage.self, FoldStage.self, VerifyStage.self, DepositStage.self,
+        AppendStage.self,
+    ]
 
     static func main() {
         do {

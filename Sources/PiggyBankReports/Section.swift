@@ -7,7 +7,7 @@ public struct Section: Sendable {
     let title: String?
     let whenEmpty: String?
     let columns: [ColumnNames]
-    let rows: any Rows
+    let rows: Rows
     let detail: SectionDetail?
 
     /// Makes a section.
@@ -32,11 +32,7 @@ public struct Section: Sendable {
         self.title = title
         self.whenEmpty = whenEmpty
         self.columns = columns.map(\.names)
-        self.rows = TypedRows(
-            rows: rows,
-            values: columns.map(\.value),
-            shown: columns.map(\.shown)
-        )
+        self.rows = Rows(rows, values: columns.map(\.value), shown: columns.map(\.shown))
         self.detail = detail.map { detail in
             SectionDetail(key: detail.key, columns: detail.columns) { detail.rows(rows[$0]) }
         }
@@ -48,7 +44,7 @@ public struct Section: Sendable {
 public struct Detail<Row>: Sendable {
     let key: String
     let columns: [ColumnNames]
-    let rows: @Sendable (Row) -> any Rows
+    let rows: @Sendable (Row) -> Rows
 
     /// Makes a detail from the key of its array in JSON, the rows of a row, and their columns.
     public init<Child: Sendable>(
@@ -60,7 +56,7 @@ public struct Detail<Row>: Sendable {
         self.columns = columns.map(\.names)
         let values = columns.map(\.value)
         let shown = columns.map(\.shown)
-        rows = { TypedRows(rows: children($0), values: values, shown: shown) }
+        rows = { Rows(children($0), values: values, shown: shown) }
     }
 }
 
@@ -68,22 +64,40 @@ public struct Detail<Row>: Sendable {
 struct SectionDetail: Sendable {
     let key: String
     let columns: [ColumnNames]
-    let rows: @Sendable (Int) -> any Rows
+    let rows: @Sendable (Int) -> Rows
 }
 
 /// Rows apart from their type: cells that are made when somebody asks for them.
-protocol Rows: Sendable {
-    var count: Int { get }
+struct Rows: Sendable {
+    let count: Int
     /// Calls the body with some columns' cells of a row, as one form of the report has them, and the
     /// cells' places among those columns.
     ///
-    /// A row at a time, because reaching through the unknown type costs more than making a cell.
-    func forEachCell(
-        of row: Int,
-        in columns: [Int],
-        as form: CellForm,
-        _ body: (_ place: Int, _ cell: Cell) -> Void
-    )
+    /// A closure over the typed rows, because the compiler specialises one for their type, which it does
+    /// not for what is reached through a protocol.
+    let forEachCell:
+        @Sendable (
+            _ row: Int,
+            _ columns: [Int],
+            _ form: CellForm,
+            _ body: (_ place: Int, _ cell: Cell) -> Void
+        ) -> Void
+
+    init<Row: Sendable>(
+        _ rows: [Row],
+        values: [@Sendable (Row) -> Cell],
+        shown: [@Sendable (Row) -> Cell]
+    ) {
+        count = rows.count
+        forEachCell = { row, columns, form, body in
+            let cells =
+                switch form {
+                case .value: values
+                case .shown: shown
+                }
+            for (place, column) in columns.enumerated() { body(place, cells[column](rows[row])) }
+        }
+    }
 }
 
 /// Which of its two cells a column gives.
@@ -92,27 +106,4 @@ enum CellForm {
     case value
     /// The one for tables.
     case shown
-}
-
-private struct TypedRows<Row: Sendable>: Rows {
-    let rows: [Row]
-    let values: [@Sendable (Row) -> Cell]
-    let shown: [@Sendable (Row) -> Cell]
-
-    var count: Int { rows.count }
-
-    func forEachCell(
-        of row: Int,
-        in columns: [Int],
-        as form: CellForm,
-        _ body: (_ place: Int, _ cell: Cell) -> Void
-    ) {
-        let element = rows[row]
-        let cells =
-            switch form {
-            case .value: values
-            case .shown: shown
-            }
-        for (place, column) in columns.enumerated() { body(place, cells[column](element)) }
-    }
 }

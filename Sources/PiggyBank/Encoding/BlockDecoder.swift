@@ -12,9 +12,13 @@ package struct BlockDecoder: Sendable {
     package private(set) var faults: [LineFault] = []
     /// The lines that are not in the writer's form, in their order: they were read by the general grammar.
     package private(set) var linesReadGenerally: [Int] = []
-    /// The identifiers that the entries mention.
+    /// How many of the lines are sealed.
+    package private(set) var sealedLines = 0
+    /// The identifiers that the entries mention, and with kept names those of the blocks before.
     package private(set) var accounts = Names()
     package private(set) var goals = Names()
+    /// How often the names were forgotten.
+    package private(set) var generation = 0
 
     /// A line of the block with the fault of its grammar.
     package struct LineFault: Hashable, Sendable {
@@ -31,18 +35,26 @@ package struct BlockDecoder: Sendable {
     /// True to leave the rest of a block undecoded behind a fault, where nobody goes on.
     private let stopsAtFault: Bool
 
+    /// Whether names stay from block to block, so that each is handed over once.
+    private let keepsNames: Bool
+
+    /// So many kept names are forgotten, so that memory does not grow with the workers.
+    private static let keptNames = 1 << 14
+
     /// Makes a decoder that knows the time zones of a directory.
     package init(
         zones: any ZoneDirectory,
         secret: FingerprintSecret = .process,
         usesCanonicalPath: Bool = true,
-        stopsAtFault: Bool = false
+        stopsAtFault: Bool = false,
+        keepsNames: Bool = false
     ) {
         self.zones = zones
         self.secret = secret
         canonical = CanonicalDecoder(secret: secret)
         self.usesCanonicalPath = usesCanonicalPath
         self.stopsAtFault = stopsAtFault
+        self.keepsNames = keepsNames
     }
 
     /// Decodes all lines of a block; linear in its bytes.
@@ -51,8 +63,12 @@ package struct BlockDecoder: Sendable {
         entries.removeAll(keepingCapacity: true)
         faults.removeAll(keepingCapacity: true)
         linesReadGenerally.removeAll(keepingCapacity: true)
-        accounts.removeAll()
-        goals.removeAll()
+        sealedLines = 0
+        if !keepsNames || accounts.count + goals.count > Self.keptNames {
+            accounts.removeAll()
+            goals.removeAll()
+            generation += 1
+        }
         if let oversized = block.oversized {
             lines.append(
                 LineSpan(
@@ -61,6 +77,7 @@ package struct BlockDecoder: Sendable {
                     sealStart: Int32(truncatingIfNeeded: oversized.sealStart)
                 )
             )
+            if oversized.sealStart >= 0 { sealedLines += 1 }
             let fault = GrammarFault(.lineTooLong(bytes: oversized.count), at: Limits.lineBytes)
             faults.append(LineFault(line: 0, fault: fault))
             return
@@ -81,6 +98,7 @@ package struct BlockDecoder: Sendable {
                 entry.line = Int32(truncatingIfNeeded: lines.count)
                 entry.start = line.start
                 lines.append(line)
+                if line.isSealed { sealedLines += 1 }
                 entries.append(entry)
                 start = Int(line.end) + 1
             } else {
@@ -96,6 +114,7 @@ package struct BlockDecoder: Sendable {
         let span = LineSpan(in: bytes, start, lineBreak)
         let index = lines.count
         lines.append(span)
+        if span.isSealed { sealedLines += 1 }
         linesReadGenerally.append(index)
         do throws(GrammarFault) {
             guard span.range.count <= Limits.lineBytes else {

@@ -32,9 +32,9 @@ struct CanonicalDecoder: Sendable {
     /// It begins as what no two bytes make, so that no line's date is taken for it unread.
     private var recentDate: (UInt64, UInt64) = (0, .max)
     private var recentDay: Int64 = 0
-    /// The currency read last, and its code.
-    private var recentCode: UInt64 = 0
-    private var recentCurrency: Currency?
+    /// The currencies read last and their codes, each at a place that follows from its code.
+    private var recentCodes = ContiguousArray<UInt64>(repeating: 0, count: 64)
+    private var recentCurrencies = ContiguousArray<Currency?>(repeating: nil, count: 64)
 
     /// What an event type looks like.
     private struct TypePattern: Sendable {
@@ -130,13 +130,17 @@ extension CanonicalDecoder {
         entry.sequence = number
         entry.time = instant
 
+        var next = bytes.word(position) ?? 0
         for index in pattern.members {
-            guard members[index].opening.matches(bytes, position) else {
+            guard members[index].opening.begins(next),
+                members[index].opening.matches(bytes, position)
+            else {
                 if members[index].isRequired { return nil }
                 continue
             }
             position += members[index].opening.count
             guard value(index, bytes, &position, &entry, &accounts, &goals) else { return nil }
+            next = bytes.word(position) ?? 0
         }
 
         var sealStart = -1
@@ -182,14 +186,11 @@ extension CanonicalDecoder {
             entry.key = bytes.fingerprint(start, end - start, under: secret)
             position = end + 1
         case .accountID:
-            guard let end = identifierEnd(bytes, start) else { return false }
-            let place = accounts.intern(bytes, start, end - start)
+            guard let place = place(bytes, &position, in: &accounts) else { return false }
             if members[index].member == .to { entry.to = place } else { entry.account = place }
-            position = end + 1
         case .goalID:
-            guard let end = identifierEnd(bytes, start) else { return false }
-            entry.goal = goals.intern(bytes, start, end - start)
-            position = end + 1
+            guard let place = place(bytes, &position, in: &goals) else { return false }
+            entry.goal = place
         case .text:
             guard let end = stringEnd(bytes, start) else { return false }
             if members[index].member == .name || members[index].member == .payee {
@@ -259,33 +260,33 @@ extension CanonicalDecoder {
     @inline(__always)
     private func integer(_ bytes: RawSpan, _ position: inout Int) -> Int64? {
         let start = position
-        var number: Int64 = 0
-        while case let digit = bytes.byte(position) &- 0x30, digit <= 9 {
-            number = number &* 10 &+ Int64(digit)
-            position += 1
-        }
+        let (count, digits) = bytes.digits(start)
         // At most 16 digits: fewer than would overflow.
-        let count = position - start
-        guard count >= 1, count <= 16, number <= Limits.largestNumber,
+        guard count >= 1, count <= 16, digits <= UInt64(Limits.largestNumber),
             count == 1 || bytes.byte(start) != 0x30
         else { return nil }
-        return number
+        position += count
+        return Int64(digits)
     }
 
     /// Reads `YYYY-MM-DDTHH:MM:SS.mmmZ`.
     @inline(__always)
     private mutating func instant(_ bytes: RawSpan, _ start: Int) -> Instant? {
-        guard let word = bytes.word(start), bytes.byte(start + 10) == UInt8(ascii: "T"),
-            bytes.byte(start + 13) == UInt8(ascii: ":"),
-            bytes.byte(start + 16) == UInt8(ascii: ":"),
-            bytes.byte(start + 19) == UInt8(ascii: "."),
-            bytes.byte(start + 23) == UInt8(ascii: "Z"),
-            let hour = bytes.twoDigits(start + 11), hour <= 23,
-            let minute = bytes.twoDigits(start + 14), minute <= 59,
-            let second = bytes.twoDigits(start + 17), second <= 59,
-            let centiseconds = bytes.twoDigits(start + 20),
-            case let milliseconds = bytes.byte(start + 22) &- 0x30, milliseconds <= 9
+        guard let word = bytes.word(start), let clock = bytes.word(start + 11),
+            let fraction = bytes.word(start + 17), bytes.byte(start + 10) == UInt8(ascii: "T"),
+            // `HH:MM:SS`, then `SS.mmmZ` and what follows; zeros stand for the digits.
+            clock & 0x0000_FF00_00FF_0000 == 0x0000_3A00_003A_0000,
+            fraction & 0x00FF_0000_00FF_0000 == 0x005A_0000_002E_0000,
+            RawSpan.areDigits(clock & 0xFFFF_00FF_FF00_FFFF | 0x0000_3000_0030_0000),
+            RawSpan.areDigits(fraction & 0x0000_FFFF_FF00_FFFF | 0x3030_0000_0030_0000)
         else { return nil }
+        let pairs = ((clock & 0x0F0F_0F0F_0F0F_0F0F) &* (10 << 8 | 1)) >> 8
+        let hour = Int64(pairs & 0xFF)
+        let minute = Int64(pairs >> 24 & 0xFF)
+        let second = Int64(pairs >> 48 & 0xFF)
+        guard hour <= 23, minute <= 59, second <= 59 else { return nil }
+        let milliseconds =
+            (fraction >> 24 & 0xF) * 100 + (fraction >> 32 & 0xF) * 10 + (fraction >> 40 & 0xF)
         let day = bytes.paddedWord(start + 8, count: 2)
         if recentDate != (word, day) {
             guard let date = CalendarDate(bytes, at: start, count: 10) else { return nil }
@@ -293,8 +294,8 @@ extension CanonicalDecoder {
             recentDay = Int64(date.daysSince1970)
         }
         return Instant(
-            checkedSeconds: recentDay * 86_400 + Int64(hour * 3_600 + minute * 60 + second),
-            nanoseconds: UInt32(centiseconds * 10 + Int(milliseconds)) * 1_000_000
+            checkedSeconds: recentDay * 86_400 + hour * 3_600 + minute * 60 + second,
+            nanoseconds: UInt32(milliseconds) * 1_000_000
         )
     }
 
@@ -302,12 +303,13 @@ extension CanonicalDecoder {
     @inline(__always)
     private mutating func currency(_ bytes: RawSpan, _ start: Int) -> Currency? {
         let code = bytes.paddedWord(start, count: 3)
-        if code != recentCode {
+        let place = Int(truncatingIfNeeded: (code &* 0x9E37_79B9_7F4A_7C15) >> 58)
+        if code != recentCodes[place] {
             let packed = UInt32(code & 0xFF) << 16 | UInt32(code & 0xFF00) | UInt32(code >> 16)
-            recentCurrency = Currency(packed: packed)
-            recentCode = code
+            recentCurrencies[place] = Currency(packed: packed)
+            recentCodes[place] = code
         }
-        return recentCurrency
+        return recentCurrencies[place]
     }
 
     /// Where the string ends that begins at `start`: at its closing quote; nil when it has an escape,
@@ -316,13 +318,19 @@ extension CanonicalDecoder {
     private func stringEnd(_ bytes: RawSpan, _ start: Int) -> Int? {
         var position = start
         while true {
-            guard let word = bytes.word(position) else { return nil }
-            let stops = Self.stops(word)
-            guard stops != 0 else {
-                position += 8
+            // Sixteen bytes a turn: most strings end in the first.
+            guard let low = bytes.word(position), let high = bytes.word(position + 8) else {
+                return nil
+            }
+            let lowStops = Self.stops(low)
+            let highStops = Self.stops(high)
+            guard lowStops | highStops != 0 else {
+                position += 16
                 continue
             }
-            position += stops.trailingZeroBitCount / 8
+            let inLow = lowStops.trailingZeroBitCount / 8
+            let inHigh = 8 + highStops.trailingZeroBitCount / 8
+            position += lowStops != 0 ? inLow : inHigh
             let found = bytes.byte(position)
             if found == UInt8(ascii: "\"") { return position }
             guard found >= 0x80 else { return nil }
@@ -332,21 +340,19 @@ extension CanonicalDecoder {
         }
     }
 
-    /// Where the identifier ends that begins at `start`; nil when it is none of at most 64 bytes.
+    /// The place of the identifier that begins at `position`, behind which it moves; nil when it is none.
     @inline(__always)
-    private func identifierEnd(_ bytes: RawSpan, _ start: Int) -> Int? {
-        guard let end = stringEnd(bytes, start) else { return nil }
-        guard end > start, end - start <= Limits.identifierBytes, bytes.byte(start) != 0x20,
-            bytes.byte(end - 1) != 0x20
+    private func place(
+        _ bytes: RawSpan,
+        _ position: inout Int,
+        in names: inout Names
+    ) -> Int32? {
+        let start = position
+        guard let end = stringEnd(bytes, start), end > start,
+            end - start <= Limits.identifierBytes
         else { return nil }
-        // DEL and the C1 controls (C2 80 … C2 9F) are what a string may have and an identifier not.
-        var position = start
-        while position < end {
-            let found = bytes.byte(position)
-            if found == 0x7F || found == 0xC2 && bytes.byte(position + 1) < 0xA0 { return nil }
-            position += 1
-        }
-        return end
+        position = end + 1
+        return names.intern(identifier: bytes, start, end - start)
     }
 
     /// Marks the bytes of a word that end a run of plain text: `"`, `\`, controls and non-ASCII.

@@ -23,6 +23,10 @@ struct Literal: Sendable {
         (words.3, masks.3) = word(3)
     }
 
+    /// Whether a word of text begins as these bytes do.
+    @inline(__always)
+    func begins(_ word: UInt64) -> Bool { (word ^ words.0) & masks.0 == 0 }
+
     /// Whether these bytes stand at an offset.
     @inline(__always)
     func matches(_ bytes: RawSpan, _ offset: Int) -> Bool {

@@ -1,23 +1,34 @@
 /// A table that gives every identifier it meets a place: 0, 1, 2 … in the order of first mention.
 ///
 /// Entries and projections speak of accounts and goals by their places, so that no fold hashes or
-/// compares text. Adding and finding cost one hash of at most 64 bytes and on average one comparison.
+/// compares text. Adding and finding cost one hash of at most 64 bytes and on average one comparison,
+/// which for names of up to 16 bytes is that of two words.
 package struct Names: Sendable {
     /// The identifiers' bytes, one behind the other.
     private var bytes: ContiguousArray<UInt8> = []
     private var rows: ContiguousArray<Row> = []
-    /// Open addressing over a power of two: a row's place + 1, or 0 for an empty slot.
-    private var slots: ContiguousArray<Int32>
+    private var index = PlaceIndex()
+    private let secret = FingerprintSecret.process
 
     private struct Row: Sendable {
-        var hash: UInt64
+        var opening: Opening
         var start: Int
         var count: Int
     }
 
-    package init() {
-        slots = ContiguousArray(repeating: 0, count: 64)
+    /// The first 16 bytes of a name as words, with zeros for what is missing.
+    private struct Opening: Equatable, Sendable {
+        var first: UInt64
+        var second: UInt64
+
+        @inline(__always)
+        init(_ source: RawSpan, _ start: Int, _ count: Int) {
+            first = source.paddedWord(start, count: count)
+            second = count > 8 ? source.paddedWord(start + 8, count: count - 8) : 0
+        }
     }
+
+    package init() {}
 
     package var count: Int { rows.count }
 
@@ -29,53 +40,103 @@ package struct Names: Sendable {
 
     /// The place of these bytes, which are added when they are new.
     package mutating func intern(_ source: RawSpan, _ start: Int, _ count: Int) -> Int32 {
-        let hash = source.hash(start, count)
-        var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-        while case let place = slots[slot], place != 0 {
-            if rows[Int(place) - 1].hash == hash, isName(Int(place) - 1, source, start, count) {
-                return place - 1
-            }
-            slot = (slot + 1) & (slots.count - 1)
+        let opening = Opening(source, start, count)
+        let slot = slot(of: opening, source, start, count)
+        if let place = index[slot] { return Int32(truncatingIfNeeded: place) }
+        return add(opening, source, start, count, at: slot)
+    }
+
+    /// The place of these bytes, which are added when they are new and an identifier; nil when they are
+    /// none.
+    ///
+    /// A name that is known already was one when it was added, so only new ones are looked at closely.
+    @inline(__always)
+    mutating func intern(
+        identifier source: RawSpan,
+        _ start: Int,
+        _ count: Int
+    ) -> Int32? {
+        let opening = Opening(source, start, count)
+        let slot = slot(of: opening, source, start, count)
+        if let place = index[slot] { return Int32(truncatingIfNeeded: place) }
+        guard IdentifierError.first(in: source.copy(start..<start + count)) == nil else {
+            return nil
         }
-        let row = Row(hash: hash, start: bytes.count, count: count)
-        for offset in start..<start + count { bytes.append(source.byte(offset)) }
-        rows.append(row)
-        slots[slot] = Int32(rows.count)
-        if rows.count * 2 > slots.count { growSlots() }
-        return Int32(rows.count - 1)
+        return add(opening, source, start, count, at: slot)
     }
 
     /// The place of a text; nil when it was never mentioned.
     package func find(_ text: String) -> Int? {
-        let source = ContiguousArray(text.utf8)
-        let hash = unsafe source.span.bytes.hash(0, source.count)
-        var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-        while case let place = slots[slot], place != 0 {
-            let row = rows[Int(place) - 1]
-            if row.hash == hash, bytes[row.start..<row.start + row.count].elementsEqual(source) {
-                return Int(place) - 1
-            }
-            slot = (slot + 1) & (slots.count - 1)
-        }
-        return nil
+        let utf8 = ContiguousArray(text.utf8)
+        let source = unsafe utf8.span.bytes
+        return index[slot(of: Opening(source, 0, utf8.count), source, 0, utf8.count)]
     }
 
-    /// Adds the names of another table, and gives for each of its places the place here.
-    package mutating func adopt(_ other: Names) -> ContiguousArray<Int32> {
+    private mutating func add(
+        _ opening: Opening,
+        _ source: RawSpan,
+        _ start: Int,
+        _ count: Int,
+        at slot: Int
+    ) -> Int32 {
+        rows.append(Row(opening: opening, start: bytes.count, count: count))
+        for offset in start..<start + count { bytes.append(source.byte(offset)) }
+        index.addNext(at: slot) { Self.hash(of: rows[$0], in: bytes, secret) }
+        return Int32(truncatingIfNeeded: rows.count - 1)
+    }
+
+    /// The slot of a name in the index.
+    @inline(__always)
+    private func slot(
+        of opening: Opening,
+        _ source: RawSpan,
+        _ start: Int,
+        _ count: Int
+    ) -> Int {
+        index.slot(of: Self.hash(opening, source, start, count, secret)) { place in
+            rows[place].opening == opening && rows[place].count == count
+                && (count <= 16 || hasSameRest(place, source, start, count))
+        }
+    }
+
+    /// A hash under this process's secret; one multiplication for names of up to 16 bytes.
+    @inline(__always)
+    private static func hash(
+        _ opening: Opening,
+        _ source: RawSpan,
+        _ start: Int,
+        _ count: Int,
+        _ secret: FingerprintSecret
+    ) -> UInt64 {
+        // The count tells "a" from "a\0", whose words are the same.
+        let counted = secret.low ^ UInt64(truncatingIfNeeded: count)
+        let product = (opening.first ^ secret.high)
+            .multipliedFullWidth(by: opening.second ^ counted)
+        let hash = product.high ^ product.low
+        return count <= 16 ? hash : hash ^ source.hash(start + 16, count - 16)
+    }
+
+    private static func hash(
+        of row: Row,
+        in bytes: ContiguousArray<UInt8>,
+        _ secret: FingerprintSecret
+    ) -> UInt64 {
+        unsafe hash(row.opening, bytes.span.bytes, row.start, row.count, secret)
+    }
+
+    /// Adds the names of another table from a place on, and gives for each of them the place here.
+    package mutating func adopt(_ other: Names, from first: Int = 0) -> ContiguousArray<Int32> {
         var places: ContiguousArray<Int32> = []
-        places.reserveCapacity(other.count)
+        places.reserveCapacity(other.count - first)
         let source = unsafe other.bytes.span.bytes
-        for row in other.rows { places.append(intern(source, row.start, row.count)) }
+        for row in other.rows[first...] { places.append(intern(source, row.start, row.count)) }
         return places
     }
 
     /// Forgets the names that were added last, down to a count; constant time a name on average.
     package mutating func removeLast(to count: Int) {
         while rows.count > count, let row = rows.popLast() {
-            var slot = Int(truncatingIfNeeded: row.hash) & (slots.count - 1)
-            while slots[slot] != Int32(rows.count + 1) { slot = (slot + 1) & (slots.count - 1) }
-            // Nothing was put behind the name that was added last, so no other name is cut off by it.
-            slots[slot] = 0
+            index.removeLast(hash: Self.hash(of: row, in: bytes, secret))
             bytes.removeLast(row.count)
         }
     }
@@ -84,32 +145,27 @@ package struct Names: Sendable {
     package mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
         rows.removeAll(keepingCapacity: true)
-        for slot in slots.indices { slots[slot] = 0 }
+        index.removeAll()
     }
 
-    private func isName(_ place: Int, _ source: RawSpan, _ start: Int, _ count: Int) -> Bool {
-        let row = rows[place]
-        guard row.count == count else { return false }
+    /// Whether a name of the same count has the same bytes from the seventeenth on.
+    private func hasSameRest(
+        _ place: Int,
+        _ source: RawSpan,
+        _ start: Int,
+        _ count: Int
+    ) -> Bool {
         let own = unsafe bytes.span.bytes
-        var offset = 0
+        var offset = 16
         while offset < count {
             let left = count - offset
             guard
-                own.paddedWord(row.start + offset, count: left)
+                own.paddedWord(rows[place].start + offset, count: left)
                     == source.paddedWord(start + offset, count: left)
             else { return false }
             offset += 8
         }
         return true
-    }
-
-    private mutating func growSlots() {
-        slots = ContiguousArray(repeating: 0, count: slots.count * 2)
-        for (place, row) in rows.enumerated() {
-            var slot = Int(truncatingIfNeeded: row.hash) & (slots.count - 1)
-            while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-            slots[slot] = Int32(place + 1)
-        }
     }
 }
 
@@ -124,7 +180,6 @@ extension Names {
     init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
         self.init()
         let count = try reader.readCount(of: 8)
-        while slots.count < count * 2 { slots.append(contentsOf: slots) }
         rows.reserveCapacity(count)
         for place in 0..<count {
             let name = try reader.readRange()

@@ -130,18 +130,26 @@ extension Ledger {
     /// The round-ups of every account and week that has any, by account in the order of opening, then
     /// by week; sorts them all.
     public var weeklyRoundUps: [WeeklyRoundUps] {
-        roundUps.weeks(of: accounts.opened).compactMap { place, week in
-            accounts[place].currency.map { currency in
+        var answer: [WeeklyRoundUps] = []
+        var last: (place: Int32, account: AccountID)?
+        for (place, week) in roundUps.weeks(of: accounts.opened) {
+            guard let currency = accounts[place].currency else { continue }
+            // An account's weeks follow each other, so its identifier is made once.
+            let known = last.flatMap { $0.place == place ? $0.account : nil }
+            let account = known ?? accountID(place)
+            last = (place, account)
+            answer.append(
                 WeeklyRoundUps(
-                    account: accountID(place),
+                    account: account,
                     week: week.start,
                     currency: currency,
                     transactions: week.transactions,
                     accrued: week.accrued,
                     moved: week.moved
                 )
-            }
+            )
         }
+        return answer
     }
 
     /// The totals of every currency that an account has, by code.

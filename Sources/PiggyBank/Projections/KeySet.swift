@@ -88,6 +88,40 @@ extension KeySet {
         if count * 4 > slots.count * 3 { grow() }
     }
 
+    /// Adds the keys of a whole block, or none of them: false when one was seen before.
+    ///
+    /// The same as adding them one by one, and quicker: no key's search waits for what was made of the
+    /// one before it, so the processor fetches the slots of many at a time.
+    mutating func insert(
+        keysOf entries: ContiguousArray<Entry>,
+        in block: borrowing LineBlock
+    ) -> Bool {
+        // No slot moves from here on, so that what was added last can be taken out again.
+        while (count + entries.count) * 4 > slots.count * 3 { grow() }
+        for index in entries.indices {
+            guard let key = entries[index].key else { continue }
+            let row = Row(key, at: block.fileOffset(ofLineAt: entries[index].start))
+            let slot = slot(of: row)
+            guard slots[slot].isEmpty else {
+                removeLast(keysOf: entries[..<index])
+                return false
+            }
+            slots[slot] = row
+            count += 1
+        }
+        return true
+    }
+
+    /// Takes out the keys of the entries that were added last.
+    mutating func removeLast(keysOf entries: ContiguousArray<Entry>.SubSequence) {
+        // Nothing was put behind the last key, so no other key is cut off by its empty slot.
+        for entry in entries.reversed() {
+            guard let key = entry.key else { continue }
+            slots[slot(of: Row(key, at: 0))] = .empty
+            count -= 1
+        }
+    }
+
     /// The slot that holds the key, or the empty one where it belongs.
     @inline(__always)
     private func slot(of row: Row) -> Int {

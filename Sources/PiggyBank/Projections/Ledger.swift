@@ -16,7 +16,7 @@ public struct Ledger: Sendable {
     package private(set) var roundUps = RoundUps()
     package private(set) var totals = Totals()
     package internal(set) var chain = Chain()
-    package private(set) var keys = KeySet()
+    package internal(set) var keys = KeySet()
     private let zones: any ZoneDirectory
 
     /// The settings of a ledger.
@@ -63,10 +63,15 @@ public struct Ledger: Sendable {
 // MARK: - Fold
 
 extension Ledger {
-    /// Where the names of a block stand among this ledger's.
+    /// Where the names that a decoder has met stand among this ledger's.
     package struct Places: Sendable {
-        var accounts: ContiguousArray<Int32>
-        var goals: ContiguousArray<Int32>
+        var accounts: ContiguousArray<Int32> = []
+        var goals: ContiguousArray<Int32> = []
+        /// Since when the decoder has kept its names.
+        var generation = 0
+
+        /// The places of no names yet.
+        package init() {}
 
         /// The same entry with this ledger's places.
         @inline(__always)
@@ -81,14 +86,29 @@ extension Ledger {
 
     /// Takes in the names of a block.
     package mutating func adopt(accounts: Names, goals: Names) -> Places {
-        let places = Places(
-            accounts: accountNames.adopt(accounts),
-            goals: goalNames.adopt(goals)
-        )
-        self.accounts.extend(to: accountNames.count)
-        roundUps.extend(to: accountNames.count)
-        self.goals.extend(to: goalNames.count)
+        var places = Places()
+        places.accounts = accountNames.adopt(accounts)
+        places.goals = goalNames.adopt(goals)
+        extendToNames()
         return places
+    }
+
+    /// Takes in the names that a decoder has met since the places were taken last.
+    mutating func adopt(namesOf decoder: borrowing BlockDecoder, _ places: inout Places) {
+        if places.generation != decoder.generation {
+            places.accounts.removeAll(keepingCapacity: true)
+            places.goals.removeAll(keepingCapacity: true)
+            places.generation = decoder.generation
+        }
+        places.accounts += accountNames.adopt(decoder.accounts, from: places.accounts.count)
+        places.goals += goalNames.adopt(decoder.goals, from: places.goals.count)
+        extendToNames()
+    }
+
+    private mutating func extendToNames() {
+        accounts.extend(to: accountNames.count)
+        roundUps.extend(to: accountNames.count)
+        goals.extend(to: goalNames.count)
     }
 
     /// How many accounts and goals are known by name, opened or only asked for.
@@ -116,6 +136,11 @@ extension Ledger {
         at offset: Int
     ) {
         if let key = entry.key { keys.insert(key, at: offset) }
+        applyState(entry, in: block)
+    }
+
+    /// Folds an entry, its idempotency key aside.
+    mutating func applyState(_ entry: Entry, in block: borrowing LineBlock) {
         if let posting = entry.posting {
             accounts.apply(posting)
             goals.apply(posting)

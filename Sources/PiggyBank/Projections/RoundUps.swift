@@ -3,7 +3,7 @@ package struct RoundUps: Equatable, Sendable {
     /// A row for every account and week with spending or moves, in the order of first mention.
     private var rows: ContiguousArray<Row> = []
     /// Where the row of an account and week is.
-    private var index: [Key: Int] = [:]
+    private var index = PlaceIndex()
     /// For every account's place the row used last: events come roughly in the order of time.
     private var recent: ContiguousArray<Int> = []
     /// Spending of accounts that these events do not open, so that what it rounds up to is unknown.
@@ -22,11 +22,6 @@ package struct RoundUps: Equatable, Sendable {
 
         /// What has accrued and not been moved yet, in minor units.
         package var available: Int128 { accrued - moved }
-    }
-
-    private struct Key: Hashable, Sendable {
-        var account: Int32
-        var week: CalendarDate
     }
 
     /// One week of the account at a place.
@@ -52,18 +47,41 @@ package struct RoundUps: Equatable, Sendable {
     ///
     /// Sorts them all.
     package func weeks(of accounts: ContiguousArray<Int32>) -> [(account: Int32, week: Week)] {
-        var ranks = ContiguousArray(repeating: Int.max, count: recent.count)
-        for (rank, account) in accounts.enumerated() { ranks[Int(account)] = rank }
-        return rows.filter { ranks[Int($0.account)] < .max }
-            .sorted { a, b in
-                (ranks[Int(a.account)], a.week.start) < (ranks[Int(b.account)], b.week.start)
-            }
-            .map { ($0.account, $0.week) }
+        // Sorted by keys of one word, the account's rank before the week, with the row's place behind.
+        var ranks = ContiguousArray(repeating: UInt64.max, count: recent.count)
+        for (rank, account) in accounts.enumerated() { ranks[Int(account)] = UInt64(rank) }
+        var order: ContiguousArray<(key: UInt64, row: Int)> = []
+        order.reserveCapacity(rows.count)
+        for (place, row) in rows.enumerated() where ranks[Int(row.account)] < .max {
+            let day = UInt32(bitPattern: row.week.start.daysSince1970) ^ 0x8000_0000
+            order.append((ranks[Int(row.account)] << 32 | UInt64(day), place))
+        }
+        order.sort { $0.key < $1.key }
+        return order.map { (rows[$0.row].account, rows[$0.row].week) }
     }
 
     /// One week of an account, which may be empty.
     package subscript(account: Int32, start: CalendarDate) -> Week {
-        index[Key(account: account, week: start)].map { rows[$0].week } ?? Week(start: start)
+        index[slot(account, start)].map { rows[$0].week } ?? Week(start: start)
+    }
+
+    /// The slot of the row of an account and week.
+    @inline(__always)
+    private func slot(_ account: Int32, _ start: CalendarDate) -> Int {
+        index.slot(of: Self.hash(account, start)) { place in
+            rows[place].account == account && rows[place].week.start == start
+        }
+    }
+
+    /// A hash under this process's secret, so that no file can be made to collide on purpose.
+    @inline(__always)
+    private static func hash(_ account: Int32, _ start: CalendarDate) -> UInt64 {
+        let number =
+            UInt64(UInt32(bitPattern: account)) << 32
+            | UInt64(UInt32(bitPattern: start.daysSince1970))
+        let secret = FingerprintSecret.process
+        let product = (number ^ secret.high).multipliedFullWidth(by: secret.low | 1)
+        return product.high ^ product.low
     }
 
     /// What a payment is rounded up by, in minor units: 0 … `roundUpTo` − 1.
@@ -129,11 +147,11 @@ extension RoundUps {
 
     /// The row of an account and week, which is added when it is new.
     private mutating func find(_ account: Int32, _ start: CalendarDate) -> Int {
-        let key = Key(account: account, week: start)
-        let row = index[key] ?? rows.count
+        let slot = slot(account, start)
+        let row = index[slot] ?? rows.count
         if row == rows.count {
             rows.append(Row(account: account, week: Week(start: start)))
-            index[key] = row
+            index.addNext(at: slot) { Self.hash(rows[$0].account, rows[$0].week.start) }
         }
         recent[Int(account)] = row
         return row

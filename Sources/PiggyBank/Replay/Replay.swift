@@ -3,15 +3,15 @@
 /// Blocks are decoded and their seals checked anywhere; they are taken here one after the other, so
 /// that results and violations are those of a serial run.
 public struct Replay: Sendable {
-    private let options: ReplayOptions
+    let options: ReplayOptions
     /// The fold of every sound event: the state by which rules are judged.
     package internal(set) var state: Ledger
     /// The fold of the events until the asked time; nil when all of them count.
     private var past: Ledger?
-    package private(set) var history: History?
+    package internal(set) var history: History?
     /// The place of the account whose history is collected, once it was mentioned.
     private var historyPlace: Int32?
-    package private(set) var spending: Spending?
+    package internal(set) var spending: Spending?
     /// What explains one number, when that is asked for.
     package internal(set) var trace: Trace?
     /// What an audit notes, in place of the list of violations.
@@ -19,13 +19,13 @@ public struct Replay: Sendable {
     /// The violations, in the order of the lines.
     public private(set) var violations: [Violation] = []
     /// The time of the latest event that counts; nil before the first.
-    private(set) var latestTime: Instant?
+    var latestTime: Instant?
     /// How many bytes after the last line break were left out: a torn tail, never acknowledged.
     public private(set) var tornBytes = 0
     /// Whether nothing more is wanted.
     package private(set) var isFinished = false
     /// Whether the ledger is sealed, which its first line decides; nil before it.
-    public private(set) var isSealed: Bool?
+    public internal(set) var isSealed: Bool?
 
     /// A replay that has not begun.
     package init(_ options: ReplayOptions, zones: any ZoneDirectory) {
@@ -82,13 +82,32 @@ extension Replay {
         _ decoder: borrowing BlockDecoder,
         mismatches: [Int]
     ) {
+        var places = Ledger.Places()
+        take(block, decoder, &places, mismatches: mismatches)
+    }
+
+    /// Judges and folds the next block; linear in its lines.
+    ///
+    /// - Parameters:
+    ///   - places: where the names that the decoder keeps stand in the fold.
+    ///   - mismatches: the lines of the block whose hash is wrong, in their order.
+    package mutating func take(
+        _ block: borrowing LineBlock,
+        _ decoder: borrowing BlockDecoder,
+        _ places: inout Ledger.Places,
+        mismatches: [Int]
+    ) {
         guard !isFinished else { return }
-        let places = state.adopt(accounts: decoder.accounts, goals: decoder.goals)
-        _ = past?.adopt(accounts: decoder.accounts, goals: decoder.goals)
-        var nextEntry = 0
+        // Both folds meet the same names in the same order, so these are the places in both.
+        var pastPlaces = places
+        past?.adopt(namesOf: decoder, &pastPlaces)
+        state.adopt(namesOf: decoder, &places)
+        let sound = takeSound(block, decoder, places, mismatches: mismatches)
+        var nextEntry = sound
         var nextFault = 0
         var nextMismatch = 0
-        for (index, line) in decoder.lines.enumerated() {
+        for index in sound..<decoder.lines.count {
+            let line = decoder.lines[index]
             let number = state.chain.lines + 1
             let isSealed = isSealed ?? line.isSealed
             self.isSealed = isSealed

@@ -7,6 +7,11 @@ extension Ledger {
     /// The entry's places are those of this ledger's names.
     package func judge(_ entry: Entry) throws(Refusal) {
         if let key = entry.key, keys.contains(key) { throw .duplicateID }
+        try judgeState(entry)
+    }
+
+    /// Throws the first rule of the state that the entry breaks, its idempotency key aside.
+    func judgeState(_ entry: Entry) throws(Refusal) {
         switch entry.type {
         case .ledgerOpened: try LedgerOpened.judge(entry, in: self)
         case .accountOpened: try AccountOpened.judge(entry, in: self)

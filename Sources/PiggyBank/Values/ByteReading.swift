@@ -16,6 +16,70 @@ extension RawSpan {
         return UInt64(littleEndian: word)
     }
 
+    /// How many digits stand from an offset on, and the number they make if they are at most 16.
+    ///
+    /// Eight digits at a time: a number is read without a branch for each of its digits.
+    @inline(__always)
+    func digits(_ offset: Int) -> (count: Int, number: UInt64) {
+        guard let word = word(offset) else { return digitsOneByOne(offset) }
+        let first = Self.digitCount(word)
+        let number = Self.number(word, digits: first)
+        guard first == 8 else { return (first, number) }
+        guard let word = self.word(offset + 8) else { return digitsOneByOne(offset) }
+        let second = Self.digitCount(word)
+        guard second > 0 else { return (8, number) }
+        let rest = Self.number(word, digits: second)
+        let isLonger = second == 8 && byte(offset + 16) &- 0x30 <= 9
+        return (isLonger ? 17 : 8 + second, number &* Self.powers[second] &+ rest)
+    }
+
+    private func digitsOneByOne(_ offset: Int) -> (count: Int, number: UInt64) {
+        var count = 0
+        var number: UInt64 = 0
+        while count < 17, case let digit = byte(offset + count) &- 0x30, digit <= 9 {
+            number = number &* 10 &+ UInt64(digit)
+            count += 1
+        }
+        return (count, number)
+    }
+
+    private static var powers: InlineArray<9, UInt64> {
+        [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000]
+    }
+
+    /// Whether all eight bytes of a word are digits.
+    @inline(__always)
+    static func areDigits(_ word: UInt64) -> Bool { otherThanDigits(word) == 0 }
+
+    /// How many of the word's bytes, from the lowest on, are digits.
+    @inline(__always)
+    private static func digitCount(_ word: UInt64) -> Int {
+        let others = otherThanDigits(word)
+        return others == 0 ? 8 : others.trailingZeroBitCount / 8
+    }
+
+    /// Not 0 in the bytes that are no digits; exact up to the lowest of them.
+    @inline(__always)
+    private static func otherThanDigits(_ word: UInt64) -> UInt64 {
+        // 0x30 … 0x39 are the bytes whose high half is 3, also after 6 is added.
+        let high: UInt64 = 0xF0F0_F0F0_F0F0_F0F0
+        let threes: UInt64 = 0x3030_3030_3030_3030
+        let raised = word &+ 0x0606_0606_0606_0606
+        return ((word & high) ^ threes) | ((raised & high) ^ threes)
+    }
+
+    /// The number that the word's lowest bytes make, which are digits.
+    @inline(__always)
+    private static func number(_ word: UInt64, digits count: Int) -> UInt64 {
+        // The digits move to the high end and zeros come before them; then pairs, fours and eights are
+        // added up side by side.
+        guard count > 0 else { return 0 }
+        let digits = (word & 0x0F0F_0F0F_0F0F_0F0F) << UInt64(64 - 8 * count)
+        let pairs = (digits &* (10 << 8 | 1)) >> 8 & 0x00FF_00FF_00FF_00FF
+        let fours = (pairs &* (100 << 16 | 1)) >> 16 & 0x0000_FFFF_0000_FFFF
+        return (fours &* (10_000 << 32 | 1)) >> 32
+    }
+
     /// The number that two digits make; nil when one of them is no digit.
     @inline(__always)
     func twoDigits(_ offset: Int) -> Int? {

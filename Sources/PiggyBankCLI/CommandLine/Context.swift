@@ -6,10 +6,17 @@ struct Context {
     let readInput: (_ limit: Int) throws -> [UInt8]
     /// Whether more of standard input, or its end, is there already or comes within a moment.
     let isInputWaiting: () -> Bool
-    /// Writes results to standard output.
-    let writeOutput: (String) throws -> Void
+    /// Writes results to standard output, in pieces of whole characters.
+    let writeBytes: (Span<UInt8>) throws -> Void
     /// Writes everything else to standard error, where a failure has nobody left to tell.
     let writeError: (String) -> Void
     /// Shows a line that is soon overwritten; nil where standard error is no terminal.
     var showProgress: (@Sendable (String) -> Void)?
+}
+
+extension Context {
+    /// Writes a text to standard output.
+    func writeOutput(_ text: String) throws {
+        try writeBytes(Array(text.utf8).span)
+    }
 }

@@ -51,12 +51,14 @@ extension Context {
             environment: environment,
             readInput: { limit in try System.readInput(limit: limit) },
             isInputWaiting: { System.isInputWaiting(milliseconds: 2) },
-            writeOutput: { text in try System.writeAll(text, to: System.standardOutput) },
-            writeError: { text in try? System.writeAll(text, to: System.standardError) }
+            writeBytes: { bytes in try System.writeAll(bytes, to: System.standardOutput) },
+            writeError: { text in
+                try? System.writeAll(Array(text.utf8).span, to: System.standardError)
+            }
         )
         if System.isTerminal(System.standardError) {
             context.showProgress = { text in
-                try? System.writeAll(text, to: System.standardError)
+                try? System.writeAll(Array(text.utf8).span, to: System.standardError)
             }
         }
         return context

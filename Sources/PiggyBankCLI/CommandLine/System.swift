@@ -50,18 +50,19 @@ enum System {
         return unsafe poll(&input, 1, milliseconds) != 0
     }
 
-    /// Writes all of a text.
+    /// Writes all of some bytes.
     ///
-    /// - Throws: `StreamError`, after which a part of the text may have been written.
-    static func writeAll(_ text: String, to descriptor: Int32) throws(StreamError) {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes { bytes in
-                unsafe write(descriptor, bytes.baseAddress, bytes.count)
+    /// - Throws: `StreamError`, after which a part of them may have been written.
+    static func writeAll(_ bytes: Span<UInt8>, to descriptor: Int32) throws(StreamError) {
+        var written = 0
+        while written < bytes.count {
+            let rest = bytes.extracting(written...)
+            let count = unsafe rest.withUnsafeBytes { rest in
+                unsafe write(descriptor, rest.baseAddress, rest.count)
             }
             let code = errno
             if count >= 0 {
-                rest = rest.dropFirst(count)
+                written += count
             } else if code != EINTR {
                 throw StreamError(action: "write standard output", reason: reason(of: code))
             }

@@ -38,7 +38,7 @@ enum DemoCommand: Subcommand {
             seed: arguments[seed] ?? 1
         )
         try ledger.writeLines { lines in
-            try context.writeOutput(String(decoding: lines, as: UTF8.self))
+            try context.writeBytes(lines.span)
         }
         return .done
     }

@@ -53,7 +53,7 @@ enum Reading {
         _ context: Context
     ) throws -> ExitStatus {
         let format = arguments[ReadingOptions.format] ?? .table
-        try context.writeOutput(String(decoding: format.render(report), as: UTF8.self))
+        try format.write(report) { piece in try context.writeBytes(piece) }
         return .done
     }
 

@@ -98,8 +98,8 @@ struct CSVFormat<Failure: Error> {
 }
 
 extension [UInt8] {
-    fileprivate mutating func append(csv rows: any Rows, row: Int, columns: [Int]) {
-        rows.forEachCell(of: row, in: columns, as: .value) { place, cell in
+    fileprivate mutating func append(csv rows: Rows, row: Int, columns: [Int]) {
+        rows.forEachCell(row, columns, .value) { place, cell in
             if place > 0 { append(UInt8(ascii: ",")) }
             append(csv: cell)
         }

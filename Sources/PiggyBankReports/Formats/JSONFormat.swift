@@ -59,7 +59,7 @@ struct JSONFormat<Failure: Error> {
 
     private mutating func writeArray(
         _ members: JSONMembers,
-        _ rows: any Rows
+        _ rows: Rows
     ) throws(Failure) {
         output.bytes.append(UInt8(ascii: "["))
         for row in 0..<rows.count {
@@ -70,10 +70,10 @@ struct JSONFormat<Failure: Error> {
         output.bytes.append(UInt8(ascii: "]"))
     }
 
-    private mutating func beginObject(_ members: JSONMembers, _ row: Int, of rows: any Rows) {
+    private mutating func beginObject(_ members: JSONMembers, _ row: Int, of rows: Rows) {
         if row > 0 { output.bytes.append(UInt8(ascii: ",")) }
         output.bytes.append(UInt8(ascii: "{"))
-        rows.forEachCell(of: row, in: members.columns, as: .value) { place, cell in
+        rows.forEachCell(row, members.columns, .value) { place, cell in
             output.bytes.append(contentsOf: members.openings[place])
             output.bytes.append(json: cell)
         }

@@ -84,11 +84,11 @@ struct TableFormat<Failure: Error> {
     private mutating func writeRow(
         _ layout: TableLayout,
         _ row: Int,
-        of rows: any Rows,
+        of rows: Rows,
         indent: Int = 0
     ) throws(Failure) {
         var spaces = indent
-        rows.forEachCell(of: row, in: layout.indices, as: .shown) { place, cell in
+        rows.forEachCell(row, layout.indices, .shown) { place, cell in
             write(cell, in: layout.columns[place], after: &spaces)
         }
         endLine()

@@ -9,7 +9,7 @@ struct TableLayout {
     static let gap = 2
 
     /// Measures every cell of some rows that share their columns.
-    init(_ names: [ColumnNames], of grids: some Sequence<any Rows>) {
+    init(_ names: [ColumnNames], of grids: some Sequence<Rows>) {
         var columns: [TableColumn] = []
         var indices: [Int] = []
         for (index, name) in names.enumerated() {
@@ -20,7 +20,7 @@ struct TableLayout {
         var text: [UInt8] = []
         for rows in grids {
             for row in 0..<rows.count {
-                rows.forEachCell(of: row, in: indices, as: .shown) { place, cell in
+                rows.forEachCell(row, indices, .shown) { place, cell in
                     text.removeAll(keepingCapacity: true)
                     columns[place].fit(text.append(shown: cell), isEmpty: text.isEmpty)
                 }

@@ -48,6 +48,24 @@ public struct LedgerFile: Sendable {
         workers: Int? = nil,
         progress: ReplayProgress.Observer? = nil
     ) throws(FileError) -> Replay {
+        let replay = ParallelReplay(
+            try blocks(),
+            options,
+            zones: TimeZones(),
+            workers: workers ?? processorCount(),
+            progress: progress
+        )
+        return try replay.run()
+    }
+
+    /// Gives the ledger's blocks of whole lines in their order, neither judged nor decoded.
+    package func eachBlock(_ body: (borrowing LineBlock) -> Void) throws(FileError) {
+        var blocks = try blocks()
+        var block = LineBlock(capacity: blocks.capacity)
+        while try blocks.next(into: &block) { body(block) }
+    }
+
+    private func blocks() throws(FileError) -> BlockReader {
         let file: FileDescriptor
         do throws(SystemError) {
             switch source {
@@ -55,13 +73,6 @@ public struct LedgerFile: Sendable {
             case .standardInput: file = .standardInput
             }
         } catch { throw .unreadable(error) }
-        let replay = ParallelReplay(
-            try BlockReader(file),
-            options,
-            zones: TimeZones(),
-            workers: workers ?? processorCount(),
-            progress: progress
-        )
-        return try replay.run()
+        return try BlockReader(file)
     }
 }

@@ -122,14 +122,16 @@ final class ParallelReplay: Sendable {
         var decoder = BlockDecoder(
             zones: zones,
             secret: secret,
-            stopsAtFault: !options.findsEveryViolation
+            stopsAtFault: !options.findsEveryViolation,
+            keepsNames: true
         )
+        var places = Ledger.Places()
         while let number = reader.withLock({ $0.read(into: &block) }) {
             decoder.decode(block)
             let mismatches = options.verifiesSeals ? block.mismatches(decoder.lines) : []
             waitForTurn(number, myTurn)
             let isFinished = replay.withLock { folded in
-                folded.replay.take(block, decoder, mismatches: mismatches)
+                folded.replay.take(block, decoder, &places, mismatches: mismatches)
                 folded.bytes += block.end - LineBlock.head
                 report(folded)
                 return folded.replay.isFinished

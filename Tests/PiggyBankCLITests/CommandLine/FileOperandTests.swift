@@ -12,7 +12,7 @@ struct FileOperandTests {
             environment: environment,
             readInput: { _ in [] },
             isInputWaiting: { true },
-            writeOutput: { _ in },
+            writeBytes: { _ in },
             writeError: { _ in }
         )
         guard case .run(_, let arguments) = try ArgumentParser.parse(words, for: .sample) else {

@@ -54,7 +54,7 @@ struct ProgramTests {
             environment: [:],
             readInput: { _ in [] },
             isInputWaiting: { true },
-            writeOutput: { _ in
+            writeBytes: { _ in
                 throw StreamError(action: "write standard output", reason: "it is full")
             },
             writeError: { error += $0 }

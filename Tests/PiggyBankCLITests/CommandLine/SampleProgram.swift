@@ -142,7 +142,9 @@ extension Program {
             environment: [:],
             readInput: { _ in [] },
             isInputWaiting: { true },
-            writeOutput: { outcome.output += $0 },
+            writeBytes: { bytes in
+                outcome.output += String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
+            },
             writeError: { outcome.error += $0 }
         )
         outcome.status = run(words, context)

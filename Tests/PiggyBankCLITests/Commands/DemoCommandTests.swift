@@ -34,7 +34,7 @@ struct DemoCommandTests {
             environment: [:],
             readInput: { _ in [] },
             isInputWaiting: { true },
-            writeOutput: { _ in
+            writeBytes: { _ in
                 calls += 1
                 throw StreamError(action: "write standard output", reason: "Broken pipe")
             },

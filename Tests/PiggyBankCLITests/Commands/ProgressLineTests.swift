@@ -26,7 +26,7 @@ struct ProgressLineTests {
             environment: [:],
             readInput: { _ in [] },
             isInputWaiting: { true },
-            writeOutput: { _ in },
+            writeBytes: { _ in },
             writeError: { _ in }
         )
         ProgressLine.during(context) { observer in #expect(observer == nil) }

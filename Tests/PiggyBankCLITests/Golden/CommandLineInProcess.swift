@@ -52,7 +52,9 @@ struct Printed {
                 return Array(bytes.prefix(limit))
             },
             isInputWaiting: { true },
-            writeOutput: { output.text += $0 },
+            writeBytes: { bytes in
+                output.text += String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
+            },
             writeError: { errors.text += $0 }
         )
         status = Piggybank.program.run(arguments, context)

@@ -22,7 +22,7 @@ struct AppendInputTests {
                 return bytes
             },
             isInputWaiting: { true },
-            writeOutput: { _ in },
+            writeBytes: { _ in },
             writeError: { errors += $0 }
         )
         let status = Piggybank.program.run(["append"], context)

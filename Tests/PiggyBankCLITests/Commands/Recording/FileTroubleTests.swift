@@ -101,7 +101,7 @@ struct FileTroubleTests {
                 environment: ["PIGGYBANK_FILE": session.file],
                 readInput: { _ in [] },
                 isInputWaiting: { true },
-                writeOutput: { _ in
+                writeBytes: { _ in
                     throw StreamError(action: "write standard output", reason: "Broken pipe")
                 },
                 writeError: { errors += $0 }

@@ -1,0 +1,64 @@
+// The fast path of judging: blocks in which nothing is wrong, which is nearly every block.
+//
+// A worked example. A block of four lines comes, of which the third and the fourth have the same
+// idempotency key:
+//
+//     the grammar of all four is sound, and all are sealed as the ledger is     so the block is tried
+//     their four keys are added at once: the fourth is there already            so the first three are
+//                                                                               taken out again
+//
+// and nothing was folded. The general path (``Replay/take(_:_:mismatches:)``) then takes the lines one by
+// one and says what is wrong with the fourth. Had the keys been new and had the third line overdrawn its
+// account, lines 1 and 2 would have been folded, the keys of 3 and 4 taken out, and the general path would
+// have begun at line 3. So this file folds and never refuses: it can be fast without being able to be
+// wrong about an error. The rules are the same code on both paths.
+
+extension Replay {
+    /// Judges and folds the first lines of a block, up to one with which something is wrong, and gives how
+    /// many lines that were; none unless all that is wanted is the fold.
+    ///
+    /// Linear in the entries.
+    mutating func takeSound(
+        _ block: borrowing LineBlock,
+        _ decoder: borrowing BlockDecoder,
+        _ places: Ledger.Places,
+        mismatches: [Int]
+    ) -> Int {
+        let isFirstLineSealed = decoder.lines.first?.isSealed ?? false
+        let isSealed = isSealed ?? isFirstLineSealed
+        let lineCount = decoder.lines.count
+        let limit = options.through ?? Int.max
+        guard isFoldAllThatIsWanted, mismatches.isEmpty, decoder.faults.isEmpty,
+            decoder.sealedLines == (isSealed ? lineCount : 0),
+            state.chain.lines + lineCount < limit,
+            state.keys.insert(keysOf: decoder.entries, in: block)
+        else { return 0 }
+        if lineCount > 0 { self.isSealed = isSealed }
+        var count = 0
+        for index in decoder.entries.indices {
+            let entry = places.translate(decoder.entries[index])
+            guard fold(sound: entry, block) else { break }
+            count += 1
+        }
+        state.keys.removeLast(keysOf: decoder.entries[count...])
+        return count
+    }
+
+    /// Whether nothing is collected but the fold and what an audit notes of sound lines.
+    private var isFoldAllThatIsWanted: Bool {
+        options.asOf == nil && history == nil && spending == nil && trace == nil
+            && trail?.expectedHead == nil
+    }
+
+    /// Judges and folds an entry, its idempotency key aside; false when something is wrong with it.
+    @inline(__always)
+    private mutating func fold(sound entry: Entry, _ block: borrowing LineBlock) -> Bool {
+        guard entry.sequence == state.chain.nextSequence else { return false }
+        do throws(Refusal) { try state.judgeState(entry) } catch { return false }
+        state.chain.follow(sequence: entry.sequence)
+        state.applyState(entry, in: block)
+        latestTime = latestTime.map { max($0, entry.time) } ?? entry.time
+        trail?.note(entry.time)
+        return true
+    }
+}

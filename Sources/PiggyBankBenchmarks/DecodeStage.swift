@@ -1,0 +1,38 @@
+import PiggyBank
+import PiggyBankStore
+
+/// Lines into entries: by the fast path, and by the general grammar alone.
+enum DecodeStage: Stage {
+    static let name = "decode"
+
+    static func measure(_ plan: Plan) throws -> [Measurement] {
+        let blocks = DemoBlocks(events: plan.events)
+        _ = DemoBlocks(events: max(1, plan.events / 20))
+        return [
+            try measure("in the writer's form", plan, blocks, usesCanonicalPath: true),
+            //GENERAL
+        ]
+    }
+
+    private static func measure(
+        _ what: String,
+        _ plan: Plan,
+        _ blocks: DemoBlocks,
+        usesCanonicalPath: Bool
+    ) throws -> Measurement {
+        var decoder = BlockDecoder(
+            zones: TimeZones(),
+            secret: FingerprintSecret(high: 1, low: 3),
+            usesCanonicalPath: usesCanonicalPath,
+            keepsNames: true
+        )
+        return try blocks.measure(name, what, plan) {
+            var sum = 0
+            for block in blocks.blocks {
+                decoder.decode(block)
+                for entry in decoder.entries { sum &+= Int(entry.minorUnits) }
+            }
+            return sum
+        }
+    }
+}
