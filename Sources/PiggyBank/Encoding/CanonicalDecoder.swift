@@ -48,9 +48,24 @@ struct CanonicalDecoder: Sendable {
     private struct MemberPattern: Sendable {
         /// What comes before the value, an opening quote included.
         var opening: Literal
-        var member: Member
-        var form: ValueForm
+        var value: Value
         var isRequired: Bool
+    }
+
+    /// What is done with a member's value.
+    private enum Value: Sendable {
+        /// An amount of minor units from 0 or from 1 on.
+        case overdraft, roundUpTo
+        case key
+        case account, to, goal
+        /// A text that the entry has a slice of, or one that is checked and left where it is.
+        case keptText, text
+        case spending
+        case currency, money
+        case week
+        case metadata
+        /// Never in the writer's form, as far as this file knows it.
+        case unread
     }
 
     /// - Parameter secret: what the fingerprints of idempotency keys are made under.
@@ -82,19 +97,25 @@ struct CanonicalDecoder: Sendable {
 
     private static func pattern(_ rule: MemberRule) -> MemberPattern {
         let name = ",\"\(rule.member.rawValue)\":"
-        let form = rule.member.form
-        let opening =
-            switch form {
-            case .integer, .flag, .metadata: name
-            case .money: name + "{\"currency\":\""
-            case .time, .type, .key, .accountID, .goalID, .text, .currency, .date, .timeZone,
-                .weekday, .seal:
-                name + "\""
+        let (value, opening): (Value, String) =
+            switch rule.member.form {
+            case .integer where rule.member == .overdraft: (.overdraft, name)
+            case .integer where rule.member == .roundUpTo: (.roundUpTo, name)
+            case .flag: (.spending, name)
+            case .metadata: (.metadata, name)
+            case .money: (.money, name + "{\"currency\":\"")
+            case .key: (.key, name + "\"")
+            case .accountID: (rule.member == .to ? .to : .account, name + "\"")
+            case .goalID: (.goal, name + "\"")
+            case .text where rule.member == .name || rule.member == .payee: (.keptText, name + "\"")
+            case .text: (.text, name + "\"")
+            case .currency: (.currency, name + "\"")
+            case .date: (.week, name + "\"")
+            case .integer, .time, .type, .timeZone, .weekday, .seal: (.unread, name)
             }
         return MemberPattern(
             opening: Literal(opening),
-            member: rule.member,
-            form: form,
+            value: value,
             isRequired: rule.isRequired
         )
     }
@@ -115,7 +136,7 @@ extension CanonicalDecoder {
     ) -> LineSpan? {
         guard sequence.matches(bytes, start) else { return nil }
         var position = start + sequence.count
-        guard let number = integer(bytes, &position), number >= 1,
+        guard let number = Self.integer(bytes, &position), number >= 1,
             time.matches(bytes, position),
             let instant = instant(bytes, position + time.count)
         else { return nil }
@@ -139,7 +160,7 @@ extension CanonicalDecoder {
                 continue
             }
             position += members[index].opening.count
-            guard value(index, bytes, &position, &entry, &accounts, &goals) else { return nil }
+            guard read(members[index].value, bytes, &position, &entry, &accounts, &goals) else { return nil }
             next = bytes.word(position) ?? 0
         }
 
@@ -161,8 +182,8 @@ extension CanonicalDecoder {
 
     /// Reads a member's value into the entry; false when it is not in the writer's form.
     @inline(__always)
-    private mutating func value(
-        _ index: Int,
+    private mutating func read(
+        _ value: Value,
         _ bytes: RawSpan,
         _ position: inout Int,
         _ entry: inout Entry,
@@ -170,47 +191,42 @@ extension CanonicalDecoder {
         _ goals: inout Names
     ) -> Bool {
         let start = position
-        switch members[index].form {
-        case .integer(let range):
-            guard let number = integer(bytes, &position), range.contains(number) else {
-                return false
-            }
-            if members[index].member == .overdraft {
-                entry.overdraft = number
-            } else {
-                entry.roundUpTo = number
-            }
+        switch value {
+        case .overdraft:
+            guard let number = Self.integer(bytes, &position) else { return false }
+            entry.overdraft = number
+        case .roundUpTo:
+            guard let number = Self.integer(bytes, &position), number >= 1 else { return false }
+            entry.roundUpTo = number
         case .key:
-            guard let end = stringEnd(bytes, start), (1...Limits.idempotencyKeyBytes) ~= end - start
+            guard let end = Self.stringEnd(bytes, start), (1...Limits.idempotencyKeyBytes) ~= end - start
             else { return false }
             entry.key = bytes.fingerprint(start, end - start, under: secret)
             position = end + 1
-        case .accountID:
-            guard let place = place(bytes, &position, in: &accounts) else { return false }
-            if members[index].member == .to { entry.to = place } else { entry.account = place }
-        case .goalID:
-            guard let place = place(bytes, &position, in: &goals) else { return false }
+        case .account:
+            guard let place = Self.place(bytes, &position, in: &accounts) else { return false }
+            entry.account = place
+        case .to:
+            guard let place = Self.place(bytes, &position, in: &accounts) else { return false }
+            entry.to = place
+        case .goal:
+            guard let place = Self.place(bytes, &position, in: &goals) else { return false }
             entry.goal = place
+        case .keptText:
+            guard let text = Self.text(bytes, start) else { return false }
+            entry.text = text
+            position = Int(text.start) + Int(text.count) + 1
         case .text:
-            guard let end = stringEnd(bytes, start) else { return false }
-            if members[index].member == .name || members[index].member == .payee {
-                entry.text = TextSlice(
-                    start: Int32(truncatingIfNeeded: start),
-                    count: Int32(truncatingIfNeeded: end - start),
-                    isEscaped: false
-                )
+            guard let text = Self.text(bytes, start) else { return false }
+            position = Int(text.start) + Int(text.count) + 1
+        case .spending:
+            // `true` as a word, and `false` as a word and a byte.
+            let word = bytes.paddedWord(start, count: 4)
+            entry.isSpending = word == 0x6575_7274
+            guard entry.isSpending || word == 0x736C_6166 && bytes.byte(start + 4) == 0x65 else {
+                return false
             }
-            position = end + 1
-        case .flag:
-            if bytes.byte(start) == UInt8(ascii: "t") {
-                guard Self.trueLiteral.matches(bytes, start) else { return false }
-                entry.isSpending = true
-                position += 4
-            } else {
-                guard Self.falseLiteral.matches(bytes, start) else { return false }
-                entry.isSpending = false
-                position += 5
-            }
+            position += entry.isSpending ? 4 : 5
         case .currency:
             guard let currency = currency(bytes, start), bytes.byte(start + 3) == 0x22 else {
                 return false
@@ -222,13 +238,13 @@ extension CanonicalDecoder {
                 return false
             }
             position += 3 + minorUnits.count
-            guard let number = integer(bytes, &position), number >= 1,
+            guard let number = Self.integer(bytes, &position), number >= 1,
                 bytes.byte(position) == UInt8(ascii: "}")
             else { return false }
             entry.currency = currency
             entry.minorUnits = number
             position += 1
-        case .date:
+        case .week:
             guard let date = CalendarDate(bytes, at: start, count: 10),
                 bytes.byte(start + 10) == 0x22
             else { return false }
@@ -243,14 +259,36 @@ extension CanonicalDecoder {
                 depth <= Limits.metadataDepth
             else { return false }
             position = end
-        case .time, .type, .timeZone, .weekday, .seal:
+        case .unread:
             return false
         }
         return true
     }
 
-    private static let trueLiteral = Literal("true")
-    private static let falseLiteral = Literal("false")
+    /// The text that begins at `start`, whose closing quote stands behind it; nil when it is none.
+    @inline(__always)
+    private static func text(_ bytes: RawSpan, _ start: Int) -> TextSlice? {
+        if let end = Self.stringEnd(bytes, start) {
+            return TextSlice(
+                start: Int32(truncatingIfNeeded: start),
+                count: Int32(truncatingIfNeeded: end - start),
+                isEscaped: false
+            )
+        }
+        return Self.escapedText(bytes, start)
+    }
+
+    /// The same by the scanner of the general grammar, for a text with escapes.
+    @inline(never)
+    private static func escapedText(_ bytes: RawSpan, _ start: Int) -> TextSlice? {
+        // A string ends within its line: a line break in it is a control character.
+        guard let string = try? bytes.scanString(start - 1, bytes.byteCount) else { return nil }
+        return TextSlice(
+            start: Int32(truncatingIfNeeded: start),
+            count: Int32(truncatingIfNeeded: string.end - start),
+            isEscaped: string.isEscaped
+        )
+    }
 }
 
 // MARK: - Values
@@ -258,7 +296,7 @@ extension CanonicalDecoder {
 extension CanonicalDecoder {
     /// Reads an integer of at most 2^53 − 1 without leading zeros.
     @inline(__always)
-    private func integer(_ bytes: RawSpan, _ position: inout Int) -> Int64? {
+    private static func integer(_ bytes: RawSpan, _ position: inout Int) -> Int64? {
         let start = position
         let (count, digits) = bytes.digits(start)
         // At most 16 digits: fewer than would overflow.
@@ -315,7 +353,7 @@ extension CanonicalDecoder {
     /// Where the string ends that begins at `start`: at its closing quote; nil when it has an escape,
     /// a control character or bytes that are not UTF-8.
     @inline(__always)
-    private func stringEnd(_ bytes: RawSpan, _ start: Int) -> Int? {
+    private static func stringEnd(_ bytes: RawSpan, _ start: Int) -> Int? {
         var position = start
         while true {
             // Sixteen bytes a turn: most strings end in the first.
@@ -342,13 +380,13 @@ extension CanonicalDecoder {
 
     /// The place of the identifier that begins at `position`, behind which it moves; nil when it is none.
     @inline(__always)
-    private func place(
+    private static func place(
         _ bytes: RawSpan,
         _ position: inout Int,
         in names: inout Names
     ) -> Int32? {
         let start = position
-        guard let end = stringEnd(bytes, start), end > start,
+        guard let end = Self.stringEnd(bytes, start), end > start,
             end - start <= Limits.identifierBytes
         else { return nil }
         position = end + 1

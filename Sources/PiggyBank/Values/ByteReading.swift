@@ -4,14 +4,16 @@ extension RawSpan {
     /// The byte at an offset; 0 past the end, which no valid text contains.
     @inline(__always)
     func byte(_ offset: Int) -> UInt8 {
-        guard offset >= 0, offset < byteCount else { return 0 }
+        // As unsigned numbers, so that one comparison sees offsets below 0, too.
+        guard UInt(bitPattern: offset) < UInt(bitPattern: byteCount) else { return 0 }
         return unsafe unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
     }
 
     /// Eight bytes at any alignment, the first one lowest; nil unless all eight are inside.
     @inline(__always)
     func word(_ offset: Int) -> UInt64? {
-        guard offset >= 0, offset <= byteCount &- 8 else { return nil }
+        let end = Swift.max(0, byteCount &- 7)
+        guard UInt(bitPattern: offset) < UInt(bitPattern: end) else { return nil }
         let word = unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
         return UInt64(littleEndian: word)
     }
@@ -30,7 +32,9 @@ extension RawSpan {
         guard second > 0 else { return (8, number) }
         let rest = Self.number(word, digits: second)
         let isLonger = second == 8 && byte(offset + 16) &- 0x30 <= 9
-        return (isLonger ? 17 : 8 + second, number &* Self.powers[second] &+ rest)
+        var shifted = number
+        for _ in 0..<second { shifted = shifted &* 10 }
+        return (isLonger ? 17 : 8 + second, shifted &+ rest)
     }
 
     private func digitsOneByOne(_ offset: Int) -> (count: Int, number: UInt64) {
@@ -41,10 +45,6 @@ extension RawSpan {
             count += 1
         }
         return (count, number)
-    }
-
-    private static var powers: InlineArray<9, UInt64> {
-        [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000]
     }
 
     /// Whether all eight bytes of a word are digits.
