@@ -95,7 +95,8 @@ struct Rows: Sendable {
                 case .value: values
                 case .shown: shown
                 }
-            for (place, column) in columns.enumerated() { body(place, cells[column](rows[row])) }
+            let element = rows[row]
+            for (place, column) in columns.enumerated() { body(place, cells[column](element)) }
         }
     }
 }

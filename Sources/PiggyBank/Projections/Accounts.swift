@@ -43,7 +43,7 @@ package struct Accounts: Equatable, Sendable {
 
 extension Accounts {
     /// Has a record for every place below a count.
-    mutating func extend(to count: Int) {
+    package mutating func extend(to count: Int) {
         guard records.count < count else { return }
         records.append(contentsOf: repeatElement(Record(), count: count - records.count))
         titles.append(contentsOf: repeatElement(nil, count: count - titles.count))
@@ -80,7 +80,7 @@ extension Accounts {
     }
 
     @inline(__always)
-    mutating func apply(_ posting: Posting) {
+    package mutating func apply(_ posting: Posting) {
         if case .account(let place) = posting.from {
             records[place].balance -= Int128(posting.minorUnits)
             records[place].isMoved = true

@@ -39,7 +39,7 @@ package struct Goals: Equatable, Sendable {
 
 extension Goals {
     /// Has a record for every place below a count.
-    mutating func extend(to count: Int) {
+    package mutating func extend(to count: Int) {
         guard records.count < count else { return }
         records.append(contentsOf: repeatElement(Record(), count: count - records.count))
         titles.append(contentsOf: repeatElement(nil, count: count - titles.count))
@@ -65,7 +65,7 @@ extension Goals {
     }
 
     @inline(__always)
-    mutating func apply(_ posting: Posting) {
+    package mutating func apply(_ posting: Posting) {
         if case .goal(let place) = posting.from {
             records[place].saved -= Int128(posting.minorUnits)
             records[place].isMoved = true

@@ -92,7 +92,7 @@ extension KeySet {
     ///
     /// The same as adding them one by one, and quicker: no key's search waits for what was made of the
     /// one before it, so the processor fetches the slots of many at a time.
-    mutating func insert(
+    package mutating func insert(
         keysOf entries: ContiguousArray<Entry>,
         in block: borrowing LineBlock
     ) -> Bool {

@@ -95,7 +95,7 @@ package struct RoundUps: Equatable, Sendable {
 
 extension RoundUps {
     /// Knows every account's place below a count.
-    mutating func extend(to count: Int) {
+    package mutating func extend(to count: Int) {
         guard recent.count < count else { return }
         recent.append(contentsOf: repeatElement(-1, count: count - recent.count))
     }
@@ -108,7 +108,7 @@ extension RoundUps {
     /// Adds a spending withdrawal.
     ///
     /// - Parameter roundUpTo: what the account rounds up to; 0 when it is not known yet.
-    mutating func accrue(
+    package mutating func accrue(
         _ account: Int32,
         _ start: CalendarDate,
         _ minorUnits: Int64,
@@ -127,7 +127,7 @@ extension RoundUps {
     }
 
     /// Takes an amount out of a week.
-    mutating func move(_ account: Int32, _ start: CalendarDate, _ minorUnits: Int64) {
+    package mutating func move(_ account: Int32, _ start: CalendarDate, _ minorUnits: Int64) {
         update(account, start) { $0.moved += Int128(minorUnits) }
     }
 

@@ -39,7 +39,7 @@ extension Totals {
     }
 
     @inline(__always)
-    mutating func apply(_ posting: Posting) {
+    package mutating func apply(_ posting: Posting) {
         update(posting.currency) { row in
             let amount = Int128(posting.minorUnits)
             switch posting.from {

@@ -8,11 +8,7 @@ public struct Currency: Hashable, Sendable {
     let index: UInt8
 
     /// The three capital letters of ISO 4217, such as `GBP`.
-    public var code: String {
-        var utf8: ContiguousArray<UInt8> = []
-        utf8.append(self)
-        return String(decoding: utf8, as: UTF8.self)
-    }
+    public var code: String { Self.codes[Int(index)] }
 
     /// The code's three ASCII letters in the low 24 bits, the first one highest.
     var packedCode: UInt32 { Self.rows[Int(index)].code }
@@ -86,6 +82,13 @@ extension Currency {
         }
         return rows.sorted { $0.code < $1.code }
     }()
+
+    /// The codes as text, made once: reports have millions of them.
+    private static let codes: [String] = all.map { currency in
+        var utf8: ContiguousArray<UInt8> = []
+        utf8.append(currency)
+        return String(decoding: utf8, as: UTF8.self)
+    }
 
     private static let codesByExponent: [(UInt8, String)] = [
         (0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"),

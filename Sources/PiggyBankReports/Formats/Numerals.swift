@@ -29,27 +29,31 @@ extension [UInt8] {
         decimals: Int,
         isGrouped: Bool
     ) {
-        // Written from the last digit on, and turned round at the end.
-        let start = count
-        var rest = magnitude
-        var digits = 0
-        while rest > 0 || digits <= decimals {
-            if digits > 0, digits == decimals {
-                append(UInt8(ascii: "."))
-            } else if isGrouped, digits > decimals, (digits - decimals).isMultiple(of: 3) {
-                append(UInt8(ascii: ","))
-            }
-            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
-            rest = quotient
+        // The places are made first and filled from the last digit on.
+        var digits = 1
+        var bound: Magnitude = 10
+        while digits <= decimals || magnitude >= bound {
             digits += 1
+            let (next, isOver) = bound.multipliedReportingOverflow(by: 10)
+            if isOver { break }
+            bound = next
         }
-        var first = start
-        var last = count - 1
-        while first < last {
-            swapAt(first, last)
-            first += 1
-            last -= 1
+        var rest = magnitude
+        var place = count + digits + (decimals > 0 ? 1 : 0)
+        if isGrouped { place += (digits - decimals - 1) / 3 }
+        append(contentsOf: repeatElement(UInt8(ascii: "0"), count: place - count))
+        for digit in 0..<digits {
+            if digit > 0, digit == decimals {
+                place -= 1
+                self[place] = UInt8(ascii: ".")
+            } else if isGrouped, digit > decimals, (digit - decimals).isMultiple(of: 3) {
+                place -= 1
+                self[place] = UInt8(ascii: ",")
+            }
+            place -= 1
+            let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 10)
+            self[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: remainder)
+            rest = quotient
         }
     }
 
