@@ -49,15 +49,20 @@ struct LogInMemory {
     }
 
     /// Replays the lines in blocks that end at these line numbers and at the end.
-    func replay(_ options: ReplayOptions = ReplayOptions(), cuts: [Int] = []) -> Replay {
+    func replay(
+        _ options: ReplayOptions = ReplayOptions(),
+        cuts: [Int] = [],
+        keepsNames: Bool = false
+    ) -> Replay {
         var replay = Replay(options, zones: TimeZones())
-        var decoder = BlockDecoder(zones: TimeZones())
+        var decoder = BlockDecoder(zones: TimeZones(), keepsNames: keepsNames)
+        var places = Ledger.Places()
         var start = 0
         for end in cuts + [lines.count] where end > start {
             let block = block(start..<end)
             decoder.decode(block)
             let mismatches = options.verifiesSeals ? block.mismatches(decoder.lines) : []
-            replay.take(block, decoder, mismatches: mismatches)
+            replay.take(block, decoder, &places, mismatches: mismatches)
             start = end
         }
         return replay

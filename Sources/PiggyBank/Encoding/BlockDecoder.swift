@@ -10,8 +10,9 @@ package struct BlockDecoder: Sendable {
     package private(set) var entries: ContiguousArray<Entry> = []
     /// The lines whose grammar is not sound, in their order.
     package private(set) var faults: [LineFault] = []
-    /// The lines that are not in the writer's form, in their order: they were read by the general grammar.
-    package private(set) var linesReadGenerally: [Int] = []
+    /// The lines that may not be in the writer's form, in their order: those that the general grammar read,
+    /// and those whose texts have escapes.
+    package private(set) var looseLines: [Int] = []
     /// How many of the lines are sealed.
     package private(set) var sealedLines = 0
     /// The identifiers that the entries mention, and with kept names those of the blocks before.
@@ -62,7 +63,7 @@ package struct BlockDecoder: Sendable {
         lines.removeAll(keepingCapacity: true)
         entries.removeAll(keepingCapacity: true)
         faults.removeAll(keepingCapacity: true)
-        linesReadGenerally.removeAll(keepingCapacity: true)
+        looseLines.removeAll(keepingCapacity: true)
         sealedLines = 0
         if !keepsNames || accounts.count + goals.count > Self.keptNames {
             accounts.removeAll()
@@ -97,6 +98,7 @@ package struct BlockDecoder: Sendable {
             {
                 entry.line = Int32(truncatingIfNeeded: lines.count)
                 entry.start = line.start
+                if canonical.hasEscapes { looseLines.append(lines.count) }
                 lines.append(line)
                 if line.isSealed { sealedLines += 1 }
                 entries.append(entry)
@@ -115,7 +117,7 @@ package struct BlockDecoder: Sendable {
         let index = lines.count
         lines.append(span)
         if span.isSealed { sealedLines += 1 }
-        linesReadGenerally.append(index)
+        looseLines.append(index)
         do throws(GrammarFault) {
             guard span.range.count <= Limits.lineBytes else {
                 throw GrammarFault(.lineTooLong(bytes: span.range.count), at: Limits.lineBytes)

@@ -13,9 +13,9 @@
 //     ,"source":"                   then a text up to its quote             (optional)
 //
 // then `,"note":"` and `,"metadata":`, both absent here, then the seal, `}` and the line break. Whatever
-// does not fit – another order, white space, an escape, a wrong value – ends the attempt, and the
-// general grammar (``EventLine``) reads the same line and says what it is. So this file accepts lines
-// and never refuses one: it can be fast without being able to be wrong about an error.
+// does not fit – another order, white space, an escape in an identifier, a wrong value – ends the
+// attempt, and the general grammar (``EventLine``) reads the same line and says what it is. So this file
+// accepts lines and never refuses one: it can be fast without being able to be wrong about an error.
 
 /// Reads lines in the writer's form.
 struct CanonicalDecoder: Sendable {
@@ -26,6 +26,9 @@ struct CanonicalDecoder: Sendable {
     private let minorUnits = Literal("\",\"minorUnits\":")
     private let types: ContiguousArray<TypePattern>
     private let members: ContiguousArray<MemberPattern>
+
+    /// Whether a text of the last line has escapes, which may be others than the writer's.
+    private(set) var hasEscapes = false
 
     /// The date read last, as eight bytes and two: events come roughly in the order of time.
     ///
@@ -134,6 +137,7 @@ extension CanonicalDecoder {
         accounts: inout Names,
         goals: inout Names
     ) -> LineSpan? {
+        hasEscapes = false
         guard sequence.matches(bytes, start) else { return nil }
         var position = start + sequence.count
         guard let number = Self.integer(bytes, &position), number >= 1,
@@ -215,9 +219,11 @@ extension CanonicalDecoder {
         case .keptText:
             guard let text = Self.text(bytes, start) else { return false }
             entry.text = text
+            hasEscapes = hasEscapes || text.isEscaped
             position = Int(text.start) + Int(text.count) + 1
         case .text:
             guard let text = Self.text(bytes, start) else { return false }
+            hasEscapes = hasEscapes || text.isEscaped
             position = Int(text.start) + Int(text.count) + 1
         case .spending:
             // `true` as a word, and `false` as a word and a byte.

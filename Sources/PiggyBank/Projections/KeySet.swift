@@ -1,6 +1,6 @@
 /// The idempotency keys seen, as fingerprints, and where in the file their lines begin.
 ///
-/// 16 bytes a key, in a table kept at most three quarters full: 88 bits of the fingerprint and 40 of
+/// 16 bytes a slot, in a table kept at most three quarters full: 88 bits of the fingerprint and 40 of
 /// the offset. Two different keys are taken for one with a chance of about 2^-88, so even among a
 /// hundred million keys a false match is less likely than 10^-10. Adding and finding cost a few probes
 /// next to each other.
@@ -85,19 +85,22 @@ extension KeySet {
         guard slots[slot].isEmpty else { return }
         slots[slot] = row
         count += 1
-        if count * 4 > slots.count * 3 { grow() }
+        if count * 4 > slots.count * 3 { resize(to: slots.count * 2) }
     }
 
     /// Adds the keys of a whole block, or none of them: false when one was seen before.
     ///
     /// The same as adding them one by one, and quicker: no key's search waits for what was made of the
     /// one before it, so the processor fetches the slots of many at a time.
+    ///
+    /// - Parameter expected: about how many keys there will be in the end.
     package mutating func insert(
         keysOf entries: ContiguousArray<Entry>,
-        in block: borrowing LineBlock
+        in block: borrowing LineBlock,
+        expecting expected: Int = .max
     ) -> Bool {
         // No slot moves from here on, so that what was added last can be taken out again.
-        while (count + entries.count) * 4 > slots.count * 3 { grow() }
+        reserve(count + entries.count, expecting: expected)
         for index in entries.indices {
             guard let key = entries[index].key else { continue }
             let row = Row(key, at: block.fileOffset(ofLineAt: entries[index].start))
@@ -122,19 +125,35 @@ extension KeySet {
         }
     }
 
+    /// Has room for that many keys, so that adding them moves none of those that are there.
+    ///
+    /// - Parameter expected: about how many keys there will be in the end. The table grows no further than
+    ///   that at once, and to twice its size at most.
+    mutating func reserve(_ keys: Int, expecting expected: Int = .max) {
+        let needed = Self.slots(for: keys)
+        guard needed > slots.count else { return }
+        let room = Self.slots(for: min(max(expected, keys), 1 << 56))
+        resize(to: max(needed, min(room, slots.count * 2)))
+    }
+
+    /// How many slots hold keys at three quarters full.
+    private static func slots(for keys: Int) -> Int { keys + keys / 3 + 1 }
+
     /// The slot that holds the key, or the empty one where it belongs.
     @inline(__always)
     private func slot(of row: Row) -> Int {
-        var slot = Int(truncatingIfNeeded: row.low) & (slots.count - 1)
+        // The low half is spread evenly, so its share of the table's length is where the search begins.
+        var slot = Int(truncatingIfNeeded: row.low.multipliedFullWidth(by: UInt64(slots.count)).high)
         while !slots[slot].isOf(row), !slots[slot].isEmpty {
-            slot = (slot + 1) & (slots.count - 1)
+            slot += 1
+            if slot == slots.count { slot = 0 }
         }
         return slot
     }
 
-    private mutating func grow() {
+    private mutating func resize(to count: Int) {
         let rows = slots
-        slots = ContiguousArray(repeating: .empty, count: rows.count * 2)
+        slots = ContiguousArray(repeating: .empty, count: count)
         for row in rows where !row.isEmpty { slots[slot(of: row)] = row }
     }
 }

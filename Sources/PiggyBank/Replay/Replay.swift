@@ -20,6 +20,8 @@ public struct Replay: Sendable {
     public private(set) var violations: [Violation] = []
     /// The time of the latest event that counts; nil before the first.
     var latestTime: Instant?
+    /// How many bytes the whole file has, if that is known.
+    package var totalBytes: Int?
     /// How many bytes after the last line break were left out: a torn tail, never acknowledged.
     public private(set) var tornBytes = 0
     /// Whether nothing more is wanted.

@@ -10,6 +10,8 @@ public struct ReplayOptions: Sendable {
     public var verifiesSeals = true
     /// Whether to go on after a violation, as an audit does.
     package var findsEveryViolation = false
+    /// False to judge every line one by one, so that tests can compare the two paths.
+    package var takesSoundBlocks = true
     /// The account and the local dates of which the history is collected.
     private(set) var history: History?
     /// The account and the week of which the spending is collected.

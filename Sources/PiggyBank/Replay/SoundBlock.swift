@@ -31,7 +31,7 @@ extension Replay {
         guard isFoldAllThatIsWanted, mismatches.isEmpty, decoder.faults.isEmpty,
             decoder.sealedLines == (isSealed ? lineCount : 0),
             state.chain.lines + lineCount < limit,
-            state.keys.insert(keysOf: decoder.entries, in: block)
+            state.keys.insert(keysOf: decoder.entries, in: block, expecting: expectedKeys(before: block))
         else { return 0 }
         if lineCount > 0 { self.isSealed = isSealed }
         var count = 0
@@ -44,9 +44,17 @@ extension Replay {
         return count
     }
 
+    /// How many keys there will be if the rest of the file is like the part before the block.
+    private func expectedKeys(before block: borrowing LineBlock) -> Int {
+        guard let totalBytes, block.fileOffset > 0 else { return .max }
+        let perByte = Double(state.keys.count) / Double(block.fileOffset)
+        // A little more, so that a last few keys do not make the table grow once again.
+        return Int(min(perByte * Double(totalBytes) * 1.02, 1e15))
+    }
+
     /// Whether nothing is collected but the fold and what an audit notes of sound lines.
     private var isFoldAllThatIsWanted: Bool {
-        options.asOf == nil && history == nil && spending == nil && trace == nil
+        options.takesSoundBlocks && options.asOf == nil && history == nil && spending == nil && trace == nil
             && trail?.expectedHead == nil
     }
 

@@ -39,49 +39,51 @@ struct JSONFormat<Failure: Error> {
 
     private mutating func writeArray(_ section: Section) throws(Failure) {
         let members = JSONMembers(section.columns)
+        let rows = section.rows
         let detail = section.detail.map { detail in
             var opening: [UInt8] = []
             opening.append(jsonKey: detail.key, isFirst: members.columns.isEmpty)
             return (opening: opening, members: JSONMembers(detail.columns), rows: detail.rows)
         }
         output.bytes.append(UInt8(ascii: "["))
-        for row in 0..<section.rows.count {
-            beginObject(members, row, of: section.rows)
-            if let detail {
-                output.bytes.append(contentsOf: detail.opening)
-                try writeArray(detail.members, detail.rows(row))
+        try output.append(rows: rows.count) { range in
+            var bytes: [UInt8] = []
+            for row in range {
+                bytes.beginObject(members, row, of: rows)
+                if let detail {
+                    bytes.append(contentsOf: detail.opening)
+                    bytes.append(arrayOf: detail.rows(row), detail.members)
+                }
+                bytes.append(UInt8(ascii: "}"))
             }
-            output.bytes.append(UInt8(ascii: "}"))
-            try output.passOnIfFull()
+            return bytes
         }
         output.bytes.append(UInt8(ascii: "]"))
     }
+}
 
-    private mutating func writeArray(
-        _ members: JSONMembers,
-        _ rows: Rows
-    ) throws(Failure) {
-        output.bytes.append(UInt8(ascii: "["))
+extension [UInt8] {
+    fileprivate mutating func append(arrayOf rows: Rows, _ members: JSONMembers) {
+        append(UInt8(ascii: "["))
         for row in 0..<rows.count {
             beginObject(members, row, of: rows)
-            output.bytes.append(UInt8(ascii: "}"))
-            try output.passOnIfFull()
+            append(UInt8(ascii: "}"))
         }
-        output.bytes.append(UInt8(ascii: "]"))
+        append(UInt8(ascii: "]"))
     }
 
-    private mutating func beginObject(_ members: JSONMembers, _ row: Int, of rows: Rows) {
-        if row > 0 { output.bytes.append(UInt8(ascii: ",")) }
-        output.bytes.append(UInt8(ascii: "{"))
+    fileprivate mutating func beginObject(_ members: JSONMembers, _ row: Int, of rows: Rows) {
+        if row > 0 { append(UInt8(ascii: ",")) }
+        append(UInt8(ascii: "{"))
         rows.forEachCell(row, members.columns, .value) { place, cell in
-            output.bytes.append(contentsOf: members.openings[place])
-            output.bytes.append(json: cell)
+            append(contentsOf: members.openings[place])
+            append(json: cell)
         }
     }
 }
 
 /// The columns that are members of their rows' objects.
-private struct JSONMembers {
+private struct JSONMembers: Sendable {
     /// Their places among all columns.
     private(set) var columns: [Int] = []
     /// What stands before each value: the comma, the key and the colon, written out only once.

@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 /// The bytes that a format has written, handed on in pieces if somebody takes them.
 struct Output<Failure: Error> {
     /// What has been written and not handed on yet.
@@ -24,4 +27,32 @@ struct Output<Failure: Error> {
         try sink(bytes.span)
         bytes.removeAll(keepingCapacity: true)
     }
+
+    /// Appends what rows come to, written by several threads in pieces and handed on in their order.
+    ///
+    /// - Parameter write: gives the bytes of some rows, which follow those of the rows before them.
+    mutating func append(
+        rows count: Int,
+        _ write: @Sendable (Range<Int>) -> [UInt8]
+    ) throws(Failure) {
+        for first in stride(from: 0, to: count, by: Self.rowsAtOnce) {
+            let rows = first..<min(first + Self.rowsAtOnce, count)
+            let starts = Array(stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsPerPiece))
+            let pieces = Mutex([[UInt8]](repeating: [], count: starts.count))
+            DispatchQueue.concurrentPerform(iterations: starts.count) { index in
+                let start = starts[index]
+                let piece = write(start..<min(start + Self.rowsPerPiece, rows.upperBound))
+                pieces.withLock { $0[index] = piece }
+            }
+            for piece in pieces.withLock({ $0 }) {
+                bytes.append(contentsOf: piece)
+                try passOnIfFull()
+            }
+        }
+    }
+
+    /// Enough rows to be worth a thread's while.
+    private static var rowsPerPiece: Int { 512 }
+    /// So few that their bytes take little memory.
+    private static var rowsAtOnce: Int { 16 * rowsPerPiece }
 }

@@ -93,6 +93,7 @@ final class ParallelReplay: Sendable {
         totalBytes = blocks.totalBytes
         capacity = blocks.capacity
         reader = Mutex(Reader(blocks: blocks))
+        replay.totalBytes = totalBytes
         self.replay = Mutex(Folded(replay: replay))
         self.zones = zones
         self.secret = secret

@@ -94,7 +94,7 @@ struct DraftQueue {
     private mutating func readOthers() -> Bool {
         // A seal is the writer's to make; the general grammar says so.
         let sealed = decoder.lines.indices.filter { decoder.lines[$0].isSealed }
-        let others = Set(decoder.linesReadGenerally + sealed).sorted()
+        let others = Set(decoder.looseLines + sealed).sorted()
         let places = others.map { chunk[chunk.startIndex + $0] }.filter { !drafts.isRead($0) }
         for place in places {
             do throws(GrammarFault) {

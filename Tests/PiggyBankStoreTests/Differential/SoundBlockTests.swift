@@ -1,0 +1,86 @@
+import PiggyBankDemo
+import PiggyBankTestSupport
+import Testing
+
+@testable import PiggyBank
+@testable import PiggyBankStore
+
+/// Blocks in which nothing is wrong are taken by a path of their own: it and the general one must come to
+/// the same, whatever the ledger and wherever it is cut into blocks.
+struct SoundBlockTests {
+    @Test("Both paths find the same violations and come to the same fold", arguments: [false, true])
+    func paths(goesOn: Bool) {
+        var random = SplitMix64(seed: firstSeed)
+        var broken = 0
+        for index in 0..<ledgerCount(600) {
+            let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
+            let log = LogInMemory(generated.file)
+            var options = ReplayOptions()
+            options.findsEveryViolation = goesOn
+            if random.chance(30) { options.through = random.within(0...(log.lines.count + 1)) }
+            var general = options
+            general.takesSoundBlocks = false
+            let cuts = (0..<random.within(0...6)).map { _ in random.within(0...log.lines.count) }
+            let expected = log.replay(general, cuts: cuts.sorted())
+            let found = log.replay(
+                options,
+                cuts: cuts.sorted(),
+                keepsNames: random.chance(50)
+            )
+            if !expected.violations.isEmpty { broken += 1 }
+            #expect(found.violations == expected.violations, "\(generated), cuts \(cuts)")
+            expectEqual(found, expected, "\(generated), cuts \(cuts)")
+        }
+        #expect(broken > ledgerCount(600) / 4, "only \(broken) ledgers were broken")
+    }
+
+    /// The whole state: what later lines would be judged by, too.
+    private func expectEqual(_ a: Replay, _ b: Replay, _ words: Comment) {
+        #expect(a.lineCount == b.lineCount, words)
+        #expect(a.isFinished == b.isFinished, words)
+        #expect(a.isSealed == b.isSealed, words)
+        #expect(a.latestDate == b.latestDate, words)
+        #expect(a.state.chain == b.state.chain, words)
+        #expect(a.state.keys == b.state.keys, words)
+        #expect(a.state.accounts == b.state.accounts, words)
+        #expect(a.state.goals == b.state.goals, words)
+        #expect(a.state.totals == b.state.totals, words)
+        #expect(a.state.weeklyRoundUps == b.state.weeklyRoundUps, words)
+    }
+
+    @Test("A key that comes twice in a block is found at its second line, and the rest is undone")
+    func twice() {
+        let lines = [
+            #"{"sequence":1,"time":"2026-01-05T09:00:00.000Z","type":"accountOpened","id":"a","#
+                + #""account":"everyday","name":"Everyday","currency":"GBP"}"#,
+            deposit(2, "b"), deposit(3, "c"), deposit(4, "b"), deposit(5, "d"),
+        ]
+        let log = LogInMemory(Array((lines.joined(separator: "\n") + "\n").utf8))
+        let replay = log.replay()
+        #expect(replay.violations.map(\.rule) == [.duplicateID])
+        #expect(replay.violations.map(\.line) == [4])
+        #expect(replay.state.keys.count == 3)
+        #expect(replay.ledger.balances.map(\.minorUnits) == [200])
+    }
+
+    private func deposit(_ sequence: Int, _ id: String) -> String {
+        #"{"sequence":\#(sequence),"time":"2026-01-05T09:00:00.000Z","type":"deposited","id":"\#(id)","#
+            + #""account":"everyday","amount":{"currency":"GBP","minorUnits":100}}"#
+    }
+
+    @Test("Names that a decoder keeps, and forgets when they are many, change nothing")
+    func manyNames() {
+        // More names than are kept.
+        var file: [UInt8] = []
+        DemoLedger(events: 18_000, seed: 3, accounts: 17_000).writeLines { file += $0 }
+        let log = LogInMemory(file)
+        var options = ReplayOptions()
+        options.verifiesSeals = false
+        let cuts = [5_000, 16_900, 17_200, 17_500]
+        let kept = log.replay(options, cuts: cuts, keepsNames: true)
+        let forgotten = log.replay(options, cuts: cuts)
+        #expect(kept.violations == [])
+        #expect(kept.lineCount == 18_000)
+        expectEqual(kept, forgotten, "17,000 accounts")
+    }
+}
