@@ -31,11 +31,15 @@ extension LedgerFile {
         workers: Int? = nil,
         progress: ReplayProgress.Observer? = nil
     ) throws(LedgerError) -> Replay {
-        if options.asksForTheFoldAlone, case .path(let path) = source,
-            let reader = SummaryReader(path, files),
-            let replay = reader.replay(answering: question, workers: workers)
-        {
-            return replay
+        if options.asksForTheFoldAlone, case .path(let path) = source {
+            for _ in 0..<SummaryReader.attempts {
+                guard let reader = SummaryReader(path, files) else { break }
+                if let replay = reader.replay(answering: question, workers: workers) {
+                    return replay
+                }
+                guard reader.isWriterAtWork else { break }
+                pause(milliseconds: SummaryReader.pauseMilliseconds)
+            }
         }
         return try replay(options, workers: workers, progress: progress)
     }
@@ -53,13 +57,18 @@ private struct SummaryReader {
     private let status: FileStatus
     private let summary: Summary
 
-    /// Opens both files; nil when there is no summary that can be believed.
+    /// A writer that is at work is waited for as long as a few syncs take, which is less than reading every
+    /// line of a large ledger.
+    static let attempts = 10
+    static let pauseMilliseconds = 4
+
+    /// Opens both files; nil when there is no summary.
     init?(_ path: String, _ files: any FileSystem) {
         // A pipe is left alone: its bytes are for whoever reads them first.
         guard let file = try? files.openForReading(Summary.path(of: path)),
             let named = try? files.status(path), named.isRegular,
             let log = try? files.openForReading(path), let status = try? log.status(),
-            let summary = Summary(file, status)
+            let summary = Summary(file, ofAtMost: status.size)
         else { return nil }
         self.path = path
         self.files = files
@@ -71,7 +80,8 @@ private struct SummaryReader {
     /// What the summary and the lines behind it say; nil when they cannot be believed after all.
     func replay(answering question: Question, workers: Int?) -> Replay? {
         let isWhole = summary.header.end.offset == status.size
-        guard let replay = try? isWhole ? whole(question) : goingOn(question, workers),
+        guard summary.isStamped(status),
+            let replay = try? isWhole ? whole(question) : goingOn(question, workers),
             isUnchanged
         else { return nil }
         return replay
@@ -105,5 +115,14 @@ private struct SummaryReader {
     private var isUnchanged: Bool {
         (try? log.status()) == status && (try? files.status(path)) == status
             && summary.isStamped(status)
+    }
+
+    /// Whether the file and the stamp are out of step, as they are between a write and the end of its
+    /// sync, and the file was written a moment ago.
+    var isWriterAtWork: Bool {
+        guard let status = try? log.status(), let now = Instant.now,
+            status != self.status || !summary.isStamped(status)
+        else { return false }
+        return now.seconds - status.modified / 1_000_000_000 <= 1
     }
 }

@@ -19,20 +19,22 @@ final class Summary: Sendable {
     /// - Parameter status: what the ledger file is now, while nobody writes it.
     convenience init?(of ledger: String, _ status: FileStatus, _ files: any FileSystem) {
         guard let file = try? files.openForUpdate(Self.path(of: ledger)) else { return nil }
-        self.init(file, status)
+        self.init(file, ofAtMost: status.size)
+        guard isStamped(status) else { return nil }
     }
 
-    /// Takes an open file for the summary of a ledger; nil when it is none that can be believed.
+    /// Takes an open file for a summary; nil when it is none.
     ///
-    /// - Parameter status: what the ledger file is now.
-    convenience init?(_ file: any LogFile, _ status: FileStatus) {
+    /// Whether it is believed is for the stamp to say.
+    ///
+    /// - Parameter bytes: how many the ledger file has.
+    convenience init?(_ file: any LogFile, ofAtMost bytes: Int) {
         guard let size = try? file.status().size,
             let page = try? file.read(at: 0, count: SummaryLayout.pageBytes),
-            let header = SummaryHeader(page), header.end.offset <= status.size,
+            let header = SummaryHeader(page), header.end.offset <= bytes,
             header.pages * SummaryLayout.pageBytes <= size
         else { return nil }
         self.init(header, file)
-        guard isStamped(status) else { return nil }
     }
 
     init(_ header: SummaryHeader, _ file: any LogFile) {
