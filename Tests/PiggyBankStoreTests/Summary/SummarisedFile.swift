@@ -46,7 +46,8 @@ struct SummarisedFile {
         summary.stamp(try LocalFiles().status(path))
     }
 
-    private func append(_ lines: some Sequence<UInt8>) throws {
+    /// Appends lines as a writer does that has not stamped the summary yet.
+    func append(_ lines: some Sequence<UInt8>) throws {
         let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
         try handle.seekToEnd()
         try handle.write(contentsOf: Data(lines))

@@ -180,6 +180,32 @@ struct SummaryDoubtTests {
 
     // MARK: - Meanwhile
 
+    @Test("but waits a moment for a writer that is about to stamp it, and not for one of long ago")
+    func waits() throws {
+        let scene = try Scene(isShort: true)
+        let path = scene.ledger.path
+        let summary = try #require(try scene.ledger.believed)
+        let count = LogInMemory(scene.bytes).lines.count
+        let deposit =
+            #"{"sequence":\#(count + 1),"time":"2026-06-01T00:00:00Z","type":"deposited","#
+            + #""account":"account-0","amount":{"currency":"GBP","minorUnits":1}}"# + "\n"
+        try scene.ledger.append(deposit.utf8)
+        func openings(_ query: WatchedQuery) -> Int {
+            query.calls.count { $0.purpose == .summary && $0.call == .openForReading }
+        }
+        let attributes = [FileAttributeKey.modificationDate: Date(timeIntervalSinceNow: -60)]
+        try FileManager.default.setAttributes(attributes, ofItemAtPath: path)
+        let old = try WatchedQuery(path, .balances)
+        #expect(old.readsEveryLine && openings(old) == 1)
+        try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: path)
+        let query = try WatchedQuery(path, .balances) { number in
+            guard number == old.calls.count + 1 else { return }
+            do { summary.stamp(try LocalFiles().status(path)) } catch { Issue.record(error) }
+        }
+        #expect(!query.readsEveryLine && openings(query) == 2)
+        #expect(query.answer == (try Answer.ofEveryLine(path, to: .balances)))
+    }
+
     /// What others do while a query is answered.
     enum Deed: CaseIterable {
         /// A writer records and stamps.
