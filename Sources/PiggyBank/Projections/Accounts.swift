@@ -166,10 +166,11 @@ extension Accounts {
             record.currency = currency < 0 ? nil : Currency.all[currency]
             record.overdraft = try reader.read()
             record.roundUpTo = try reader.read()
-            record.balance = try reader.read()
+            record.balance = try reader.readSum()
             record.liveGoals = try reader.read()
             // Rounding up to nothing would divide by it.
-            guard record.isOpened == (record.currency != nil), record.roundUpTo >= 0,
+            guard record.isOpened == (record.currency != nil), record.overdraft >= 0,
+                record.roundUpTo >= 0,
                 !record.isOpened || record.roundUpTo > 0
             else { throw StoredReader.Fault() }
             records.append(record)

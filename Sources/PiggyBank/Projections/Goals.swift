@@ -148,7 +148,7 @@ extension Goals {
             record.isMoved = try reader.readFlag()
             record.account = try reader.readPlace(in: accounts, orNone: !record.isCreated)
             record.target = try reader.read()
-            record.saved = try reader.read()
+            record.saved = try reader.readSum()
             records.append(record)
             titles.append(try reader.readText())
         }

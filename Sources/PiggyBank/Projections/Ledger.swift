@@ -249,25 +249,64 @@ extension Ledger {
 // MARK: - Stored
 
 extension Ledger {
-    /// Writes the fold but for its weeks and idempotency keys, which are kept apart; linear in accounts and
-    /// goals.
-    package func store(_ writer: inout StoredWriter) {
-        writer.write(settings.timeZone.utf8)
-        writer.write(settings.weekStart.rawValue.utf8)
-        chain.store(&writer)
-        accountNames.store(&writer)
-        goalNames.store(&writer)
-        accounts.store(&writer)
-        goals.store(&writer)
-        totals.store(&writer)
+    /// A part of the fold that is stored on its own, so that a reader takes what its question needs.
+    ///
+    /// Weeks and idempotency keys are kept apart from all of them, row by row.
+    package enum Part: CaseIterable, Sendable {
+        /// Settings, chain and totals, which are few bytes.
+        case basics
+        /// The accounts with their names; needs the part before.
+        case accounts
+        /// The goals with their names; needs both parts before.
+        case goals
     }
 
-    /// Reads a fold; it knows no week and no idempotency key until they are recalled.
-    package init(
-        _ reader: inout StoredReader,
-        zones: any ZoneDirectory
+    /// What a part is stored as; linear in accounts or in goals.
+    package func stored(_ part: Part) -> ContiguousArray<UInt8> {
+        var writer = StoredWriter()
+        switch part {
+        case .basics:
+            writer.write(settings.timeZone.utf8)
+            writer.write(settings.weekStart.rawValue.utf8)
+            chain.store(&writer)
+            totals.store(&writer)
+        case .accounts:
+            accountNames.store(&writer)
+            accounts.store(&writer)
+        case .goals:
+            goalNames.store(&writer)
+            goals.store(&writer)
+        }
+        return writer.bytes
+    }
+
+    /// Recalls a part, in the order of the cases, into a fold of no events; of the parts that were not
+    /// recalled, of weeks and of idempotency keys it knows nothing.
+    package mutating func recall(
+        _ part: Part,
+        _ bytes: ContiguousArray<UInt8>
     ) throws(StoredReader.Fault) {
-        self.init(zones: zones)
+        var reader = StoredReader(bytes)
+        switch part {
+        case .basics:
+            try recallSettings(&reader)
+            chain = try Chain(&reader)
+            totals = try Totals(&reader)
+        case .accounts:
+            accountNames = try Names(&reader)
+            accounts = try Accounts(&reader)
+            guard accounts.count == accountNames.count else { throw StoredReader.Fault() }
+            roundUps.extend(to: accountNames.count)
+        case .goals:
+            goalNames = try Names(&reader)
+            goals = try Goals(&reader, accounts: accountNames.count)
+            guard goals.count == goalNames.count else { throw StoredReader.Fault() }
+        }
+    }
+
+    private mutating func recallSettings(
+        _ reader: inout StoredReader
+    ) throws(StoredReader.Fault) {
         let name = String(decoding: try reader.readBytes(), as: UTF8.self)
         let weekday = String(decoding: try reader.readBytes(), as: UTF8.self)
         guard let zone = zones.rules(named: name), let weekStart = Weekday(rawValue: weekday) else {
@@ -276,16 +315,6 @@ extension Ledger {
         settings.timeZone = name
         settings.weekStart = weekStart
         calendar = LedgerCalendar(zone: zone, weekStart: weekStart)
-        chain = try Chain(&reader)
-        accountNames = try Names(&reader)
-        goalNames = try Names(&reader)
-        accounts = try Accounts(&reader)
-        goals = try Goals(&reader, accounts: accountNames.count)
-        totals = try Totals(&reader)
-        guard accounts.count == accountNames.count, goals.count == goalNames.count else {
-            throw StoredReader.Fault()
-        }
-        roundUps.extend(to: accountNames.count)
     }
 
     /// Adds what earlier events say of a week; once a week, of an account that is known.

@@ -58,6 +58,16 @@ package struct StoredReader: Sendable {
         return number
     }
 
+    /// Reads a sum of money.
+    ///
+    /// No log has 2^100 minor units, and sums of as much do not overflow.
+    mutating func readSum() throws(Fault) -> Int128 {
+        let sum = try read(Int128.self)
+        let limit: Int128 = 1 << 100
+        guard -limit < sum, sum < limit else { throw Fault() }
+        return sum
+    }
+
     /// Reads a count of things that take at least that many bytes each.
     mutating func readCount(of size: Int) throws(Fault) -> Int {
         let count = try read(Int64.self)

@@ -99,8 +99,8 @@ extension Totals {
     init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
         for _ in 0..<(try reader.readCount(of: 65)) {
             let currency = try reader.readCurrency()
-            let (deposited, withdrawn): (Int128, Int128) = (try reader.read(), try reader.read())
-            let (accounts, goals): (Int128, Int128) = (try reader.read(), try reader.read())
+            let (deposited, withdrawn) = (try reader.readSum(), try reader.readSum())
+            let (accounts, goals) = (try reader.readSum(), try reader.readSum())
             update(currency) { row in
                 row.deposited = deposited
                 row.withdrawn = withdrawn

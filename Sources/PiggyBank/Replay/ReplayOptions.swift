@@ -48,6 +48,12 @@ public struct ReplayOptions: Sendable {
         trail = AuditTrail(expecting: head, listing: listing)
     }
 
+    /// Whether nothing is asked for but the fold of the whole ledger.
+    package var asksForTheFoldAlone: Bool {
+        through == nil && asOf == nil && !findsEveryViolation && history == nil && spending == nil
+            && trace == nil && trail == nil
+    }
+
     /// Until when events count.
     public enum AsOf: Hashable, Sendable {
         /// Until that instant, included.

@@ -9,6 +9,8 @@ enum BalancesCommand: Subcommand {
         discussion: """
             Accounts come in the order in which they were opened, closed ones included. A total \
             adds up the accounts and the goals of one currency.
+
+            \(ReadingOptions.summaryNote(exceptWith: "--as-of or --through"))
             """,
         commonOptions: ReadingOptions.all,
         examples: [
@@ -24,7 +26,7 @@ enum BalancesCommand: Subcommand {
     )
 
     static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-        let replay = try Reading.replay(arguments, context)
+        let replay = try Reading.replay(arguments, context, answering: .balances)
         return try Reading.show(.balances(replay.ledger), arguments, context)
     }
 }

@@ -8,6 +8,8 @@ enum GoalsCommand: Subcommand {
         summary: "Show what each savings goal has saved, and its target",
         discussion: """
             Goals come in the order in which they were created, deleted ones included.
+
+            \(ReadingOptions.summaryNote(exceptWith: "--as-of or --through"))
             """,
         commonOptions: ReadingOptions.all,
         examples: [
@@ -20,7 +22,7 @@ enum GoalsCommand: Subcommand {
     )
 
     static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-        let replay = try Reading.replay(arguments, context)
+        let replay = try Reading.replay(arguments, context, answering: .goals)
         return try Reading.show(.goals(replay.ledger), arguments, context)
     }
 }

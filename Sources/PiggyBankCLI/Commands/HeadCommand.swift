@@ -11,6 +11,8 @@ enum HeadCommand: Subcommand {
             the last one, the head, stands for the whole history: keep it where nobody who can \
             change the file can change it too, and any later change to what was recorded by then \
             can be found out.
+
+            \(ReadingOptions.summaryNote(exceptWith: "--as-of or --through"))
             """,
         commonOptions: ReadingOptions.all,
         examples: [
@@ -23,7 +25,7 @@ enum HeadCommand: Subcommand {
     )
 
     static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-        let ledger = try Reading.replay(arguments, context).ledger
+        let ledger = try Reading.replay(arguments, context, answering: .head).ledger
         guard arguments[ReadingOptions.format] ?? .table == .table else {
             return try Reading.show(.head(ledger), arguments, context)
         }

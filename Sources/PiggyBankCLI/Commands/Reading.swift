@@ -6,11 +6,15 @@ import PiggyBankStore
 enum Reading {
     /// Replays the ledger that the arguments name.
     ///
-    /// - Parameter collect: what the command wants besides the fold.
+    /// - Parameters:
+    ///   - question: what alone is asked of the fold: the stored summary may answer it, unless the
+    ///     arguments ask for an earlier time or the command collects something.
+    ///   - collect: what the command wants besides the fold.
     /// - Throws: `UsageError`, `UnreadableFile`, or `BrokenLedger` for the first broken rule.
     static func replay(
         _ arguments: ParsedArguments,
         _ context: Context,
+        answering question: Question? = nil,
         collect: (inout ReplayOptions) -> Void = { _ in }
     ) throws -> Replay {
         let source = try arguments.ledgerSource(context)
@@ -22,7 +26,10 @@ enum Reading {
         let replay: Replay
         do throws(LedgerError) {
             replay = try ProgressLine.during(context) { progress throws(LedgerError) in
-                try source.file.replay(options, progress: progress)
+                guard let question else {
+                    return try source.file.replay(options, progress: progress)
+                }
+                return try source.file.replay(options, answering: question, progress: progress)
             }
         } catch {
             switch error {

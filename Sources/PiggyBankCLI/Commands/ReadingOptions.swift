@@ -33,6 +33,17 @@ enum ReadingOptions {
             """
     )
 
+    /// Says of a query what a stored summary spares it.
+    ///
+    /// - Parameter options: those with which it spares nothing, such as `--as-of or --through`.
+    static func summaryNote(exceptWith options: String) -> String {
+        """
+        While a large ledger's file is as its last writer left it, the answer comes from the summary \
+        that the writer stored beside it, without the history; with \(options), and without such a \
+        summary, every line is read and checked.
+        """
+    }
+
     /// All of them, in the order of the help.
     static let all: [any OptionDeclaration] = [
         StandardOptions.file, asOf, through, format, noVerify,

@@ -28,6 +28,8 @@ enum RoundUpsCommand: Subcommand {
             Each payment is rounded up to the next whole unit that the account saves by: one of \
             4.35 leaves 0.65. For every account and week this shows what its payments left, what \
             of it was moved to a goal already, and what is still available.
+
+            \(ReadingOptions.summaryNote(exceptWith: "--detail, --as-of or --through"))
             """,
         options: [account, week, detail],
         commonOptions: ReadingOptions.all,
@@ -43,7 +45,7 @@ enum RoundUpsCommand: Subcommand {
     static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
         let account = arguments[account]
         let week = arguments[week]
-        let replay = try Reading.replay(arguments, context) { options in
+        let replay = try Reading.replay(arguments, context, answering: .roundUps) { options in
             if arguments[detail] { options.collectSpending(of: account, week: week) }
         }
         if let account { try Reading.require(account, in: replay) }

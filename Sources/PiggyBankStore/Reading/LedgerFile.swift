@@ -2,9 +2,9 @@ import PiggyBank
 
 /// A ledger file, to be read.
 public struct LedgerFile: Sendable {
-    private let source: Source
+    let source: Source
 
-    private enum Source: Sendable {
+    enum Source: Sendable {
         case path(String)
         case standardInput
     }

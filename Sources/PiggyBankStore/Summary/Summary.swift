@@ -2,9 +2,9 @@ import PiggyBank
 
 /// A stored summary beside a ledger file: the fold of its lines up to an offset.
 ///
-/// It spares a writer the history: the fold's accounts and goals are loaded, its weeks and idempotency
-/// keys are looked up one at a time. It is believed only as long as the ledger file is exactly as its
-/// last writer left it, and may be deleted at any time.
+/// It spares writers and queries the history: the parts of the fold are loaded as they are needed, its
+/// weeks and idempotency keys are looked up one at a time. It is believed only as long as the ledger
+/// file is exactly as its last writer left it, and may be deleted at any time.
 final class Summary: Sendable {
     let header: SummaryHeader
     private let file: any LogFile
@@ -14,16 +14,27 @@ final class Summary: Sendable {
     /// The summary of the ledger at a path.
     static func path(of ledger: String) -> String { ledger + ".summary" }
 
-    /// Opens the summary of a ledger; nil when there is none, or none that can be believed.
+    /// Opens the summary of a ledger for a writer; nil when there is none, or none that can be believed.
     ///
     /// - Parameter status: what the ledger file is now, while nobody writes it.
     convenience init?(of ledger: String, _ status: FileStatus, _ files: any FileSystem) {
-        guard let file = try? files.openForUpdate(Self.path(of: ledger)),
+        guard let file = try? files.openForUpdate(Self.path(of: ledger)) else { return nil }
+        self.init(file, ofAtMost: status.size)
+        guard isStamped(status) else { return nil }
+    }
+
+    /// Takes an open file for a summary; nil when it is none.
+    ///
+    /// Whether it is believed is for the stamp to say.
+    ///
+    /// - Parameter bytes: how many the ledger file has.
+    convenience init?(_ file: any LogFile, ofAtMost bytes: Int) {
+        guard let size = try? file.status().size,
             let page = try? file.read(at: 0, count: SummaryLayout.pageBytes),
-            let header = SummaryHeader(page), header.end.offset <= status.size
+            let header = SummaryHeader(page), header.end.offset <= bytes,
+            header.pages * SummaryLayout.pageBytes <= size
         else { return nil }
         self.init(header, file)
-        guard isStamped(status) else { return nil }
     }
 
     init(_ header: SummaryHeader, _ file: any LogFile) {
@@ -58,28 +69,42 @@ final class Summary: Sendable {
 
     // MARK: The fold
 
-    /// The fold, without its weeks and keys.
-    func fold(zones: any ZoneDirectory) throws(DamagedSummary) -> Ledger {
-        let pages = SummaryLayout.foldPage..<header.weeksPage
+    /// The fold without its weeks and keys: all parts of it, or those that are wanted.
+    func fold(
+        _ wanted: some Collection<Ledger.Part> = Ledger.Part.allCases,
+        zones: any ZoneDirectory
+    ) throws(DamagedSummary) -> Ledger {
+        var ledger = Ledger(zones: zones)
+        for (part, page, count) in header.parts where wanted.contains(part) {
+            let bytes = try bytes(from: page, count: count)
+            do throws(StoredReader.Fault) { try ledger.recall(part, bytes) } catch {
+                throw DamagedSummary()
+            }
+        }
+        return ledger
+    }
+
+    /// So many bytes of the payloads of a page and those that follow it.
+    private func bytes(
+        from first: Int,
+        count: Int
+    ) throws(DamagedSummary) -> ContiguousArray<UInt8> {
+        let pages = SummaryLayout.pages(count, per: SummaryLayout.payloadBytes)
         let read = try? file.read(
-            at: pages.lowerBound * SummaryLayout.pageBytes,
-            count: pages.count * SummaryLayout.pageBytes
+            at: first * SummaryLayout.pageBytes,
+            count: pages * SummaryLayout.pageBytes
         )
         guard let read else { throw DamagedSummary() }
         var bytes = ContiguousArray<UInt8>()
         bytes.reserveCapacity(read.count)
-        for (index, number) in pages.enumerated() {
+        for index in 0..<pages {
             let start = index * SummaryLayout.pageBytes
-            guard SummaryPage.isSound(read, at: start, number: number, salt: header.salt) else {
-                throw DamagedSummary()
-            }
+            guard SummaryPage.isSound(read, at: start, number: first + index, salt: header.salt)
+            else { throw DamagedSummary() }
             bytes.append(contentsOf: read[start..<start + SummaryLayout.payloadBytes])
         }
-        bytes.removeLast(bytes.count - header.foldBytes)
-        var reader = StoredReader(bytes)
-        do throws(StoredReader.Fault) { return try Ledger(&reader, zones: zones) } catch {
-            throw DamagedSummary()
-        }
+        bytes.removeLast(bytes.count - count)
+        return bytes
     }
 
     /// The payload of a page; nil when it is damaged.

@@ -49,29 +49,32 @@ struct SummaryBuilder {
         _ known: borrowing KnownLog,
         _ status: FileStatus
     ) throws -> Summary {
-        var fold = StoredWriter()
-        known.ledger.store(&fold)
+        let parts = Ledger.Part.allCases.map(known.ledger.stored)
         let weeks = known.ledger.roundUps.stored
         let header = SummaryHeader(
             salt: salt,
             secret: known.secret,
             end: known.end,
-            foldBytes: fold.bytes.count,
+            partBytes: parts.map(\.count),
             weeks: weeks.count,
             keys: known.keyCount
         )
         try add(header.page)
         try add(SummaryStamp.page(status, salt: salt))
-        var rest = fold.bytes[...]
-        while !rest.isEmpty {
-            try add(payload: ContiguousArray(rest.prefix(SummaryLayout.payloadBytes)))
-            rest = rest.dropFirst(SummaryLayout.payloadBytes)
-        }
+        for part in parts { try add(part: part) }
         try add(weeks: weeks)
         try add(keysOf: known, count: header.keys)
         try flush()
         try files.rename(temporaryPath, to: path)
         return Summary(header, file)
+    }
+
+    private mutating func add(part: ContiguousArray<UInt8>) throws(SystemError) {
+        var rest = part[...]
+        while !rest.isEmpty {
+            try add(payload: ContiguousArray(rest.prefix(SummaryLayout.payloadBytes)))
+            rest = rest.dropFirst(SummaryLayout.payloadBytes)
+        }
     }
 
     private mutating func add(weeks: [RoundUps.Row]) throws(SystemError) {

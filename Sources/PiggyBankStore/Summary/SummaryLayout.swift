@@ -5,7 +5,8 @@ import PiggyBank
 //
 //     page 0      what the summary is of, and where its parts begin
 //     page 1      the ledger file as its last writer left it; written over at every commit
-//     then        the fold: settings, chain, names, accounts, goals, totals
+//     then        the parts of the fold, each from a page of its own on: settings, chain and totals;
+//                 accounts; goals
 //     then        the weeks, by account and date, 48 bytes each
 //     then        the idempotency keys, by their fingerprints, 16 bytes each
 
@@ -23,7 +24,7 @@ enum SummaryLayout {
     static let foldPage = 2
 
     /// What the file begins with; another version of the layout has another text.
-    static let magic = ContiguousArray("PiggyBank summary 1\n".utf8)
+    static let magic = ContiguousArray("PiggyBank summary 2\n".utf8)
 
     /// How many pages hold a count of things.
     static func pages(_ count: Int, per page: Int) -> Int { (count + page - 1) / page }
@@ -95,13 +96,25 @@ struct SummaryHeader: Hashable, Sendable {
     var secret: FingerprintSecret
     /// Where the summarised lines end.
     var end: LogEnd
-    /// How many bytes the fold has, and how many weeks and keys there are.
-    var foldBytes: Int
+    /// How many bytes each part of the fold has, in the order of the parts.
+    var partBytes: [Int]
+    /// How many weeks and keys there are.
     var weeks: Int
     var keys: Int
 
+    /// The parts of the fold in their order, with where each begins and how many bytes it has.
+    var parts: [(part: Ledger.Part, page: Int, bytes: Int)] {
+        var page = SummaryLayout.foldPage
+        return zip(Ledger.Part.allCases, partBytes).map { part, bytes in
+            defer { page += SummaryLayout.pages(bytes, per: SummaryLayout.payloadBytes) }
+            return (part, page, bytes)
+        }
+    }
+
     var weeksPage: Int {
-        SummaryLayout.foldPage + SummaryLayout.pages(foldBytes, per: SummaryLayout.payloadBytes)
+        partBytes.reduce(SummaryLayout.foldPage) { page, bytes in
+            page + SummaryLayout.pages(bytes, per: SummaryLayout.payloadBytes)
+        }
     }
     var keysPage: Int {
         weeksPage + SummaryLayout.pages(weeks, per: SummaryLayout.weeksPerPage)
@@ -110,7 +123,7 @@ struct SummaryHeader: Hashable, Sendable {
     var pages: Int { keysPage + keyPages }
 
     /// The header page's own check is made without the salt, which it has to tell.
-    private static let headerSalt: UInt64 = 0x5069_6767_7942_616E
+    static let headerSalt: UInt64 = 0x5069_6767_7942_616E
 
     var page: ContiguousArray<UInt8> {
         var writer = StoredWriter()
@@ -122,7 +135,7 @@ struct SummaryHeader: Hashable, Sendable {
         writer.write(end.hash)
         writer.write(end.isSealed.map { $0 ? 2 as UInt8 : 1 } ?? 0)
         writer.write(end.lastBytes)
-        writer.write(Int64(foldBytes))
+        for bytes in partBytes { writer.write(Int64(bytes)) }
         writer.write(Int64(weeks))
         writer.write(Int64(keys))
         return SummaryPage.sealed(
@@ -151,13 +164,14 @@ extension SummaryHeader {
             let isSealed = try reader.read(UInt8.self)
             end.isSealed = isSealed == 0 ? nil : isSealed == 2
             end.lastBytes = try reader.readBytes()
-            foldBytes = Int(try reader.read(Int64.self))
+            partBytes = []
+            for _ in Ledger.Part.allCases { partBytes.append(Int(try reader.read(Int64.self))) }
             weeks = Int(try reader.read(Int64.self))
             keys = Int(try reader.read(Int64.self))
         } catch { return nil }
         let limit = 1 << 40
         guard end.offset >= end.lastBytes.count, end.hash.count == Limits.hashDigits,
-            (0..<limit).contains(foldBytes), (0..<limit).contains(weeks), (0..<limit).contains(keys)
+            (partBytes + [weeks, keys]).allSatisfy((0..<limit).contains)
         else { return nil }
     }
 }

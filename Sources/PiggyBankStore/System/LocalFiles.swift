@@ -20,6 +20,11 @@ package struct LocalFiles: FileSystem {
         try LocalLogFile(path, O_RDWR | O_APPEND | O_CREAT | O_EXCL)
     }
 
+    package func openForReading(_ path: String) throws(SystemError) -> any LogFile {
+        // A pipe of that name would keep its reader waiting for somebody who writes.
+        try LocalLogFile(path, O_RDONLY | O_NONBLOCK)
+    }
+
     package func openForUpdate(_ path: String) throws(SystemError) -> any LogFile {
         try LocalLogFile(path, O_RDWR)
     }

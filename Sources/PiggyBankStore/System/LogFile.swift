@@ -1,6 +1,6 @@
 import PiggyBank
 
-// What the writer asks of the system, call by call, so that tests can make any of them fail.
+// What writers and summaries ask of the system, call by call, so that tests can make any of them fail.
 
 /// A place where ledger files are.
 package protocol FileSystem: Sendable {
@@ -8,6 +8,8 @@ package protocol FileSystem: Sendable {
     func open(_ path: String) throws(SystemError) -> any LogFile
     /// Creates a file that only its owner may read and write (mode 0600), and that must not exist.
     func create(_ path: String) throws(SystemError) -> any LogFile
+    /// Opens a file only to read it, whoever owns it; waits for nobody.
+    func openForReading(_ path: String) throws(SystemError) -> any LogFile
     /// Opens a file to read it and to write over it.
     func openForUpdate(_ path: String) throws(SystemError) -> any LogFile
     /// Gives a file another name, which another file may have had.

@@ -12,7 +12,7 @@ import Synchronization
 
 /// What can be asked of the system.
 enum SystemCall: String, Hashable, Sendable {
-    case open, create, openForUpdate, rename, remove, statusOfPath, syncDirectory
+    case open, create, openForReading, openForUpdate, rename, remove, statusOfPath, syncDirectory
     case status, read, write, overwrite, sync, truncate, lock
 }
 
@@ -66,10 +66,20 @@ struct Fault: Hashable, Sendable {
     }
 }
 
+/// A call of the system that was made.
+struct MadeCall: Hashable, Sendable {
+    var call: SystemCall
+    var purpose: Purpose
+    /// Where a read begins.
+    var offset: Int?
+}
+
 /// Files on which calls fail as planned.
 final class FaultyFiles: FileSystem {
     private let files: any FileSystem
     private let state: Mutex<State>
+    /// Is told of every call before it is made.
+    private let watcher: @Sendable (MadeCall) -> Void
 
     private struct State {
         var faults: [Fault]
@@ -79,14 +89,20 @@ final class FaultyFiles: FileSystem {
         var calls: [Purpose: [SystemCall]] = [:]
     }
 
-    init(_ files: any FileSystem, _ faults: [Fault]) {
+    init(
+        _ files: any FileSystem,
+        _ faults: [Fault] = [],
+        watcher: @escaping @Sendable (MadeCall) -> Void = { _ in }
+    ) {
         self.files = files
+        self.watcher = watcher
         state = Mutex(State(faults: faults))
     }
 
     /// Files of a process that ends after so many calls: every later one is never made.
     init(_ files: any FileSystem, endsAfter calls: Int) {
         self.files = files
+        watcher = { _ in }
         state = Mutex(State(faults: [], lastCall: calls))
     }
 
@@ -105,7 +121,12 @@ final class FaultyFiles: FileSystem {
     ///
     /// - Returns: how many bytes a write takes; nil for all.
     @discardableResult
-    fileprivate func meet(_ call: SystemCall, _ purpose: Purpose) throws(SystemError) -> Int? {
+    fileprivate func meet(
+        _ call: SystemCall,
+        _ purpose: Purpose,
+        at offset: Int? = nil
+    ) throws(SystemError) -> Int? {
+        watcher(MadeCall(call: call, purpose: purpose, offset: offset))
         let effect = state.withLock { state -> Fault.Effect? in
             if let last = state.lastCall, state.made >= last { return .fails(EIO) }
             state.made += 1
@@ -131,6 +152,11 @@ final class FaultyFiles: FileSystem {
     func create(_ path: String) throws(SystemError) -> any LogFile {
         try meet(.create, Purpose(path))
         return FaultyLogFile(try files.create(path), of: self, Purpose(path))
+    }
+
+    func openForReading(_ path: String) throws(SystemError) -> any LogFile {
+        try meet(.openForReading, Purpose(path))
+        return FaultyLogFile(try files.openForReading(path), of: self, Purpose(path))
     }
 
     func openForUpdate(_ path: String) throws(SystemError) -> any LogFile {
@@ -176,7 +202,7 @@ private final class FaultyLogFile: LogFile {
     }
 
     func read(at offset: Int, count: Int) throws(SystemError) -> ContiguousArray<UInt8> {
-        try files.meet(.read, purpose)
+        try files.meet(.read, purpose, at: offset)
         return try file.read(at: offset, count: count)
     }
 

@@ -72,6 +72,8 @@ final class FilesInMemory: FileSystem {
         return OpenFileInMemory(file)
     }
 
+    func openForReading(_ path: String) throws(SystemError) -> any LogFile { try open(path) }
+
     func openForUpdate(_ path: String) throws(SystemError) -> any LogFile { try open(path) }
 
     func rename(_ path: String, to other: String) throws(SystemError) {

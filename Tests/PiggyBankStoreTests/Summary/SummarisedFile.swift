@@ -1,0 +1,134 @@
+import Foundation
+import PiggyBankTestSupport
+import Synchronization
+import Testing
+
+@testable import PiggyBank
+@testable import PiggyBankStore
+
+/// A ledger file with a stored summary of its first lines, however few they are.
+struct SummarisedFile {
+    let file: TemporaryFile
+    /// Where the summarised lines end.
+    let end: Int
+    private let bytes: [UInt8]
+
+    var path: String { file.path }
+    var summaryPath: String { Summary.path(of: path) }
+
+    /// Makes both files as writers leave them.
+    ///
+    /// - Parameter end: where the summarised lines end; behind the last line when nil.
+    init(_ bytes: [UInt8], summarising end: Int? = nil) throws {
+        self.bytes = bytes
+        self.end = end ?? bytes.count
+        file = try TemporaryFile(bytes[..<self.end])
+        var options = WriterOptions()
+        options.renewalBytes = -1
+        var writer = try LedgerWriter(file.path, options: options)
+        _ = try writer.current()
+        writer.renewSummary()
+        let summary = try #require(try believed)
+        try append(bytes[self.end...])
+        summary.stamp(try LocalFiles().status(file.path))
+        #expect(try believed != nil)
+    }
+
+    /// The summary, when a writer would believe it.
+    var believed: Summary? {
+        get throws { Summary(of: path, try LocalFiles().status(path), LocalFiles()) }
+    }
+
+    /// Appends lines, and says in the summary that a writer did.
+    func record(_ lines: some Sequence<UInt8>) throws {
+        let summary = try #require(try believed)
+        try append(lines)
+        summary.stamp(try LocalFiles().status(path))
+    }
+
+    /// Appends lines as a writer does that has not stamped the summary yet.
+    func append(_ lines: some Sequence<UInt8>) throws {
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        try handle.seekToEnd()
+        try handle.write(contentsOf: Data(lines))
+        try handle.close()
+    }
+
+    /// Writes other bytes into the ledger's file as another program would.
+    ///
+    /// File systems tell times apart by a few milliseconds.
+    func edit(_ bytes: some Sequence<UInt8>) throws {
+        Thread.sleep(forTimeInterval: 0.02)
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+    }
+}
+
+/// What a question is answered, as text.
+struct Answer: Equatable, CustomStringConvertible {
+    let description: String
+
+    init(_ ledger: Ledger, to question: Question) {
+        var parts: [Any] = [ledger.sequence, ledger.head ?? "no head"]
+        switch question {
+        case .head: break
+        case .balances: parts += [ledger.balances, ledger.currencyTotals]
+        case .goals: parts += [ledger.savings]
+        case .roundUps: parts += [ledger.settings, ledger.weeklyRoundUps]
+        case .everything:
+            parts += [ledger.balances, ledger.currencyTotals, ledger.savings]
+            parts += [ledger.settings, ledger.weeklyRoundUps]
+        }
+        description = parts.map { "\($0)" }.joined(separator: "\n")
+    }
+
+    /// What every line says.
+    static func ofEveryLine(_ path: String, to question: Question) throws -> Answer {
+        Answer(try LedgerFile(path).replay().ledger, to: question)
+    }
+}
+
+/// A query that is watched while it is answered.
+struct WatchedQuery {
+    let answer: Answer
+    let tornBytes: Int
+    /// The calls of the system that were made for the summary's sake.
+    let calls: [MadeCall]
+    /// Whether every line was read.
+    let readsEveryLine: Bool
+
+    /// Asks.
+    ///
+    /// - Parameter meanwhile: what happens before a call, by the call's number from 0.
+    init(
+        _ path: String,
+        _ question: Question,
+        _ options: ReplayOptions = ReplayOptions(),
+        meanwhile: @escaping @Sendable (Int) -> Void = { _ in }
+    ) throws {
+        let calls = Mutex<[MadeCall]>([])
+        let linesRead = Mutex(false)
+        let files = FaultyFiles(LocalFiles()) { call in
+            let number = calls.withLock { calls in
+                calls.append(call)
+                return calls.count - 1
+            }
+            meanwhile(number)
+        }
+        let replay = try LedgerFile(path).replay(
+            options,
+            answering: question,
+            files: files,
+            workers: 1,
+            progress: { _ in linesRead.withLock { $0 = true } }
+        )
+        answer = Answer(replay.ledger, to: question)
+        tornBytes = replay.tornBytes
+        self.calls = calls.withLock { $0 }
+        readsEveryLine = linesRead.withLock { $0 }
+    }
+
+    /// Where the reads of the ledger's file began that were made for the summary's sake.
+    var ledgerOffsets: [Int] {
+        calls.filter { $0.purpose == .ledger && $0.call == .read }.compactMap(\.offset)
+    }
+}

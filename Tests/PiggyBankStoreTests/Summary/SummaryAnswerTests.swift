@@ -1,0 +1,203 @@
+import Foundation
+import PiggyBankDemo
+import PiggyBankTestSupport
+import Testing
+
+@testable import PiggyBank
+@testable import PiggyBankStore
+
+@Suite("A query answers from a stored summary what every line says, without reading them")
+struct SummaryAnswerTests {
+    /// Generated ledgers that break no rule and end in a whole line.
+    private var soundLedgers: [GeneratedLedger] {
+        (0..<UInt64(ledgerCount(80))).map { GeneratedLedger(seed: firstSeed + $0) }.filter {
+            let replay = LogInMemory($0.file).replay()
+            return replay.violations.isEmpty && ($0.file.last ?? 0x0A) == 0x0A
+        }
+    }
+
+    @Test("when it is of every line: then no byte of the ledger is read")
+    func exact() throws {
+        for generated in soundLedgers {
+            let ledger = try SummarisedFile(generated.file)
+            for question in Question.allCases {
+                let query = try WatchedQuery(ledger.path, question)
+                let expected = try Answer.ofEveryLine(ledger.path, to: question)
+                #expect(query.answer == expected, "\(question), \(generated)")
+                #expect(!query.readsEveryLine, "\(question), \(generated)")
+                #expect(query.ledgerOffsets == [], "\(question), \(generated)")
+            }
+        }
+    }
+
+    @Test("when lines follow it: then those alone are read")
+    func tail() throws {
+        var random = SplitMix64(seed: firstSeed)
+        for generated in soundLedgers where !generated.file.isEmpty {
+            let lines = LogInMemory(generated.file).lines
+            let count = random.below(lines.count)
+            let end = lines[..<count].reduce(0) { $0 + $1.count }
+            let ledger = try SummarisedFile(generated.file, summarising: end)
+            for question in Question.allCases {
+                let query = try WatchedQuery(ledger.path, question)
+                let expected = try Answer.ofEveryLine(ledger.path, to: question)
+                #expect(query.answer == expected, "\(question), \(count) lines, \(generated)")
+                #expect(!query.readsEveryLine, "\(question), \(count) lines, \(generated)")
+                // The last bytes are read to know the log again.
+                let first = query.ledgerOffsets.min() ?? 0
+                #expect(first >= end - LogEnd.keptBytes && !query.ledgerOffsets.isEmpty)
+            }
+        }
+    }
+
+    @Test("at every line of a demo ledger, as it grows")
+    func demo() throws {
+        let bytes = demoBytes(220)
+        let lines = LogInMemory(bytes).lines
+        var end = lines[..<120].reduce(0) { $0 + $1.count }
+        let ledger = try SummarisedFile(Array(bytes[..<end]))
+        let summarised = end
+        for (number, line) in lines.enumerated().dropFirst(120) {
+            try ledger.record(line)
+            end += line.count
+            guard number.isMultiple(of: 9) else { continue }
+            for question in Question.allCases {
+                let query = try WatchedQuery(ledger.path, question)
+                let log = LogInMemory(Array(bytes[..<end])).replay()
+                #expect(query.answer == Answer(log.ledger, to: question), "line \(number)")
+                #expect(!query.readsEveryLine)
+                #expect(query.ledgerOffsets.allSatisfy { $0 >= summarised - LogEnd.keptBytes })
+            }
+        }
+    }
+
+    @Test("by calls that a file system which is only for reading allows")
+    func readOnly() throws {
+        let ledger = try SummarisedFile(demoBytes(60), summarising: nil)
+        let allowed: Set<SystemCall> = [.openForReading, .statusOfPath, .status, .read]
+        for question in Question.allCases {
+            let query = try WatchedQuery(ledger.path, question)
+            #expect(!query.readsEveryLine)
+            #expect(Set(query.calls.map(\.call)).isSubset(of: allowed))
+        }
+    }
+
+    @Test("reading only the pages that it needs")
+    func pages() throws {
+        let ledger = try SummarisedFile(plainLedger(accounts: 60, goals: 60, payments: 200))
+        let header = try #require(try ledger.believed).header
+        let (accounts, goals) = (header.parts[1], header.parts[2])
+        #expect(accounts.bytes > SummaryLayout.payloadBytes && goals.bytes > 0 && header.weeks > 85)
+        func pages(_ question: Question) throws -> Set<Int> {
+            let query = try WatchedQuery(ledger.path, question)
+            #expect(!query.readsEveryLine)
+            let reads = query.calls.filter { $0.purpose == .summary && $0.call == .read }
+            return Set(reads.compactMap(\.offset).map { $0 / SummaryLayout.pageBytes })
+        }
+        let always: Set = [0, SummaryLayout.stampPage, SummaryLayout.foldPage]
+        let weeks = Set(header.weeksPage..<header.keysPage)
+        #expect(try pages(.head) == always)
+        #expect(try pages(.balances) == always.union([accounts.page]))
+        #expect(try pages(.goals) == always.union([accounts.page, goals.page]))
+        #expect(try pages(.roundUps) == always.union([accounts.page]).union(weeks))
+    }
+
+    @Test("and reads every line when an earlier time or more than the fold is asked for")
+    func otherQuestions() throws {
+        let ledger = try SummarisedFile(demoBytes(60))
+        var asOf = ReplayOptions()
+        asOf.asOf = .date(try #require(CalendarDate("9999-12-31")))
+        var through = ReplayOptions()
+        through.through = 1_000_000
+        var spending = ReplayOptions()
+        spending.collectSpending()
+        var history = ReplayOptions()
+        history.collectHistory(of: try AccountID("a"))
+        for options in [asOf, through, spending, history] {
+            let query = try WatchedQuery(ledger.path, .everything, options)
+            #expect(query.readsEveryLine && query.calls.isEmpty)
+        }
+        var unverified = ReplayOptions()
+        unverified.verifiesSeals = false
+        #expect(try !WatchedQuery(ledger.path, .everything, unverified).readsEveryLine)
+    }
+
+    @Test("for an app as for the command line")
+    func publicLedger() throws {
+        let bytes = plainLedger(accounts: 2, goals: 1, payments: 30)
+        let ledger = try SummarisedFile(bytes)
+        // Another amount in the ledger itself: whoever reads its lines sees it.
+        var changed = bytes
+        let place = try #require(bytes.firstRange(of: Array(#""minorUnits":101"#.utf8)))
+        changed[place.upperBound - 1] = UInt8(ascii: "2")
+        let before = Answer(try LedgerFile(ledger.path).ledger(), to: .everything)
+        let summary = try #require(try ledger.believed)
+        try ledger.edit(changed)
+        let after = Answer(try LedgerFile(ledger.path).ledger(), to: .everything)
+        #expect(after != before)
+        #expect(after == (try Answer.ofEveryLine(ledger.path, to: .everything)))
+        summary.stamp(try LocalFiles().status(ledger.path))
+        #expect(Answer(try LedgerFile(ledger.path).ledger(), to: .everything) == before)
+    }
+
+    @Test("and tells of a torn tail as every reader does")
+    func tornTail() throws {
+        let bytes = plainLedger(accounts: 2, goals: 1, payments: 30)
+        let torn = Array(#"{"sequence":"#.utf8)
+        let ledger = try SummarisedFile(bytes)
+        try ledger.record(torn)
+        for question in Question.allCases {
+            let query = try WatchedQuery(ledger.path, question)
+            #expect(!query.readsEveryLine)
+            #expect(query.tornBytes == torn.count)
+            #expect(query.answer == (try Answer.ofEveryLine(ledger.path, to: question)))
+        }
+        // Where no writer says that it knows of it, nothing is believed.
+        try ledger.edit(bytes + torn + torn)
+        let query = try WatchedQuery(ledger.path, .balances)
+        #expect(query.readsEveryLine && query.tornBytes == torn.count * 2)
+    }
+}
+
+/// A sealed ledger of so many events.
+func demoBytes(_ events: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    DemoLedger(events: events, seed: 1).writeLines { bytes += $0 }
+    return bytes
+}
+
+/// A plain ledger of accounts with spending over many weeks, and goals.
+func plainLedger(accounts: Int, goals: Int, payments: Int) -> [UInt8] {
+    var lines: [String] = []
+    func add(_ type: String, _ members: String, day: Int = 0) {
+        let time = Instant(seconds: 1_767_225_600 + Int64(day) * 86_400)
+        lines.append(
+            #"{"sequence":\#(lines.count + 1),"time":"\#(time.map { "\($0)" } ?? "")","type":"\#(type)","#
+                + members + "}\n"
+        )
+    }
+    func money(_ minorUnits: Int) -> String {
+        #""amount":{"currency":"GBP","minorUnits":\#(minorUnits)}"#
+    }
+    for account in 0..<accounts {
+        add(
+            "accountOpened",
+            #""account":"account-\#(account)","name":"Account number \#(account)","currency":"GBP""#
+        )
+        add("deposited", #""account":"account-\#(account)",\#(money(1_000_000))"#)
+    }
+    for goal in 0..<goals {
+        let names = #""goal":"goal-\#(goal)","account":"account-\#(goal % accounts)""#
+        add("goalCreated", names + #","name":"Goal number \#(goal)""#)
+        add("goalFunded", names + "," + money(1_000 + goal))
+    }
+    for payment in 0..<payments {
+        let account = #""account":"account-\#(payment % accounts)","#
+        add(
+            "withdrawn",
+            #""id":"payment-\#(payment)","# + account + money(101 + payment),
+            day: payment
+        )
+    }
+    return Array(lines.joined().utf8)
+}

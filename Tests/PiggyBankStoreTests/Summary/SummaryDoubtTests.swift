@@ -1,0 +1,288 @@
+import Foundation
+import PiggyBankTestSupport
+import Testing
+
+@testable import PiggyBank
+@testable import PiggyBankStore
+
+@Suite("A query believes no summary that is damaged, or of another moment than the ledger's file")
+struct SummaryDoubtTests {
+    /// A ledger of several pages of accounts and weeks, or a short one, with lines behind the summary.
+    private struct Scene {
+        let payments: Int
+        let bytes: [UInt8]
+        let ledger: SummarisedFile
+        let expected: [Question: Answer]
+
+        init(isShort: Bool = false) throws {
+            payments = isShort ? 30 : 200
+            bytes = plainLedger(
+                accounts: isShort ? 3 : 60,
+                goals: isShort ? 1 : 20,
+                payments: payments
+            )
+            let lines = LogInMemory(bytes).lines
+            let end = lines[..<(lines.count - payments / 2)].reduce(0) { $0 + $1.count }
+            ledger = try SummarisedFile(bytes, summarising: end)
+            let replay = LogInMemory(bytes).replay()
+            expected = Dictionary(
+                uniqueKeysWithValues: Question.allCases.map {
+                    ($0, Answer(replay.ledger, to: $0))
+                }
+            )
+        }
+
+        /// The bytes with another amount in the first payment, which is summarised, and in the last,
+        /// which is not.
+        var edited: [UInt8] {
+            var edited = bytes
+            for amount in [101, 100 + payments] {
+                let text = Array(#""minorUnits":\#(amount)}"#.utf8)
+                if let place = edited.firstRange(of: text) { edited[place.upperBound - 2] += 5 }
+            }
+            return edited
+        }
+
+        /// Expects the right answers, and says which questions every line was read for.
+        func expectAnswers(_ message: String) throws -> Set<Question> {
+            try Set(
+                Question.allCases.filter { question in
+                    let query = try WatchedQuery(ledger.path, question)
+                    #expect(query.answer == expected[question], "\(question), \(message)")
+                    return query.readsEveryLine
+                }
+            )
+        }
+    }
+
+    private static let all = Set(Question.allCases)
+
+    @Test(
+        "a bit that is flipped, an end cut off, pages exchanged",
+        arguments: 1...3 as ClosedRange<UInt64>
+    )
+    func damaged(seed: UInt64) throws {
+        let scene = try Scene()
+        let url = URL(fileURLWithPath: scene.ledger.summaryPath)
+        let sound = try [UInt8](Data(contentsOf: url))
+        var random = SplitMix64(seed: seed)
+        var doubted: Set<Question> = []
+        for _ in 0..<40 {
+            var damaged = sound
+            switch random.below(3) {
+            case 0: damaged[random.below(damaged.count)] ^= 1 << UInt8(random.below(8))
+            case 1: damaged.removeLast(1 + random.below(damaged.count))
+            default:
+                let page = random.below(damaged.count / 4_096) * 4_096
+                let other = random.below(damaged.count / 4_096) * 4_096
+                damaged.replaceSubrange(page..<page + 4_096, with: sound[other..<other + 4_096])
+            }
+            try Data(damaged).write(to: url)
+            doubted.formUnion(try scene.expectAnswers("seed \(seed)"))
+        }
+        #expect(doubted == Self.all)
+        try Data(sound).write(to: url)
+        #expect(try scene.expectAnswers("put back") == [])
+    }
+
+    @Test("every bit of the first pages, which say what the others are")
+    func firstPages() throws {
+        let scene = try Scene()
+        let url = URL(fileURLWithPath: scene.ledger.summaryPath)
+        let sound = try [UInt8](Data(contentsOf: url))
+        for offset in Array(0..<260) + Array(4_096..<4_144) + Array(8_192..<8_312)
+        where offset.isMultiple(of: 3) {
+            var damaged = sound
+            damaged[offset] ^= 1 << UInt8(offset % 8)
+            try Data(damaged).write(to: url)
+            let query = try WatchedQuery(scene.ledger.path, .head)
+            #expect(query.answer == scene.expected[.head] && query.readsEveryLine, "\(offset)")
+        }
+    }
+
+    @Test("one of another ledger, of another layout, of no bytes; a pipe, a folder, or none")
+    func foreign() throws {
+        let scene = try Scene()
+        let url = URL(fileURLWithPath: scene.ledger.summaryPath)
+        let other = try SummarisedFile(scene.edited)
+        let sound = try Data(contentsOf: url)
+        let foreign = try Data(contentsOf: URL(fileURLWithPath: other.summaryPath))
+        // Its stamp and even its first pages may be this ledger's.
+        for pages in 0...3 {
+            try (sound.prefix(pages * 4_096) + foreign.dropFirst(pages * 4_096)).write(to: url)
+            #expect(try scene.expectAnswers("\(pages) pages of its own") == Self.all)
+        }
+        var header = ContiguousArray(sound.prefix(SummaryLayout.payloadBytes))
+        header[8 + SummaryLayout.magic.count - 2] += 1
+        let page = SummaryPage.sealed(header, number: 0, salt: SummaryHeader.headerSalt)
+        for bytes in [Data(page) + sound.dropFirst(4_096), Data()] {
+            try bytes.write(to: url)
+            #expect(try scene.expectAnswers("another layout, or nothing") == Self.all)
+        }
+        try FileManager.default.removeItem(at: url)
+        #expect(try scene.expectAnswers("no summary") == Self.all)
+        try #require(unsafe mkfifo(url.path, 0o600) == 0)
+        #expect(try scene.expectAnswers("a pipe") == Self.all)
+        try FileManager.default.removeItem(at: url)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+        #expect(try scene.expectAnswers("a folder") == Self.all)
+    }
+
+    @Test("one of a ledger that was edited, replaced, or written anew with the same bytes")
+    func stale() throws {
+        let scene = try Scene()
+        let path = scene.ledger.path
+        try scene.ledger.edit(scene.edited)
+        for question in Question.allCases {
+            let query = try WatchedQuery(path, question)
+            #expect(query.answer == (try Answer.ofEveryLine(path, to: question)))
+            #expect(query.readsEveryLine)
+        }
+        try scene.ledger.edit(scene.bytes)
+        #expect(try scene.expectAnswers("the same bytes again") == Self.all)
+        let replaced = try Scene()
+        let copy = try TemporaryFile(replaced.bytes)
+        try FileManager.default.removeItem(atPath: replaced.ledger.path)
+        try withExtendedLifetime(copy) {
+            try FileManager.default.moveItem(atPath: copy.path, toPath: replaced.ledger.path)
+        }
+        #expect(try replaced.expectAnswers("another file") == Self.all)
+    }
+
+    @Test("whatever call of the system fails")
+    func faults() throws {
+        let scene = try Scene()
+        for question in Question.allCases {
+            let calls = try WatchedQuery(scene.ledger.path, question).calls.count
+            for count in 0..<calls {
+                let replay = try LedgerFile(scene.ledger.path).replay(
+                    ReplayOptions(),
+                    answering: question,
+                    files: FaultyFiles(LocalFiles(), endsAfter: count)
+                )
+                #expect(Answer(replay.ledger, to: question) == scene.expected[question])
+            }
+        }
+    }
+
+    @Test("and does not open for it what is no regular file")
+    func device() throws {
+        let scene = try Scene()
+        try FileManager.default.removeItem(atPath: scene.ledger.path)
+        try FileManager.default.createSymbolicLink(
+            atPath: scene.ledger.path,
+            withDestinationPath: "/dev/null"
+        )
+        let query = try WatchedQuery(scene.ledger.path, .everything)
+        #expect(query.answer == Answer(Ledger(zones: TimeZones()), to: .everything))
+        #expect(!query.calls.contains { $0.purpose == .ledger && $0.call == .openForReading })
+    }
+
+    // MARK: - Meanwhile
+
+    @Test("but waits a moment for a writer that is about to stamp it, and not for one of long ago")
+    func waits() throws {
+        let scene = try Scene(isShort: true)
+        let path = scene.ledger.path
+        let summary = try #require(try scene.ledger.believed)
+        let count = LogInMemory(scene.bytes).lines.count
+        let deposit =
+            #"{"sequence":\#(count + 1),"time":"2026-06-01T00:00:00Z","type":"deposited","#
+            + #""account":"account-0","amount":{"currency":"GBP","minorUnits":1}}"# + "\n"
+        try scene.ledger.append(deposit.utf8)
+        func openings(_ query: WatchedQuery) -> Int {
+            query.calls.count { $0.purpose == .summary && $0.call == .openForReading }
+        }
+        let attributes = [FileAttributeKey.modificationDate: Date(timeIntervalSinceNow: -60)]
+        try FileManager.default.setAttributes(attributes, ofItemAtPath: path)
+        let old = try WatchedQuery(path, .balances)
+        #expect(old.readsEveryLine && openings(old) == 1)
+        try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: path)
+        let query = try WatchedQuery(path, .balances) { number in
+            guard number == old.calls.count + 1 else { return }
+            do { summary.stamp(try LocalFiles().status(path)) } catch { Issue.record(error) }
+        }
+        #expect(!query.readsEveryLine && openings(query) == 2)
+        #expect(query.answer == (try Answer.ofEveryLine(path, to: .balances)))
+    }
+
+    /// What others do while a query is answered.
+    enum Deed: CaseIterable {
+        /// A writer records and stamps.
+        case records
+        /// A writer makes a new summary, with and without recording.
+        case renews, recordsAndRenews
+        /// Another program changes a summarised line and one behind it.
+        case edits
+        /// Another ledger gets this one's name.
+        case replaces
+        /// The summary of another ledger gets this one's name, or its bytes.
+        case replacesSummary, overwritesSummary
+        case removesSummary
+
+        /// Whether it changes what the ledger says.
+        var changesLedger: Bool {
+            switch self {
+            case .records, .recordsAndRenews, .edits, .replaces: true
+            case .renews, .replacesSummary, .overwritesSummary, .removesSummary: false
+            }
+        }
+    }
+
+    private func does(_ deed: Deed, _ scene: Scene, _ other: SummarisedFile) throws {
+        let path = scene.ledger.path
+        var options = WriterOptions()
+        options.renewalBytes = deed == .records ? .max : -1
+        switch deed {
+        case .records, .renews, .recordsAndRenews:
+            var writer = try LedgerWriter(path, options: options)
+            if deed == .renews {
+                _ = try writer.current()
+            } else {
+                let deposit = Command.Action.deposit(
+                    try AccountID("account-2"),
+                    .decimal(try DecimalNumber("77"))
+                )
+                _ = try writer.record([Command(deposit)])[0].get()
+            }
+            writer.renewSummary()
+        case .edits: try scene.ledger.edit(scene.edited)
+        case .replaces:
+            let copy = try TemporaryFile(scene.edited)
+            try withExtendedLifetime(copy) { try LocalFiles().rename(copy.path, to: path) }
+        case .replacesSummary:
+            try LocalFiles().rename(other.summaryPath, to: scene.ledger.summaryPath)
+        case .overwritesSummary:
+            let bytes = try Data(contentsOf: URL(fileURLWithPath: other.summaryPath))
+            try bytes.write(to: URL(fileURLWithPath: scene.ledger.summaryPath))
+        case .removesSummary: try LocalFiles().remove(scene.ledger.summaryPath)
+        }
+    }
+
+    @Test("what others do at any moment gives the answer of one moment", arguments: Deed.allCases)
+    func meanwhile(deed: Deed) throws {
+        for question in [Question.balances, .roundUps] {
+            let untouched = try Scene(isShort: true)
+            let calls = try WatchedQuery(untouched.ledger.path, question).calls
+            let last = try #require(
+                calls.lastIndex { $0.purpose == .ledger && $0.call == .statusOfPath }
+            )
+            for number in calls.indices {
+                let scene = try Scene(isShort: true)
+                let other = try SummarisedFile(scene.edited)
+                let query = try WatchedQuery(scene.ledger.path, question) { call in
+                    guard call == number else { return }
+                    do { try does(deed, scene, other) } catch {
+                        Issue.record("\(deed): \(error)")
+                    }
+                }
+                let after = try Answer.ofEveryLine(scene.ledger.path, to: question)
+                #expect((after != scene.expected[question]) == deed.changesLedger)
+                let isOfOneMoment =
+                    query.answer == after
+                    || (number > last && query.answer == scene.expected[question])
+                #expect(isOfOneMoment, "\(deed) before call \(number), \(question)")
+            }
+        }
+    }
+}
