@@ -7,8 +7,8 @@ import PiggyBank
 @main
 enum Benchmarks {
     private static let stages: [any Stage.Type] = [
-        ScanStage.self, DecodeStage.self, FoldStage.self, VerifyStage.self, DepositStage.self,
-        AppendStage.self,
+        ScanStage.self, DecodeStage.self, FoldStage.self, VerifyStage.self, EncodeStage.self,
+        AppendStage.self, DepositStage.self, SummaryStage.self,
     ]
 
     static func main() {

@@ -7,10 +7,10 @@ enum DecodeStage: Stage {
 
     static func measure(_ plan: Plan) throws -> [Measurement] {
         let blocks = DemoBlocks(events: plan.events)
-        _ = DemoBlocks(events: max(1, plan.events / 20))
+        let few = DemoBlocks(events: max(1, plan.events / 20))
         return [
             try measure("in the writer's form", plan, blocks, usesCanonicalPath: true),
-            //GENERAL
+            try measure("by the general grammar", plan, few, usesCanonicalPath: false),
         ]
     }
 

@@ -46,7 +46,9 @@ package struct RoundUps: Equatable, Sendable {
     /// The weeks that have spending or moves: by account in the order of these places, then by week.
     ///
     /// Sorts them all.
-    package func weeks(of accounts: ContiguousArray<Int32>) -> [(account: Int32, week: Week)] {
+    package func weeks(
+        of accounts: ContiguousArray<Int32>
+    ) -> some Sequence<(account: Int32, week: Week)> {
         // Sorted by keys of one word, the account's rank before the week, with the row's place behind.
         var ranks = ContiguousArray(repeating: UInt64.max, count: recent.count)
         for (rank, account) in accounts.enumerated() { ranks[Int(account)] = UInt64(rank) }
@@ -57,7 +59,7 @@ package struct RoundUps: Equatable, Sendable {
             order.append((ranks[Int(row.account)] << 32 | UInt64(day), place))
         }
         order.sort { $0.key < $1.key }
-        return order.map { (rows[$0.row].account, rows[$0.row].week) }
+        return order.lazy.map { (account: rows[$0.row].account, week: rows[$0.row].week) }
     }
 
     /// One week of an account, which may be empty.

@@ -12,7 +12,7 @@ public enum Format: String, CaseIterable, Sendable {
         written(report, Output<Never>(sink: nil)).bytes
     }
 
-    /// Writes a report in pieces of some 64 KiB, so that it is never in memory as a whole.
+    /// Writes a report in pieces of some 64 to 128 KiB, so that it is never in memory as a whole.
     ///
     /// Throws what the sink throws, and does not call it again then.
     public func write<Failure: Error>(

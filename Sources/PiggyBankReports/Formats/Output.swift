@@ -52,7 +52,7 @@ struct Output<Failure: Error> {
     }
 
     /// Enough rows to be worth a thread's while.
-    private static var rowsPerPiece: Int { 512 }
+    private static var rowsPerPiece: Int { 256 }
     /// So few that their bytes take little memory.
-    private static var rowsAtOnce: Int { 16 * rowsPerPiece }
+    private static var rowsAtOnce: Int { 32 * rowsPerPiece }
 }

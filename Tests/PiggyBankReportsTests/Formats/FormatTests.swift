@@ -39,8 +39,16 @@ struct FormatTests {
         }
         #expect(bytes == format.render(report))
         #expect(pieces.count > 3)
-        #expect(pieces.allSatisfy { 1...70_000 ~= $0 })
+        #expect(pieces.allSatisfy { 1...140_000 ~= $0 })
         #expect(pieces.dropLast().allSatisfy { $0 >= 65_536 })
+    }
+
+    @Test("Rows that several threads write come in their order")
+    func order() {
+        let rows = Array(0..<30_000)
+        let section = Section("rows", rows: rows, columns: [Column("a", "A") { .integer($0) }])
+        let objects = rows.map { #"{"a":\#($0)}"# }.joined(separator: ",")
+        #expect(text(Report(nil, [.section(section)]), .json) == #"{"rows":[\#(objects)]}"# + "\n")
     }
 
     @Test("What the sink throws ends the writing", arguments: Format.allCases)

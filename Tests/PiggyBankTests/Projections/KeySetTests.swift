@@ -77,6 +77,46 @@ struct KeySetTests {
         #expect(empty == before)
     }
 
+    @Test(
+        "the keys of a block are added all together or not at all",
+        arguments: 1...8 as ClosedRange<UInt64>
+    )
+    func blocks(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let block = LineBlock(lines: [])
+        var set = KeySet()
+        var expected: Set<Fingerprint> = []
+        var refused = 0
+        for turn in 0..<40 {
+            // Few blocks have a key twice, or one of an earlier block.
+            let keys = (0..<random.below(200)).map { number in
+                random.chance(1) && turn > 2
+                    ? random.pick(Array(expected), or: Fingerprint(high: 1, low: 1))
+                    : Fingerprint(high: UInt64(turn), low: random.next() &+ UInt64(number))
+            }
+            let entries = ContiguousArray(
+                keys.map { key in
+                    var entry = Entry(type: .deposited)
+                    entry.key = random.chance(90) ? key : nil
+                    return entry
+                }
+            )
+            let stated = entries.compactMap(\.key)
+            let isNew = Set(stated).count == stated.count && expected.isDisjoint(with: stated)
+            let guess = random.pick([0, 50, 5_000, .max], or: 0)
+            #expect(set.insert(keysOf: entries, in: block, expecting: guess) == isNew, "seed \(seed)")
+            if isNew { expected.formUnion(stated) } else { refused += 1 }
+            #expect(set == self.set(of: expected), "turn \(turn), seed \(seed)")
+            if isNew, random.chance(20) {
+                let kept = entries.indices.randomElement(using: &random) ?? 0
+                set.removeLast(keysOf: entries[kept...])
+                expected.subtract(entries[kept...].compactMap(\.key))
+                #expect(set == self.set(of: expected), "turn \(turn), seed \(seed)")
+            }
+        }
+        #expect(refused > 0, "no block was refused, seed \(seed)")
+    }
+
     @Test("100,000 keys of a ledger are all known, and no other key is")
     func many() {
         func fingerprint(_ text: String) -> Fingerprint {
