@@ -4,8 +4,9 @@ import PackageDescription
 /// Every target is compiled with strict memory safety: each unsafe expression is marked as such.
 let settings: [SwiftSetting] = [.strictMemorySafety()]
 
-/// The tool brings Swift and Foundation along: finding and loading their dozen libraries took longer
-/// than most commands do. The linker is the toolchain's own. The library and the tests are not concerned.
+/// Where the tool is linked statically, which concerns neither the library nor the tests.
+///
+/// Finding and loading the dozen libraries of Swift and Foundation took longer than most commands do.
 let isReleaseOnLinux = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
 let package = Package(
