@@ -1,5 +1,3 @@
-// Nothing here uses Foundation. The import has this file, which is compiled for static linking, name all
-// the libraries that Foundation itself needs; the other targets are compiled for either.
 import Foundation
 import PiggyBankCLI
 
@@ -9,4 +7,13 @@ enum Main {
     static func main() {
         Piggybank.main()
     }
+}
+
+/// Has the linker take in the time zones of Foundation; nobody calls it.
+///
+/// Foundation looks for them by name when it runs, and takes every zone for unknown when nothing made a
+/// static linker add them. The import, in a file that is compiled for static linking, names the libraries
+/// that Foundation itself needs.
+public func linkTimeZones() -> [String] {
+    TimeZone.knownTimeZoneIdentifiers
 }
