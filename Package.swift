@@ -4,12 +4,17 @@ import PackageDescription
 /// Every target is compiled with strict memory safety: each unsafe expression is marked as such.
 let settings: [SwiftSetting] = [.strictMemorySafety()]
 
+/// Where the tool is linked statically, which concerns neither the library nor the tests.
+///
+/// Finding and loading the dozen libraries of Swift and Foundation took longer than most commands do.
+let isReleaseOnLinux = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
+
 let package = Package(
     name: "PiggyBank",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "PiggyBank", targets: ["PiggyBank", "PiggyBankStore"]),
-        .executable(name: "piggybank", targets: ["PiggyBankCLI"]),
+        .executable(name: "piggybank", targets: ["PiggyBankMain"]),
     ],
     targets: [
         // What is true: values, events, their encoding, rules and projections. Pure: no I/O, no clock.
@@ -20,11 +25,18 @@ let package = Package(
         .target(name: "PiggyBankReports", dependencies: ["PiggyBank"], swiftSettings: settings),
         // A ledger to try things on: generated, valid, of any size.
         .target(name: "PiggyBankDemo", dependencies: ["PiggyBank"], swiftSettings: settings),
-        // The command-line tool.
-        .executableTarget(
+        // The command-line tool, all but its start, so that tests can link it.
+        .target(
             name: "PiggyBankCLI",
             dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankReports", "PiggyBankDemo"],
             swiftSettings: settings
+        ),
+        // Its start, and how it is linked.
+        .executableTarget(
+            name: "PiggyBankMain",
+            dependencies: ["PiggyBankCLI"],
+            swiftSettings: settings + [.unsafeFlags(["-static-stdlib"], isReleaseOnLinux)],
+            linkerSettings: [.unsafeFlags(["-static-stdlib", "-use-ld=lld"], isReleaseOnLinux)]
         ),
         // How fast each stage is, beside the least that the machine takes for the same bytes.
         .executableTarget(

@@ -1,6 +1,5 @@
 /// The command-line tool.
-@main
-enum Piggybank {
+package enum Piggybank {
     static let program = Program(
         name: "piggybank",
         version: "0.1.0",
@@ -60,7 +59,8 @@ enum Piggybank {
         ]
     )
 
-    static func main() {
+    /// Runs the command that the process was started with, and ends the process.
+    package static func main() {
         System.end(program.runProcess())
     }
 }

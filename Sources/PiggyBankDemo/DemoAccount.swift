@@ -13,7 +13,9 @@ struct DemoAccount: Sendable {
 
     private(set) var balance: Int64 = 0
     /// The live goals: at most ``mostGoals``.
-    var goals: [DemoGoal] = []
+    private(set) var goals: [DemoGoal] = []
+    /// How many goals it has had so far, the live ones included.
+    private(set) var goalsEver = 0
 
     /// The week that the round-ups below are counted in.
     private var week: CalendarDate
@@ -24,6 +26,8 @@ struct DemoAccount: Sendable {
     private(set) var movedWeek = CalendarDate(daysSince1970: 0)
 
     static let mostGoals = 3
+    /// How many goals an account has in all, where the number of accounts is given.
+    static let mostGoalsEver = 5
 
     init(
         id: AccountID,
@@ -72,6 +76,19 @@ extension DemoAccount {
     mutating func save(_ minorUnits: Int64, in goal: Int) {
         balance -= minorUnits
         goals[goal].saved += minorUnits
+    }
+
+    /// Adds a goal that has saved nothing yet.
+    mutating func add(_ goal: DemoGoal) {
+        goals.append(goal)
+        goalsEver += 1
+    }
+
+    /// Takes a goal away, and gets back what it saved.
+    mutating func delete(goal: Int) -> DemoGoal {
+        let goal = goals.remove(at: goal)
+        balance += goal.saved
+        return goal
     }
 
     /// An amount of the account's money.

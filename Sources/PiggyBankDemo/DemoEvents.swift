@@ -6,7 +6,7 @@ import PiggyBank
 /// stands; constant time an event, and memory for the open accounts.
 package struct DemoEvents: IteratorProtocol, Sendable {
     private let count: Int
-    /// How many accounts are open at a time; nil for as many as suit the number of events.
+    /// How many accounts there are; nil for as many as suit the number of events.
     private let accountCount: Int?
 
     var random: SplitMix64
@@ -84,9 +84,12 @@ extension DemoEvents {
         case ..<978: return deleteGoal(account)
         case ..<995: return createGoal(account)
         case ..<999: return renameAccount(account)
-        default: return closeAccount(account)
+        default: return keepsAccounts ? spend(account) : closeAccount(account)
         }
     }
+
+    /// Whether the accounts of the beginning are all that there ever are.
+    var keepsAccounts: Bool { accountCount != nil }
 
     /// Begins a week when the clock has reached it: what has accrued until now is due.
     private mutating func turnWeek() {

@@ -15,9 +15,11 @@ package struct DemoLedger: Sequence, Sendable {
     package let events: Int
     /// Which of the possible ledgers it is.
     package let seed: UInt64
-    /// How many accounts are open at a time, at least 1; nil for two in a thousand events, at least 5.
+    /// How many accounts there are, at least 1; nil for two open at a time in a thousand events, at
+    /// least 5.
     ///
-    /// A given number of accounts is opened before anything else happens.
+    /// A given number of accounts is opened before anything else happens, and none is opened or closed
+    /// later. Then an account has at most five goals in all, of which at most three at a time.
     package let accounts: Int?
 
     /// Names a ledger; nothing is made yet.

@@ -164,13 +164,14 @@ extension DemoEvents {
 extension DemoEvents {
     mutating func createGoal(_ place: Int) -> Event.Payload {
         guard accounts[place].goals.count < DemoAccount.mostGoals else { return deleteGoal(place) }
+        guard canHaveAnotherGoal(place) else { return withdrawFromGoal(place) }
         goalsCreated += 1
         let kind = random.element(of: Kind.goals)
         let hasTarget = random.happens(perMille: 700)
         let pence = 1_000 * Int64(5 + random.number(below: 150))
         let target = hasTarget ? accounts[place].tender.minorUnits(pence: pence) : nil
         let goal = DemoGoal(id: GoalID(checked: "\(kind.stem)-\(goalsCreated)"), target: target)
-        accounts[place].goals.append(goal)
+        accounts[place].add(goal)
         return .goalCreated(
             GoalCreated(
                 goal: goal.id,
@@ -222,8 +223,8 @@ extension DemoEvents {
     /// Ends a goal, the newest one unless another is given.
     mutating func deleteGoal(_ place: Int, _ index: Int? = nil) -> Event.Payload {
         guard !accounts[place].goals.isEmpty else { return createGoal(place) }
-        let goal = accounts[place].goals.remove(at: index ?? accounts[place].goals.count - 1)
-        accounts[place].receive(goal.saved)
+        guard canHaveAnotherGoal(place) else { return withdrawFromGoal(place) }
+        let goal = accounts[place].delete(goal: index ?? accounts[place].goals.count - 1)
         return .goalDeleted(
             GoalDeleted(
                 goal: goal.id,
@@ -231,6 +232,11 @@ extension DemoEvents {
                 returned: goal.saved > 0 ? accounts[place].money(goal.saved) : nil
             )
         )
+    }
+
+    /// Whether an account may have one more goal; when not, it keeps those that it has.
+    private func canHaveAnotherGoal(_ place: Int) -> Bool {
+        !keepsAccounts || accounts[place].goalsEver < DemoAccount.mostGoalsEver
     }
 
     /// Moves last week's round-ups of the next account that has some; nil when that one moves none.

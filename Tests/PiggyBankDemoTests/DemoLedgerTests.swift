@@ -48,6 +48,30 @@ struct DemoLedgerTests {
         #expect(types[51] != .accountOpened)
     }
 
+    @Test(
+        "has the stated accounts and few goals, however many events there are",
+        arguments: 20..<25
+    )
+    func keepsAccounts(seed: UInt64) throws {
+        let events = DemoLedger(events: 12_000, seed: seed, accounts: 10)
+        var goals: [AccountID: Int] = [:]
+        var types: [EventType: Int] = [:]
+        for event in events {
+            types[event.payload.type, default: 0] += 1
+            if case .goalCreated(let created) = event.payload {
+                goals[created.account, default: 0] += 1
+            }
+        }
+        #expect(types[.accountOpened] == 10, "seed \(seed)")
+        #expect(types[.accountClosed] == nil, "seed \(seed)")
+        #expect(goals.count == 10 && goals.values.allSatisfy { $0 == 5 }, "seed \(seed)")
+        // The goals that are left go on saving.
+        #expect(types[.goalFunded] ?? 0 > 300, "seed \(seed)")
+        #expect(types[.roundUpsMoved] ?? 0 > 50, "seed \(seed)")
+        let ledger = try replay(events.plainBytes()).ledger
+        #expect(ledger.savings.filter { !$0.isDeleted }.count <= 30, "seed \(seed)")
+    }
+
     @Test("has two accounts in a thousand events open at its end")
     func accountsGrow() {
         var open = 0

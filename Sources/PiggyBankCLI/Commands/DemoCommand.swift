@@ -14,15 +14,25 @@ enum DemoCommand: Subcommand {
         help: "Which of the possible ledgers to write. Without it, number 1."
     )
 
+    static let accounts = Option(
+        "accounts",
+        value: .wholeNumber("N", in: 10...1_000_000),
+        help: """
+            How many accounts to open at the beginning, none later. Without it, their number grows \
+            with the events.
+            """
+    )
+
     static let declaration = CommandDeclaration(
         "demo",
         group: .more,
         summary: "Write a generated ledger to standard output, to try things on",
         discussion: """
             The ledger is invented but obeys every rule. The same number of events and the same \
-            seed always give the same bytes, and with more events of the same seed they begin alike.
+            seed always give the same bytes, and with more events of the same seed they begin alike. \
+            So do those of the same number of accounts, where it is stated.
             """,
-        options: [events, seed],
+        options: [events, seed, accounts],
         examples: [
             Example("piggybank demo > demo.jsonl", "Writes a small ledger."),
             Example(
@@ -35,7 +45,8 @@ enum DemoCommand: Subcommand {
     static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
         let ledger = DemoLedger(
             events: arguments[events] ?? 1_000,
-            seed: arguments[seed] ?? 1
+            seed: arguments[seed] ?? 1,
+            accounts: arguments[accounts]
         )
         try ledger.writeLines { lines in
             try context.writeBytes(lines.span)

@@ -19,6 +19,20 @@ struct DemoCommandTests {
         #expect(outcome.output == text(DemoLedger(events: 1_000, seed: 1)))
     }
 
+    @Test("has the number of accounts that is asked for")
+    func accounts() {
+        let outcome = Piggybank.program.outcome("demo", "--events", "60", "--accounts", "50")
+        #expect(outcome.status == .done)
+        #expect(outcome.output == text(DemoLedger(events: 60, seed: 1, accounts: 50)))
+    }
+
+    @Test("has 10 to a million accounts", arguments: ["9", "1000001", "ten"])
+    func badAccounts(number: String) {
+        let outcome = Piggybank.program.outcome("demo", "--accounts", number)
+        #expect(outcome.status == .wrongUsage)
+        #expect(outcome.output.isEmpty)
+    }
+
     @Test("writes nothing when no event is asked for")
     func noEvents() {
         let outcome = Piggybank.program.outcome("demo", "--events", "0")

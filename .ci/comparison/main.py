@@ -1,0 +1,202 @@
+"""The tables of .ci/compare, which says what the options are."""
+
+import argparse
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import peers
+from measure import Pair, Work, clock, megabytes, memory, table
+
+BATCH = 8_189
+
+# Copies a file by the batch, each on the disk before the next: the file, the copy, the batches' ends.
+COPY = """
+import os, sys
+source = os.open(sys.argv[1], os.O_RDONLY)
+copy = os.open(sys.argv[2], os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o644)
+start = 0
+for end in map(int, open(sys.argv[3])):
+    piece = os.read(source, end - start)
+    assert os.write(copy, piece) == end - start
+    os.fdatasync(copy) if hasattr(os, "fdatasync") else os.fsync(copy)
+    start = end
+"""
+
+
+class Comparison:
+    def __init__(self, options, folder):
+        self.piggybank = os.path.abspath(options.binary)
+        self.options = options
+        self.folder = folder
+        self.ledger = self.demo("ledger.jsonl", options.events)
+
+    def tool(self, *arguments, **settings):
+        return Work(self.piggybank, *arguments, **settings)
+
+    def demo(self, name, events, accounts=None):
+        """A generated ledger, sealed."""
+        path = self.folder / name
+        arguments = ["demo", "--events", events, "--seed", 1]
+        if accounts:
+            arguments += ["--accounts", accounts]
+        self.tool(*arguments).run(path)
+        return path
+
+    # What it is compared with.
+
+    def reading(self):
+        lines = Work("wc", "-l", self.ledger)
+        hashing = ["openssl", "dgst", "-sha256"] if shutil.which("openssl") else ["sha256sum"]
+        digest = Work(*hashing, self.ledger)
+        replay = ["replay", "--format", "json", self.ledger]
+        yield self.row("replay --no-verify", "every rule", replay + ["--no-verify"], "wc -l", lines)
+        row = self.row("replay", "every rule and seal", replay, " ".join(hashing), digest)
+        yield row
+        self.peak = self.last.peak
+        audit = ["audit", "--format", "json", self.ledger]
+        yield self.row("audit", "every rule, seal and sum", audit, " ".join(hashing), digest)
+
+    def row(self, title, checks, arguments, name, reference, **settings):
+        work = self.tool(*arguments, **settings)
+        self.last = Pair(work, reference, self.options.runs)
+        return [title, clock(self.last.seconds), name, clock(self.last.reference),
+                f"{self.last.ratio:.2f}", checks]
+
+    def writing(self):
+        drafts, ends = self.folder / "drafts.jsonl", self.folder / "ends"
+        copy, recorded = self.folder / "copy", self.folder / "recorded.jsonl"
+        sequence, seal = re.compile(rb'^{"sequence":\d+,'), re.compile(rb',"hash":"[0-9a-f]{64}"}$')
+        with open(self.ledger, "rb") as lines, open(drafts, "wb") as output, open(ends, "w") as places:
+            position = number = 0
+            for number, line in enumerate(lines, 1):
+                position += len(line)
+                output.write(seal.sub(b"}", sequence.sub(b"{", line)))
+                if number % BATCH == 0:
+                    places.write(f"{position}\n")
+            if number % BATCH:
+                places.write(f"{position}\n")
+
+        def remove():
+            for path in self.folder.glob("recorded.jsonl*"):
+                path.unlink()
+            for path in self.folder.glob("recorded.summary*"):
+                path.unlink()
+
+        arguments = ["append", "--new", "--batch-size", BATCH, "--format", "json", "-f", recorded]
+        reference = Work(
+            sys.executable, "-I", "-S", "-c", COPY, self.ledger, copy, ends,
+            before=lambda: copy.unlink(missing_ok=True),
+        )
+        yield self.row(
+            f"append, {BATCH} a sync", "every rule", arguments,
+            "the same bytes, as many syncs", reference, stdin=drafts, before=remove,
+        )
+        # Not read here, since memory that this process had counts for those that it starts.
+        if subprocess.run(["cmp", "--silent", recorded, self.ledger]).returncode != 0:
+            raise SystemExit("append made another ledger than demo")
+        remove()
+        copy.unlink()
+        drafts.unlink()
+
+    def summaries(self):
+        """Balances from the stored summary, which a deposit leaves beside a ledger."""
+        queries = []
+        for events in (10 * self.options.events, 1_000):
+            path = self.demo(f"history-{events}.jsonl", events, accounts=10)
+            with open(path) as lines:
+                lines.readline()
+                account = re.search(r'"account":"([^"]+)"', lines.readline()).group(1)
+            self.tool("deposit", account, "1", "-f", path).run()
+            queries.append(self.tool("balances", "--format", "json", path))
+        pair = Pair(*queries, self.options.runs)
+        for path in self.folder.glob("history-*"):
+            path.unlink()
+        name = f"balances of {10 * self.options.events:,} events"
+        return [name, clock(pair.seconds), "of 1,000 events", clock(pair.reference),
+                f"{pair.ratio:.2f}", "as the stored summary allows"]
+
+    def start(self):
+        small = Path(__file__).parents[2] / "Fixtures/household.jsonl"
+        pair = Pair(self.tool("head", small), Work("true"), self.options.runs * 3)
+        return ["head of a small ledger", clock(pair.seconds), "true", clock(pair.reference),
+                f"+{pair.difference * 1000:.1f} ms", "every rule and seal"]
+
+    def memory(self):
+        count = 0
+        with open(self.ledger, "rb") as lines:
+            count = sum(b'"type":"accountOpened"' in line for line in lines)
+        print(
+            f"\nPeak memory of replay: {memory(self.peak)}; without 500 bytes for each of the "
+            f"{count:,} accounts there ever were: {megabytes(self.peak - 500 * count)}."
+        )
+
+    def main_table(self):
+        size = self.ledger.stat().st_size
+        print(f"{self.options.events:,} events, {megabytes(size)}, sealed; medians of "
+              f"{self.options.runs} runs in turn:\n")
+        rows = [*self.reading(), *self.writing(), self.summaries(), self.start()]
+        table(["work", "time", "reference", "time", "ratio", "what the work checks"], rows)
+        self.memory()
+
+    # How it grows.
+
+    def growth(self):
+        many = self.options.events
+        sizes = [(many // 100, None), (many // 10, None), (many, None), (many * 10, None)]
+        sizes += [(count, 10) for count, _ in sizes]
+        sizes += [(many, accounts) for accounts in (1_000, 100_000, 1_000_000) if accounts <= many]
+        rows = []
+        for events, accounts in sizes:
+            path = self.demo("growth.jsonl", events, accounts)
+            replay = self.tool("replay", "--format", "json", path)
+            runs = [replay.run() for _ in range(1 if self.options.tiny else 4)]
+            # The first one brings the file into memory.
+            seconds = statistics.median(run[0] for run in runs[1:] or runs)
+            rows.append(
+                [f"{events:,}", f"{accounts:,}" if accounts else "2 in 1,000 events", clock(seconds),
+                 f"{events / seconds:,.0f}", memory(max(run[1] for run in runs))]
+            )
+            path.unlink()
+        print("\n`replay`, with seals, as ledgers grow:\n")
+        table(["events", "accounts", "time", "events a second", "memory"], rows)
+
+    def run(self):
+        self.main_table()
+        python = self.folder / "python/bin/python"
+        if self.options.install:
+            peers.install(self.folder)
+        if not python.exists():
+            python = Path(sys.executable)
+        peers.compare(self.piggybank, self.ledger, self.folder, python, self.options.peer_runs,
+                      only_python=self.options.tiny)
+        if self.options.growth:
+            self.growth()
+
+
+def main():
+    parser = argparse.ArgumentParser(prog=".ci/compare")
+    parser.add_argument("events", nargs="?", type=int, default=1_000_000)
+    parser.add_argument("--runs", type=int, default=10)
+    parser.add_argument("--peer-runs", type=int, default=1)
+    parser.add_argument("--growth", action="store_true")
+    parser.add_argument("--install", action="store_true")
+    parser.add_argument("--tiny", action="store_true")
+    parser.add_argument("--folder")
+    parser.add_argument("--binary", required=True)
+    options = parser.parse_args()
+    if options.tiny:
+        options.events, options.runs, options.growth, options.install = 3_000, 1, True, False
+    folder = Path(tempfile.mkdtemp(prefix="piggybank-", dir=options.folder))
+    try:
+        Comparison(options, folder).run()
+    finally:
+        shutil.rmtree(folder)
+
+
+main()

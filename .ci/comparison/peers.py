@@ -1,0 +1,149 @@
+"""The same work on the same history by others: the balance of every account, compared to the penny."""
+
+import csv
+import json
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+
+from journal import name
+from measure import Pair, Work, clock, memory, table
+
+HERE = Path(__file__).parent
+
+
+def install(folder):
+    """Installs the peers: Python packages into a virtual environment, programs from Debian."""
+    subprocess.run([sys.executable, "-m", "venv", folder / "python"], check=True, stdout=2)
+    subprocess.run(
+        [folder / "python/bin/pip", "install", "--quiet", "duckdb", "beancount", "beanquery"],
+        check=True,
+        stdout=2,
+    )
+    subprocess.run(["apt-get", "update"], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(["apt-get", "-qq", "install", "ledger", "hledger"], check=True, stdout=2)
+
+
+def from_json(path):
+    return {name(key): value for key, value in json.loads(path.read_text()).items()}
+
+
+def from_piggybank(path):
+    accounts = json.loads(path.read_text())["accounts"]
+    return {name(account["account"]): account["minorUnits"] for account in accounts}
+
+
+def from_journal(path):
+    """Lines of an account, a comma or a tab, and an amount such as `435 GBP`."""
+    text = path.read_text()
+    balances = {}
+    for row in csv.reader(text.splitlines(), delimiter="\t" if "\t" in text else ","):
+        if len(row) > 1 and row[0].startswith("Assets:"):
+            amount = re.search(r"-?\d+", row[1])
+            balances[row[0]] = int(amount.group()) if amount else 0
+    return balances
+
+
+def differences(own, other):
+    """The accounts that have another balance; one that is empty need not be there."""
+    keys = own.keys() | other.keys()
+    return [key for key in keys if own.get(key, 0) != other.get(key, 0)]
+
+
+class Peer:
+    def __init__(self, title, checks, runs, work, read):
+        self.title, self.checks, self.runs, self.work, self.read = title, checks, runs, work, read
+
+
+def plain_python(ledger, runs):
+    return Peer(
+        "Python, json.loads and a dictionary",
+        "JSON",
+        runs,
+        Work(sys.executable, "-B", HERE / "journal.py", "sums", ledger),
+        lambda path: {
+            account: amount
+            for account, amount in json.loads(path.read_text()).items()
+            if account.startswith("Assets:")
+        },
+    )
+
+
+def journal(form, ledger, folder):
+    """The history as another program wants it; made before anything is timed."""
+    path = folder / f"{form}.journal"
+    if not path.exists():
+        with open(path, "wb") as output:
+            command = [sys.executable, "-B", HERE / "journal.py", form, ledger]
+            subprocess.run(command, stdout=output, check=True)
+    return path
+
+
+def installed(ledger, folder, python, runs):
+    """The peers that are there, and the names of those that are not."""
+    there, missing = [], []
+    has_duckdb = subprocess.run([python, "-c", "import duckdb"], stderr=subprocess.DEVNULL)
+    if has_duckdb.returncode == 0:
+        work = Work(python, "-B", HERE / "duck.py", ledger)
+        there.append(Peer("DuckDB, one GROUP BY", "JSON and its types", 5, work, from_json))
+    else:
+        missing.append("DuckDB")
+    formats = {
+        "ledger": ["--format", "%(account)\t%(quantity(total))\n"],
+        "hledger": ["--output-format", "csv"],
+    }
+    for program, form in formats.items():
+        if not shutil.which(program):
+            missing.append(program)
+            continue
+        balance = ["balance", "^Assets:", "--flat", "--empty", "--no-total", *form]
+        work = Work(program, "-f", journal("ledger", ledger, folder), *balance)
+        there.append(Peer(program, "each transaction balances", runs, work, from_journal))
+    query = shutil.which("bean-query", path=f"{python.parent}:{os.environ['PATH']}")
+    if query:
+        work = Work(
+            query,
+            "--format=csv",
+            journal("beancount", ledger, folder),
+            "SELECT account, sum(position) WHERE account ~ '^Assets:' GROUP BY account",
+            environment={"BEANCOUNT_DISABLE_LOAD_CACHE": "1"},
+        )
+        checks = "each transaction balances; accounts are open"
+        there.append(Peer("Beancount", checks, runs, work, from_journal))
+    else:
+        missing.append("Beancount")
+    return there, missing
+
+
+def compare(piggybank, ledger, folder, python, runs, only_python=False):
+    """Prints a line for each peer; ends the process when one has another balance."""
+    own = Work(piggybank, "balances", "--format", "json", ledger)
+    answer = folder / "answer"
+    own.run(answer)
+    balances = from_piggybank(answer)
+    there, missing = ([], []) if only_python else installed(ledger, folder, python, runs)
+    there.insert(0, plain_python(ledger, runs))
+    unsealed = Work(*own.command, "--no-verify")
+    there.insert(0, Peer("piggybank --no-verify", "every rule", 5, unsealed, from_piggybank))
+    rows, pairs = [], []
+    for peer in there:
+        pair = Pair(peer.work, own, peer.runs, answer)
+        pairs.append(pair)
+        wrong = differences(balances, peer.read(answer))
+        if wrong:
+            raise SystemExit(f"{peer.title} has other balances: {', '.join(sorted(wrong)[:5])}")
+        rows.append(
+            [peer.title, clock(pair.seconds), f"{pair.ratio:.1f}", memory(pair.peak), peer.checks,
+             f"same {len(balances)} balances"]
+        )
+    seconds = statistics.median(pair.reference for pair in pairs)
+    peak = max(pair.reference_peak for pair in pairs)
+    rows.insert(0, ["piggybank", clock(seconds), "1", memory(peak), "every rule and seal", "–"])
+    print("\nThe balance of every account from the same events:\n")
+    table(["with", "time", "times", "memory", "what it checks", "result"], rows)
+    if missing:
+        print(f"\nNot installed, and left out: {', '.join(missing)}; --install installs them.")
