@@ -4,7 +4,8 @@ extension RawSpan {
     /// The byte at an offset; 0 past the end, which no valid text contains.
     @inline(__always)
     func byte(_ offset: Int) -> UInt8 {
-        guard offset >= 0, offset < byteCount else { return 0 }
+        // As a word without a sign, a negative offset is past every end.
+        guard UInt(bitPattern: offset) < UInt(bitPattern: byteCount) else { return 0 }
         return unsafe unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
     }
 
