@@ -38,6 +38,6 @@ extension Drafts {
         var next = 0
         let members = (try? span.scanObject(start, range.upperBound, next: &next)) ?? []
         let found = members.first { span.text($0.name) == member.rawValue }
-        return found.map { $0.valueStart - range.lowerBound } ?? 0
+        return found.map { $0.value.start - range.lowerBound } ?? 0
     }
 }

@@ -104,15 +104,16 @@ package struct BlockDecoder: Sendable {
                 entries.append(entry)
                 start = Int(line.end) + 1
             } else {
-                start = decodeGeneral(bytes, at: start, end: block.end)
+                start = decodeGeneral(block, at: start)
                 if stopsAtFault, !faults.isEmpty { return }
             }
         }
     }
 
     /// Reads one line by the general grammar, and gives the start of the next one.
-    private mutating func decodeGeneral(_ bytes: RawSpan, at start: Int, end: Int) -> Int {
-        let lineBreak = bytes.firstLineBreak(start, end)
+    private mutating func decodeGeneral(_ block: borrowing LineBlock, at start: Int) -> Int {
+        let bytes = unsafe block.bytes.span.bytes
+        let lineBreak = bytes.firstLineBreak(start, block.end)
         let span = LineSpan(in: bytes, start, lineBreak)
         let index = lines.count
         lines.append(span)
@@ -122,9 +123,8 @@ package struct BlockDecoder: Sendable {
             guard span.range.count <= Limits.lineBytes else {
                 throw GrammarFault(.lineTooLong(bytes: span.range.count), at: Limits.lineBytes)
             }
-            let line = try EventLine(bytes.copy(span.range), sealStart: span.sealOffset)
+            let line = try EventLine(block.bytes, span)
             var entry = try line.entry(
-                at: start,
                 zones: zones,
                 secret: secret,
                 accounts: &accounts,
@@ -142,18 +142,18 @@ package struct BlockDecoder: Sendable {
 
 extension EventLine {
     /// The entry of this line, whose values are checked in the order of the line.
-    ///
-    /// - Parameter start: where the line stands in its block.
     func entry(
-        at start: Int,
         zones: any ZoneDirectory,
         secret: FingerprintSecret = .process,
         accounts: inout Names,
         goals: inout Names
     ) throws(GrammarFault) -> Entry {
         var entry = Entry(type: type)
-        var places: [Member: ContiguousArray<UInt8>] = [:]
-        for member in order {
+        var account: JSONValue?
+        var to: JSONValue?
+        var goal: JSONValue?
+        for index in members.inOrder.indices {
+            let (member, value) = (members.inOrder[index].member, members.inOrder[index].value)
             switch member.form {
             case .integer:
                 let number = try require(integer(member), member)
@@ -166,12 +166,16 @@ extension EventLine {
             case .time: entry.time = try require(instant(member), member)
             case .type, .seal: break
             case .key:
-                let key = try require(key(member), member)
-                entry.key = unsafe key.span.bytes.fingerprint(0, key.count, under: secret)
-            case .accountID, .goalID: places[member] = try require(identifier(member), member)
+                entry.key = try key(member) { $0.fingerprint($1, $2, under: secret) }
+            case .accountID:
+                try checkIdentifier(member)
+                if member == .to { to = value } else { account = value }
+            case .goalID:
+                try checkIdentifier(member)
+                goal = value
             case .text:
-                _ = try text(member)
-                if member == .name || member == .payee { entry.text = textSlice(member, at: start) }
+                try checkText(member)
+                if member == .name || member == .payee { entry.text = textSlice(value) }
             case .flag: entry.isSpending = try require(flag(member), member)
             case .currency: entry.currency = try require(currency(member), member)
             case .money:
@@ -180,53 +184,62 @@ extension EventLine {
                 entry.minorUnits = money.minorUnits
             case .date: entry.week = try require(date(member), member)
             case .timeZone:
-                _ = try timeZone(member, in: zones)
-                entry.text = textSlice(member, at: start)
+                try checkTimeZone(member, in: zones)
+                entry.text = textSlice(value)
             case .weekday: entry.weekStart = try require(weekday(member), member)
-            case .metadata: _ = try metadata(member)
+            case .metadata: try checkMetadata(member)
             }
         }
         // Interned only now, in the writer's order, which need not be the line's.
-        for member in [Member.account, .from, .to, .goal] {
-            guard let name = places[member] else { continue }
-            let span = unsafe name.span.bytes
-            switch member {
-            case .goal: entry.goal = goals.intern(span, 0, name.count)
-            case .to: entry.to = accounts.intern(span, 0, name.count)
-            default: entry.account = accounts.intern(span, 0, name.count)
-            }
-        }
+        if let account { entry.account = place(account, in: &accounts) }
+        if let to { entry.to = place(to, in: &accounts) }
+        if let goal { entry.goal = place(goal, in: &goals) }
         return entry
     }
 
-    private func textSlice(_ member: Member, at start: Int) -> TextSlice? {
-        slice(member).map { string in
-            TextSlice(
-                start: Int32(truncatingIfNeeded: start + string.start),
-                count: Int32(truncatingIfNeeded: string.end - string.start),
-                isEscaped: string.isEscaped
-            )
-        }
+    /// The place of an identifier that was checked.
+    private func place(_ value: JSONValue, in names: inout Names) -> Int32 {
+        text(value) { names.intern($0, $1, $2) } ?? -1
+    }
+
+    /// Where a text that was checked stands.
+    private func textSlice(_ value: JSONValue) -> TextSlice {
+        // Within the quotes.
+        TextSlice(
+            start: Int32(truncatingIfNeeded: value.start + 1),
+            count: Int32(truncatingIfNeeded: value.range.count - 2),
+            isEscaped: value.isEscaped
+        )
     }
 }
 
 extension RawSpan {
     /// The offset of the first line feed; `end` when there is none before it.
     package func firstLineBreak(_ start: Int, _ end: Int) -> Int {
-        let ones: UInt64 = 0x0101_0101_0101_0101
         var position = start
-        while position < end {
-            guard let word = word(position) else { break }
-            // A byte of the word that is 0x0A becomes zero, and the lowest zero byte is marked exactly.
-            let difference = word ^ (ones &* 0x0A)
-            let marks = (difference &- ones) & ~difference & (ones &* 0x80)
-            if marks != 0 {
-                return Swift.min(position + marks.trailingZeroBitCount / 8, end)
+        while position < end, let low = word(position), let high = word(position + 8) {
+            let inLow = Self.lineFeeds(low)
+            let inHigh = Self.lineFeeds(high)
+            guard inLow | inHigh != 0 else {
+                position += 16
+                continue
             }
-            position += 8
+            let place =
+                inLow != 0
+                ? inLow.trailingZeroBitCount / 8 : 8 + inHigh.trailingZeroBitCount / 8
+            return Swift.min(position + place, end)
         }
         while position < end, byte(position) != 0x0A { position += 1 }
         return Swift.min(position, end)
+    }
+
+    /// Marks the line feeds of a word; the lowest mark is exact.
+    @inline(__always)
+    private static func lineFeeds(_ word: UInt64) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        // A byte that is 0x0A becomes zero.
+        let difference = word ^ (ones &* 0x0A)
+        return (difference &- ones) & ~difference & (ones &* 0x80)
     }
 
     /// The bytes of a range, as an array.

@@ -112,11 +112,16 @@ extension Event {
         zones: any ZoneDirectory,
         sealStart: Int?
     ) throws(GrammarFault) {
-        let line = try EventLine(bytes, sealStart: sealStart)
+        let span = LineSpan(
+            start: 0,
+            end: Int32(truncatingIfNeeded: bytes.count),
+            sealStart: Int32(truncatingIfNeeded: sealStart ?? -1)
+        )
+        let line = try EventLine(bytes, span)
         // The entry judges the values in the order of the line, as every reader does.
         var accounts = Names()
         var goals = Names()
-        _ = try line.entry(at: 0, zones: zones, accounts: &accounts, goals: &goals)
+        _ = try line.entry(zones: zones, accounts: &accounts, goals: &goals)
         try self.init(line)
     }
 
@@ -125,7 +130,7 @@ extension Event {
         self.init(
             sequence: try line.require(line.integer(.sequence), .sequence),
             time: try line.require(line.instant(.time), .time),
-            id: try line.key(.id).map { String(decoding: $0, as: UTF8.self) },
+            id: try line.key(.id) { $0.text($1, $2) },
             payload: try Payload(line.type, line),
             note: try line.text(.note),
             metadata: try line.metadata(.metadata)

@@ -326,10 +326,7 @@ extension Replay {
         _ line: LineSpan,
         in block: borrowing LineBlock
     ) -> EventLine? {
-        unsafe try? EventLine(
-            block.bytes.span.bytes.copy(line.range),
-            sealStart: line.sealOffset
-        )
+        try? EventLine(block.bytes, line)
     }
 }
 

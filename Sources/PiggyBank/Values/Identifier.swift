@@ -73,3 +73,35 @@ public enum IdentifierError: Error, Hashable, Sendable {
         return nil
     }
 }
+
+extension IdentifierError {
+    /// Finds the first fault in a stretch of valid UTF-8; nil when it makes an identifier.
+    ///
+    /// Nearly every identifier is of printable ASCII, which is seen eight bytes at a time.
+    static func first(in bytes: RawSpan, _ start: Int, _ count: Int) -> IdentifierError? {
+        guard count > 0, count <= Limits.identifierBytes, bytes.byte(start) != 0x20,
+            bytes.byte(start + count - 1) != 0x20, bytes.isPrintableASCII(start, count)
+        else { return first(in: bytes.copy(start..<start + count)) }
+        return nil
+    }
+}
+
+extension RawSpan {
+    /// Whether all these bytes are 0x20 … 0x7E.
+    @inline(__always)
+    fileprivate func isPrintableASCII(_ start: Int, _ count: Int) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var offset = 0
+        var others: UInt64 = 0
+        while offset < count {
+            let left = count - offset
+            // Spaces stand for what is missing in the last word.
+            let missing = left < 8 ? (ones &* 0x20) << UInt64(left * 8) : 0
+            let word = paddedWord(start + offset, count: left) | missing
+            // The top bit of a byte is set by itself, by taking 0x20 away or by adding 1.
+            others |= word | (word &- ones &* 0x20) | (word &+ ones)
+            offset += 8
+        }
+        return others & (ones &* 0x80) == 0
+    }
+}

@@ -12,7 +12,7 @@ struct LooseLine {
         let span = unsafe line.span.bytes
         var next = 0
         for member in try span.scanObject(0, line.count, next: &next) {
-            let value = String(decoding: line[member.valueStart..<member.valueEnd], as: UTF8.self)
+            let value = String(decoding: line[member.value.range], as: UTF8.self)
             members.append((span.text(member.name), value))
         }
     }
@@ -34,27 +34,38 @@ struct LooseLine {
     }
 
     /// The line with its members in another order, more white space and more escapes.
-    func written(_ random: inout SplitMix64) throws -> ContiguousArray<UInt8> {
+    func written(
+        _ random: inout SplitMix64,
+        escapesNames: Bool = true
+    ) throws -> ContiguousArray<UInt8> {
         var line = space(&random) + "{"
         for (index, member) in members.shuffled(using: &random).enumerated() {
             line += index == 0 ? "" : ","
-            line += space(&random) + SampleTexts.escaped(member.name, &random) + space(&random)
-            line += ":" + space(&random) + (try rewritten(member, &random)) + space(&random)
+            let name =
+                escapesNames ? SampleTexts.escaped(member.name, &random) : "\"\(member.name)\""
+            let value = try rewritten(member, &random, escapesNames)
+            line += space(&random) + name + space(&random)
+            line += ":" + space(&random) + value + space(&random)
         }
         return ContiguousArray((line + "}" + space(&random)).utf8)
     }
 
     private func rewritten(
         _ member: (name: String, value: String),
-        _ random: inout SplitMix64
+        _ random: inout SplitMix64,
+        _ escapesNames: Bool
     ) throws -> String {
         let value = ContiguousArray(member.value.utf8)
         // Metadata is kept byte for byte, so it has one form alone.
         if member.name == "metadata" { return member.value }
         if value.first == UInt8(ascii: "{") {
-            return String(decoding: try LooseLine(value).written(&random), as: UTF8.self)
+            let written = try LooseLine(value).written(&random, escapesNames: escapesNames)
+            return String(decoding: written, as: UTF8.self)
         }
-        guard value.first == UInt8(ascii: "\"") else { return member.value }
+        // The type is a name, too.
+        guard value.first == UInt8(ascii: "\""), escapesNames || member.name != "type" else {
+            return member.value
+        }
         let span = unsafe value.span.bytes
         return SampleTexts.escaped(span.text(try span.scanString(0, value.count)), &random)
     }

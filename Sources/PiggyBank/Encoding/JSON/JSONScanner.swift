@@ -1,30 +1,110 @@
 // The grammar of JSON (RFC 8259) over bytes in UTF-8 (RFC 3629): where values begin and end, and the
 // first byte that is not JSON. Nothing here recurses, so depth costs memory and never the stack.
 
-/// Where a JSON string stands, its quotes not counted.
-struct JSONString: Hashable {
+/// Where a value stands, and what was seen of it on the way.
+struct JSONValue: Hashable {
     var start: Int
     var end: Int
-    /// Whether there is a backslash in it.
-    var isEscaped: Bool
+    /// Whether it is a string with a backslash in it.
+    var isEscaped = false
+    /// How deep it nests: 0 for a scalar, at least 1 for an object or array.
+    var depth = 0
+
+    var range: Range<Int> { start..<end }
 }
 
-/// A member of a JSON object: its name, and where its value stands.
+/// A member of a JSON object.
 struct JSONMember {
     var name: JSONString
-    var valueStart: Int
-    var valueEnd: Int
+    var value: JSONValue
 }
+
+/// Goes through the members of an object one by one, so that nobody need keep them.
+struct JSONMemberReader {
+    /// Where the next name or value begins, whichever was found last; behind the closing brace in the end.
+    private(set) var position: Int
+    private let end: Int
+    private var isFirst = true
+
+    /// Begins at the opening brace of an object.
+    init(at brace: Int, end: Int) {
+        position = brace + 1
+        self.end = end
+    }
+
+    /// Moves to where the next name begins; false when there are no more members.
+    ///
+    /// It moves from the opening brace or from behind a value. Whether there is a quote is for whoever
+    /// reads the name to see.
+    @inline(__always)
+    mutating func findName(in bytes: RawSpan) throws(GrammarFault) -> Bool {
+        position = bytes.skipSpace(position, end)
+        if position < end, bytes.byte(position) == UInt8(ascii: "}") {
+            position += 1
+            return false
+        }
+        if !isFirst {
+            try bytes.expect(UInt8(ascii: ","), position, end, "a comma or a closing brace")
+            position = bytes.skipSpace(position + 1, end)
+        }
+        isFirst = false
+        return true
+    }
+
+    /// Moves from behind a name to its value.
+    @inline(__always)
+    mutating func findValue(in bytes: RawSpan, behind nameEnd: Int) throws(GrammarFault) {
+        position = try bytes.scanColon(nameEnd, end)
+    }
+
+    /// Scans the value that was found, and moves behind it.
+    @inline(__always)
+    mutating func value(in bytes: RawSpan) throws(GrammarFault) -> JSONValue {
+        let value = try bytes.scanValue(position, end)
+        position = value.end
+        return value
+    }
+
+    /// Moves behind a value that was scanned otherwise.
+    @inline(__always)
+    mutating func move(behind value: JSONValue) { position = value.end }
+}
+
+/// The open objects (true) and arrays (false) around a place: a bit each, the innermost lowest.
+private struct JSONNesting {
+    private(set) var count = 0
+    private var bits: UInt64 = 0
+    /// The bits of what is further out than the innermost 64, a word full each.
+    private var outer: [UInt64] = []
+
+    var last: Bool? { count == 0 ? nil : bits & 1 == 1 }
+
+    mutating func append(_ isObject: Bool) {
+        if count > 0, count % 64 == 0 { outer.append(bits) }
+        bits = bits << 1 | (isObject ? 1 : 0)
+        count += 1
+    }
+
+    mutating func removeLast() {
+        count -= 1
+        bits >>= 1
+        if count > 0, count % 64 == 0 { bits = outer.popLast() ?? 0 }
+    }
+}
+
+// MARK: - Values
 
 extension RawSpan {
     /// Skips JSON's white space.
+    @inline(__always)
     func skipSpace(_ start: Int, _ end: Int) -> Int {
+        // A bit for each of the bytes 0x09, 0x0A, 0x0D and 0x20.
+        let spaces: UInt64 = 0x1_0000_2600
         var position = start
-        while position < end {
-            switch byte(position) {
-            case 0x20, 0x09, 0x0A, 0x0D: position += 1
-            default: return position
-            }
+        while position < end, case let found = byte(position), found <= 0x20,
+            spaces >> UInt64(found) & 1 == 1
+        {
+            position += 1
         }
         return position
     }
@@ -36,74 +116,62 @@ extension RawSpan {
         next: inout Int
     ) throws(GrammarFault) -> [JSONMember] {
         var members: [JSONMember] = []
-        var position = skipSpace(start + 1, end)
-        if position < end, byte(position) == UInt8(ascii: "}") {
-            next = position + 1
-            return members
+        var reader = JSONMemberReader(at: start, end: end)
+        while try reader.findName(in: self) {
+            let name = try scanName(reader.position, end)
+            try reader.findValue(in: self, behind: name.end + 1)
+            members.append(JSONMember(name: name, value: try reader.value(in: self)))
         }
-        while true {
-            let name = try scanName(position, end)
-            position = skipSpace(name.end + 1, end)
-            try expect(UInt8(ascii: ":"), position, end, "a colon")
-            let valueStart = skipSpace(position + 1, end)
-            var depth = 0
-            position = try scanValue(valueStart, end, depth: &depth)
-            members.append(JSONMember(name: name, valueStart: valueStart, valueEnd: position))
-            position = skipSpace(position, end)
-            if position < end, byte(position) == UInt8(ascii: "}") {
-                next = position + 1
-                return members
-            }
-            try expect(UInt8(ascii: ","), position, end, "a comma or a closing brace")
-            position = skipSpace(position + 1, end)
-        }
+        next = reader.position
+        return members
     }
 
     /// Scans one value of any kind, and gives the offset behind it and how deep it nests.
-    ///
-    /// Linear in the bytes. A scalar has depth 0, an object or array at least 1.
     func scanValue(_ start: Int, _ end: Int, depth: inout Int) throws(GrammarFault) -> Int {
-        // The open objects (true) and arrays (false) around the position.
-        var open: [Bool] = []
+        let value = try scanValue(start, end)
+        depth = value.depth
+        return value.end
+    }
+
+    /// Scans one value of any kind; linear in its bytes.
+    @inline(__always)
+    func scanValue(_ start: Int, _ end: Int) throws(GrammarFault) -> JSONValue {
+        opensNesting(start, end) ? try scanNested(start, end) : try scanScalar(start, end)
+    }
+
+    @inline(__always)
+    private func opensNesting(_ position: Int, _ end: Int) -> Bool {
+        position < end
+            && (byte(position) == UInt8(ascii: "{") || byte(position) == UInt8(ascii: "["))
+    }
+
+    /// Scans an object or an array.
+    private func scanNested(_ start: Int, _ end: Int) throws(GrammarFault) -> JSONValue {
+        var open = JSONNesting()
+        var depth = 0
         var position = start
         while true {
             // A value begins here.
-            switch byte(position) {
-            case _ where position >= end:
-                throw GrammarFault(.unexpectedEnd(expected: "a value"), at: end)
-            case UInt8(ascii: "{"):
-                open.append(true)
+            if opensNesting(position, end) {
+                let isObject = byte(position) == UInt8(ascii: "{")
+                open.append(isObject)
                 depth = Swift.max(depth, open.count)
                 position = skipSpace(position + 1, end)
-                if byte(position) != UInt8(ascii: "}") || position >= end {
-                    position = try scanNameAndColon(position, end)
+                if position >= end || byte(position) != UInt8(ascii: isObject ? "}" : "]") {
+                    if isObject { position = try scanNameAndColon(position, end) }
                     continue
                 }
-            case UInt8(ascii: "["):
-                open.append(false)
-                depth = Swift.max(depth, open.count)
-                position = skipSpace(position + 1, end)
-                if byte(position) != UInt8(ascii: "]") || position >= end { continue }
-            case UInt8(ascii: "\""): position = try scanString(position, end).end + 1
-            case UInt8(ascii: "t"): position = try scanLiteral("true", position, end)
-            case UInt8(ascii: "f"): position = try scanLiteral("false", position, end)
-            case UInt8(ascii: "n"): position = try scanLiteral("null", position, end)
-            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-                position = try scanNumber(position, end)
-            case let other: throw unexpected(other, at: position, expected: "a value")
+            } else {
+                position = try scanScalar(position, end).end
             }
             // A value ended here, or an object or array is empty: close what closes.
             closing: while let isObject = open.last {
                 position = skipSpace(position, end)
-                let found = byte(position)
-                switch found {
-                case _ where position >= end:
-                    throw GrammarFault(
-                        .unexpectedEnd(
-                            expected: isObject ? "a closing brace" : "a closing bracket"
-                        ),
-                        at: end
-                    )
+                guard position < end else {
+                    let expected = isObject ? "a closing brace" : "a closing bracket"
+                    throw GrammarFault(.unexpectedEnd(expected: expected), at: end)
+                }
+                switch byte(position) {
                 case UInt8(ascii: isObject ? "}" : "]"):
                     open.removeLast()
                     position += 1
@@ -112,22 +180,40 @@ extension RawSpan {
                     if isObject { position = try scanNameAndColon(position, end) }
                     break closing
                 default:
-                    throw unexpected(
-                        found,
-                        at: position,
-                        expected: isObject
-                            ? "a comma or a closing brace" : "a comma or a closing bracket"
-                    )
+                    let closing = isObject ? "a closing brace" : "a closing bracket"
+                    throw unexpected(position, end, expected: "a comma or \(closing)")
                 }
             }
-            if open.isEmpty { return position }
+            if open.count == 0 { return JSONValue(start: start, end: position, depth: depth) }
+        }
+    }
+
+    /// Scans a string, a number or a literal.
+    @inline(__always)
+    private func scanScalar(_ start: Int, _ end: Int) throws(GrammarFault) -> JSONValue {
+        guard start < end else {
+            throw GrammarFault(.unexpectedEnd(expected: "a value"), at: end)
+        }
+        switch byte(start) {
+        case UInt8(ascii: "\""):
+            let string = try scanString(start, end)
+            return JSONValue(start: start, end: string.end + 1, isEscaped: string.isEscaped)
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            return JSONValue(start: start, end: try scanNumber(start, end))
+        default:
+            return JSONValue(start: start, end: try scanLiteral(start, end))
         }
     }
 
     /// Scans a member's name and its colon, and gives the offset of the value.
     private func scanNameAndColon(_ start: Int, _ end: Int) throws(GrammarFault) -> Int {
-        let name = try scanName(start, end)
-        let colon = skipSpace(name.end + 1, end)
+        try scanColon(try scanName(start, end).end + 1, end)
+    }
+
+    /// Scans a colon and the white space on both sides of it.
+    @inline(__always)
+    fileprivate func scanColon(_ start: Int, _ end: Int) throws(GrammarFault) -> Int {
+        let colon = skipSpace(start, end)
         try expect(UInt8(ascii: ":"), colon, end, "a colon")
         return skipSpace(colon + 1, end)
     }
@@ -135,99 +221,6 @@ extension RawSpan {
     private func scanName(_ start: Int, _ end: Int) throws(GrammarFault) -> JSONString {
         try expect(UInt8(ascii: "\""), start, end, "a member's name in double quotes")
         return try scanString(start, end)
-    }
-
-    /// Scans the string whose opening quote stands at `quote`.
-    func scanString(_ quote: Int, _ end: Int) throws(GrammarFault) -> JSONString {
-        var position = quote + 1
-        var isEscaped = false
-        while position < end {
-            let found = byte(position)
-            switch found {
-            case UInt8(ascii: "\""):
-                return JSONString(start: quote + 1, end: position, isEscaped: isEscaped)
-            case UInt8(ascii: "\\"):
-                isEscaped = true
-                position = try scanEscape(position, end)
-            case 0..<0x20:
-                throw GrammarFault(.controlCharacter(found), at: position)
-            case 0x20..<0x80:
-                position += 1
-            default:
-                let count = sequenceLength(position, end)
-                guard count > 0 else { throw GrammarFault(.invalidUTF8, at: position) }
-                position += count
-            }
-        }
-        throw GrammarFault(.unexpectedEnd(expected: "a closing double quote"), at: end)
-    }
-
-    /// How many bytes the well-formed UTF-8 sequence at an offset has; 0 when there is none.
-    ///
-    /// RFC 3629 section 4: no overlong forms, no surrogates, nothing above U+10FFFF.
-    func sequenceLength(_ start: Int, _ end: Int) -> Int {
-        let first = byte(start)
-        let second = start + 1 < end ? byte(start + 1) : 0
-        let third = start + 2 < end ? byte(start + 2) : 0
-        let fourth = start + 3 < end ? byte(start + 3) : 0
-        let tail: ClosedRange<UInt8> = 0x80...0xBF
-        switch first {
-        case 0..<0x80:
-            return 1
-        case 0xC2...0xDF:
-            return tail.contains(second) ? 2 : 0
-        case 0xE0...0xEF:
-            let low: UInt8 = first == 0xE0 ? 0xA0 : 0x80
-            let high: UInt8 = first == 0xED ? 0x9F : 0xBF
-            return second >= low && second <= high && tail.contains(third) ? 3 : 0
-        case 0xF0...0xF4:
-            let low: UInt8 = first == 0xF0 ? 0x90 : 0x80
-            let high: UInt8 = first == 0xF4 ? 0x8F : 0xBF
-            return second >= low && second <= high && tail.contains(third) && tail.contains(fourth)
-                ? 4 : 0
-        default:
-            return 0
-        }
-    }
-
-    /// Scans an escape, and a whole pair where it is a surrogate.
-    private func scanEscape(_ start: Int, _ end: Int) throws(GrammarFault) -> Int {
-        switch start + 1 < end ? byte(start + 1) : 0 {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
-            UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-            return start + 2
-        case UInt8(ascii: "u"):
-            guard let unit = fourHexDigits(start + 2, end) else {
-                throw GrammarFault(.badEscape, at: start)
-            }
-            switch unit {
-            case 0xD800..<0xDC00:
-                guard start + 7 < end, byte(start + 6) == UInt8(ascii: "\\"),
-                    byte(start + 7) == UInt8(ascii: "u"),
-                    let low = fourHexDigits(start + 8, end), (0xDC00..<0xE000).contains(low)
-                else { throw GrammarFault(.loneSurrogate, at: start) }
-                return start + 12
-            case 0xDC00..<0xE000:
-                throw GrammarFault(.loneSurrogate, at: start)
-            default:
-                return start + 6
-            }
-        default:
-            throw GrammarFault(.badEscape, at: start)
-        }
-    }
-
-    /// The code unit that four hexadecimal digits make; nil when they are not there.
-    private func fourHexDigits(_ start: Int, _ end: Int) -> UInt32? {
-        guard start + 4 <= end else { return nil }
-        var unit: UInt32 = 0
-        for offset in start..<start + 4 {
-            guard let digit = Character(UnicodeScalar(byte(offset))).hexDigitValue else {
-                return nil
-            }
-            unit = unit << 4 | UInt32(digit)
-        }
-        return unit
     }
 
     private func scanNumber(_ start: Int, _ end: Int) throws(GrammarFault) -> Int {
@@ -262,38 +255,42 @@ extension RawSpan {
         return position
     }
 
-    private func scanLiteral(
-        _ literal: StaticString,
-        _ start: Int,
-        _ end: Int
-    ) throws(GrammarFault) -> Int {
-        var position = start
-        for expected in literal.description.utf8 {
-            guard position < end, byte(position) == expected else {
-                throw unexpected(byte(start), at: start, expected: "a value")
-            }
-            position += 1
+    private func scanLiteral(_ start: Int, _ end: Int) throws(GrammarFault) -> Int {
+        // `true`, `null` and `fals` as words, the first byte lowest.
+        let isShort = start + 4 <= end
+        switch isShort ? paddedWord(start, count: 4) : 0 {
+        case 0x6575_7274, 0x6C6C_756E: return start + 4
+        case 0x736C_6166 where start + 5 <= end && byte(start + 4) == UInt8(ascii: "e"):
+            return start + 5
+        default: throw unexpected(start, end, expected: "a value")
         }
-        return position
     }
 
-    private func expect(
+    @inline(__always)
+    fileprivate func expect(
         _ expected: UInt8,
         _ position: Int,
         _ end: Int,
-        _ what: String
+        _ what: StaticString
     ) throws(GrammarFault) {
-        guard position < end else { throw GrammarFault(.unexpectedEnd(expected: what), at: end) }
-        guard byte(position) == expected else {
-            throw unexpected(byte(position), at: position, expected: what)
+        guard position < end, byte(position) == expected else {
+            throw absent(what, position, end)
         }
     }
 
+    /// The fault of a byte that is missing, or that another one stands for.
+    @inline(never)
+    private func absent(_ what: StaticString, _ position: Int, _ end: Int) -> GrammarFault {
+        position < end
+            ? unexpected(position, end, expected: what.description)
+            : GrammarFault(.unexpectedEnd(expected: what.description), at: end)
+    }
+
     /// The fault of a byte that cannot stand where it does.
-    private func unexpected(_ found: UInt8, at offset: Int, expected: String) -> GrammarFault {
-        if found >= 0x80, sequenceLength(offset, byteCount) == 0 {
+    private func unexpected(_ offset: Int, _ end: Int, expected: String) -> GrammarFault {
+        if byte(offset) >= 0x80, sequenceLength(offset, end) == 0 {
             return GrammarFault(.invalidUTF8, at: offset)
         }
-        return GrammarFault(.unexpectedByte(found, expected: expected), at: offset)
+        return GrammarFault(.unexpectedByte(byte(offset), expected: expected), at: offset)
     }
 }

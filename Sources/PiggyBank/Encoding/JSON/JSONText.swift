@@ -22,10 +22,10 @@ extension RawSpan {
             case UInt8(ascii: "r"): bytes.append(0x0D)
             case UInt8(ascii: "t"): bytes.append(0x09)
             case UInt8(ascii: "u"):
-                var scalar = hexadecimal(position)
+                var scalar = codeUnit(position)
                 position += 4
                 if (0xD800..<0xDC00).contains(scalar) {
-                    scalar = 0x10000 + (scalar & 0x3FF) << 10 + (hexadecimal(position + 2) & 0x3FF)
+                    scalar = 0x10000 + (scalar & 0x3FF) << 10 + (codeUnit(position + 2) & 0x3FF)
                     position += 6
                 }
                 if let scalar = UnicodeScalar(scalar) {
@@ -40,18 +40,17 @@ extension RawSpan {
     /// The text of a scanned string.
     func text(_ string: JSONString) -> String {
         if string.isEscaped { return String(decoding: unescaped(string), as: UTF8.self) }
-        let bytes = extracting(string.start..<string.end)
+        return text(string.start, string.count)
+    }
+
+    /// The text that these bytes are, which stands as it is.
+    func text(_ start: Int, _ count: Int) -> String {
+        let bytes = extracting(start..<start + count)
         return unsafe bytes.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) }
     }
 
-    private func hexadecimal(_ start: Int) -> UInt32 {
-        var unit: UInt32 = 0
-        for offset in start..<start + 4 {
-            let digit = Character(UnicodeScalar(byte(offset))).hexDigitValue ?? 0
-            unit = unit << 4 | UInt32(digit)
-        }
-        return unit
-    }
+    /// The code unit of a `\u` escape that was scanned.
+    private func codeUnit(_ digits: Int) -> UInt32 { fourHexDigits(digits, byteCount) ?? 0 }
 }
 
 extension ContiguousArray<UInt8> {

@@ -92,6 +92,23 @@ struct JSONNestingTests {
         #expect(decoded[8...9].allSatisfy { $0.fault == GrammarFault(.notAnObject, at: 0) })
     }
 
+    @Test("what closes a level is what opened it, however deep it is")
+    func closing() {
+        // Objects and arrays in a pattern that does not repeat with the levels of a word.
+        let isObject = (0..<200).map { $0 == 0 || $0 % 3 == 1 || $0 % 7 == 2 }
+        let opening = isObject.map { $0 ? #"{"a":"# : "[" }.joined()
+        let closing = isObject.reversed().map { $0 ? "}" : "]" }
+        let whole = DecodedLines(line(metadata: opening + "1" + closing.joined()))
+        #expect(whole.fault?.rule == .badValue)
+        for level in closing.indices {
+            var wrong = closing
+            wrong[level] = closing[level] == "}" ? "]" : "}"
+            let fault = DecodedLines(line(metadata: opening + "1" + wrong.joined())).fault
+            #expect(fault?.rule == .malformedLine)
+            #expect(fault?.offset == start + opening.utf8.count + 1 + level)
+        }
+    }
+
     @Test("metadata is an object, whatever else is JSON")
     func onlyObjects() {
         for value in ["[]", "\"{}\"", "1", "-0", "true", "null"] {

@@ -1,0 +1,220 @@
+import PiggyBankTestSupport
+import Testing
+
+@testable import PiggyBank
+
+@Suite("The reading that only accepts agrees with the complete reading of a line's members")
+struct LineMembersTests {
+    /// Expects the same of both readings of every line, and gives how many lines were accepted with
+    /// room behind them.
+    @discardableResult
+    private func expectAgreement(
+        _ lines: [[UInt8]],
+        _ comment: String,
+        _ sourceLocation: SourceLocation = #_sourceLocation
+    ) -> Int {
+        var count = 0
+        for text in lines {
+            // Twice: with room behind the line as in a block, and with none at all.
+            for rest in [[0x0A] + [UInt8](repeating: 0, count: LineBlock.padding), []] {
+                let bytes = ContiguousArray(text + rest)
+                let span = unsafe bytes.span.bytes
+                let seal = Seal.start(in: span, from: 0, to: text.count)
+                let line = LineSpan(start: 0, end: Int32(text.count), sealStart: Int32(seal))
+                let accepted = LineMembers(accepting: span, line)
+                let complete = try? LineMembers(judging: span, line)
+                // Left to the complete reading: names with escapes, and names that end where no whole
+                // word can be loaded.
+                let isLeft =
+                    accepted == nil && (rest.isEmpty || text.contains(UInt8(ascii: "\\")))
+                if accepted != complete, !isLeft {
+                    let shown = String(decoding: text, as: UTF8.self).debugDescription
+                    Issue.record("\(comment): \(shown)", sourceLocation: sourceLocation)
+                }
+                if accepted != nil, !rest.isEmpty { count += 1 }
+            }
+        }
+        return count
+    }
+
+    private func line(_ members: String) -> [UInt8] { Array("{\(members)}".utf8) }
+
+    private static let common = #""sequence":1,"time":"2026-01-05T09:00:00.000Z","#
+    private static let deposit =
+        common + #""type":"deposited","account":"a","amount":{"currency":"GBP","minorUnits":1}"#
+
+    @Test("lines of every type, written in many ways", arguments: 1...8 as ClosedRange<UInt64>)
+    func looseLines(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        var strict: [[UInt8]] = []
+        var loose: [[UInt8]] = []
+        var escaped: [[UInt8]] = []
+        for type in EventType.allCases {
+            for _ in 0..<10 {
+                let line = try SampleEvents.event(of: type, &random).encoded()
+                strict.append(Array(line))
+                let taken = try LooseLine(line)
+                loose.append(Array(try taken.written(&random, escapesNames: false)))
+                escaped.append(Array(try taken.written(&random)))
+            }
+        }
+        #expect(expectAgreement(loose, "seed \(seed)") == loose.count)
+        expectAgreement(escaped, "seed \(seed)")
+        // However the names are written, it is the same entry but for where it and its text stand.
+        func entries(_ lines: [[UInt8]]) -> [DecodedLines.NamedEntry] {
+            let bytes = DecodedLines.joined(lines, by: [0x0D, 0x0A])
+            return DecodedLines(bytes, usesCanonicalPath: false).entries.map { entry in
+                var named = entry
+                named.entry.start = 0
+                named.entry.text = nil
+                return named
+            }
+        }
+        let expected = entries(strict)
+        #expect(expected.count == strict.count)
+        #expect(entries(loose) == expected, "seed \(seed)")
+        #expect(entries(escaped) == expected, "seed \(seed)")
+    }
+
+    @Test("loose lines with changes at random", arguments: 1...8 as ClosedRange<UInt64>)
+    func mutatedLines(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let pieces =
+            Member.allCases.map { ",\"\($0.rawValue)\" : " } + EventType.allCases.map(\.rawValue)
+            + [
+                #""currency":"#, #""minorUnits":1"#, #"\u0061"#, #"{"currency":"GBP"}"#, "{}",
+                "[{}]",
+            ]
+        var lines: [[UInt8]] = []
+        for type in EventType.allCases {
+            for _ in 0..<20 {
+                let line = try SampleEvents.event(of: type, &random).encoded()
+                let escapesNames = random.chance(20)
+                let loose = Array(
+                    try LooseLine(line).written(&random, escapesNames: escapesNames)
+                )
+                lines.append(
+                    LineMutations(line: loose)
+                        .random(&random, pieces: pieces.map { Array($0.utf8) })
+                )
+            }
+        }
+        expectAgreement(lines, "seed \(seed)")
+    }
+
+    @Test("every byte of a loose line replaced, left out or with another before it")
+    func everyByte() {
+        let mutations = LineMutations(
+            line: Array(
+                (#"{"amount" : {"minorUnits":1,"currency":"GBP"},"note":"é\n", "#
+                    + #""account": "a","type":"deposited","time":"x","sequence":1}"#).utf8
+            )
+        )
+        let lines = mutations.line.indices.flatMap { mutations.all(at: $0) }
+        #expect((1..<lines.count) ~= expectAgreement(lines, "one change"))
+    }
+
+    @Test("names are known by their bytes with the escapes resolved, and by nothing else")
+    func names() {
+        let plain = [
+            Self.deposit, Self.deposit + #","source":"s","note":"n""#,
+            Self.deposit + #","metadata":{"type":1,"type":2}"#,
+        ]
+        #expect(expectAgreement(plain.map(line), "plain") == plain.count)
+        let escaped = [
+            Self.deposit.replacing(#""type""#, with: #""\u0074ype""#),
+            Self.deposit.replacing(#""deposited""#, with: #""d\u0065posited""#),
+            Self.deposit.replacing(#""currency""#, with: #""currenc\u0079""#),
+            Self.deposit.replacing(#""minorUnits""#, with: #""minor\u0055nits""#),
+        ]
+        for members in escaped {
+            let line = line(members)
+            expectAgreement([line], "escaped")
+            // The names are the same ones, at other places.
+            #expect(
+                DecodedLines(line + [0x0A]).entries
+                    == DecodedLines(self.line(Self.deposit) + [0x0A]).entries
+            )
+        }
+        let overlong = String(repeating: "sequence", count: 4_000)
+        let unsound = [
+            // Escaped and not, the same member twice.
+            #""\u0074ype":"deposited","# + Self.deposit,
+            Self.deposit + #","\u006eote":"n","note":"n""#,
+            Self.deposit.replacing(#""GBP","#, with: #""GBP","\u0063urrency":"GBP","#),
+            // Names that begin or end as known ones do, and words that are the same but for zeros.
+            Self.deposit + #","note\u0000":"n""#, Self.deposit + #","not":"n""#,
+            Self.deposit + #","notes":"n""#, Self.deposit + #","Note":"n""#,
+            Self.deposit + #","":"n""#, Self.deposit + #","\u0000":"n""#,
+            Self.deposit + #","\#(overlong)":"n""#,
+            Self.deposit.replacing("deposited", with: "deposited\\u0000"),
+            Self.deposit.replacing("deposited", with: "depositedDeposited"),
+            Self.deposit.replacing("deposited", with: ""),
+            Self.deposit.replacing(#""deposited""#, with: "1"),
+            Self.deposit.replacing("minorUnits", with: "minorUnitsOfTheMoney"),
+            // Known members of other types, and money twice.
+            Self.deposit + #","payee":"p""#, Self.deposit + #","target":{"currency":"GBP"}"#,
+            Self.deposit + #","target":{"currency":"GBP","minorUnits":1}"#,
+            Self.deposit.replacing(#","minorUnits":1"#, with: ""),
+            Self.deposit.replacing(#","minorUnits":1"#, with: #","minorUnits":1,"x":1"#),
+            Self.deposit.replacing(#""sequence":1,"#, with: ""),
+        ]
+        #expect(expectAgreement(unsound.map(line), "unsound") == 0)
+    }
+
+    @Test("values need only be JSON for a line to have its members")
+    func values() {
+        let digits = String(repeating: "9", count: 400)
+        let nested = String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000)
+        let values = [
+            digits, "-0.5e+\(digits)", "null", "[]", "{}", "\"\"", nested, #"{"a":\#(nested)}"#,
+            #"{"currency":[],"minorUnits":\#(nested)}"#,
+        ]
+        for value in values {
+            let other = Self.deposit.replacing(#""account":"a""#, with: "\"account\":\(value)")
+            #expect(expectAgreement([line(other)], value) == 1, "\(value.prefix(40))")
+        }
+    }
+
+    @Test("what stands around the object, a seal, and what looks like one")
+    func surroundings() {
+        let line = line(Self.deposit)
+        let seal = #","hash":"\#(String(repeating: "0123456789abcdef", count: 4))""#
+        let sound = [
+            line, line + [0x0D], [0x20, 0x09] + line + [0x20], self.line(Self.deposit + seal),
+            self.line(Self.deposit + " " + seal),
+        ]
+        #expect(expectAgreement(sound, "sound") == sound.count)
+        let unsound = [
+            [0xEF, 0xBB, 0xBF] + line, [0x00] + line, line + [0x00], line + line, line + [0x7D], [],
+            [0x20], Array("[]".utf8), Array(line.dropLast()),
+            self.line(Self.deposit + seal) + [0x20],
+            self.line(Self.deposit + seal + seal),
+            self.line(seal.dropFirst() + "," + Self.deposit),
+            self.line(#""hash":1,"# + Self.deposit + seal),
+        ]
+        #expect(expectAgreement(unsound, "unsound") == 0)
+    }
+
+    @Test("the fault of a line counts from its start, wherever it stands in its block")
+    func offsets() {
+        let good = line(Self.deposit)
+        let bad = [
+            line(Self.deposit + #","x":1"#), line(Self.deposit + ",}"),
+            line(Self.deposit.replacing("GBP", with: "XXX")),
+            line(Self.deposit.replacing(#""a""#, with: "1")), line(""),
+        ]
+        for text in bad {
+            let alone = DecodedLines(text + [0x0A]).faults
+            let second = DecodedLines(good + [0x0A] + text + [0x0D, 0x0A]).faults
+            #expect(alone.count == 1)
+            #expect(alone.map(\.fault) == second.map(\.fault))
+            #expect(second.map(\.line) == [1])
+        }
+    }
+
+    @Test("no type has two members that are money", arguments: EventType.allCases)
+    func money(type: EventType) {
+        #expect(type.members.count { $0.member.form == .money } <= 1)
+    }
+}
