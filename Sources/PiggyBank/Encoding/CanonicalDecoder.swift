@@ -164,7 +164,9 @@ extension CanonicalDecoder {
                 continue
             }
             position += members[index].opening.count
-            guard read(members[index].value, bytes, &position, &entry, &accounts, &goals) else { return nil }
+            guard read(members[index].value, bytes, &position, &entry, &accounts, &goals) else {
+                return nil
+            }
             next = bytes.word(position) ?? 0
         }
 
@@ -203,7 +205,8 @@ extension CanonicalDecoder {
             guard let number = Self.integer(bytes, &position), number >= 1 else { return false }
             entry.roundUpTo = number
         case .key:
-            guard let end = Self.stringEnd(bytes, start), (1...Limits.idempotencyKeyBytes) ~= end - start
+            guard let end = Self.stringEnd(bytes, start),
+                (1...Limits.idempotencyKeyBytes) ~= end - start
             else { return false }
             entry.key = bytes.fingerprint(start, end - start, under: secret)
             position = end + 1
@@ -360,28 +363,8 @@ extension CanonicalDecoder {
     /// a control character or bytes that are not UTF-8.
     @inline(__always)
     private static func stringEnd(_ bytes: RawSpan, _ start: Int) -> Int? {
-        var position = start
-        while true {
-            // Sixteen bytes a turn: most strings end in the first.
-            guard let low = bytes.word(position), let high = bytes.word(position + 8) else {
-                return nil
-            }
-            let lowStops = Self.stops(low)
-            let highStops = Self.stops(high)
-            guard lowStops | highStops != 0 else {
-                position += 16
-                continue
-            }
-            let inLow = lowStops.trailingZeroBitCount / 8
-            let inHigh = 8 + highStops.trailingZeroBitCount / 8
-            position += lowStops != 0 ? inLow : inHigh
-            let found = bytes.byte(position)
-            if found == UInt8(ascii: "\"") { return position }
-            guard found >= 0x80 else { return nil }
-            let count = bytes.sequenceLength(position, bytes.byteCount)
-            guard count > 0 else { return nil }
-            position += count
-        }
+        let end = bytes.plainTextEnd(start, bytes.byteCount)
+        return bytes.byte(end) == UInt8(ascii: "\"") ? end : nil
     }
 
     /// The place of the identifier that begins at `position`, behind which it moves; nil when it is none.
@@ -397,20 +380,5 @@ extension CanonicalDecoder {
         else { return nil }
         position = end + 1
         return names.intern(identifier: bytes, start, end - start)
-    }
-
-    /// Marks the bytes of a word that end a run of plain text: `"`, `\`, controls and non-ASCII.
-    ///
-    /// The lowest mark is exact; marks above it may be false, as a borrow can reach them.
-    @inline(__always)
-    private static func stops(_ word: UInt64) -> UInt64 {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let high: UInt64 = 0x8080_8080_8080_8080
-        let quote = word ^ (ones &* 0x22)
-        let backslash = word ^ (ones &* 0x5C)
-        let marks =
-            (quote &- ones) & ~quote | (backslash &- ones) & ~backslash
-            | (word &- ones &* 0x20) & ~word | word
-        return marks & high
     }
 }

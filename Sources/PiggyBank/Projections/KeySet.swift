@@ -143,7 +143,9 @@ extension KeySet {
     @inline(__always)
     private func slot(of row: Row) -> Int {
         // The low half is spread evenly, so its share of the table's length is where the search begins.
-        var slot = Int(truncatingIfNeeded: row.low.multipliedFullWidth(by: UInt64(slots.count)).high)
+        var slot = Int(
+            truncatingIfNeeded: row.low.multipliedFullWidth(by: UInt64(slots.count)).high
+        )
         while !slots[slot].isOf(row), !slots[slot].isEmpty {
             slot += 1
             if slot == slots.count { slot = 0 }

@@ -55,7 +55,9 @@ struct PlaceIndex: Sendable {
     private mutating func grow(_ hash: (Int) -> UInt64) {
         slots = ContiguousArray(repeating: 0, count: slots.count * 2)
         for place in 0..<count {
-            slots[slot(of: hash(place), where: { _ in false })] = Int32(truncatingIfNeeded: place + 1)
+            slots[slot(of: hash(place), where: { _ in false })] = Int32(
+                truncatingIfNeeded: place + 1
+            )
         }
     }
 }

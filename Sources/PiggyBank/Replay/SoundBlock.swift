@@ -31,7 +31,11 @@ extension Replay {
         guard isFoldAllThatIsWanted, mismatches.isEmpty, decoder.faults.isEmpty,
             decoder.sealedLines == (isSealed ? lineCount : 0),
             state.chain.lines + lineCount < limit,
-            state.keys.insert(keysOf: decoder.entries, in: block, expecting: expectedKeys(before: block))
+            state.keys.insert(
+                keysOf: decoder.entries,
+                in: block,
+                expecting: expectedKeys(before: block)
+            )
         else { return 0 }
         if lineCount > 0 { self.isSealed = isSealed }
         var count = 0
@@ -54,7 +58,8 @@ extension Replay {
 
     /// Whether nothing is collected but the fold and what an audit notes of sound lines.
     private var isFoldAllThatIsWanted: Bool {
-        options.takesSoundBlocks && options.asOf == nil && history == nil && spending == nil && trace == nil
+        options.takesSoundBlocks && options.asOf == nil && history == nil && spending == nil
+            && trace == nil
             && trail?.expectedHead == nil
     }
 

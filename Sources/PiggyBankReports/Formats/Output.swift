@@ -37,7 +37,9 @@ struct Output<Failure: Error> {
     ) throws(Failure) {
         for first in stride(from: 0, to: count, by: Self.rowsAtOnce) {
             let rows = first..<min(first + Self.rowsAtOnce, count)
-            let starts = Array(stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsPerPiece))
+            let starts = Array(
+                stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsPerPiece)
+            )
             let pieces = Mutex([[UInt8]](repeating: [], count: starts.count))
             DispatchQueue.concurrentPerform(iterations: starts.count) { index in
                 let start = starts[index]

@@ -8,7 +8,10 @@ import Testing
 /// Blocks in which nothing is wrong are taken by a path of their own: it and the general one must come to
 /// the same, whatever the ledger and wherever it is cut into blocks.
 struct SoundBlockTests {
-    @Test("Both paths find the same violations and come to the same fold", arguments: [false, true])
+    @Test(
+        "Both paths find the same violations and come to the same fold",
+        arguments: [false, true]
+    )
     func paths(goesOn: Bool) {
         var random = SplitMix64(seed: firstSeed)
         var broken = 0

@@ -104,7 +104,10 @@ struct KeySetTests {
             let stated = entries.compactMap(\.key)
             let isNew = Set(stated).count == stated.count && expected.isDisjoint(with: stated)
             let guess = random.pick([0, 50, 5_000, .max], or: 0)
-            #expect(set.insert(keysOf: entries, in: block, expecting: guess) == isNew, "seed \(seed)")
+            #expect(
+                set.insert(keysOf: entries, in: block, expecting: guess) == isNew,
+                "seed \(seed)"
+            )
             if isNew { expected.formUnion(stated) } else { refused += 1 }
             #expect(set == self.set(of: expected), "turn \(turn), seed \(seed)")
             if isNew, random.chance(20) {

@@ -45,26 +45,34 @@ extension RawSpan {
     /// The first offset that is no plain text of a JSON string: that of a quote, a backslash, a control
     /// character or a byte that begins no well-formed UTF-8; `end` when there is none before it.
     ///
-    /// Linear, eight bytes a step but for what is not ASCII.
+    /// Linear, sixteen bytes a step but for what is not ASCII: most strings end in the first.
     @inline(__always)
     func plainTextEnd(_ start: Int, _ end: Int) -> Int {
         var position = start
         while true {
             // Words may reach behind the end: what stops there stops at the end. The zeros that stand for
             // what is missing behind the span stop like every control character.
-            let word = word(position) ?? paddedWord(position, count: byteCount - position)
-            let stops = Self.stops(word)
-            guard stops != 0 else {
-                position += 8
+            let low = Self.stops(wordOrLess(position))
+            let high = Self.stops(wordOrLess(position + 8))
+            guard low | high != 0 else {
+                position += 16
                 continue
             }
-            position += stops.trailingZeroBitCount / 8
+            let inLow = low.trailingZeroBitCount / 8
+            let inHigh = 8 + high.trailingZeroBitCount / 8
+            position += low != 0 ? inLow : inHigh
             guard position < end else { return end }
             guard byte(position) >= 0x80 else { return position }
             let count = sequenceLength(position, end)
             guard count > 0 else { return position }
             position += count
         }
+    }
+
+    /// Eight bytes, with zeros for what is behind the span.
+    @inline(__always)
+    private func wordOrLess(_ offset: Int) -> UInt64 {
+        word(offset) ?? paddedWord(offset, count: Swift.max(0, byteCount - offset))
     }
 
     /// Marks the bytes of a word that end a run of plain text: `"`, `\`, controls and non-ASCII.
