@@ -40,7 +40,7 @@ package struct BlockDecoder: Sendable {
     private let keepsNames: Bool
 
     /// So many kept names are forgotten, so that memory does not grow with the workers.
-    private static let keptNames = 1 << 14
+    private static let keptNames = 1 << 12
 
     /// Makes a decoder that knows the time zones of a directory.
     package init(
