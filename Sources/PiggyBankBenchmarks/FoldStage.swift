@@ -50,29 +50,29 @@ private struct Folded {
         ledger = replay.ledger
     }
 
+    private func eachPosting(_ body: (Posting) -> Void) {
+        for entry in entries {
+            if let posting = entry.posting { body(posting) }
+        }
+    }
+
     func balances() -> Int {
         var accounts = Accounts()
         accounts.extend(to: ledger.nameCounts.accounts)
-        for entry in entries {
-            if let posting = entry.posting { accounts.apply(posting) }
-        }
+        eachPosting { accounts.apply($0) }
         return Int(truncatingIfNeeded: accounts[0].balance)
     }
 
     func goals() -> Int {
         var goals = Goals()
         goals.extend(to: ledger.nameCounts.goals)
-        for entry in entries {
-            if let posting = entry.posting { goals.apply(posting) }
-        }
+        eachPosting { goals.apply($0) }
         return Int(truncatingIfNeeded: goals[0].saved)
     }
 
     func totals() -> Int {
         var totals = Totals()
-        for entry in entries {
-            if let posting = entry.posting { totals.apply(posting) }
-        }
+        eachPosting { totals.apply($0) }
         return totals.all.reduce(0) { $0 &+ Int(truncatingIfNeeded: $1.sums.deposited) }
     }
 

@@ -59,9 +59,7 @@ package struct Names: Sendable {
         let opening = Opening(source, start, count)
         let slot = slot(of: opening, source, start, count)
         if let place = index[slot] { return Int32(truncatingIfNeeded: place) }
-        guard IdentifierError.first(in: source.copy(start..<start + count)) == nil else {
-            return nil
-        }
+        guard IdentifierError.first(in: source, start, count) == nil else { return nil }
         return add(opening, source, start, count, at: slot)
     }
 

@@ -85,7 +85,7 @@ extension KeySet {
         guard slots[slot].isEmpty else { return }
         slots[slot] = row
         count += 1
-        if count * 4 > slots.count * 3 { resize(to: slots.count * 2) }
+        reserve(count)
     }
 
     /// Adds the keys of a whole block, or none of them: false when one was seen before.

@@ -100,9 +100,11 @@ extension Replay {
         mismatches: [Int]
     ) {
         guard !isFinished else { return }
-        // Both folds meet the same names in the same order, so these are the places in both.
-        var pastPlaces = places
-        past?.adopt(namesOf: decoder, &pastPlaces)
+        if past != nil {
+            // Both folds meet the same names in the same order, so these are the places in both.
+            var pastPlaces = places
+            past?.adopt(namesOf: decoder, &pastPlaces)
+        }
         state.adopt(namesOf: decoder, &places)
         let sound = takeSound(block, decoder, places, mismatches: mismatches)
         var nextEntry = sound

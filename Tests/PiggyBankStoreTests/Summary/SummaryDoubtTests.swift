@@ -68,15 +68,7 @@ struct SummaryDoubtTests {
         var random = SplitMix64(seed: seed)
         var doubted: Set<Question> = []
         for _ in 0..<40 {
-            var damaged = sound
-            switch random.below(3) {
-            case 0: damaged[random.below(damaged.count)] ^= 1 << UInt8(random.below(8))
-            case 1: damaged.removeLast(1 + random.below(damaged.count))
-            default:
-                let page = random.below(damaged.count / 4_096) * 4_096
-                let other = random.below(damaged.count / 4_096) * 4_096
-                damaged.replaceSubrange(page..<page + 4_096, with: sound[other..<other + 4_096])
-            }
+            let damaged = random.damage(summary: sound)
             try Data(damaged).write(to: url)
             doubted.formUnion(try scene.expectAnswers("seed \(seed)"))
         }

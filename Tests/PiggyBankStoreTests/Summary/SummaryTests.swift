@@ -210,18 +210,7 @@ struct SummaryTests {
         var trusting = try story.writer()
         let receipts = try trusting.record(commands, isTrial: true).map { try $0.get() }
         for _ in 0..<30 {
-            var damaged = sound
-            switch random.below(3) {
-            case 0: damaged[random.below(damaged.count)] ^= 1 << UInt8(random.below(8))
-            case 1: damaged.removeLast(1 + random.below(damaged.count))
-            default:
-                let page = random.below(damaged.count / 4_096)
-                let other = random.below(damaged.count / 4_096)
-                damaged.replaceSubrange(
-                    page * 4_096..<(page + 1) * 4_096,
-                    with: sound[other * 4_096..<(other + 1) * 4_096]
-                )
-            }
+            let damaged = Data(random.damage(summary: [UInt8](sound)))
             // Written in place, so that the ledger's own stamp is not touched.
             try damaged.write(to: URL(filePath: story.summaryPath))
             var writer = try story.writer()
