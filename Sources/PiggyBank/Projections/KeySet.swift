@@ -64,9 +64,27 @@ package struct KeySet: Sendable {
         return row.isEmpty ? nil : row.offset
     }
 
-    /// The keys by the low half of their fingerprints, then by the tag; sorts them all.
+    /// The keys by the low half of their fingerprints, then by the tag; about linear in their number.
     package var sorted: [Row] {
-        slots.filter { !$0.isEmpty }.sorted { $0.isBefore($1) }
+        var rows: [Row] = []
+        rows.reserveCapacity(count)
+        var wrapped: [Row] = []
+        for (slot, row) in slots.enumerated() where !row.isEmpty {
+            // There was no room for it up to the table's end.
+            if home(of: row) > slot { wrapped.append(row) } else { rows.append(row) }
+        }
+        rows += wrapped
+        // A key's home grows with the low half, so each stands only a few places from where it belongs.
+        for place in rows.indices {
+            let row = rows[place]
+            var free = place
+            while free > 0, row.isBefore(rows[free - 1]) {
+                rows[free] = rows[free - 1]
+                free -= 1
+            }
+            rows[free] = row
+        }
+        return rows
     }
 }
 
@@ -142,15 +160,19 @@ extension KeySet {
     /// The slot that holds the key, or the empty one where it belongs.
     @inline(__always)
     private func slot(of row: Row) -> Int {
-        // The low half is spread evenly, so its share of the table's length is where the search begins.
-        var slot = Int(
-            truncatingIfNeeded: row.low.multipliedFullWidth(by: UInt64(slots.count)).high
-        )
+        var slot = home(of: row)
         while !slots[slot].isOf(row), !slots[slot].isEmpty {
             slot += 1
             if slot == slots.count { slot = 0 }
         }
         return slot
+    }
+
+    /// Where the search for a key begins.
+    @inline(__always)
+    private func home(of row: Row) -> Int {
+        // The low half is spread evenly, so this is its share of the table's length.
+        Int(truncatingIfNeeded: row.low.multipliedFullWidth(by: UInt64(slots.count)).high)
     }
 
     private mutating func resize(to count: Int) {

@@ -17,6 +17,15 @@ package struct StoredWriter: Sendable {
         }
     }
 
+    /// Writes a key; in this module, where the numbers' types are known to the compiler.
+    package mutating func write(_ key: KeySet.Row) {
+        write(key.low)
+        write(key.tagAndOffset)
+    }
+
+    /// Forgets what was written, and keeps the memory.
+    package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
     /// Writes bytes, their count first.
     package mutating func write(_ text: some Collection<UInt8>) {
         write(Int64(text.count))

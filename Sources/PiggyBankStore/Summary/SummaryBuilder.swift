@@ -93,13 +93,12 @@ struct SummaryBuilder {
         var inPage = 0
         var total = 0
         try known.eachKey { row in
-            writer.write(row.low)
-            writer.write(row.tagAndOffset)
+            writer.write(row)
             inPage += 1
             total += 1
             if inPage == SummaryLayout.keysPerPage {
                 try add(payload: writer.bytes)
-                writer = StoredWriter()
+                writer.removeAll()
                 inPage = 0
             }
         }

@@ -120,6 +120,24 @@ struct KeySetTests {
         #expect(refused > 0, "no block was refused, seed \(seed)")
     }
 
+    @Test("it gives its keys in order, those that share slots at either end of the table too")
+    func order() {
+        var random = SplitMix64(seed: 7)
+        for turn in 0..<40 {
+            var set = KeySet()
+            var expected: Set<Fingerprint> = []
+            for _ in 0..<random.within(0...300) {
+                let near = UInt64(random.below(1 << 20))
+                let low = random.pick([near, .max - near, .max / 2 + near, random.next()], or: 0)
+                let key = Fingerprint(high: UInt64(random.below(3) + 1), low: low)
+                set.insert(key, at: 0)
+                expected.insert(key)
+            }
+            let rows = expected.map { KeySet.Row($0, at: 0) }.sorted { $0.isBefore($1) }
+            #expect(set.sorted == rows, "turn \(turn), seed 7")
+        }
+    }
+
     @Test("100,000 keys of a ledger are all known, and no other key is")
     func many() {
         func fingerprint(_ text: String) -> Fingerprint {
