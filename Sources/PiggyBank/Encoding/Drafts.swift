@@ -11,18 +11,43 @@ package struct Drafts: Sendable {
     private var commands: [Int: Command] = [:]
     private let zones: any ZoneDirectory
 
-    /// Finds the drafts of an input; linear in its bytes.
-    package init(_ input: ContiguousArray<UInt8>, zones: any ZoneDirectory) {
+    /// Looks at the drafts of an input; linear in their number.
+    ///
+    /// - Parameter lineBreaks: where the lines end, in their order; where the input does, if its last line
+    ///   has no line break.
+    package init(
+        _ input: ContiguousArray<UInt8>,
+        lineBreaks: ContiguousArray<Int>,
+        zones: any ZoneDirectory
+    ) {
         self.input = input
         self.zones = zones
+        rows.reserveCapacity(lineBreaks.count)
         let bytes = unsafe input.span.bytes
         var start = 0
-        while start < input.count {
-            let lineBreak = bytes.firstLineBreak(start, input.count)
+        for lineBreak in lineBreaks {
             let hasReturn = lineBreak > start && bytes.byte(lineBreak - 1) == 0x0D
             rows.append(Draft(bytes, start, hasReturn ? lineBreak - 1 : lineBreak))
             start = lineBreak + 1
         }
+    }
+
+    /// Finds the drafts of an input; linear in its bytes.
+    package init(_ input: ContiguousArray<UInt8>, zones: any ZoneDirectory) {
+        let breaks = Self.lineBreaks(of: input)
+        self.init(input, lineBreaks: breaks, zones: zones)
+    }
+
+    /// Where the lines of an input end.
+    package static func lineBreaks(of input: ContiguousArray<UInt8>) -> ContiguousArray<Int> {
+        let bytes = unsafe input.span.bytes
+        var breaks: ContiguousArray<Int> = []
+        var start = 0
+        while start < input.count {
+            breaks.append(bytes.firstLineBreak(start, input.count))
+            start = breaks[breaks.count - 1] + 1
+        }
+        return breaks
     }
 
     package var count: Int { rows.count }
@@ -68,29 +93,44 @@ package struct Drafts: Sendable {
         now: Instant
     ) -> LineBlock {
         var bytes = LineBlock.firstHash
-        if let first = places.first, let last = places.last {
-            let drafts = rows[last].end - rows[first].start
-            bytes.reserveCapacity(bytes.count + drafts + places.count * Draft.addedBytes)
-        }
+        bytes.reserveCapacity(bytes.count + lineBytes(places) + LineBlock.padding)
         var nowText = ContiguousArray("\"time\":\"".utf8)
         nowText.append(now)
         nowText.append(contentsOf: "\",".utf8)
-        var next = sequence
+        var opening = Opening(sequence)
         for place in places {
             let row = rows[place]
-            if let command = commands[place] {
-                command.appendLine(to: &bytes, sequence: next, now: now)
+            if !commands.isEmpty, let command = commands[place] {
+                command.appendLine(to: &bytes, sequence: opening.sequence, now: now)
             } else if row.bodyStart > 0 {
-                bytes.append(contentsOf: Draft.opening)
-                bytes.append(decimal: next)
-                bytes.append(UInt8(ascii: ","))
+                bytes.append(contentsOf: opening.bytes)
                 if !row.hasTime { bytes.append(contentsOf: nowText) }
                 bytes.append(contentsOf: input[row.bodyStart..<row.end])
             }
             bytes.append(0x0A)
-            next += 1
+            opening.advance()
         }
         return LineBlock(built: bytes)
+    }
+
+    /// The line that a draft becomes which was read by the general grammar, without a seal; empty for
+    /// another.
+    package func line(
+        _ place: Int,
+        sequence: Int64,
+        now: Instant
+    ) -> ContiguousArray<UInt8> {
+        var bytes: ContiguousArray<UInt8> = []
+        commands[place]?.appendLine(to: &bytes, sequence: sequence, now: now)
+        return bytes
+    }
+
+    /// About how many bytes the lines of drafts have, nearly always at least as many.
+    ///
+    /// - Parameter added: how many bytes each line gets besides.
+    package func lineBytes(_ places: ArraySlice<Int>, adding added: Int = 0) -> Int {
+        guard let first = places.first, let last = places.last else { return 0 }
+        return rows[last].end - rows[first].start + places.count * (Draft.addedBytes + added)
     }
 }
 
@@ -108,7 +148,6 @@ private struct Draft: Sendable {
     /// How many bytes a line has more than its draft, nearly always.
     static let addedBytes = 64
 
-    static let opening = ContiguousArray("{\"sequence\":".utf8)
     private static let sequenceMember = Literal("{\"sequence\":")
     private static let timeMember = Literal("\"time\":\"")
     private static let typeMember = Literal("\"type\":\"")
@@ -149,6 +188,32 @@ private struct Draft: Sendable {
         } else if Self.typeMember.matches(input, position) {
             bodyStart = position
         }
+    }
+}
+
+/// What a line begins with, up to the comma behind its sequence; counted on in place.
+private struct Opening {
+    private(set) var bytes = ContiguousArray("{\"sequence\":".utf8)
+    private(set) var sequence: Int64
+
+    private static let digitsStart = "{\"sequence\":".utf8.count
+
+    init(_ sequence: Int64) {
+        self.sequence = sequence
+        write()
+    }
+
+    /// The next sequence; amortised constant time.
+    mutating func advance() {
+        sequence += 1
+        let last = bytes.count - 2
+        if bytes[last] < UInt8(ascii: "9") { bytes[last] += 1 } else { write() }
+    }
+
+    private mutating func write() {
+        bytes.removeLast(bytes.count - Self.digitsStart)
+        bytes.append(decimal: sequence)
+        bytes.append(UInt8(ascii: ","))
     }
 }
 

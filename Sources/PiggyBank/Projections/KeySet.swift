@@ -111,17 +111,21 @@ extension KeySet {
     /// The same as adding them one by one, and quicker: no key's search waits for what was made of the
     /// one before it, so the processor fetches the slots of many at a time.
     ///
-    /// - Parameter expected: about how many keys there will be in the end.
+    /// - Parameters:
+    ///   - added: how many bytes each line gets more in the file than it has in the block.
+    ///   - expected: about how many keys there will be in the end.
     package mutating func insert(
         keysOf entries: ContiguousArray<Entry>,
         in block: borrowing LineBlock,
+        addingToEachLine added: Int = 0,
         expecting expected: Int = .max
     ) -> Bool {
         // No slot moves from here on, so that what was added last can be taken out again.
         reserve(count + entries.count, expecting: expected)
         for index in entries.indices {
             guard let key = entries[index].key else { continue }
-            let row = Row(key, at: block.fileOffset(ofLineAt: entries[index].start))
+            let offset = block.fileOffset(ofLineAt: entries[index].start)
+            let row = Row(key, at: offset &+ Int(entries[index].line) &* added)
             let slot = slot(of: row)
             guard slots[slot].isEmpty else {
                 removeLast(keysOf: entries[..<index])

@@ -94,7 +94,7 @@ extension Ledger {
     }
 
     /// Takes in the names that a decoder has met since the places were taken last.
-    mutating func adopt(namesOf decoder: borrowing BlockDecoder, _ places: inout Places) {
+    package mutating func adopt(namesOf decoder: borrowing BlockDecoder, _ places: inout Places) {
         if places.generation != decoder.generation {
             places.accounts.removeAll(keepingCapacity: true)
             places.goals.removeAll(keepingCapacity: true)

@@ -12,6 +12,8 @@
 // account, lines 1 and 2 would have been folded, the keys of 3 and 4 taken out, and the general path would
 // have begun at line 3. So this file folds and never refuses: it can be fast without being able to be
 // wrong about an error. The rules are the same code on both paths.
+//
+// New lines are taken in the same way before they are written (``Ledger/append(sound:_:in:addingToEachLine:)``).
 
 extension Replay {
     /// Judges and folds the first lines of a block, up to one with which something is wrong, and gives how
@@ -73,5 +75,34 @@ extension Replay {
         latestTime = latestTime.map { max($0, entry.time) } ?? entry.time
         trail?.note(entry.time)
         return true
+    }
+}
+
+extension Ledger {
+    /// Judges, follows and folds the first lines of a block of new lines, up to one with which something is
+    /// wrong, and gives how many lines that were; none when an idempotency key was seen before.
+    ///
+    /// Linear in the entries. Every line has an entry, with the sequence that it is to have.
+    ///
+    /// - Parameter added: how many bytes each line gets more in the file than it has in the block.
+    package mutating func append(
+        sound decoder: borrowing BlockDecoder,
+        _ places: Places,
+        in block: borrowing LineBlock,
+        addingToEachLine added: Int
+    ) -> Int {
+        guard keys.insert(keysOf: decoder.entries, in: block, addingToEachLine: added) else {
+            return 0
+        }
+        var count = 0
+        for index in decoder.entries.indices {
+            let entry = places.translate(decoder.entries[index])
+            do throws(Refusal) { try judgeState(entry) } catch { break }
+            chain.follow(sequence: entry.sequence)
+            applyState(entry, in: block)
+            count += 1
+        }
+        keys.removeLast(keysOf: decoder.entries[count...])
+        return count
     }
 }

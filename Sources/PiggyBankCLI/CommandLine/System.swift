@@ -31,13 +31,14 @@ enum System {
     /// - Returns: At most as many as asked for; none at the end.
     /// - Throws: `StreamError`.
     static func readInput(limit: Int) throws(StreamError) -> [UInt8] {
-        var buffer = [UInt8](repeating: 0, count: max(1, limit))
         while true {
-            let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-                unsafe read(0, bytes.baseAddress, bytes.count)
+            var code: Int32 = 0
+            let bytes = unsafe [UInt8](unsafeUninitializedCapacity: max(1, limit)) { bytes, count in
+                let result = unsafe read(0, bytes.baseAddress, bytes.count)
+                if result < 0 { code = errno }
+                count = max(0, result)
             }
-            if count >= 0 { return Array(buffer.prefix(count)) }
-            let code = errno
+            if code == 0 { return bytes }
             guard code == EINTR else {
                 throw StreamError(action: "read standard input", reason: reason(of: code))
             }

@@ -9,17 +9,23 @@ extension LedgerWriter {
         _ bytes: ContiguousArray<UInt8>,
         orCutBackTo offset: Int
     ) throws(RecordError) {
-        guard !bytes.isEmpty else { return }
-        do throws(SystemError) { try log.writeAll(bytes) } catch {
-            try cutBack(to: offset, after: error)
-            throw .unwritable(.notWritten(error))
+        do throws(FailedCommit) { try log.commit(bytes) } catch {
+            throw cutBack(to: offset, after: error)
         }
-        do throws(SystemError) { try log.sync() } catch {
+    }
+
+    /// Cuts off what a failed commit may have left, and gives the error that it comes to.
+    mutating func cutBack(to offset: Int, after failure: FailedCommit) -> RecordError {
+        switch failure {
+        case .notWritten(let error):
+            do throws(RecordError) { try cutBack(to: offset, after: error) } catch { return error }
+            return .unwritable(.notWritten(error))
+        case .notSynced(let error):
             // The system may have dropped the bytes already and call the next sync a success, so this
             // writer is done. What may be lost is taken away, lest others build on it.
             isStopped = true
             try? log.truncate(to: offset)
-            throw .unwritable(.notSynced(error))
+            return .unwritable(.notSynced(error))
         }
     }
 

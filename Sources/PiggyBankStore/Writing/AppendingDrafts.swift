@@ -28,34 +28,8 @@ extension LedgerWriter {
         _ input: ContiguousArray<UInt8>,
         time: Instant? = nil
     ) throws(RecordError) -> AppendReceipt {
-        guard let now = time ?? Instant.now else { throw .unwritable(.noTime) }
-        try lock()
-        defer { log.unlock() }
-        let drafts = Drafts(input, zones: options.zones)
-        var known = try takeKnown(cutsTornTail: true) { known throws(RecallError) in
-            try known.recall(for: drafts, now: now)
-        }
-        var receipt = AppendReceipt()
-        var queue = DraftQueue(drafts, after: known, log, options, now: now)
-        let start = known.end.offset
-        while !queue.isDone {
-            let lines: (bytes: ContiguousArray<UInt8>, head: ContiguousArray<UInt8>?)
-            do throws(SystemError) { lines = try queue.takeLines(into: &known) } catch {
-                // Nobody was told of what is written already, and without ids it could not be repeated.
-                if known.end.offset > start { try cutBack(to: start, after: error) }
-                throw .unreadable(.unreadable(error))
-            }
-            try write(lines.bytes, orCutBackTo: start)
-            known.end.advance(over: lines.bytes, head: lines.head)
-        }
-        receipt.recorded = queue.recorded
-        receipt.alreadyRecorded = queue.alreadyRecorded
-        receipt.refusal = queue.refusal
-        receipt.sequence = known.ledger.sequence
-        receipt.head = known.ledger.head
-        keep(known)
-        if receipt.recorded > 0 { stampSummary() }
-        return receipt
+        var ahead = JudgedAhead()
+        return try append(DraftBatch(input), before: nil, &ahead, time: time)
     }
 
     /// Says what would become of drafts, and writes nothing; one by one, so slower than recording them.

@@ -2,8 +2,8 @@ import PiggyBank
 
 /// Lines that are judged, folded and sealed, and wait for being written together.
 struct Batch {
-    /// The lines, each with its line break.
-    private(set) var bytes: ContiguousArray<UInt8> = []
+    /// The lines.
+    private(set) var lines = SealedLines()
     private var sealer: Sealer?
     private var decoder: BlockDecoder
     private let zones: any ZoneDirectory
@@ -71,19 +71,17 @@ struct Batch {
             known.ledger.forgetNames(since: names)
             throw CommandRefusal(.rule(error))
         }
-        let offset = known.end.offset + bytes.count
+        let offset = known.end.offset + lines.bytes.count
         known.ledger.append(entry, in: block, at: offset)
         known.ledger.take(head: sealer?.head)
         self.sealer = sealer
-        bytes.append(contentsOf: line)
-        bytes.append(0x0A)
+        lines.bytes.append(contentsOf: line)
+        lines.bytes.append(0x0A)
+        lines.head = sealer?.head
         let added = RecordedLine(event: decoded, bytes: line)
         if let id = event.id { addedByID[ContiguousArray(id.utf8)] = added }
         return added
     }
-
-    /// The hash of the last line, as 64 digits; nil in a plain ledger.
-    var head: ContiguousArray<UInt8>? { sealer?.head }
 }
 
 /// A line of the log, or one that waits for being written, with the event that it reads back as.

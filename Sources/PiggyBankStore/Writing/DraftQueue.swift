@@ -5,7 +5,8 @@ import PiggyBank
 struct DraftQueue {
     private let log: any LogFile
     private let now: Instant
-    private let sealsNew: Bool
+    /// Seals the lines that were judged.
+    let sealing: LineSealing
     private var drafts: Drafts
     /// The drafts that are not done with, as their places.
     private var waiting: ArraySlice<Int>
@@ -14,8 +15,12 @@ struct DraftQueue {
     /// The lines that these would become, with sequences that count on from the ledger's.
     private var block = LineBlock(lines: [])
     private var decoder: BlockDecoder
+    /// Where the names that the decoder has met stand in the ledger.
+    private var places = Ledger.Places()
 
-    /// How many events are in the lines taken.
+    /// Where the next line begins in the file.
+    private(set) var end: Int
+    /// How many events were judged and folded.
     private(set) var recorded = 0
     /// The drafts that were recorded before, as their places.
     private var recordedBefore: [Int] = []
@@ -25,19 +30,25 @@ struct DraftQueue {
     /// Few enough that a chunk stays in the processor's cache, and enough to be worth a turn.
     private static let chunkDrafts = 1_024
 
+    /// - Parameters:
+    ///   - sealing: what seals their lines, behind those that it was given before.
+    ///   - offset: where the first of their lines begins in the file.
     init(
         _ drafts: Drafts,
         after known: borrowing KnownLog,
+        _ sealing: LineSealing,
+        at offset: Int,
         _ log: any LogFile,
         _ options: WriterOptions,
         now: Instant
     ) {
         self.log = log
         self.now = now
-        sealsNew = options.sealsNew
+        self.sealing = sealing
         self.drafts = drafts
         waiting = Array(0..<drafts.count)[...]
-        decoder = BlockDecoder(zones: options.zones, secret: known.secret)
+        decoder = BlockDecoder(zones: options.zones, secret: known.secret, keepsNames: true)
+        end = offset
     }
 
     /// How many drafts were recorded before; none of those behind a refused one.
@@ -45,66 +56,79 @@ struct DraftQueue {
         recordedBefore.count { $0 < refusal?.index ?? .max }
     }
 
-    /// Whether every draft was taken, left out or refused.
+    /// Whether every draft was judged, left out or refused.
     var isDone: Bool { waiting.isEmpty }
 
-    /// Judges and folds drafts, and gives their lines to be written, with the hash of the last one.
+    /// Judges and folds drafts, and has their lines sealed.
     ///
-    /// Ends before a draft whose id is that of an earlier one of these: it is looked at again once that
-    /// one is in the file.
-    mutating func takeLines(
-        into known: inout KnownLog
-    ) throws(SystemError) -> (bytes: ContiguousArray<UInt8>, head: ContiguousArray<UInt8>?) {
-        let isSealed = known.end.isSealed ?? sealsNew
-        let sealing = LineSealing(isSealed ? Sealer(after: known.end.hash) : nil)
+    /// Ends before a draft whose id is that of a line which is not in the file yet: it is looked at again
+    /// once that one is.
+    mutating func judge(into known: inout KnownLog) throws(SystemError) {
+        let room = drafts.lineBytes(waiting, adding: sealing.addedBytes)
         let isOneChunk = waiting.count <= Self.chunkDrafts
-        var offset = known.end.offset
         var mustBeWritten = false
         while !waiting.isEmpty, !mustBeWritten {
             chunk = waiting.prefix(Self.chunkDrafts)
             waiting = waiting.dropFirst(Self.chunkDrafts)
             number(after: known.ledger.sequence)
-            if readOthers() { number(after: known.ledger.sequence) }
+            if readOthers(after: known.ledger.sequence) { number(after: known.ledger.sequence) }
             refuseFaulty()
+            let sound = foldSound(into: &known)
+            seal(sound, room: room, waits: isOneChunk)
+            guard !chunk.isEmpty else { continue }
+            if sound > 0 { number(after: known.ledger.sequence) }
             if try leaveOutRecorded(known) { number(after: known.ledger.sequence) }
-            let taken = fold(into: &known, isSealed: isSealed, &offset)
-            sealing.add(ContiguousArray(decoder.lines[..<taken]), of: block, waits: isOneChunk)
-            recorded += taken
+            let taken = fold(into: &known)
+            seal(taken, room: room, waits: isOneChunk)
             // Those that are left came behind a draft with the same id.
-            chunk = chunk.dropFirst(taken)
             if !chunk.isEmpty {
                 mustBeWritten = true
                 waiting = (chunk + waiting)[...]
             }
         }
-        let lines = sealing.finish()
-        if !lines.bytes.isEmpty { known.ledger.take(head: lines.head) }
-        return lines
+    }
+
+    /// Has the lines of the chunk's first drafts sealed, and takes these drafts off it.
+    ///
+    /// - Parameters:
+    ///   - room: about how many bytes all lines have that are written together.
+    ///   - waits: whether there is nothing else to do meanwhile.
+    private mutating func seal(_ count: Int, room: Int, waits: Bool) {
+        guard count > 0 else { return }
+        let lines = ContiguousArray(decoder.lines[..<count])
+        sealing.add(lines, of: block, room: room, waits: waits)
+        recorded += count
+        chunk = chunk.dropFirst(count)
     }
 
     /// Makes the lines that the drafts of the chunk would become, and decodes them.
     private mutating func number(after sequence: Int64) {
         block = drafts.lines(chunk, from: sequence + 1, now: now)
+        block.fileOffset = end
         decoder.decode(block)
     }
 
-    /// Reads the drafts that are not in the writer's form by the general grammar, which may refuse one.
+    /// Reads the drafts that may not be in the writer's form by the general grammar, which may refuse one.
     ///
-    /// - Returns: whether lines have changed.
-    private mutating func readOthers() -> Bool {
+    /// - Returns: whether lines have changed; a text with an escape, say, is nearly always in that form.
+    private mutating func readOthers(after sequence: Int64) -> Bool {
+        guard decoder.sealedLines > 0 || !decoder.looseLines.isEmpty else { return false }
         // A seal is the writer's to make; the general grammar says so.
         let sealed = decoder.lines.indices.filter { decoder.lines[$0].isSealed }
-        let others = Set(decoder.looseLines + sealed).sorted()
-        let places = others.map { chunk[chunk.startIndex + $0] }.filter { !drafts.isRead($0) }
-        for place in places {
+        var hasChanged = false
+        for index in Set(decoder.looseLines + sealed).sorted() {
+            let place = chunk[chunk.startIndex + index]
+            guard !drafts.isRead(place) else { continue }
             do throws(GrammarFault) {
                 try drafts.read(place)
             } catch {
                 refuse(place, .grammar(error))
-                break
+                return true
             }
+            let line = drafts.line(place, sequence: sequence + Int64(index) + 1, now: now)
+            if line[...] != block.bytes[decoder.lines[index].range] { hasChanged = true }
         }
-        return !places.isEmpty
+        return hasChanged
     }
 
     /// Refuses the first draft whose line is not sound though the draft is, as one that is too long.
@@ -141,20 +165,35 @@ struct DraftQueue {
         return true
     }
 
+    /// Judges and folds the first drafts of the chunk, up to one with which something is wrong, and gives
+    /// how many; none when ids of the chunk were seen before.
+    private mutating func foldSound(into known: inout KnownLog) -> Int {
+        known.ledger.adopt(namesOf: decoder, &places)
+        guard decoder.faults.isEmpty, decoder.entries.count == chunk.count, isAsStated else {
+            return 0
+        }
+        let added = sealing.addedBytes
+        let taken = known.ledger.append(sound: decoder, places, in: block, addingToEachLine: added)
+        for line in decoder.lines[..<taken] { end += line.range.count + added + 1 }
+        return taken
+    }
+
+    /// Whether no draft of the chunk states another sequence than it gets, and no line is too long.
+    private var isAsStated: Bool {
+        let longest = Limits.lineBytes - sealing.addedBytes
+        return zip(decoder.entries, chunk).allSatisfy { entry, place in
+            drafts.sequence(place) ?? entry.sequence == entry.sequence
+        } && decoder.lines.allSatisfy { $0.range.count <= longest }
+    }
+
     /// Judges and folds the drafts of the chunk in their order, up to one that is refused or that has the
     /// id of a line which is not written yet, and gives how many.
-    ///
-    /// - Parameter offset: where the next line begins in the file.
-    private mutating func fold(
-        into known: inout KnownLog,
-        isSealed: Bool,
-        _ offset: inout Int
-    ) -> Int {
-        let places = known.ledger.adopt(accounts: decoder.accounts, goals: decoder.goals)
+    private mutating func fold(into known: inout KnownLog) -> Int {
+        known.ledger.adopt(namesOf: decoder, &places)
         var taken = 0
         for (read, place) in zip(decoder.entries, chunk) {
             let entry = places.translate(read)
-            let bytes = decoder.lines[taken].range.count + (isSealed ? Seal.count - 1 : 0)
+            let bytes = decoder.lines[taken].range.count + sealing.addedBytes
             do throws(CommandRefusal) {
                 try Self.judge(entry, stated: drafts.sequence(place), in: known.ledger)
                 try Self.requireLength(bytes)
@@ -162,8 +201,8 @@ struct DraftQueue {
                 if !known.waits(for: entry, error) { refuse(place, error.cause) }
                 break
             }
-            known.ledger.append(entry, in: block, at: offset)
-            offset += bytes + 1
+            known.ledger.append(entry, in: block, at: end)
+            end += bytes + 1
             taken += 1
         }
         return taken

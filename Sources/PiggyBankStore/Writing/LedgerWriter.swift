@@ -116,14 +116,14 @@ extension LedgerWriter {
         for command in commands {
             results.append(try decide(command, now, &known, &batch))
         }
-        if isTrial, !batch.bytes.isEmpty {
+        if isTrial, !batch.lines.bytes.isEmpty {
             // The fold has gone ahead of the file: it is made anew when it is needed.
             return results
         }
-        try write(batch.bytes, orCutBackTo: known.end.offset)
-        known.end.advance(over: batch.bytes, head: batch.head)
+        try write(batch.lines.bytes, orCutBackTo: known.end.offset)
+        known.end.advance(over: batch.lines)
         keep(known)
-        if !batch.bytes.isEmpty { stampSummary() }
+        if !batch.lines.bytes.isEmpty { stampSummary() }
         return results
     }
 
@@ -224,7 +224,7 @@ extension LedgerWriter {
     }
 
     /// Requires that the lines which were known last are still there.
-    private func requireKnownLines(_ status: FileStatus) throws(RecordError) {
+    func requireKnownLines(_ status: FileStatus) throws(RecordError) {
         let isSame: Bool
         do throws(SystemError) { isSame = try lastEnd.isPart(of: log, status) } catch {
             throw .unreadable(.unreadable(error))
@@ -239,7 +239,7 @@ extension LedgerWriter {
     }
 
     /// What the file is now, provided that the path still leads to it.
-    private func statusOfSameFile() throws(RecordError) -> FileStatus {
+    func statusOfSameFile() throws(RecordError) -> FileStatus {
         let byPath: FileIdentity?
         let status: FileStatus
         do throws(SystemError) {

@@ -2,11 +2,20 @@ import Dispatch
 import PiggyBank
 import Synchronization
 
+/// Lines as they are written: each with its seal, in a sealed ledger, and its line break.
+struct SealedLines: Sendable {
+    var bytes: ContiguousArray<UInt8> = []
+    /// The hash that the last of them states, as 64 digits; nil when they are plain.
+    var head: ContiguousArray<UInt8>?
+}
+
 /// Seals lines in their order, on a thread of its own while others are being judged.
 ///
 /// A hash depends on the one before it, so this is the one part of a long append that cannot be divided:
 /// it is done beside everything else.
 final class LineSealing: Sendable {
+    /// How many bytes a line gets more than it has, its line break aside.
+    let addedBytes: Int
     private let work: Mutex<Work>
     private let queue = DispatchQueue(label: "PiggyBank.LineSealing")
 
@@ -15,22 +24,31 @@ final class LineSealing: Sendable {
         var bytes: ContiguousArray<UInt8> = []
     }
 
-    /// Begins behind the lines of a log; lines stay plain without a sealer.
-    init(_ sealer: Sealer?) {
-        work = Mutex(Work(sealer: sealer))
+    /// Begins behind the lines of a log.
+    ///
+    /// - Parameter sealsNew: whether the first line of an empty log is sealed, and so the ledger.
+    init(after end: LogEnd, sealsNew: Bool) {
+        let isSealed = end.isSealed ?? sealsNew
+        work = Mutex(Work(sealer: isSealed ? Sealer(after: end.hash) : nil))
+        addedBytes = isSealed ? Seal.count - 1 : 0
     }
 
     /// Adds lines of a block behind those before.
     ///
-    /// - Parameter waits: whether they are sealed at once, which is faster for few.
-    func add(_ lines: ContiguousArray<LineSpan>, of block: LineBlock, waits: Bool) {
-        if waits { return seal(lines, of: block) }
-        queue.async { self.seal(lines, of: block) }
+    /// - Parameters:
+    ///   - room: about how many bytes there will be until they are taken.
+    ///   - waits: whether they are sealed at once, which is faster for few.
+    func add(_ lines: ContiguousArray<LineSpan>, of block: LineBlock, room: Int, waits: Bool) {
+        if waits {
+            queue.sync { seal(lines, of: block, room: room) }
+        } else {
+            queue.async { self.seal(lines, of: block, room: room) }
+        }
     }
 
-    private func seal(_ lines: ContiguousArray<LineSpan>, of block: LineBlock) {
+    private func seal(_ lines: ContiguousArray<LineSpan>, of block: LineBlock, room: Int) {
         work.withLock { work in
-            work.bytes.reserveCapacity(work.bytes.count + block.end + lines.count * Seal.count)
+            if work.bytes.isEmpty { work.bytes.reserveCapacity(room) }
             for line in lines {
                 if work.sealer == nil {
                     work.bytes.append(contentsOf: block.bytes[line.range])
@@ -42,9 +60,21 @@ final class LineSealing: Sendable {
         }
     }
 
-    /// The lines, each with its line break, and the hash of the last, as 64 digits; nil when they are plain.
-    func finish() -> (bytes: ContiguousArray<UInt8>, head: ContiguousArray<UInt8>?) {
-        queue.sync {}
-        return work.withLock { ($0.bytes, $0.sealer?.head) }
+    /// Takes the lines that were added since lines were taken last, once they are sealed.
+    func take() -> SealedLines {
+        queue.sync { takeSealed() }
+    }
+
+    /// Gives the lines that were added since lines were taken last, once they are sealed, on the thread
+    /// that seals.
+    func take(_ receive: @escaping @Sendable (SealedLines) -> Void) {
+        queue.async { receive(self.takeSealed()) }
+    }
+
+    private func takeSealed() -> SealedLines {
+        work.withLock { work in
+            defer { work.bytes = [] }
+            return SealedLines(bytes: work.bytes, head: work.sealer?.head)
+        }
     }
 }

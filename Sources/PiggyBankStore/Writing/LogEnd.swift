@@ -33,16 +33,17 @@ package struct LogEnd: Hashable, Sendable {
         lastBytes = try log.read(at: offset - count, count: count)
     }
 
+    /// The hash that the last line states, as text; nil for a plain or empty ledger.
+    var head: String? { isSealed == true ? String(decoding: hash, as: UTF8.self) : nil }
+
     /// Ends behind lines that were written.
-    ///
-    /// - Parameter head: the hash that the last of them states, as 64 digits; nil in a plain ledger.
-    mutating func advance(over lines: ContiguousArray<UInt8>, head: ContiguousArray<UInt8>?) {
-        guard !lines.isEmpty else { return }
-        offset += lines.count
-        isSealed = head != nil
-        if let head { hash = head }
+    mutating func advance(over lines: SealedLines) {
+        guard !lines.bytes.isEmpty else { return }
+        offset += lines.bytes.count
+        isSealed = lines.head != nil
+        if let head = lines.head { hash = head }
         lastBytes = ContiguousArray(
-            (lastBytes + lines.suffix(Self.keptBytes)).suffix(Self.keptBytes)
+            (lastBytes + lines.bytes.suffix(Self.keptBytes)).suffix(Self.keptBytes)
         )
     }
 }

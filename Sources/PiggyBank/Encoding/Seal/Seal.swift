@@ -72,6 +72,8 @@ extension Seal {
     fileprivate static let opening = ContiguousArray(#","hash":""#.utf8)
     /// What comes behind them.
     fileprivate static let closing = ContiguousArray(#""}"#.utf8)
+    /// What comes behind them where the line ends too.
+    fileprivate static let closingLine = ContiguousArray("\"}\n".utf8)
     static let closingBrace: ContiguousArray<UInt8> = [UInt8(ascii: "}")]
 }
 
@@ -112,8 +114,9 @@ package struct Sealer: Sendable {
         let range = line.range
         unsafe Self.advance(&head, over: block.bytes.span.bytes.extracting(range), &hasher)
         output.append(contentsOf: block.bytes[range.dropLast()])
-        appendSeal(to: &output)
-        output.append(0x0A)
+        output.append(contentsOf: Seal.opening)
+        output.append(contentsOf: head)
+        output.append(contentsOf: Seal.closingLine)
     }
 
     /// Makes the hash of a line after the head the head.

@@ -68,97 +68,44 @@ enum AppendCommand: Subcommand {
                 : try LedgerWriter(path, options: options)
             // A trial is of all lines together: each may build on those before it.
             var drafts = DraftLines(batchSize: isTrial ? .max : arguments[batchSize] ?? 8_192)
-            while let batch = try drafts.next(context) {
-                defer { tornTails.tell(context) }
-                let receipt =
-                    isTrial
-                    ? try writer.tryOut(batch.bytes, time: arguments[time])
-                    : try writer.append(batch.bytes, time: arguments[time])
-                try show(receipt, arguments, context)
-                if let refusal = receipt.refusal {
-                    throw RefusedDraft(line: batch.firstLine + refusal.index, refusal: refusal)
+            defer { tornTails.tell(context) }
+            if isTrial {
+                guard case .batch(let batch) = try drafts.next(context, waits: true) else {
+                    return .done
                 }
+                let receipt = try writer.tryOut(batch.bytes, time: arguments[time])
+                try show(receipt, of: batch, arguments, context)
+                return .done
+            }
+            try writer.append(time: arguments[time]) { waits in
+                try drafts.next(context, waits: waits)
+            } acknowledge: { receipt, batch in
+                try show(receipt, of: batch, arguments, context)
+                tornTails.tell(context)
             }
             writer.renewSummary()
         } catch let error as RecordError { throw error.failure(at: path, isNew: isNew) }
         return .done
     }
 
-    /// Acknowledges what is on the disk.
+    /// Acknowledges what is on the disk, and says what is refused behind it.
     private static func show(
         _ receipt: AppendReceipt,
+        of batch: DraftBatch,
         _ arguments: ParsedArguments,
         _ context: Context
     ) throws {
-        guard receipt.recorded + receipt.alreadyRecorded > 0 else { return }
-        let answer =
-            switch arguments[RecordingOptions.format] ?? .table {
-            case .table: receipt.sentence(isTrial: arguments[RecordingOptions.dryRun])
-            case .json: receipt.json
-            }
-        try context.writeOutput(answer + "\n")
-    }
-}
-
-/// The lines of standard input, in batches.
-private struct DraftLines {
-    let batchSize: Int
-    private var bytes: ContiguousArray<UInt8> = []
-    /// Up to where line breaks were looked for, and where those found are.
-    private var searched = 0
-    private var breaks: [Int] = []
-    private var isAtEnd = false
-    private var nextLine = 1
-
-    private static let readBytes = 1 << 20
-    /// No more input than about this is taken in at once, however many lines a batch may have.
-    private static let batchBytes = 64 << 20
-
-    init(batchSize: Int) {
-        self.batchSize = batchSize
-    }
-
-    /// Lines with their line breaks, and the number of the first.
-    struct Batch {
-        var bytes: ContiguousArray<UInt8>
-        var firstLine: Int
-    }
-
-    /// The next batch: as many lines as are waiting, but not more than a batch has; nil at the end.
-    mutating func next(_ context: Context) throws -> Batch? {
-        while breaks.count < batchSize, !isAtEnd, breaks.isEmpty || canWait(context) {
-            let read = try context.readInput(Self.readBytes)
-            if read.isEmpty {
-                isAtEnd = true
-                // The last line need not have a line break.
-                if !bytes.isEmpty, bytes.last != 0x0A { bytes.append(0x0A) }
-            }
-            bytes.append(contentsOf: read)
-            if breaks.isEmpty, searched > Limits.lineBytes, !bytes[searched...].contains(0x0A) {
-                // Refused as it is: a line that never ends would fill the memory.
-                isAtEnd = true
-                bytes.append(0x0A)
-            }
-            for position in searched..<bytes.count where bytes[position] == 0x0A {
-                breaks.append(position)
-            }
-            searched = bytes.count
+        if receipt.recorded + receipt.alreadyRecorded > 0 {
+            let answer =
+                switch arguments[RecordingOptions.format] ?? .table {
+                case .table: receipt.sentence(isTrial: arguments[RecordingOptions.dryRun])
+                case .json: receipt.json
+                }
+            try context.writeOutput(answer + "\n")
         }
-        guard !breaks.isEmpty else { return nil }
-        let count = min(batchSize, breaks.count)
-        let end = breaks[count - 1] + 1
-        let batch = Batch(bytes: ContiguousArray(bytes[..<end]), firstLine: nextLine)
-        bytes.removeSubrange(..<end)
-        breaks.removeSubrange(..<count)
-        for place in breaks.indices { breaks[place] -= end }
-        searched -= end
-        nextLine += count
-        return batch
-    }
-
-    /// Whether more lines may join those that are there; a batch without a limit takes all.
-    private func canWait(_ context: Context) -> Bool {
-        batchSize == .max || bytes.count < Self.batchBytes && context.isInputWaiting()
+        if let refusal = receipt.refusal {
+            throw RefusedDraft(line: batch.firstLine + refusal.index, refusal: refusal)
+        }
     }
 }
 
