@@ -4,6 +4,23 @@ import PackageDescription
 /// Every target is compiled with strict memory safety: each unsafe expression is marked as such.
 let settings: [SwiftSetting] = [.strictMemorySafety()]
 
+/// What the target that computes SHA-256 is compiled with besides.
+///
+/// The option lets the compiler emit the processor's instructions for SHA-256 where they are asked for;
+/// whether the processor has them is found out at run time. It names the architecture because a build
+/// for another one may run on this machine.
+let hashing: [SwiftSetting] = {
+    #if arch(x86_64)
+        let isLinux = BuildSettingCondition.when(platforms: [.linux])
+        return [
+            .define("SHA_INSTRUCTIONS", isLinux),
+            .unsafeFlags(["-Xcc", "-Xarch_x86_64", "-Xcc", "-msha"], isLinux),
+        ]
+    #else
+        return []
+    #endif
+}()
+
 /// Where the tool is linked statically, which concerns neither the library nor the tests.
 ///
 /// Finding and loading the dozen libraries of Swift and Foundation took longer than most commands do.
@@ -18,7 +35,7 @@ let package = Package(
     ],
     targets: [
         // What is true: values, events, their encoding, rules and projections. Pure: no I/O, no clock.
-        .target(name: "PiggyBank", swiftSettings: settings),
+        .target(name: "PiggyBank", swiftSettings: settings + hashing),
         // Where it is kept: the ledger file, read in parallel.
         .target(name: "PiggyBankStore", dependencies: ["PiggyBank"], swiftSettings: settings),
         // How it is shown: reports, and the formats that render them.

@@ -1,9 +1,10 @@
 /// SHA-256 (FIPS 180-4, 6.2) of a message that arrives in any number of parts.
 ///
-/// For many messages at once, as the seals of a ledger are, `Seal.mismatches(of:in:)` takes half the
-/// time.
+/// For many messages at once, as the seals of a ledger are, `Seal.mismatches(of:in:by:)` takes a third
+/// of the time.
 package struct SHA256: Sendable {
-    private var state = SHA256State<UInt32>()
+    private var value = SHA256ChainingValue()
+    private let method: SHA256Method
 
     /// The message schedule: room to work in, nothing is kept there.
     private var words = ContiguousArray<UInt32>(repeating: 0, count: 64)
@@ -15,7 +16,9 @@ package struct SHA256: Sendable {
     private var length: UInt64 = 0
 
     /// Starts an empty message.
-    package init() {}
+    package init(by method: SHA256Method = .fastest) {
+        self.method = method
+    }
 
     /// Appends bytes to the message; the time is linear in their number.
     ///
@@ -44,30 +47,19 @@ package struct SHA256: Sendable {
 
     /// The digest of the message, after which an empty one is started.
     mutating func finish() -> Digest {
-        // FIPS 180-4, 5.1.1: a 1 bit, zeros, then the length in bits, up to the end of a block.
-        let bits = length &<< 3
-        var count = Int(length % 64)
-        held[count] = 0x80
-        count += 1
-        if count > 56 {
-            for i in count..<64 {
-                held[i] = 0
-            }
-            absorb(unsafe held.span.bytes.messageBlock(at: 0))
-            count = 0
+        let count = Int(length % 64)
+        var block = SHA256Padding.pad(unsafe held.span.bytes.messageBlock(at: 0), from: count)
+        // The length has eight bytes, for which there may be no room behind the 1 bit.
+        if count >= 56 {
+            absorb(block)
+            block = .zero
         }
-        for i in count..<56 {
-            held[i] = 0
-        }
-        for i in 0..<8 {
-            held[56 + i] = UInt8(truncatingIfNeeded: bits &>> (56 - 8 * UInt64(i)))
-        }
-        absorb(unsafe held.span.bytes.messageBlock(at: 0))
+        absorb(SHA256Padding.end(block, bytes: length))
         defer {
-            state = SHA256State()
+            value = SHA256ChainingValue()
             length = 0
         }
-        return Digest(state)
+        return Digest(value)
     }
 
     /// The digest of a message that is all there.
@@ -79,21 +71,20 @@ package struct SHA256: Sendable {
 
     /// Takes in one block, given as it lies in memory.
     private mutating func absorb(_ block: SIMD16<UInt32>) {
-        let constants = SHA256Constants.words
-        var state = state
+        let method = method
+        var value = value
         var schedule = words.mutableSpan
-        for i in 0..<16 {
-            schedule[i] = UInt32(bigEndian: block[i])
-        }
-        state.absorb(&schedule, constants: constants.span)
-        self.state = state
+        value.absorb(block, by: method, &schedule)
+        self.value = value
     }
 
     /// Keeps bytes, fewer than a block with the `count` that are held already.
     private mutating func hold(_ bytes: RawSpan, _ range: Range<Int>, after count: Int) {
-        var block = held.mutableSpan
-        for i in range {
-            block[count &+ (i &- range.lowerBound)] = bytes.byte(i)
+        unsafe held.withUnsafeMutableBytes { held in
+            unsafe bytes.extracting(range).withUnsafeBytes { bytes in
+                unsafe UnsafeMutableRawBufferPointer(rebasing: held[count...])
+                    .copyMemory(from: bytes)
+            }
         }
     }
 }

@@ -4,8 +4,9 @@ extension SHA256 {
         /// H0 to H7 (FIPS 180-4, 6.2.2); the first word holds the first 32 bits.
         private let words: SIMD8<UInt32>
 
-        init(_ state: SHA256State<UInt32>) {
-            words = SIMD8(state.a, state.b, state.c, state.d, state.e, state.f, state.g, state.h)
+        @inline(__always)
+        init(_ value: SHA256ChainingValue) {
+            words = value.words
         }
 
         /// The digest in 64 lowercase hexadecimal digits.
@@ -25,33 +26,49 @@ extension SHA256 {
         ///
         /// There must be room for them in `bytes`.
         package func write(into bytes: inout MutableSpan<UInt8>, at offset: Int) {
-            for i in 0..<16 {
-                let digits = hexadecimalDigits(of: half(i))
-                for j in 0..<4 {
-                    let digit = UInt8(truncatingIfNeeded: digits &>> UInt32(24 - 8 * j))
-                    bytes[offset + 4 * i + j] = digit
-                }
-            }
+            let text = text
+            // Plain bytes, and the store is checked against the bounds.
+            var bytes = unsafe bytes.mutableBytes
+            bytes.storeBytes(of: text, toByteOffset: offset, as: SIMD16<UInt32>.self)
         }
 
         /// Whether the 64 bytes from `offset` on are this digest in lowercase hexadecimal digits.
         ///
         /// Nothing else is taken for it: uppercase digits are not, and neither is a text that goes
         /// on beyond `bytes`.
+        @inline(__always)
         package func matches(_ bytes: RawSpan, at offset: Int) -> Bool {
             guard offset >= 0, offset <= bytes.byteCount - 64 else { return false }
-            let text = bytes.messageBlock(at: offset)
-            var difference: UInt32 = 0
-            for i in 0..<16 {
-                difference |= UInt32(bigEndian: text[i]) ^ hexadecimalDigits(of: half(i))
-            }
-            return difference == 0
+            return bytes.messageBlock(at: offset) == text
         }
 
-        /// 16 bits of the digest; `index` is 0 to 15.
-        private func half(_ index: Int) -> UInt32 {
-            let word = words[index / 2]
-            return index.isMultiple(of: 2) ? word &>> 16 : word & 0xFFFF
+        /// The 64 digits as they lie in memory, four in each word.
+        @inline(__always)
+        private var text: SIMD16<UInt32> {
+            let low = SIMD4<UInt32>(repeating: 0xFFFF)
+            let (first, last) = (words.lowHalf, words.highHalf)
+            var text = SIMD16<UInt32>()
+            text.evenHalf = SIMD8(
+                lowHalf: Self.digits(of: first.shifted(right: 16)),
+                highHalf: Self.digits(of: last.shifted(right: 16))
+            )
+            text.oddHalf = SIMD8(
+                lowHalf: Self.digits(of: first & low),
+                highHalf: Self.digits(of: last & low)
+            )
+            return text
+        }
+
+        /// The digits of each word's low 16 bits, as they lie in memory.
+        @inline(__always)
+        private static func digits(of halves: SIMD4<UInt32>) -> SIMD4<UInt32> {
+            let digits = hexadecimalDigits(of: halves)
+            return SIMD4(
+                digits[0].bigEndian,
+                digits[1].bigEndian,
+                digits[2].bigEndian,
+                digits[3].bigEndian
+            )
         }
     }
 }

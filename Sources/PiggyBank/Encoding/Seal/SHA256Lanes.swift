@@ -19,17 +19,15 @@ enum SHA256Lanes {
         state.absorb(&words, constants: constants)
     }
 
-    /// Lays the blocks at four offsets side by side, as the first 16 words of the schedule.
+    /// Lays four blocks, given as they lie in memory, side by side, as the first 16 words of the schedule.
     @inline(__always)
     static func load(
-        _ bytes: RawSpan,
-        at offsets: SIMD4<Int>,
+        _ a: SIMD16<UInt32>,
+        _ b: SIMD16<UInt32>,
+        _ c: SIMD16<UInt32>,
+        _ d: SIMD16<UInt32>,
         into words: inout MutableSpan<Word>
     ) {
-        let a = bytes.messageBlock(at: offsets[0])
-        let b = bytes.messageBlock(at: offsets[1])
-        let c = bytes.messageBlock(at: offsets[2])
-        let d = bytes.messageBlock(at: offsets[3])
         // Written out, because the optimizer does not unroll a loop over the elements of a vector.
         words[0] = bigEndian(a[0], b[0], c[0], d[0])
         words[1] = bigEndian(a[1], b[1], c[1], d[1])

@@ -3,12 +3,6 @@
 /// `RawSpan` calls them unsafe because it does not know that every pattern of bits is a value of
 /// these types.
 extension RawSpan {
-    /// The 16 bytes from an offset on.
-    @inline(__always)
-    func messageQuarter(at offset: Int) -> SIMD16<UInt8> {
-        unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-    }
-
     /// The 64 bytes from an offset on, a block of SHA-256, with the words as they lie in memory.
     @inline(__always)
     func messageBlock(at offset: Int) -> SIMD16<UInt32> {

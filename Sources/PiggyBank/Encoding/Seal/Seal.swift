@@ -146,7 +146,10 @@ extension LineBlock {
     ///
     /// Linear in the bytes. A line without a seal is taken to state the hash that it should have, so
     /// that the line after it can be checked.
-    package func mismatches(_ lines: ContiguousArray<LineSpan>) -> [Int] {
+    package func mismatches(
+        _ lines: ContiguousArray<LineSpan>,
+        by method: SHA256Method = .fastest
+    ) -> [Int] {
         if let oversized { return oversized.isSealRight ? [] : [0] }
         guard lines.contains(where: \.isSealed) else { return [] }
         guard lines.allSatisfy(\.isSealed) else { return mismatchesOneByOne(lines) }
@@ -160,7 +163,7 @@ extension LineBlock {
             sealed.append(SealedLine(previousSeal: previousSeal, body: body, seal: digits))
             previousSeal = digits
         }
-        return unsafe Seal.mismatches(of: sealed.span, in: bytes.span.bytes)
+        return unsafe Seal.mismatches(of: sealed.span, in: bytes.span.bytes, by: method)
     }
 
     /// The hash that a line should state; linear in the lines without a seal just before it.

@@ -47,15 +47,8 @@ struct SealOrder {
         return count
     }
 
-    /// The indices of four lines; the last line stands in for those that are missing.
-    func four(from first: Int, below count: Int) -> SIMD4<Int> {
-        SIMD4(
-            indices[first],
-            indices[min(first + 1, count - 1)],
-            indices[min(first + 2, count - 1)],
-            indices[min(first + 3, count - 1)]
-        )
-    }
+    /// The index of the line at a place of the order.
+    subscript(_ place: Int) -> Int { indices[place] }
 
     private static func sizeClass(of line: SealedLine) -> Int {
         min(line.blocks, classes - 1)

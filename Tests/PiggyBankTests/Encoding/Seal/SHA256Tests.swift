@@ -6,15 +6,21 @@ import Testing
 struct SHA256Tests {
     @Test("Where a message is cut into parts does not matter")
     func everySplit() {
-        for count in [0, 1, 55, 56, 63, 64, 65, 119, 120, 127, 128, 129, 200] {
-            let message = ContiguousArray((0..<count).map { UInt8($0) })
-            let whole = digest(of: message)
-            for split in 0...count {
-                var hash = SHA256()
-                unsafe hash.update(message.span.bytes.extracting(..<split))
-                unsafe hash.update(message.span.bytes.extracting(split...))
-                #expect(hash.finalize() == whole, "\(count) bytes, cut at \(split)")
-            }
+        let counts = [0, 1, 55, 56, 63, 64, 65, 119, 120, 127, 128, 129, 200]
+        for method in SHA256Method.all {
+            for count in counts { checkEverySplit(ofBytes: count, by: method) }
+        }
+    }
+
+    private func checkEverySplit(ofBytes count: Int, by method: SHA256Method) {
+        let message = ContiguousArray((0..<count).map { UInt8($0) })
+        let whole = ReferenceSHA256.hexadecimalDigest(of: Array(message))
+        for split in 0...count {
+            var hash = SHA256(by: method)
+            unsafe hash.update(message.span.bytes.extracting(..<split))
+            unsafe hash.update(message.span.bytes.extracting(split...))
+            let digest = Array(hash.finalize().digits)
+            #expect(digest == whole, "\(count) bytes, cut at \(split), \(method)")
         }
     }
 
@@ -25,7 +31,7 @@ struct SHA256Tests {
             let count = random.below(600)
             let message = ContiguousArray((0..<count).map { _ in UInt8(random.below(256)) })
             let longest = random.within(0...200)
-            var hash = SHA256()
+            var hash = SHA256(by: random.pick(SHA256Method.all, or: .portable))
             var start = 0
             while start < count {
                 let end = min(start + random.within(0...max(longest, 1)), count)

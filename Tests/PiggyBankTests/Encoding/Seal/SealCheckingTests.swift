@@ -3,7 +3,7 @@ import Testing
 
 @testable import PiggyBank
 
-/// Seals checked four lines at a time, against digests computed one by one.
+/// Seals checked several lines at a time in every way there is, against digests computed one by one.
 struct SealCheckingTests {
     @Test("Bodies of every length up to 1,000 bytes are hashed as one message is")
     func everyLength() {
@@ -174,7 +174,7 @@ private struct SealedLines {
     ) {
         let body = bytes.count..<bytes.count + count
         append(count, &random)
-        var hash = SHA256()
+        var hash = SHA256(by: .portable)
         unsafe hash.update(bytes.span.bytes.extracting(previousSeal..<previousSeal + 64))
         unsafe hash.update(bytes.span.bytes.extracting(body))
         unsafe hash.update(ContiguousArray("}".utf8).span.bytes)
@@ -194,7 +194,11 @@ private struct SealedLines {
         bytes[place] = random.pick(others, or: 0)
     }
 
+    /// What every way of computing finds; something that no test expects when two do not agree.
     func mismatches() -> [Int] {
-        unsafe Seal.mismatches(of: lines.span, in: bytes.span.bytes)
+        let found = SHA256Method.all.map { method in
+            unsafe Seal.mismatches(of: lines.span, in: bytes.span.bytes, by: method)
+        }
+        return Set(found).count == 1 ? found[0] : [.min]
     }
 }
