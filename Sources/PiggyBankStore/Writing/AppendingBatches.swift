@@ -56,7 +56,9 @@ struct JudgedAhead {
     var known: KnownLog?
     /// The batch; nil when it is still to be judged.
     var queue: DraftQueue?
-    /// Whether nobody else was seen to write. Who does costs what was judged ahead, so then nothing is.
+    /// Whether nobody else was seen to write.
+    ///
+    /// Who does costs what was judged ahead, so then nothing is.
     var isAlone = true
 
     mutating func forget() {
