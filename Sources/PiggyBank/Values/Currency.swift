@@ -48,12 +48,14 @@ public struct Currency: Hashable, Sendable {
         index = UInt8(low)
     }
 
-    private init(index: Int) {
-        self.index = UInt8(index)
+    /// The currency at a place that is known to be in the list.
+    @inline(__always)
+    init(checkedIndex index: UInt8) {
+        self.index = index
     }
 
     /// All currencies, by code.
-    public static let all: [Currency] = rows.indices.map(Currency.init(index:))
+    public static let all: [Currency] = rows.indices.map { Currency(checkedIndex: UInt8($0)) }
 }
 
 extension Currency: Comparable, CustomStringConvertible {
