@@ -24,50 +24,85 @@ package struct FingerprintSecret: Hashable, Sendable {
     )
 }
 
+extension Fingerprint {
+    /// The fingerprint of a string, as of its bytes.
+    @inline(__always)
+    init(_ string: ShortString, under secret: FingerprintSecret) {
+        self.init(high: secret.high, low: secret.low)
+        if string.count > 0 { mix(string.first, under: secret) }
+        if string.count > 8 { mix(string.second, under: secret) }
+        finish(string.count)
+    }
+
+    fileprivate static let oddHigh: UInt64 = 0x9E37_79B9_7F4A_7C15
+    fileprivate static let oddLow: UInt64 = 0xC2B2_AE3D_27D4_EB4F
+
+    /// Folds a word into both halves, which begin as the secret's.
+    @inline(__always)
+    fileprivate mutating func mix(_ word: UInt64, under secret: FingerprintSecret) {
+        high = Self.mix(high, word, secret.high ^ Self.oddHigh)
+        low = Self.mix(low, word, secret.low ^ Self.oddLow)
+    }
+
+    @inline(__always)
+    fileprivate mutating func finish(_ count: Int) {
+        high = Self.finish(high, count, Self.oddHigh)
+        low = Self.finish(low, count, Self.oddLow)
+    }
+
+    /// Folds a word into a state by full-width multiplication, so that every bit reaches every other.
+    @inline(__always)
+    fileprivate static func mix(_ state: UInt64, _ word: UInt64, _ factor: UInt64) -> UInt64 {
+        let product = (state ^ word).multipliedFullWidth(by: factor)
+        return product.high ^ product.low &+ 0xA076_1D64_78BD_642F
+    }
+
+    /// The count tells "a" from "a\0", whose words are the same.
+    ///
+    /// It comes last: mixed with the first word, another first word would take it back, whatever the key.
+    @inline(__always)
+    fileprivate static func finish(_ state: UInt64, _ count: Int, _ odd: UInt64) -> UInt64 {
+        let counted = state ^ UInt64(truncatingIfNeeded: count)
+        let product = counted.multipliedFullWidth(by: odd)
+        return product.high ^ product.low
+    }
+}
+
 extension RawSpan {
     /// A 64-bit hash of bytes under this process's secret; linear, eight bytes a step.
-    @inline(__always)
     func hash(_ start: Int, _ count: Int) -> UInt64 {
-        fold(start, count, FingerprintSecret.process.high, 0x9E37_79B9_7F4A_7C15)
+        let key = FingerprintSecret.process.high
+        var state = key
+        var offset = 0
+        while offset < count {
+            let word = paddedWord(start + offset, count: count - offset)
+            state = Fingerprint.mix(state, word, key ^ Fingerprint.oddHigh)
+            offset += 8
+        }
+        return Fingerprint.finish(state, count, Fingerprint.oddHigh)
     }
 
     /// The fingerprint of bytes; linear, eight bytes a step.
-    @inline(__always)
     package func fingerprint(
         _ start: Int,
         _ count: Int,
         under secret: FingerprintSecret = .process
     ) -> Fingerprint {
-        Fingerprint(
-            high: fold(start, count, secret.high, 0x9E37_79B9_7F4A_7C15),
-            low: fold(start, count, secret.low, 0xC2B2_AE3D_27D4_EB4F)
-        )
-    }
-
-    /// Folds words into a state by full-width multiplication, so that every bit reaches every other.
-    @inline(__always)
-    private func fold(_ start: Int, _ count: Int, _ key: UInt64, _ odd: UInt64) -> UInt64 {
-        var state = key
-        var position = start
-        let end = start + count
-        while position < end {
-            let word = paddedWord(position, count: end - position)
-            let product = (state ^ word).multipliedFullWidth(by: odd ^ key)
-            state = product.high ^ product.low &+ 0xA076_1D64_78BD_642F
-            position += 8
+        var fingerprint = Fingerprint(high: secret.high, low: secret.low)
+        var offset = 0
+        while offset < count {
+            fingerprint.mix(paddedWord(start + offset, count: count - offset), under: secret)
+            offset += 8
         }
-        // The count tells "a" from "a\0", whose words are the same. It comes last: mixed with the first
-        // word, another first word would take it back, whatever the key.
-        let counted = state ^ UInt64(truncatingIfNeeded: count)
-        let product = counted.multipliedFullWidth(by: odd)
-        return product.high ^ product.low
+        fingerprint.finish(count)
+        return fingerprint
     }
 
     /// Up to eight bytes as a word, the first one lowest, with zeros for what is missing.
     @inline(__always)
     func paddedWord(_ offset: Int, count: Int) -> UInt64 {
         if let word = word(offset) {
-            return count >= 8 ? word : word & (1 << UInt64(count * 8) &- 1)
+            return count >= 8 ? word : word & (1 &<< UInt64(truncatingIfNeeded: count * 8) &- 1)
         }
         var word: UInt64 = 0
         for place in 0..<Swift.min(count, 8) { word |= UInt64(byte(offset + place)) << (place * 8) }

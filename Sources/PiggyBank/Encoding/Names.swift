@@ -26,6 +26,12 @@ package struct Names: Sendable {
             first = source.paddedWord(start, count: count)
             second = count > 8 ? source.paddedWord(start + 8, count: count - 8) : 0
         }
+
+        @inline(__always)
+        init(_ name: ShortString) {
+            first = name.first
+            second = name.second
+        }
     }
 
     package init() {}
@@ -50,7 +56,6 @@ package struct Names: Sendable {
     /// none.
     ///
     /// A name that is known already was one when it was added, so only new ones are looked at closely.
-    @inline(__always)
     mutating func intern(
         identifier source: RawSpan,
         _ start: Int,
@@ -61,6 +66,20 @@ package struct Names: Sendable {
         if let place = index[slot] { return Int32(truncatingIfNeeded: place) }
         guard IdentifierError.first(in: source, start, count) == nil else { return nil }
         return add(opening, source, start, count, at: slot)
+    }
+
+    /// The place of a short name; nil when it was never mentioned.
+    @inline(__always)
+    func find(_ name: ShortString) -> Int32? {
+        let opening = Opening(name)
+        var slot = index.firstSlot(of: Self.hash(opening, name.count, secret))
+        while let place = index[slot] {
+            if rows[place].opening == opening, rows[place].count == name.count {
+                return Int32(truncatingIfNeeded: place)
+            }
+            slot = index.slot(after: slot)
+        }
+        return nil
     }
 
     /// The place of a text; nil when it was never mentioned.
@@ -106,12 +125,21 @@ package struct Names: Sendable {
         _ count: Int,
         _ secret: FingerprintSecret
     ) -> UInt64 {
+        let hash = hash(opening, count, secret)
+        return count <= 16 ? hash : hash ^ source.hash(start + 16, count - 16)
+    }
+
+    @inline(__always)
+    private static func hash(
+        _ opening: Opening,
+        _ count: Int,
+        _ secret: FingerprintSecret
+    ) -> UInt64 {
         // The count tells "a" from "a\0", whose words are the same.
         let counted = secret.low ^ UInt64(truncatingIfNeeded: count)
         let product = (opening.first ^ secret.high)
             .multipliedFullWidth(by: opening.second ^ counted)
-        let hash = product.high ^ product.low
-        return count <= 16 ? hash : hash ^ source.hash(start + 16, count - 16)
+        return product.high ^ product.low
     }
 
     private static func hash(

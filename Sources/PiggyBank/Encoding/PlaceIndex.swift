@@ -14,12 +14,17 @@ struct PlaceIndex: Sendable {
     /// The slot of the row that is wanted, or the empty one where it belongs.
     @inline(__always)
     func slot(of hash: UInt64, where isWanted: (Int) -> Bool) -> Int {
-        var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-        while case let place = slots[slot], place != 0, !isWanted(Int(place) - 1) {
-            slot = (slot + 1) & (slots.count - 1)
-        }
+        var slot = firstSlot(of: hash)
+        while let place = self[slot], !isWanted(place) { slot = self.slot(after: slot) }
         return slot
     }
+
+    /// The slot that a hash belongs in, and the next one where another row has that.
+    @inline(__always)
+    func firstSlot(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }
+
+    @inline(__always)
+    func slot(after slot: Int) -> Int { (slot + 1) & (slots.count - 1) }
 
     /// The place that a slot holds; nil for an empty one.
     @inline(__always)

@@ -18,7 +18,39 @@ struct JSONString: Hashable {
     var count: Int { end - start }
 }
 
+/// A string of fewer than 16 ASCII bytes, held as two words with zeros for what is missing.
+struct ShortString: Hashable {
+    var first: UInt64
+    var second: UInt64
+    var count: Int
+}
+
 extension RawSpan {
+    /// The string whose first byte stands at an offset; nil unless it is plain ASCII and its closing
+    /// quote stands within 16 bytes.
+    ///
+    /// Most identifiers and keys are that short, and their words are what they are looked up by.
+    @inline(__always)
+    func shortString(_ start: Int) -> ShortString? {
+        guard let low = word(start), let high = word(start + 8) else { return nil }
+        let inLow = Self.stops(low)
+        let inHigh = Self.stops(high)
+        let string: ShortString
+        if inLow != 0 {
+            let count = inLow.trailingZeroBitCount / 8
+            string = ShortString(first: low & Self.below(inLow), second: 0, count: count)
+        } else {
+            guard inHigh != 0 else { return nil }
+            let count = 8 + inHigh.trailingZeroBitCount / 8
+            string = ShortString(first: low, second: high & Self.below(inHigh), count: count)
+        }
+        return byte(start + string.count) == UInt8(ascii: "\"") ? string : nil
+    }
+
+    /// All bits of the bytes below the lowest mark, which is a byte's top bit.
+    @inline(__always)
+    private static func below(_ marks: UInt64) -> UInt64 { (marks ^ (marks &- 1)) >> 8 }
+
     /// Scans the string whose opening quote stands at `quote`.
     func scanString(_ quote: Int, _ end: Int) throws(GrammarFault) -> JSONString {
         var position = quote + 1
@@ -82,12 +114,11 @@ extension RawSpan {
     private static func stops(_ word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let high: UInt64 = 0x8080_8080_8080_8080
-        let quote = word ^ (ones &* 0x22)
-        let backslash = word ^ (ones &* 0x5C)
-        let marks =
-            (quote &- ones) & ~quote | (backslash &- ones) & ~backslash
-            | (word &- ones &* 0x20) & ~word | word
-        return marks & high
+        // Taking a bound away raises the top bit of the ASCII bytes below it. With its second bit
+        // turned over, the quote, 0x22, comes next to the controls: it becomes 0x20.
+        let backslash = (word ^ (ones &* 0x5C)) &- ones
+        let controlOrQuote = (word ^ (ones &* 0x02)) &- (ones &* 0x21)
+        return (backslash | controlOrQuote | word) & high
     }
 
     /// How many bytes the well-formed UTF-8 sequence at an offset has; 0 when there is none.
