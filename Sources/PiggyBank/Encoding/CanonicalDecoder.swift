@@ -9,7 +9,7 @@
 // each a few words that are compared with the next bytes at once:
 //
 //     ,"account":"                  then an identifier up to its quote      (required)
-//     ,"amount":{"currency":"       then a code, a number and a brace       (required)
+//     ,"amount":                    then money in its one form              (required)
 //     ,"source":"                   then a text up to its quote             (optional)
 //
 // then `,"note":"` and `,"metadata":`, both absent here, then the seal, `}` and the line break. Whatever
@@ -23,6 +23,7 @@ struct CanonicalDecoder: Sendable {
     private let sequence = Literal("{\"sequence\":")
     private let time = Literal(",\"time\":\"")
     private let type = Literal("\",\"type\":\"")
+    private let currencyOpening = Literal("{\"currency\":\"")
     private let minorUnits = Literal("\",\"minorUnits\":")
     private let types: ContiguousArray<TypePattern>
     private let members: ContiguousArray<MemberPattern>
@@ -30,14 +31,8 @@ struct CanonicalDecoder: Sendable {
     /// Whether a text of the last line has escapes, which may be others than the writer's.
     private(set) var hasEscapes = false
 
-    /// The date read last, as eight bytes and two: events come roughly in the order of time.
-    ///
-    /// It begins as what no two bytes make, so that no line's date is taken for it unread.
-    private var recentDate: (UInt64, UInt64) = (0, .max)
-    private var recentDay: Int64 = 0
-    /// The currencies read last and their codes, each at a place that follows from its code.
-    private var recentCodes = ContiguousArray<UInt64>(repeating: 0, count: 64)
-    private var recentCurrencies = ContiguousArray<Currency?>(repeating: nil, count: 64)
+    private var recentDate = RecentDate()
+    private var recentCurrencies = RecentCurrencies()
 
     /// What an event type looks like.
     private struct TypePattern: Sendable {
@@ -106,7 +101,7 @@ struct CanonicalDecoder: Sendable {
             case .integer where rule.member == .roundUpTo: (.roundUpTo, name)
             case .flag: (.spending, name)
             case .metadata: (.metadata, name)
-            case .money: (.money, name + "{\"currency\":\"")
+            case .money: (.money, name)
             case .key: (.key, name + "\"")
             case .accountID: (rule.member == .to ? .to : .account, name + "\"")
             case .goalID: (.goal, name + "\"")
@@ -138,13 +133,12 @@ extension CanonicalDecoder {
         goals: inout Names
     ) -> LineSpan? {
         hasEscapes = false
-        guard sequence.matches(bytes, start) else { return nil }
-        var position = start + sequence.count
-        guard let number = Self.integer(bytes, &position), number >= 1,
-            time.matches(bytes, position),
-            let instant = instant(bytes, position + time.count)
+        guard sequence.matches(bytes, start),
+            let (number, numberEnd) = bytes.integer(start + sequence.count), number >= 1,
+            time.matches(bytes, numberEnd),
+            let instant = recentDate.instant(bytes, numberEnd + time.count)
         else { return nil }
-        position += time.count + 24
+        var position = numberEnd + time.count + 24
         guard type.matches(bytes, position) else { return nil }
         position += type.count
         guard let pattern = types.first(where: { $0.name.matches(bytes, position) }) else {
@@ -155,23 +149,11 @@ extension CanonicalDecoder {
         entry.sequence = number
         entry.time = instant
 
-        var next = bytes.word(position) ?? 0
-        for index in pattern.members {
-            guard members[index].opening.begins(next),
-                members[index].opening.matches(bytes, position)
-            else {
-                if members[index].isRequired { return nil }
-                continue
-            }
-            position += members[index].opening.count
-            guard read(members[index].value, bytes, &position, &entry, &accounts, &goals) else {
-                return nil
-            }
-            next = bytes.word(position) ?? 0
-        }
-
+        guard let end = readMembers(pattern.members, bytes, position, &entry, &accounts, &goals)
+        else { return nil }
+        position = end
         var sealStart = -1
-        if bytes.byte(position) == UInt8(ascii: ","), Seal.isSeal(bytes, at: position) {
+        if Seal.isSeal(bytes, at: position) {
             sealStart = position
             position += Seal.count - 1
         }
@@ -186,199 +168,223 @@ extension CanonicalDecoder {
         )
     }
 
-    /// Reads a member's value into the entry; false when it is not in the writer's form.
+    /// Reads the members that begin at `start`, and gives the offset behind them; nil when one of them is
+    /// missing or not in the writer's form.
+    private mutating func readMembers(
+        _ range: Range<Int>,
+        _ bytes: RawSpan,
+        _ start: Int,
+        _ entry: inout Entry,
+        _ accounts: inout Names,
+        _ goals: inout Names
+    ) -> Int? {
+        var position = start
+        var next = bytes.word(position) ?? 0
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let member = members[index]
+            index += 1
+            if member.opening.begins(next), member.opening.ends(bytes, position) {
+                let start = position + member.opening.count
+                guard let end = read(member.value, bytes, start, &entry, &accounts, &goals) else {
+                    return nil
+                }
+                position = end
+                next = bytes.word(position) ?? 0
+            } else if member.isRequired {
+                return nil
+            }
+        }
+        return position
+    }
+
+    /// Reads the value that begins at `start` into the entry, and gives the offset behind it; nil when it
+    /// is not in the writer's form.
     @inline(__always)
     private mutating func read(
         _ value: Value,
         _ bytes: RawSpan,
-        _ position: inout Int,
+        _ start: Int,
         _ entry: inout Entry,
         _ accounts: inout Names,
         _ goals: inout Names
-    ) -> Bool {
-        let start = position
+    ) -> Int? {
+        switch value {
+        case .key:
+            guard let (key, end) = Self.key(bytes, start, under: secret) else { return nil }
+            entry.key = key
+            return end
+        case .account:
+            guard let (place, end) = Self.place(bytes, start, in: &accounts) else { return nil }
+            entry.account = place
+            return end
+        case .to:
+            guard let (place, end) = Self.place(bytes, start, in: &accounts) else { return nil }
+            entry.to = place
+            return end
+        case .goal:
+            guard let (place, end) = Self.place(bytes, start, in: &goals) else { return nil }
+            entry.goal = place
+            return end
+        case .money:
+            let code = start + currencyOpening.count
+            let number = code + 3 + minorUnits.count
+            guard currencyOpening.matches(bytes, start),
+                let currency = recentCurrencies.find(bytes, code),
+                minorUnits.matches(bytes, code + 3),
+                let (minorUnits, end) = bytes.integer(number), minorUnits >= 1,
+                bytes.byte(end) == UInt8(ascii: "}")
+            else { return nil }
+            entry.currency = currency
+            entry.minorUnits = minorUnits
+            return end + 1
+        case .keptText:
+            guard let text = text(bytes, start) else { return nil }
+            entry.text = text
+            return Int(text.start) + Int(text.count) + 1
+        case .text:
+            guard let text = text(bytes, start) else { return nil }
+            return Int(text.start) + Int(text.count) + 1
+        case .overdraft, .roundUpTo, .spending, .currency, .week, .metadata, .unread:
+            return readRare(value, bytes, start, &entry)
+        }
+    }
+
+    /// The same for the values that few lines have.
+    @inline(never)
+    private mutating func readRare(
+        _ value: Value,
+        _ bytes: RawSpan,
+        _ start: Int,
+        _ entry: inout Entry
+    ) -> Int? {
         switch value {
         case .overdraft:
-            guard let number = Self.integer(bytes, &position) else { return false }
+            guard let (number, end) = bytes.integer(start) else { return nil }
             entry.overdraft = number
+            return end
         case .roundUpTo:
-            guard let number = Self.integer(bytes, &position), number >= 1 else { return false }
+            guard let (number, end) = bytes.integer(start), number >= 1 else { return nil }
             entry.roundUpTo = number
-        case .key:
-            guard let end = Self.stringEnd(bytes, start),
-                (1...Limits.idempotencyKeyBytes) ~= end - start
-            else { return false }
-            entry.key = bytes.fingerprint(start, end - start, under: secret)
-            position = end + 1
-        case .account:
-            guard let place = Self.place(bytes, &position, in: &accounts) else { return false }
-            entry.account = place
-        case .to:
-            guard let place = Self.place(bytes, &position, in: &accounts) else { return false }
-            entry.to = place
-        case .goal:
-            guard let place = Self.place(bytes, &position, in: &goals) else { return false }
-            entry.goal = place
-        case .keptText:
-            guard let text = Self.text(bytes, start) else { return false }
-            entry.text = text
-            hasEscapes = hasEscapes || text.isEscaped
-            position = Int(text.start) + Int(text.count) + 1
-        case .text:
-            guard let text = Self.text(bytes, start) else { return false }
-            hasEscapes = hasEscapes || text.isEscaped
-            position = Int(text.start) + Int(text.count) + 1
+            return end
         case .spending:
             // `true` as a word, and `false` as a word and a byte.
             let word = bytes.paddedWord(start, count: 4)
             entry.isSpending = word == 0x6575_7274
             guard entry.isSpending || word == 0x736C_6166 && bytes.byte(start + 4) == 0x65 else {
-                return false
+                return nil
             }
-            position += entry.isSpending ? 4 : 5
+            return start + (entry.isSpending ? 4 : 5)
         case .currency:
-            guard let currency = currency(bytes, start), bytes.byte(start + 3) == 0x22 else {
-                return false
+            guard let currency = recentCurrencies.find(bytes, start), bytes.byte(start + 3) == 0x22
+            else {
+                return nil
             }
             entry.currency = currency
-            position += 4
-        case .money:
-            guard let currency = currency(bytes, start), minorUnits.matches(bytes, start + 3) else {
-                return false
-            }
-            position += 3 + minorUnits.count
-            guard let number = Self.integer(bytes, &position), number >= 1,
-                bytes.byte(position) == UInt8(ascii: "}")
-            else { return false }
-            entry.currency = currency
-            entry.minorUnits = number
-            position += 1
+            return start + 4
         case .week:
             guard let date = CalendarDate(bytes, at: start, count: 10),
                 bytes.byte(start + 10) == 0x22
-            else { return false }
+            else { return nil }
             entry.week = date
-            position += 11
+            return start + 11
         case .metadata:
-            guard bytes.byte(start) == UInt8(ascii: "{") else { return false }
+            guard bytes.byte(start) == UInt8(ascii: "{") else { return nil }
             // Bounded by the line: a line break would be white space between the tokens of JSON.
             let lineBreak = bytes.firstLineBreak(start, bytes.byteCount)
             var depth = 0
             guard let end = try? bytes.scanValue(start, lineBreak, depth: &depth),
                 depth <= Limits.metadataDepth
-            else { return false }
-            position = end
-        case .unread:
-            return false
+            else { return nil }
+            return end
+        case .key, .account, .to, .goal, .money, .keptText, .text, .unread:
+            return nil
         }
-        return true
+    }
+}
+
+// MARK: - Strings
+
+extension CanonicalDecoder {
+    /// The fingerprint of the key that begins at `start`, and the offset behind its closing quote.
+    @inline(__always)
+    private static func key(
+        _ bytes: RawSpan,
+        _ start: Int,
+        under secret: FingerprintSecret
+    ) -> (key: Fingerprint, end: Int)? {
+        if let key = bytes.shortString(start), key.count > 0 {
+            return (Fingerprint(key, under: secret), start + key.count + 1)
+        }
+        return longKey(bytes, start, under: secret)
+    }
+
+    @inline(never)
+    private static func longKey(
+        _ bytes: RawSpan,
+        _ start: Int,
+        under secret: FingerprintSecret
+    ) -> (key: Fingerprint, end: Int)? {
+        guard let end = stringEnd(bytes, start),
+            (1...Limits.idempotencyKeyBytes) ~= end - start
+        else { return nil }
+        return (bytes.fingerprint(start, end - start, under: secret), end + 1)
+    }
+
+    /// The place of the identifier that begins at `start`, and the offset behind its closing quote.
+    @inline(__always)
+    private static func place(
+        _ bytes: RawSpan,
+        _ start: Int,
+        in names: inout Names
+    ) -> (place: Int32, end: Int)? {
+        if let name = bytes.shortString(start), let place = names.find(name) {
+            return (place, start + name.count + 1)
+        }
+        return newOrLongName(bytes, start, in: &names)
+    }
+
+    @inline(never)
+    private static func newOrLongName(
+        _ bytes: RawSpan,
+        _ start: Int,
+        in names: inout Names
+    ) -> (place: Int32, end: Int)? {
+        guard let end = stringEnd(bytes, start), end > start,
+            end - start <= Limits.identifierBytes,
+            let place = names.intern(identifier: bytes, start, end - start)
+        else { return nil }
+        return (place, end + 1)
     }
 
     /// The text that begins at `start`, whose closing quote stands behind it; nil when it is none.
     @inline(__always)
-    private static func text(_ bytes: RawSpan, _ start: Int) -> TextSlice? {
-        if let end = Self.stringEnd(bytes, start) {
-            return TextSlice(
-                start: Int32(truncatingIfNeeded: start),
-                count: Int32(truncatingIfNeeded: end - start),
-                isEscaped: false
-            )
-        }
-        return Self.escapedText(bytes, start)
+    private mutating func text(_ bytes: RawSpan, _ start: Int) -> TextSlice? {
+        guard let text = bytes.shortString(start) else { return longText(bytes, start) }
+        return TextSlice(
+            start: Int32(truncatingIfNeeded: start),
+            count: Int32(truncatingIfNeeded: text.count),
+            isEscaped: false
+        )
     }
 
-    /// The same by the scanner of the general grammar, for a text with escapes.
+    /// The same by the scanner of the general grammar.
     @inline(never)
-    private static func escapedText(_ bytes: RawSpan, _ start: Int) -> TextSlice? {
+    private mutating func longText(_ bytes: RawSpan, _ start: Int) -> TextSlice? {
         // A string ends within its line: a line break in it is a control character.
         guard let string = try? bytes.scanString(start - 1, bytes.byteCount) else { return nil }
+        hasEscapes = hasEscapes || string.isEscaped
         return TextSlice(
             start: Int32(truncatingIfNeeded: start),
             count: Int32(truncatingIfNeeded: string.end - start),
             isEscaped: string.isEscaped
         )
     }
-}
-
-// MARK: - Values
-
-extension CanonicalDecoder {
-    /// Reads an integer of at most 2^53 − 1 without leading zeros.
-    @inline(__always)
-    private static func integer(_ bytes: RawSpan, _ position: inout Int) -> Int64? {
-        let start = position
-        let (count, digits) = bytes.digits(start)
-        // At most 16 digits: fewer than would overflow.
-        guard count >= 1, count <= 16, digits <= UInt64(Limits.largestNumber),
-            count == 1 || bytes.byte(start) != 0x30
-        else { return nil }
-        position += count
-        return Int64(digits)
-    }
-
-    /// Reads `YYYY-MM-DDTHH:MM:SS.mmmZ`.
-    @inline(__always)
-    private mutating func instant(_ bytes: RawSpan, _ start: Int) -> Instant? {
-        guard let word = bytes.word(start), let clock = bytes.word(start + 11),
-            let fraction = bytes.word(start + 17), bytes.byte(start + 10) == UInt8(ascii: "T"),
-            // `HH:MM:SS`, then `SS.mmmZ` and what follows; zeros stand for the digits.
-            clock & 0x0000_FF00_00FF_0000 == 0x0000_3A00_003A_0000,
-            fraction & 0x00FF_0000_00FF_0000 == 0x005A_0000_002E_0000,
-            RawSpan.areDigits(clock & 0xFFFF_00FF_FF00_FFFF | 0x0000_3000_0030_0000),
-            RawSpan.areDigits(fraction & 0x0000_FFFF_FF00_FFFF | 0x3030_0000_0030_0000)
-        else { return nil }
-        let pairs = ((clock & 0x0F0F_0F0F_0F0F_0F0F) &* (10 << 8 | 1)) >> 8
-        let hour = Int64(pairs & 0xFF)
-        let minute = Int64(pairs >> 24 & 0xFF)
-        let second = Int64(pairs >> 48 & 0xFF)
-        guard hour <= 23, minute <= 59, second <= 59 else { return nil }
-        let milliseconds =
-            (fraction >> 24 & 0xF) * 100 + (fraction >> 32 & 0xF) * 10 + (fraction >> 40 & 0xF)
-        let day = bytes.paddedWord(start + 8, count: 2)
-        if recentDate != (word, day) {
-            guard let date = CalendarDate(bytes, at: start, count: 10) else { return nil }
-            recentDate = (word, day)
-            recentDay = Int64(date.daysSince1970)
-        }
-        return Instant(
-            checkedSeconds: recentDay * 86_400 + hour * 3_600 + minute * 60 + second,
-            nanoseconds: UInt32(milliseconds) * 1_000_000
-        )
-    }
-
-    /// Reads a code of three letters.
-    @inline(__always)
-    private mutating func currency(_ bytes: RawSpan, _ start: Int) -> Currency? {
-        let code = bytes.paddedWord(start, count: 3)
-        let place = Int(truncatingIfNeeded: (code &* 0x9E37_79B9_7F4A_7C15) >> 58)
-        if code != recentCodes[place] {
-            let packed = UInt32(code & 0xFF) << 16 | UInt32(code & 0xFF00) | UInt32(code >> 16)
-            recentCurrencies[place] = Currency(packed: packed)
-            recentCodes[place] = code
-        }
-        return recentCurrencies[place]
-    }
 
     /// Where the string ends that begins at `start`: at its closing quote; nil when it has an escape,
     /// a control character or bytes that are not UTF-8.
-    @inline(__always)
     private static func stringEnd(_ bytes: RawSpan, _ start: Int) -> Int? {
         let end = bytes.plainTextEnd(start, bytes.byteCount)
         return bytes.byte(end) == UInt8(ascii: "\"") ? end : nil
-    }
-
-    /// The place of the identifier that begins at `position`, behind which it moves; nil when it is none.
-    @inline(__always)
-    private static func place(
-        _ bytes: RawSpan,
-        _ position: inout Int,
-        in names: inout Names
-    ) -> Int32? {
-        let start = position
-        guard let end = Self.stringEnd(bytes, start), end > start,
-            end - start <= Limits.identifierBytes
-        else { return nil }
-        position = end + 1
-        return names.intern(identifier: bytes, start, end - start)
     }
 }

@@ -94,7 +94,7 @@ struct NameTable: Sendable {
     /// A name's place + 1 in the slot of its first letters or one behind it; 0 in an empty one.
     private var slots = ContiguousArray<UInt8>(repeating: 0, count: 64)
 
-    /// - Parameter names: at most 32 of at most 30 bytes, so that a search soon ends at an empty slot.
+    /// - Parameter names: at most 32 of at most 14 bytes, so that a search soon ends at an empty slot.
     init(_ names: [String]) {
         self.names = ContiguousArray(names.prefix(32).map { Literal("\"\($0)\"") })
         for (place, name) in self.names.indices.map({ ($0, "\"\(names[$0])\"") }) {

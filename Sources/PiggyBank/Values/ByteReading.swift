@@ -18,23 +18,53 @@ extension RawSpan {
         return UInt64(littleEndian: word)
     }
 
+    /// 64 bytes at any alignment, in the machine's order; nil unless all of them are inside.
+    @inline(__always)
+    func eightWords(_ offset: Int) -> SIMD8<UInt64>? {
+        let end = Swift.max(0, byteCount &- 63)
+        guard UInt(bitPattern: offset) < UInt(bitPattern: end) else { return nil }
+        return unsafe unsafeLoadUnaligned(
+            fromUncheckedByteOffset: offset,
+            as: SIMD8<UInt64>.self
+        )
+    }
+
     /// How many digits stand from an offset on, and the number they make if they are at most 16.
     ///
     /// Eight digits at a time: a number is read without a branch for each of its digits.
     @inline(__always)
     func digits(_ offset: Int) -> (count: Int, number: UInt64) {
-        guard let word = word(offset) else { return digitsOneByOne(offset) }
-        let first = Self.digitCount(word)
-        let number = Self.number(word, digits: first)
-        guard first == 8 else { return (first, number) }
-        guard let word = self.word(offset + 8) else { return digitsOneByOne(offset) }
-        let second = Self.digitCount(word)
+        guard let word = word(offset), case let count = Self.digitCount(word), 1...7 ~= count else {
+            return noneOrManyDigits(offset)
+        }
+        return (count, Self.number(word, digits: count))
+    }
+
+    /// The same for no digits, and for eight or more.
+    @inline(never)
+    private func noneOrManyDigits(_ offset: Int) -> (count: Int, number: UInt64) {
+        guard let low = word(offset), let high = word(offset + 8), Self.digitCount(low) == 8 else {
+            return digitsOneByOne(offset)
+        }
+        let number = Self.number(low, digits: 8)
+        let second = Self.digitCount(high)
         guard second > 0 else { return (8, number) }
-        let rest = Self.number(word, digits: second)
+        let rest = Self.number(high, digits: second)
         let isLonger = second == 8 && byte(offset + 16) &- 0x30 <= 9
         var shifted = number
         for _ in 0..<second { shifted = shifted &* 10 }
         return (isLonger ? 17 : 8 + second, shifted &+ rest)
+    }
+
+    /// The integer of at most 2^53 − 1 without leading zeros that begins at `start`, and where it ends.
+    @inline(__always)
+    func integer(_ start: Int) -> (number: Int64, end: Int)? {
+        let (count, digits) = digits(start)
+        // At most 16 digits: fewer than would overflow.
+        guard count >= 1, count <= 16, digits <= UInt64(Limits.largestNumber),
+            byte(start) != 0x30 || count == 1
+        else { return nil }
+        return (Int64(digits), start + count)
     }
 
     private func digitsOneByOne(_ offset: Int) -> (count: Int, number: UInt64) {
@@ -47,10 +77,6 @@ extension RawSpan {
         return (count, number)
     }
 
-    /// Whether all eight bytes of a word are digits.
-    @inline(__always)
-    static func areDigits(_ word: UInt64) -> Bool { otherThanDigits(word) == 0 }
-
     /// How many of the word's bytes, from the lowest on, are digits.
     @inline(__always)
     private static func digitCount(_ word: UInt64) -> Int {
@@ -62,19 +88,17 @@ extension RawSpan {
     @inline(__always)
     private static func otherThanDigits(_ word: UInt64) -> UInt64 {
         // 0x30 … 0x39 are the bytes whose high half is 3, also after 6 is added.
-        let high: UInt64 = 0xF0F0_F0F0_F0F0_F0F0
         let threes: UInt64 = 0x3030_3030_3030_3030
         let raised = word &+ 0x0606_0606_0606_0606
-        return ((word & high) ^ threes) | ((raised & high) ^ threes)
+        return ((word ^ threes) | (raised ^ threes)) & 0xF0F0_F0F0_F0F0_F0F0
     }
 
-    /// The number that the word's lowest bytes make, which are digits.
+    /// The number that the word's lowest bytes make, which are one to eight digits.
     @inline(__always)
     private static func number(_ word: UInt64, digits count: Int) -> UInt64 {
         // The digits move to the high end and zeros come before them; then pairs, fours and eights are
         // added up side by side.
-        guard count > 0 else { return 0 }
-        let digits = (word & 0x0F0F_0F0F_0F0F_0F0F) << UInt64(64 - 8 * count)
+        let digits = (word & 0x0F0F_0F0F_0F0F_0F0F) &<< UInt64(truncatingIfNeeded: 64 - 8 * count)
         let pairs = (digits &* (10 << 8 | 1)) >> 8 & 0x00FF_00FF_00FF_00FF
         let fours = (pairs &* (100 << 16 | 1)) >> 16 & 0x0000_FFFF_0000_FFFF
         return (fours &* (10_000 << 32 | 1)) >> 32

@@ -30,8 +30,6 @@ struct ByteReadingTests {
             } else {
                 #expect(found.count > 16, "\(bytes), seed \(seed)")
             }
-            let areDigits = span.word(0).map(RawSpan.areDigits)
-            if let areDigits { #expect(areDigits == (count >= 8), "\(bytes), seed \(seed)") }
         }
     }
 }

@@ -26,27 +26,25 @@ package enum Seal {
         guard bytes.word(offset) == openingWord, bytes.byte(offset + 8) == UInt8(ascii: "\""),
             bytes.byte(offset + openingCount + Limits.hashDigits) == UInt8(ascii: "\"")
         else { return false }
-        let digits = offset + openingCount
-        // The closing quote stands behind the digits, so all of their eight words are inside.
-        var marks: UInt64 = .max
-        for word in 0..<Limits.hashDigits / 8 {
-            marks &= hexadecimalMarks(bytes.word(digits + word * 8) ?? 0)
-        }
-        return marks & 0x8080_8080_8080_8080 == 0x8080_8080_8080_8080
+        // The closing quote stands behind the digits, so all of them are inside.
+        guard let digits = bytes.eightWords(offset + openingCount) else { return false }
+        return areHexadecimal(digits)
     }
 
-    /// A word whose bytes have their top bits set if all bytes of the given word are `0` … `9` or
-    /// `a` … `f`.
+    /// Whether all bytes are `0` … `9` or `a` … `f`.
     @inline(__always)
-    private static func hexadecimalMarks(_ word: UInt64) -> UInt64 {
+    private static func areHexadecimal(_ words: SIMD8<UInt64>) -> Bool {
         // Adding up to 0x80 raises the top bit of every byte that is at least the bound, so two sums
         // differ in the top bits of the bytes between their bounds.
-        let from0 = word &+ 0x5050_5050_5050_5050
-        let after9 = word &+ 0x4646_4646_4646_4646
-        let fromA = word &+ 0x1F1F_1F1F_1F1F_1F1F
-        let afterF = word &+ 0x1919_1919_1919_1919
+        let from0 = words &+ 0x5050_5050_5050_5050
+        let after9 = words &+ 0x4646_4646_4646_4646
+        let fromA = words &+ 0x1F1F_1F1F_1F1F_1F1F
+        let afterF = words &+ 0x1919_1919_1919_1919
         // A byte over 0x7F may carry into the next one, and fails by its own top bit.
-        return (from0 ^ after9 ^ fromA ^ afterF) & ~word
+        let marks = (from0 ^ after9 ^ fromA ^ afterF) & ~words
+        let half = marks.lowHalf & marks.highHalf
+        let quarter = half.lowHalf & half.highHalf
+        return quarter[0] & quarter[1] & 0x8080_8080_8080_8080 == 0x8080_8080_8080_8080
     }
 }
 
