@@ -17,14 +17,15 @@ public struct Section: Sendable {
     ///   - title: what a table writes above the headings.
     ///   - whenEmpty: the sentence that a table has in place of the rows when there are none;
     ///     without it, the table then leaves out the section.
-    ///   - rows: what each line is made from, in the order in which it is shown.
+    ///   - rows: what each line is made from, in the order in which it is shown; asked for by several
+    ///     threads at a time.
     ///   - columns: the columns, in the order in which they are shown.
     ///   - detail: the rows that belong to each row.
     public init<Row: Sendable>(
         _ key: String,
         title: String? = nil,
         whenEmpty: String? = nil,
-        rows: [Row],
+        rows: some RandomAccessCollection<Row> & Sendable,
         columns: [Column<Row>],
         detail: Detail<Row>? = nil
     ) {
@@ -34,7 +35,9 @@ public struct Section: Sendable {
         self.columns = columns.map(\.names)
         self.rows = Rows(rows, values: columns.map(\.value), shown: columns.map(\.shown))
         self.detail = detail.map { detail in
-            SectionDetail(key: detail.key, columns: detail.columns) { detail.rows(rows[$0]) }
+            SectionDetail(key: detail.key, columns: detail.columns) { row in
+                detail.rows(rows[rows.index(rows.startIndex, offsetBy: row)])
+            }
         }
     }
 }
@@ -70,33 +73,35 @@ struct SectionDetail: Sendable {
 /// Rows apart from their type: cells that are made when somebody asks for them.
 struct Rows: Sendable {
     let count: Int
-    /// Calls the body with some columns' cells of a row, as one form of the report has them, and the
-    /// cells' places among those columns.
+    /// Makes the cells of some rows, one row after the other, in some columns and in one form.
     ///
     /// A closure over the typed rows, because the compiler specialises one for their type, which it does
     /// not for what is reached through a protocol.
-    let forEachCell:
-        @Sendable (
-            _ row: Int,
-            _ columns: [Int],
-            _ form: CellForm,
-            _ body: (_ place: Int, _ cell: Cell) -> Void
-        ) -> Void
+    let cells: @Sendable (_ rows: Range<Int>, _ columns: [Int], _ form: CellForm) -> [Cell]
 
     init<Row: Sendable>(
-        _ rows: [Row],
+        _ rows: some RandomAccessCollection<Row> & Sendable,
         values: [@Sendable (Row) -> Cell],
         shown: [@Sendable (Row) -> Cell]
     ) {
         count = rows.count
-        forEachCell = { row, columns, form, body in
-            let cells =
-                switch form {
-                case .value: values
-                case .shown: shown
+        cells = { range, columns, form in
+            let first = rows.index(rows.startIndex, offsetBy: range.lowerBound)
+            let elements = Array(rows[first..<rows.index(first, offsetBy: range.count)])
+            var cells = [Cell](repeating: .null, count: elements.count * columns.count)
+            // Column by column: threads that count the users of the same closures wait for each other, so
+            // a closure is fetched once for all of the rows.
+            for (place, column) in columns.enumerated() {
+                let cell =
+                    switch form {
+                    case .value: values[column]
+                    case .shown: shown[column]
+                    }
+                for row in elements.indices {
+                    cells[row * columns.count + place] = cell(elements[row])
                 }
-            let element = rows[row]
-            for (place, column) in columns.enumerated() { body(place, cells[column](element)) }
+            }
+            return cells
         }
     }
 }

@@ -128,29 +128,8 @@ extension Ledger {
     }
 
     /// The round-ups of every account and week that has any, by account in the order of opening, then
-    /// by week; sorts them all.
-    public var weeklyRoundUps: [WeeklyRoundUps] {
-        var answer: [WeeklyRoundUps] = []
-        var last: (place: Int32, account: AccountID)?
-        for (place, week) in roundUps.weeks(of: accounts.opened) {
-            guard let currency = accounts[place].currency else { continue }
-            // An account's weeks follow each other, so its identifier is made once.
-            let known = last.flatMap { $0.place == place ? $0.account : nil }
-            let account = known ?? accountID(place)
-            last = (place, account)
-            answer.append(
-                WeeklyRoundUps(
-                    account: account,
-                    week: week.start,
-                    currency: currency,
-                    transactions: week.transactions,
-                    accrued: week.accrued,
-                    moved: week.moved
-                )
-            )
-        }
-        return answer
-    }
+    /// by week; linear if the weeks of every account came in their order.
+    public var weeklyRoundUps: [WeeklyRoundUps] { Array(RoundUpsByWeek(of: self)) }
 
     /// The totals of every currency that an account has, by code.
     public var currencyTotals: [CurrencyTotals] {
@@ -167,5 +146,32 @@ extension Ledger {
     /// The goal under an identifier; nil when none was created.
     package func place(of goal: GoalID) -> Int32? {
         goalNames.find(goal.text).map(Int32.init).flatMap { goals[$0].isCreated ? $0 : nil }
+    }
+}
+
+/// The weekly round-ups of a ledger in the order of its answers, each of them made when it is asked for.
+package struct RoundUpsByWeek: RandomAccessCollection, Sendable {
+    private let ledger: Ledger
+    private let places: ContiguousArray<Int32>
+
+    /// Linear if the weeks of every account came in their order.
+    package init(of ledger: Ledger) {
+        self.ledger = ledger
+        places = ledger.roundUps.order(by: ledger.accounts.opened)
+    }
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { places.count }
+
+    package subscript(position: Int) -> WeeklyRoundUps {
+        let week = ledger.roundUps[places[position]]
+        return WeeklyRoundUps(
+            account: ledger.accountID(week.account),
+            week: week.start,
+            currency: ledger.currency(of: week.account),
+            transactions: week.transactions,
+            accrued: week.accrued,
+            moved: week.moved
+        )
     }
 }

@@ -318,9 +318,9 @@ extension Ledger {
     }
 
     /// Adds what earlier events say of a week; once a week, of an account that is known.
-    package mutating func recall(_ row: RoundUps.Row) {
-        guard row.account >= 0, row.account < accountNames.count else { return }
-        roundUps.add(row.week, to: row.account)
+    package mutating func recall(_ week: RoundUps.Week) {
+        guard week.account >= 0, week.account < accountNames.count else { return }
+        roundUps.add(week)
     }
 
     /// Adds the idempotency key of an earlier event.

@@ -1,16 +1,18 @@
 /// The weekly round-ups: a projection of the log with one record for every account and week.
 package struct RoundUps: Equatable, Sendable {
-    /// A row for every account and week with spending or moves, in the order of first mention.
-    private var rows: ContiguousArray<Row> = []
-    /// Where the row of an account and week is.
+    /// Every account's weeks with spending or moves, in the order of first mention.
+    private var weeks: ContiguousArray<Week> = []
+    /// Where the week of an account is.
     private var index = PlaceIndex()
-    /// For every account's place the row used last: events come roughly in the order of time.
-    private var recent: ContiguousArray<Int> = []
+    /// For every account's place the week used last: events come roughly in the order of time.
+    private var recent: ContiguousArray<Int32> = []
     /// Spending of accounts that these events do not open, so that what it rounds up to is unknown.
     private var pending: [Pending] = []
 
     /// What one account's spending of one week has accrued, and what was moved of it.
     package struct Week: Equatable, Sendable {
+        /// The account's place.
+        package var account: Int32
         /// The first date of the week.
         package var start: CalendarDate
         /// How many spending withdrawals there were.
@@ -24,12 +26,6 @@ package struct RoundUps: Equatable, Sendable {
         package var available: Int128 { accrued - moved }
     }
 
-    /// One week of the account at a place.
-    package struct Row: Equatable, Sendable {
-        package var account: Int32
-        package var week: Week
-    }
-
     private struct Pending: Equatable, Sendable {
         var account: Int32
         var week: CalendarDate
@@ -40,38 +36,57 @@ package struct RoundUps: Equatable, Sendable {
 
     /// Same weeks and same pending spending.
     package static func == (a: RoundUps, b: RoundUps) -> Bool {
-        a.rows == b.rows && a.pending == b.pending
+        a.weeks == b.weeks && a.pending == b.pending
     }
 
-    /// The weeks that have spending or moves: by account in the order of these places, then by week.
-    ///
-    /// Sorts them all.
-    package func weeks(
-        of accounts: ContiguousArray<Int32>
-    ) -> some Sequence<(account: Int32, week: Week)> {
-        // Sorted by keys of one word, the account's rank before the week, with the row's place behind.
-        var ranks = ContiguousArray(repeating: UInt64.max, count: recent.count)
-        for (rank, account) in accounts.enumerated() { ranks[Int(account)] = UInt64(rank) }
-        var order: ContiguousArray<(key: UInt64, row: Int)> = []
-        order.reserveCapacity(rows.count)
-        for (place, row) in rows.enumerated() where ranks[Int(row.account)] < .max {
-            let day = UInt32(bitPattern: row.week.start.daysSince1970) ^ 0x8000_0000
-            order.append((ranks[Int(row.account)] << 32 | UInt64(day), place))
-        }
-        order.sort { $0.key < $1.key }
-        return order.lazy.map { (account: rows[$0.row].account, week: rows[$0.row].week) }
-    }
+    /// The week at a place among those of all accounts.
+    package subscript(place: Int32) -> Week { weeks[Int(place)] }
 
     /// One week of an account, which may be empty.
     package subscript(account: Int32, start: CalendarDate) -> Week {
-        index[slot(account, start)].map { rows[$0].week } ?? Week(start: start)
+        index[slot(account, start)].map { weeks[$0] } ?? Week(account: account, start: start)
     }
 
-    /// The slot of the row of an account and week.
+    /// The places of the weeks with spending or moves: by account in the order of these places, then by
+    /// week.
+    ///
+    /// Linear if every account's weeks were mentioned in their order; else it sorts those of the others.
+    package func order(by accounts: ContiguousArray<Int32>) -> ContiguousArray<Int32> {
+        // Where the next week of each account belongs: behind all of the accounts before it.
+        var next = ContiguousArray<Int32>(repeating: -1, count: recent.count)
+        for account in accounts { next[Int(account)] = 0 }
+        for week in weeks where next[Int(week.account)] >= 0 { next[Int(week.account)] += 1 }
+        var count: Int32 = 0
+        for account in accounts {
+            (next[Int(account)], count) = (count, count + next[Int(account)])
+        }
+        var order = ContiguousArray<Int32>(repeating: 0, count: Int(count))
+        for (place, week) in weeks.enumerated() where next[Int(week.account)] >= 0 {
+            order[Int(next[Int(week.account)])] = Int32(truncatingIfNeeded: place)
+            next[Int(week.account)] += 1
+        }
+        var first = 0
+        for account in accounts {
+            let end = Int(next[Int(account)])
+            sort(&order, from: first, to: end)
+            first = end
+        }
+        return order
+    }
+
+    /// Sorts the places of one account's weeks by their dates.
+    private func sort(_ order: inout ContiguousArray<Int32>, from first: Int, to end: Int) {
+        for place in (first..<end).dropFirst()
+        where self[order[place]].start < self[order[place - 1]].start {
+            return order[first..<end].sort { self[$0].start < self[$1].start }
+        }
+    }
+
+    /// The slot of the week of an account.
     @inline(__always)
     private func slot(_ account: Int32, _ start: CalendarDate) -> Int {
         index.slot(of: Self.hash(account, start)) { place in
-            rows[place].account == account && rows[place].week.start == start
+            weeks[place].account == account && weeks[place].start == start
         }
     }
 
@@ -139,24 +154,24 @@ extension RoundUps {
         _ start: CalendarDate,
         _ change: (inout Week) -> Void
     ) {
-        let row = recent[Int(account)]
-        if row >= 0, rows[row].week.start == start {
-            change(&rows[row].week)
+        let place = Int(recent[Int(account)])
+        if place >= 0, weeks[place].start == start {
+            change(&weeks[place])
         } else {
-            change(&rows[find(account, start)].week)
+            change(&weeks[find(account, start)])
         }
     }
 
-    /// The row of an account and week, which is added when it is new.
+    /// The place of an account's week, which is added when it is new.
     private mutating func find(_ account: Int32, _ start: CalendarDate) -> Int {
         let slot = slot(account, start)
-        let row = index[slot] ?? rows.count
-        if row == rows.count {
-            rows.append(Row(account: account, week: Week(start: start)))
-            index.addNext(at: slot) { Self.hash(rows[$0].account, rows[$0].week.start) }
+        let place = index[slot] ?? weeks.count
+        if place == weeks.count {
+            weeks.append(Week(account: account, start: start))
+            index.addNext(at: slot) { Self.hash(weeks[$0].account, weeks[$0].start) }
         }
-        recent[Int(account)] = row
-        return row
+        recent[Int(account)] = Int32(truncatingIfNeeded: place)
+        return place
     }
 }
 
@@ -170,7 +185,10 @@ extension RoundUps {
         places: ContiguousArray<Int32>,
         accounts: Accounts
     ) {
-        for row in later.rows { add(row.week, to: places[Int(row.account)]) }
+        for var week in later.weeks {
+            week.account = places[Int(week.account)]
+            add(week)
+        }
         for spending in later.pending {
             pending.append(
                 Pending(
@@ -204,13 +222,13 @@ extension RoundUps {
 
 extension RoundUps {
     /// Every week, by the account's place, then by date; sorts them all.
-    package var stored: [Row] {
-        rows.sorted { ($0.account, $0.week.start) < ($1.account, $1.week.start) }
+    package var stored: [Week] {
+        weeks.sorted { ($0.account, $0.start) < ($1.account, $1.start) }
     }
 
     /// Adds what other events say of an account's week.
-    mutating func add(_ week: Week, to account: Int32) {
-        update(account, week.start) { own in
+    mutating func add(_ week: Week) {
+        update(week.account, week.start) { own in
             own.transactions += week.transactions
             own.accrued += week.accrued
             own.moved += week.moved
@@ -218,25 +236,25 @@ extension RoundUps {
     }
 }
 
-extension RoundUps.Row {
+extension RoundUps.Week {
     package func store(_ writer: inout StoredWriter) {
         writer.write(account)
-        writer.write(week.start.daysSince1970)
-        writer.write(Int64(week.transactions))
-        writer.write(week.accrued)
-        writer.write(week.moved)
+        writer.write(start.daysSince1970)
+        writer.write(Int64(transactions))
+        writer.write(accrued)
+        writer.write(moved)
     }
 
     package init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
         account = try reader.read()
-        week = RoundUps.Week(start: CalendarDate(daysSince1970: try reader.read()))
-        week.transactions = Int(truncatingIfNeeded: try reader.read(Int64.self))
-        week.accrued = try reader.read()
-        week.moved = try reader.read()
+        start = CalendarDate(daysSince1970: try reader.read())
+        transactions = Int(truncatingIfNeeded: try reader.read(Int64.self))
+        accrued = try reader.read()
+        moved = try reader.read()
         // No log has as much, and sums of less do not overflow.
         let limit: Int128 = 1 << 100
-        guard (0..<1 << 60).contains(week.transactions), (0..<limit).contains(week.accrued),
-            (0..<limit).contains(week.moved)
+        guard (0..<1 << 60).contains(transactions), (0..<limit).contains(accrued),
+            (0..<limit).contains(moved)
         else { throw StoredReader.Fault() }
     }
 }

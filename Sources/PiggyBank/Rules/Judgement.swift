@@ -175,7 +175,7 @@ extension Ledger {
     }
 
     /// The currency of an account that is open.
-    private func currency(of account: Int32) -> Currency {
+    func currency(of account: Int32) -> Currency {
         accounts[account].currency ?? Currency.all[0]
     }
 }

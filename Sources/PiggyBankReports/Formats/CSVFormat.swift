@@ -37,11 +37,11 @@ struct CSVFormat<Failure: Error> {
     private mutating func write(_ section: Section) throws(Failure) {
         let columns = section.columns.indices.filter { section.columns[$0].key != nil }
         writeHeader(columns.compactMap { section.columns[$0].key })
-        for row in 0..<section.rows.count {
-            let start = output.bytes.count
-            output.bytes.append(csv: section.rows, row: row, columns: columns)
-            endLine(from: start)
-            try output.passOnIfFull()
+        let rows = section.rows
+        try output.append(rows: rows.count) { range in
+            var lines: [UInt8] = []
+            lines.append(csv: rows, range, columns, behind: [])
+            return lines
         }
         if let detail = section.detail { try write(detail, of: section) }
     }
@@ -58,19 +58,16 @@ struct CSVFormat<Failure: Error> {
             identifying.compactMap { section.columns[$0].key }
                 + columns.compactMap { detail.columns[$0].key }
         )
-        var identity: [UInt8] = []
-        for row in 0..<section.rows.count {
-            identity.removeAll(keepingCapacity: true)
-            identity.append(csv: section.rows, row: row, columns: identifying)
-            if !identifying.isEmpty, !columns.isEmpty { identity.append(UInt8(ascii: ",")) }
-            let rows = detail.rows(row)
-            for child in 0..<rows.count {
-                let start = output.bytes.count
-                output.bytes.append(contentsOf: identity)
-                output.bytes.append(csv: rows, row: child, columns: columns)
-                endLine(from: start)
-                try output.passOnIfFull()
+        try output.append(rows: section.rows.count) { range in
+            var lines: [UInt8] = []
+            for row in range {
+                var identity: [UInt8] = []
+                identity.append(csv: section.rows.cells(row..<row + 1, identifying, .value)[...])
+                if !identifying.isEmpty, !columns.isEmpty { identity.append(UInt8(ascii: ",")) }
+                let rows = detail.rows(row)
+                lines.append(csv: rows, 0..<rows.count, columns, behind: identity)
             }
+            return lines
         }
     }
 
@@ -83,26 +80,39 @@ struct CSVFormat<Failure: Error> {
 
     private mutating func writeLine(_ cells: [Cell]) {
         let start = output.bytes.count
-        for (place, cell) in cells.enumerated() {
-            if place > 0 { output.bytes.append(UInt8(ascii: ",")) }
-            output.bytes.append(csv: cell)
-        }
-        endLine(from: start)
-    }
-
-    private mutating func endLine(from start: Int) {
-        // An empty line would be read as the end of the section.
-        if output.bytes.count == start { output.bytes.append(contentsOf: "\"\"".utf8) }
-        output.bytes.append(UInt8(ascii: "\n"))
+        output.bytes.append(csv: cells[...])
+        output.bytes.endLine(from: start)
     }
 }
 
 extension [UInt8] {
-    fileprivate mutating func append(csv rows: Rows, row: Int, columns: [Int]) {
-        rows.forEachCell(row, columns, .value) { place, cell in
+    /// Appends a line for each of some rows, with an opening in front of its cells.
+    fileprivate mutating func append(
+        csv rows: Rows,
+        _ range: Range<Int>,
+        _ columns: [Int],
+        behind opening: [UInt8]
+    ) {
+        let cells = rows.cells(range, columns, .value)
+        for row in 0..<range.count {
+            let start = count
+            append(contentsOf: opening)
+            append(csv: cells[row * columns.count..<(row + 1) * columns.count])
+            endLine(from: start)
+        }
+    }
+
+    fileprivate mutating func append(csv cells: ArraySlice<Cell>) {
+        for (place, cell) in cells.enumerated() {
             if place > 0 { append(UInt8(ascii: ",")) }
             append(csv: cell)
         }
+    }
+
+    fileprivate mutating func endLine(from start: Int) {
+        // An empty line would be read as the end of the section.
+        if count == start { append(contentsOf: "\"\"".utf8) }
+        append(UInt8(ascii: "\n"))
     }
 
     fileprivate mutating func append(csv cell: Cell) {

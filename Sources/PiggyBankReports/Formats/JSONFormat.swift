@@ -38,23 +38,25 @@ struct JSONFormat<Failure: Error> {
     }
 
     private mutating func writeArray(_ section: Section) throws(Failure) {
-        let members = JSONMembers(section.columns)
-        let rows = section.rows
-        let detail = section.detail.map { detail in
-            var opening: [UInt8] = []
-            opening.append(jsonKey: detail.key, isFirst: members.columns.isEmpty)
-            return (opening: opening, members: JSONMembers(detail.columns), rows: detail.rows)
-        }
         output.bytes.append(UInt8(ascii: "["))
-        try output.append(rows: rows.count) { range in
+        try output.append(rows: section.rows.count) { range in
+            // Made anew for every piece: threads that count the users of the same arrays wait for each
+            // other.
+            let members = JSONMembers(section.columns)
             var bytes: [UInt8] = []
-            for row in range {
-                bytes.beginObject(members, row, of: rows)
-                if let detail {
-                    bytes.append(contentsOf: detail.opening)
-                    bytes.append(arrayOf: detail.rows(row), detail.members)
+            if let detail = section.detail {
+                var opening: [UInt8] = []
+                opening.append(jsonKey: detail.key, isFirst: members.columns.isEmpty)
+                let details = JSONMembers(detail.columns)
+                bytes.append(objectsOf: section.rows, range, members) { row, bytes in
+                    let rows = detail.rows(row)
+                    bytes.append(contentsOf: opening)
+                    bytes.append(UInt8(ascii: "["))
+                    bytes.append(objectsOf: rows, 0..<rows.count, details) { _, _ in }
+                    bytes.append(UInt8(ascii: "]"))
                 }
-                bytes.append(UInt8(ascii: "}"))
+            } else {
+                bytes.append(objectsOf: section.rows, range, members) { _, _ in }
             }
             return bytes
         }
@@ -63,21 +65,27 @@ struct JSONFormat<Failure: Error> {
 }
 
 extension [UInt8] {
-    fileprivate mutating func append(arrayOf rows: Rows, _ members: JSONMembers) {
-        append(UInt8(ascii: "["))
-        for row in 0..<rows.count {
-            beginObject(members, row, of: rows)
+    /// Appends an object for each of some rows.
+    ///
+    /// - Parameter appendLast: appends the last member of a row's object, behind those of its columns.
+    fileprivate mutating func append(
+        objectsOf rows: Rows,
+        _ range: Range<Int>,
+        _ members: JSONMembers,
+        _ appendLast: (_ row: Int, _ bytes: inout [UInt8]) -> Void
+    ) {
+        let cells = rows.cells(range, members.columns, .value)
+        var next = cells.startIndex
+        for row in range {
+            if row > 0 { append(UInt8(ascii: ",")) }
+            append(UInt8(ascii: "{"))
+            for opening in members.openings {
+                append(contentsOf: opening)
+                append(json: cells[next])
+                next += 1
+            }
+            appendLast(row, &self)
             append(UInt8(ascii: "}"))
-        }
-        append(UInt8(ascii: "]"))
-    }
-
-    fileprivate mutating func beginObject(_ members: JSONMembers, _ row: Int, of rows: Rows) {
-        if row > 0 { append(UInt8(ascii: ",")) }
-        append(UInt8(ascii: "{"))
-        rows.forEachCell(row, members.columns, .value) { place, cell in
-            append(contentsOf: members.openings[place])
-            append(json: cell)
         }
     }
 }

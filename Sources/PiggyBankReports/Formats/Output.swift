@@ -35,26 +35,34 @@ struct Output<Failure: Error> {
         rows count: Int,
         _ write: @Sendable (Range<Int>) -> [UInt8]
     ) throws(Failure) {
-        for first in stride(from: 0, to: count, by: Self.rowsAtOnce) {
-            let rows = first..<min(first + Self.rowsAtOnce, count)
-            let starts = Array(
-                stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsPerPiece)
-            )
-            let pieces = Mutex([[UInt8]](repeating: [], count: starts.count))
-            DispatchQueue.concurrentPerform(iterations: starts.count) { index in
-                let start = starts[index]
-                let piece = write(start..<min(start + Self.rowsPerPiece, rows.upperBound))
-                pieces.withLock { $0[index] = piece }
-            }
-            for piece in pieces.withLock({ $0 }) {
+        // So few at once that their bytes take little memory.
+        let atOnce = 32 * Pieces.rows
+        for first in stride(from: 0, to: count, by: atOnce) {
+            for piece in Pieces.map(first..<min(first + atOnce, count), write) {
                 bytes.append(contentsOf: piece)
                 try passOnIfFull()
             }
         }
     }
+}
 
-    /// Enough rows to be worth a thread's while.
-    private static var rowsPerPiece: Int { 256 }
-    /// So few that their bytes take little memory.
-    private static var rowsAtOnce: Int { 32 * rowsPerPiece }
+/// Rows in pieces that several threads work on.
+enum Pieces {
+    /// So many rows are worth a thread's while.
+    static let rows = 256
+
+    /// What each piece of some rows comes to, in their order.
+    static func map<Value: Sendable>(
+        _ range: Range<Int>,
+        _ value: @Sendable (Range<Int>) -> Value
+    ) -> [Value] {
+        let starts = Array(stride(from: range.lowerBound, to: range.upperBound, by: rows))
+        let values = Mutex([Value?](repeating: nil, count: starts.count))
+        DispatchQueue.concurrentPerform(iterations: starts.count) { index in
+            let start = starts[index]
+            let value = value(start..<min(start + rows, range.upperBound))
+            values.withLock { $0[index] = value }
+        }
+        return values.withLock { $0.compactMap(\.self) }
+    }
 }

@@ -8,8 +8,6 @@ import PiggyBank
 struct TableFormat<Failure: Error> {
     private(set) var output: Output<Failure>
     private var hasBlock = false
-    /// The cell being written, kept so that its memory serves the next one.
-    private var text: [UInt8] = []
 
     /// How far the lines of a detail stand to the right.
     private static var indent: Int { 4 }
@@ -52,61 +50,37 @@ struct TableFormat<Failure: Error> {
             if let title = section.title { writeBlock(title) }
             return writeBlock(sentence)
         }
-        let layout = TableLayout(section.columns, of: [section.rows])
+        let rows = section.rows
+        let layout = TableLayout(section.columns, rows: rows.count) { [(rows, $0)] }
         let details = section.detail.map { detail in
-            let rows = (0..<section.rows.count).lazy.map(detail.rows)
-            return (layout: TableLayout(detail.columns, of: rows), rows: detail.rows)
+            let layout = TableLayout(detail.columns, rows: rows.count) { range in
+                range.map(detail.rows).map { ($0, 0..<$0.count) }
+            }
+            return (layout: layout, rows: detail.rows)
         }
         guard !layout.columns.isEmpty else { return }
 
         if let title = section.title { writeBlock(title) }
         beginBlock()
-        writeHeadings(layout)
-        if let details { writeHeadings(details.layout, indent: Self.indent) }
+        var lines = TableLines()
+        lines.writeHeadings(layout)
+        if let details { lines.writeHeadings(details.layout, indent: Self.indent) }
+        output.bytes.append(contentsOf: lines.bytes)
         writeRule(max(layout.width, details.map { Self.indent + $0.layout.width } ?? 0))
-        for row in 0..<section.rows.count {
-            if row > 0, details != nil { endLine() }
-            try writeRow(layout, row, of: section.rows)
-            guard let details else { continue }
-            let rows = details.rows(row)
-            for row in 0..<rows.count {
-                try writeRow(details.layout, row, of: rows, indent: Self.indent)
+        try output.append(rows: rows.count) { range in
+            var lines = TableLines()
+            if let details {
+                for row in range {
+                    if row > 0 { lines.end() }
+                    lines.write(rows, row..<row + 1, layout)
+                    let rows = details.rows(row)
+                    lines.write(rows, 0..<rows.count, details.layout, indent: Self.indent)
+                }
+            } else {
+                lines.write(rows, range, layout)
             }
+            return lines.bytes
         }
-    }
-
-    private mutating func writeHeadings(_ layout: TableLayout, indent: Int = 0) {
-        var spaces = indent
-        for column in layout.columns { write(.text(column.heading), in: column, after: &spaces) }
-        endLine()
-    }
-
-    private mutating func writeRow(
-        _ layout: TableLayout,
-        _ row: Int,
-        of rows: Rows,
-        indent: Int = 0
-    ) throws(Failure) {
-        var spaces = indent
-        rows.forEachCell(row, layout.indices, .shown) { place, cell in
-            write(cell, in: layout.columns[place], after: &spaces)
-        }
-        endLine()
-        try output.passOnIfFull()
-    }
-
-    /// Writes a cell of a line; spaces are only counted until something stands behind them.
-    private mutating func write(_ cell: Cell, in column: TableColumn, after spaces: inout Int) {
-        text.removeAll(keepingCapacity: true)
-        let padding = column.width - text.append(shown: cell)
-        if column.alignment == .trailing { spaces += padding }
-        if !text.isEmpty {
-            output.bytes.append(spaces: spaces)
-            output.bytes.append(contentsOf: text)
-            spaces = 0
-        }
-        if column.alignment == .leading { spaces += padding }
-        spaces += TableLayout.gap
     }
 
     private mutating func writeRule(_ width: Int) {
@@ -163,5 +137,54 @@ struct TableFormat<Failure: Error> {
 
     private mutating func endLine() {
         output.bytes.append(UInt8(ascii: "\n"))
+    }
+}
+
+/// The lines of a table, written apart from the rest, so that several threads can do it.
+private struct TableLines {
+    private(set) var bytes: [UInt8] = []
+    /// The cell being written, kept so that its memory serves the next one.
+    private var text: [UInt8] = []
+
+    mutating func writeHeadings(_ layout: TableLayout, indent: Int = 0) {
+        var spaces = indent
+        for column in layout.columns { write(.text(column.heading), in: column, after: &spaces) }
+        end()
+    }
+
+    mutating func write(
+        _ rows: Rows,
+        _ range: Range<Int>,
+        _ layout: TableLayout,
+        indent: Int = 0
+    ) {
+        let cells = rows.cells(range, layout.indices, .shown)
+        var next = cells.startIndex
+        for _ in range {
+            var spaces = indent
+            for column in layout.columns {
+                write(cells[next], in: column, after: &spaces)
+                next += 1
+            }
+            end()
+        }
+    }
+
+    mutating func end() {
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    /// Writes a cell of a line; spaces are only counted until something stands behind them.
+    private mutating func write(_ cell: Cell, in column: TableColumn, after spaces: inout Int) {
+        text.removeAll(keepingCapacity: true)
+        let padding = column.width - text.append(shown: cell)
+        if column.alignment == .trailing { spaces += padding }
+        if !text.isEmpty {
+            bytes.append(spaces: spaces)
+            bytes.append(contentsOf: text)
+            spaces = 0
+        }
+        if column.alignment == .leading { spaces += padding }
+        spaces += TableLayout.gap
     }
 }

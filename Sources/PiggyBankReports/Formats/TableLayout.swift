@@ -8,23 +8,29 @@ struct TableLayout {
     /// The spaces between two columns.
     static let gap = 2
 
-    /// Measures every cell of some rows that share their columns.
-    init(_ names: [ColumnNames], of grids: some Sequence<Rows>) {
-        var columns: [TableColumn] = []
-        var indices: [Int] = []
-        for (index, name) in names.enumerated() {
-            guard let heading = name.heading else { continue }
-            columns.append(TableColumn(heading, name.alignment))
-            indices.append(index)
+    /// Measures every cell of the rows that share these columns, by several threads.
+    ///
+    /// - Parameters:
+    ///   - names: the names of the columns.
+    ///   - count: how many rows of the section there are.
+    ///   - grids: what is to be measured for some of those rows.
+    init(
+        _ names: [ColumnNames],
+        rows count: Int,
+        _ grids: @Sendable (Range<Int>) -> [(rows: Rows, range: Range<Int>)]
+    ) {
+        let indices = names.indices.filter { names[$0].heading != nil }
+        let unmeasured = names.compactMap { name in
+            name.heading.map { TableColumn($0, name.alignment) }
         }
-        var text: [UInt8] = []
-        for rows in grids {
-            for row in 0..<rows.count {
-                rows.forEachCell(row, indices, .shown) { place, cell in
-                    text.removeAll(keepingCapacity: true)
-                    columns[place].fit(text.append(shown: cell), isEmpty: text.isEmpty)
-                }
-            }
+        let measured = Pieces.map(0..<count) { range in
+            var columns = unmeasured
+            for grid in grids(range) { columns.fit(grid.rows, grid.range, indices) }
+            return columns
+        }
+        var columns = unmeasured
+        for piece in measured {
+            for place in columns.indices { columns[place].fit(piece[place]) }
         }
         let shown = columns.indices.filter { !columns[$0].isEmpty }
         self.columns = shown.map { columns[$0] }
@@ -56,5 +62,22 @@ struct TableColumn {
     fileprivate mutating func fit(_ cellWidth: Int, isEmpty isEmptyCell: Bool) {
         width = max(width, cellWidth)
         isEmpty = isEmpty && isEmptyCell
+    }
+
+    fileprivate mutating func fit(_ other: TableColumn) {
+        fit(other.width, isEmpty: other.isEmpty)
+    }
+}
+
+extension [TableColumn] {
+    /// Makes room for the cells of some rows in the columns of these indices.
+    fileprivate mutating func fit(_ rows: Rows, _ range: Range<Int>, _ indices: [Int]) {
+        var text: [UInt8] = []
+        var place = 0
+        for cell in rows.cells(range, indices, .shown) {
+            text.removeAll(keepingCapacity: true)
+            self[place].fit(text.append(shown: cell), isEmpty: text.isEmpty)
+            place = place + 1 < count ? place + 1 : 0
+        }
     }
 }

@@ -13,9 +13,17 @@ extension Report {
         week: CalendarDate? = nil,
         spending: [SpendingLine]? = nil
     ) -> Report {
-        let rows = ledger.weeklyRoundUps.filter {
-            (account == nil || account == $0.account) && (week == nil || week == $0.week)
-        }
+        let weeks = RoundUpsByWeek(of: ledger)
+        let isOfAll = account == nil && week == nil
+        let section =
+            isOfAll
+            ? section(weeks, spending)
+            : section(
+                weeks.filter {
+                    (account == nil || account == $0.account) && (week == nil || week == $0.week)
+                },
+                spending
+            )
         let weeksFrom = "Weeks from \(ledger.settings.weekStart.rawValue.capitalizedWord), "
         return Report(
             "Round-ups",
@@ -23,13 +31,13 @@ extension Report {
                 .fact(.data("timeZone", .text(ledger.settings.timeZone))),
                 .fact(.data("weekStart", .text(ledger.settings.weekStart.rawValue))),
                 .fact(.table("Calendar", .text(weeksFrom + ledger.settings.timeZone))),
-                .section(section(rows, spending)),
+                .section(section),
             ]
         )
     }
 
     private static func section(
-        _ rows: [WeeklyRoundUps],
+        _ rows: some RandomAccessCollection<WeeklyRoundUps> & Sendable,
         _ spending: [SpendingLine]?
     ) -> Section {
         Section(

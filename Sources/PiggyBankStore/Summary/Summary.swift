@@ -129,26 +129,26 @@ extension Summary {
     func week(
         _ account: Int32,
         _ start: CalendarDate
-    ) throws(DamagedSummary) -> RoundUps.Row? {
+    ) throws(DamagedSummary) -> RoundUps.Week? {
         var low = 0
         var high = SummaryLayout.pages(header.weeks, per: SummaryLayout.weeksPerPage)
         // The last page whose first week is not behind the one that is looked for has it, if any.
         while high - low > 1 {
             let middle = (low + high) / 2
             let first = try weeks(onPage: middle).first
-            if let first, (first.account, first.week.start) <= (account, start) {
+            if let first, (first.account, first.start) <= (account, start) {
                 low = middle
             } else {
                 high = middle
             }
         }
         guard high > low else { return nil }
-        return try weeks(onPage: low).first { ($0.account, $0.week.start) == (account, start) }
+        return try weeks(onPage: low).first { ($0.account, $0.start) == (account, start) }
     }
 
     /// Every week; reads them all.
-    func weeks() throws(DamagedSummary) -> [RoundUps.Row] {
-        var all: [RoundUps.Row] = []
+    func weeks() throws(DamagedSummary) -> [RoundUps.Week] {
+        var all: [RoundUps.Week] = []
         all.reserveCapacity(header.weeks)
         for page in 0..<SummaryLayout.pages(header.weeks, per: SummaryLayout.weeksPerPage) {
             all += try weeks(onPage: page)
@@ -156,16 +156,16 @@ extension Summary {
         return all
     }
 
-    private func weeks(onPage page: Int) throws(DamagedSummary) -> [RoundUps.Row] {
+    private func weeks(onPage page: Int) throws(DamagedSummary) -> [RoundUps.Week] {
         guard let payload = payload(header.weeksPage + page) else { throw DamagedSummary() }
         let count = min(
             SummaryLayout.weeksPerPage,
             header.weeks - page * SummaryLayout.weeksPerPage
         )
         var reader = StoredReader(payload)
-        var weeks: [RoundUps.Row] = []
+        var weeks: [RoundUps.Week] = []
         do throws(StoredReader.Fault) {
-            for _ in 0..<count { weeks.append(try RoundUps.Row(&reader)) }
+            for _ in 0..<count { weeks.append(try RoundUps.Week(&reader)) }
         } catch { throw DamagedSummary() }
         return weeks
     }

@@ -77,7 +77,7 @@ struct SummaryBuilder {
         }
     }
 
-    private mutating func add(weeks: [RoundUps.Row]) throws(SystemError) {
+    private mutating func add(weeks: [RoundUps.Week]) throws(SystemError) {
         var rest = weeks[...]
         while !rest.isEmpty {
             var writer = StoredWriter()

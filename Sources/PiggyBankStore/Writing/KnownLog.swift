@@ -177,9 +177,9 @@ extension KnownLog {
     mutating func recallEveryWeek() throws(RecallError) {
         guard !hasEveryWeek, let summary else { return }
         do throws(DamagedSummary) {
-            for row in try summary.weeks()
-            where !recalledWeeks.contains(Week(account: row.account, start: row.week.start)) {
-                ledger.recall(row)
+            for week in try summary.weeks()
+            where !recalledWeeks.contains(Week(account: week.account, start: week.start)) {
+                ledger.recall(week)
             }
         } catch { throw .damagedSummary }
         hasEveryWeek = true
