@@ -18,8 +18,6 @@ package struct BlockDecoder: Sendable {
     /// The identifiers that the entries mention, and with kept names those of the blocks before.
     package private(set) var accounts = Names()
     package private(set) var goals = Names()
-    /// How often the names were forgotten.
-    package private(set) var generation = 0
 
     /// A line of the block with the fault of its grammar.
     package struct LineFault: Hashable, Sendable {
@@ -39,7 +37,7 @@ package struct BlockDecoder: Sendable {
     /// Whether names stay from block to block, so that each is handed over once.
     private let keepsNames: Bool
 
-    /// So many kept names are forgotten, so that memory does not grow with the workers.
+    /// So many kept names of a kind are forgotten, so that memory does not grow with the workers.
     private static let keptNames = 1 << 12
 
     /// Makes a decoder that knows the time zones of a directory.
@@ -65,11 +63,8 @@ package struct BlockDecoder: Sendable {
         faults.removeAll(keepingCapacity: true)
         looseLines.removeAll(keepingCapacity: true)
         sealedLines = 0
-        if !keepsNames || accounts.count + goals.count > Self.keptNames {
-            accounts.removeAll()
-            goals.removeAll()
-            generation += 1
-        }
+        if !keepsNames || accounts.count > Self.keptNames { accounts.removeAll() }
+        if !keepsNames || goals.count > Self.keptNames { goals.removeAll() }
         if let oversized = block.oversized {
             lines.append(
                 LineSpan(

@@ -9,6 +9,8 @@ package struct Names: Sendable {
     private var rows: ContiguousArray<Row> = []
     private var index = PlaceIndex()
     private let secret = FingerprintSecret.process
+    /// How often all names were forgotten.
+    private var generation = 0
 
     private struct Row: Sendable {
         var opening: Opening
@@ -150,13 +152,34 @@ package struct Names: Sendable {
         unsafe hash(row.opening, bytes.span.bytes, row.start, row.count, secret)
     }
 
-    /// Adds the names of another table from a place on, and gives for each of them the place here.
-    package mutating func adopt(_ other: Names, from first: Int = 0) -> ContiguousArray<Int32> {
-        var places: ContiguousArray<Int32> = []
-        places.reserveCapacity(other.count - first)
-        let source = unsafe other.bytes.span.bytes
-        for row in other.rows[first...] { places.append(intern(source, row.start, row.count)) }
-        return places
+    /// Where the names of another table stand in this one.
+    package struct Places: Sendable {
+        private var places: ContiguousArray<Int32> = []
+        /// Of which names these are the places: how often the other table had forgotten all of them.
+        private var generation = 0
+
+        /// The places of no names yet.
+        package init() {}
+
+        @inline(__always)
+        subscript(place: Int32) -> Int32 { places[Int(place)] }
+
+        /// Takes in the names that the other table has met since the places were taken last.
+        fileprivate mutating func adopt(_ other: Names, into names: inout Names) {
+            if generation != other.generation {
+                places.removeAll(keepingCapacity: true)
+                generation = other.generation
+            }
+            let source = unsafe other.bytes.span.bytes
+            for row in other.rows[places.count...] {
+                places.append(names.intern(source, row.start, row.count))
+            }
+        }
+    }
+
+    /// Takes in the names that another table has met since the places were taken last.
+    package mutating func adopt(_ other: Names, _ places: inout Places) {
+        places.adopt(other, into: &self)
     }
 
     /// Forgets the names that were added last, down to a count; constant time a name on average.
@@ -172,6 +195,7 @@ package struct Names: Sendable {
         bytes.removeAll(keepingCapacity: true)
         rows.removeAll(keepingCapacity: true)
         index.removeAll()
+        generation += 1
     }
 
     /// Whether a name of the same count has the same bytes from the seventeenth on.

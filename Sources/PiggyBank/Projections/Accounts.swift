@@ -96,9 +96,9 @@ extension Accounts {
 
 extension Accounts {
     /// Adds the fold of later events, whose places are these.
-    mutating func merge(later: Accounts, places: ContiguousArray<Int32>) {
+    mutating func merge(later: Accounts, places: Names.Places) {
         for (index, record) in later.records.enumerated() {
-            let place = Int(places[index])
+            let place = Int(places[Int32(truncatingIfNeeded: index)])
             records[place].balance += record.balance
             records[place].liveGoals &+= record.liveGoals
             records[place].isClosed = records[place].isClosed || record.isClosed
@@ -111,7 +111,7 @@ extension Accounts {
             }
             titles[place] = later.titles[index] ?? titles[place]
         }
-        opened.append(contentsOf: later.opened.map { places[Int($0)] })
+        opened.append(contentsOf: later.opened.map { places[$0] })
     }
 }
 

@@ -113,12 +113,12 @@ extension KeySet {
     ///
     /// - Parameters:
     ///   - added: how many bytes each line gets more in the file than it has in the block.
-    ///   - expected: about how many keys there will be in the end.
+    ///   - expected: about how many keys there will be in the end, if that is known.
     package mutating func insert(
         keysOf entries: ContiguousArray<Entry>,
         in block: borrowing LineBlock,
         addingToEachLine added: Int = 0,
-        expecting expected: Int = .max
+        expecting expected: Int? = nil
     ) -> Bool {
         // No slot moves from here on, so that what was added last can be taken out again.
         reserve(count + entries.count, expecting: expected)
@@ -149,13 +149,13 @@ extension KeySet {
 
     /// Has room for that many keys, so that adding them moves none of those that are there.
     ///
-    /// - Parameter expected: about how many keys there will be in the end. The table grows no further than
-    ///   that at once, and to twice its size at most.
-    mutating func reserve(_ keys: Int, expecting expected: Int = .max) {
+    /// - Parameter expected: about how many keys there will be in the end, if that is known. The table
+    ///   grows no further than that at once, and to eight times its size at most.
+    mutating func reserve(_ keys: Int, expecting expected: Int? = nil) {
         let needed = Self.slots(for: keys)
         guard needed > slots.count else { return }
-        let room = Self.slots(for: min(max(expected, keys), 1 << 56))
-        resize(to: max(needed, min(room, slots.count * 2)))
+        let wanted = expected.map { min(Self.slots(for: min($0, 1 << 56)), slots.count * 8) }
+        resize(to: max(needed, wanted ?? slots.count * 2))
     }
 
     /// How many slots hold keys at three quarters full.

@@ -65,10 +65,8 @@ public struct Ledger: Sendable {
 extension Ledger {
     /// Where the names that a decoder has met stand among this ledger's.
     package struct Places: Sendable {
-        var accounts: ContiguousArray<Int32> = []
-        var goals: ContiguousArray<Int32> = []
-        /// Since when the decoder has kept its names.
-        var generation = 0
+        fileprivate(set) var accounts = Names.Places()
+        fileprivate(set) var goals = Names.Places()
 
         /// The places of no names yet.
         package init() {}
@@ -77,9 +75,9 @@ extension Ledger {
         @inline(__always)
         package func translate(_ entry: Entry) -> Entry {
             var entry = entry
-            if entry.account >= 0 { entry.account = accounts[Int(entry.account)] }
-            if entry.to >= 0 { entry.to = accounts[Int(entry.to)] }
-            if entry.goal >= 0 { entry.goal = goals[Int(entry.goal)] }
+            if entry.account >= 0 { entry.account = accounts[entry.account] }
+            if entry.to >= 0 { entry.to = accounts[entry.to] }
+            if entry.goal >= 0 { entry.goal = goals[entry.goal] }
             return entry
         }
     }
@@ -87,21 +85,18 @@ extension Ledger {
     /// Takes in the names of a block.
     package mutating func adopt(accounts: Names, goals: Names) -> Places {
         var places = Places()
-        places.accounts = accountNames.adopt(accounts)
-        places.goals = goalNames.adopt(goals)
-        extendToNames()
+        adopt(accounts, goals, &places)
         return places
     }
 
     /// Takes in the names that a decoder has met since the places were taken last.
     package mutating func adopt(namesOf decoder: borrowing BlockDecoder, _ places: inout Places) {
-        if places.generation != decoder.generation {
-            places.accounts.removeAll(keepingCapacity: true)
-            places.goals.removeAll(keepingCapacity: true)
-            places.generation = decoder.generation
-        }
-        places.accounts += accountNames.adopt(decoder.accounts, from: places.accounts.count)
-        places.goals += goalNames.adopt(decoder.goals, from: places.goals.count)
+        adopt(decoder.accounts, decoder.goals, &places)
+    }
+
+    private mutating func adopt(_ accounts: Names, _ goals: Names, _ places: inout Places) {
+        accountNames.adopt(accounts, &places.accounts)
+        goalNames.adopt(goals, &places.goals)
         extendToNames()
     }
 

@@ -182,17 +182,17 @@ extension RoundUps {
     /// what the accounts are known to round up to.
     mutating func merge(
         later: RoundUps,
-        places: ContiguousArray<Int32>,
+        places: Names.Places,
         accounts: Accounts
     ) {
         for var week in later.weeks {
-            week.account = places[Int(week.account)]
+            week.account = places[week.account]
             add(week)
         }
         for spending in later.pending {
             pending.append(
                 Pending(
-                    account: places[Int(spending.account)],
+                    account: places[spending.account],
                     week: spending.week,
                     minorUnits: spending.minorUnits
                 )

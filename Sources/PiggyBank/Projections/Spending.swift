@@ -41,9 +41,9 @@ extension Spending {
 
 extension Spending {
     /// Adds the spending of later events, whose places are these.
-    mutating func merge(later: Spending, places: ContiguousArray<Int32>) {
+    mutating func merge(later: Spending, places: Names.Places) {
         for var line in later.entries {
-            line.account = places[Int(line.account)]
+            line.account = places[line.account]
             entries.append(line)
         }
     }

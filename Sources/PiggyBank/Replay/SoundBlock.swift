@@ -51,8 +51,8 @@ extension Replay {
     }
 
     /// How many keys there will be if the rest of the file is like the part before the block.
-    private func expectedKeys(before block: borrowing LineBlock) -> Int {
-        guard let totalBytes, block.fileOffset > 0 else { return .max }
+    private func expectedKeys(before block: borrowing LineBlock) -> Int? {
+        guard let totalBytes, block.fileOffset > 0 else { return nil }
         let perByte = Double(state.keys.count) / Double(block.fileOffset)
         // A little more, so that a last few keys do not make the table grow once again.
         return Int(min(perByte * Double(totalBytes) * 1.02, 1e15))

@@ -35,7 +35,7 @@ struct BlockReader: ~Copyable {
     }
 
     /// How many bytes of lines a block has: few enough for the cache, enough to be worth a turn.
-    static let blockBytes = 1 << 20
+    static let blockBytes = 1 << 19
 
     /// Begins to read a file; throws unless it can be read and is no directory.
     init(_ file: consuming FileDescriptor) throws(FileError) {

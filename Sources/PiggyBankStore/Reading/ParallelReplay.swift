@@ -5,13 +5,19 @@ import Synchronization
 /// Replays a ledger file with several workers: read in order, decode and check anywhere, fold in order.
 ///
 /// A worker reads the next block, which gets the next number; decodes and hashes it on its own, which
-/// is nearly all of the work; and folds it once every block with a lower number is folded. So results
-/// and violations are those of a serial run, whatever the number of workers. A block is only ever held
-/// by a worker that runs, so one that the system starts late, or never, keeps nobody waiting.
+/// is most of the work; and puts it with those that are ready. If nobody folds, it then folds every
+/// ready block whose turn it is, while the others go on decoding: what is folded stays near one
+/// processor as long as it can, and nobody waits for a turn. So results and violations are those of a
+/// serial run, whatever the number of workers.
+///
+/// A block is only ever held by a worker that runs or ready, so a worker that the system starts late,
+/// or never, keeps nobody waiting.
 final class ParallelReplay: Sendable {
     private let reader: Mutex<Reader>
+    private let queue = Mutex(Queue())
+    /// Counts the buffers that no block is in.
+    private let freeBuffers = DispatchSemaphore(value: 0)
     private let replay: Mutex<Folded>
-    private let turn = Mutex(Turn())
     private let zones: any ZoneDirectory
     private let secret: FingerprintSecret
     private let options: ReplayOptions
@@ -51,10 +57,37 @@ final class ParallelReplay: Sendable {
         var bytes = 0
     }
 
-    /// Which block is folded next, and who waits to fold a later one.
-    private struct Turn {
+    /// What a block is read into and decoded by; used by one worker at a time.
+    private final class Buffer: Sendable {
+        let content: Mutex<Content>
+
+        init(_ content: Content) {
+            self.content = Mutex(content)
+        }
+    }
+
+    private struct Content {
+        var block: LineBlock
+        var decoder: BlockDecoder
+        /// Where the names that the decoder keeps stand in the fold.
+        var places = Ledger.Places()
+        var mismatches: [Int] = []
+    }
+
+    /// The buffers on their way around, and which block is folded next.
+    private struct Queue {
+        var free: [Buffer] = []
+        var ready: [Int: Buffer] = [:]
         var next = 0
-        var waiting: [Int: DispatchSemaphore] = [:]
+        var isFolding = false
+
+        /// The block whose turn it is, for the one worker that folds; nil when it is not ready, or when
+        /// another worker folds, which then finds it.
+        mutating func takeTurn() -> Buffer? {
+            guard !isFolding, let buffer = ready.removeValue(forKey: next) else { return nil }
+            isFolding = true
+            return buffer
+        }
     }
 
     /// Prepares a replay of blocks from the beginning of a ledger.
@@ -98,7 +131,11 @@ final class ParallelReplay: Sendable {
         self.zones = zones
         self.secret = secret
         self.options = options
+        for _ in 0..<self.workers + Self.buffersAhead { freeBuffers.signal() }
     }
+
+    /// So many blocks may be ready while each worker is busy with another.
+    private static let buffersAhead = 2
 
     /// Runs to the end of the file, or to where nothing more is wanted.
     func run() throws(FileError) -> Replay {
@@ -118,27 +155,61 @@ final class ParallelReplay: Sendable {
 
     /// One worker: takes blocks until there are no more.
     private func work() {
-        let myTurn = DispatchSemaphore(value: 0)
-        var block = LineBlock(capacity: capacity)
-        var decoder = BlockDecoder(
-            zones: zones,
-            secret: secret,
-            stopsAtFault: !options.findsEveryViolation,
-            keepsNames: true
-        )
-        var places = Ledger.Places()
-        while let number = reader.withLock({ $0.read(into: &block) }) {
-            decoder.decode(block)
-            let mismatches = options.verifiesSeals ? block.mismatches(decoder.lines) : []
-            waitForTurn(number, myTurn)
-            let isFinished = replay.withLock { folded in
-                folded.replay.take(block, decoder, &places, mismatches: mismatches)
-                folded.bytes += block.end - LineBlock.head
-                report(folded)
-                return folded.replay.isFinished
+        var isAtEnd = false
+        while !isAtEnd {
+            let buffer = takeFreeBuffer()
+            let number = buffer.content.withLock { content in
+                let number = reader.withLock { $0.read(into: &content.block) }
+                if number != nil { decode(&content) }
+                return number
             }
-            passTurn(number)
+            if let number {
+                fold(buffer, number)
+            } else {
+                putBack(buffer)
+                isAtEnd = true
+            }
+        }
+    }
+
+    private func decode(_ content: inout Content) {
+        content.decoder.decode(content.block)
+        content.mismatches =
+            options.verifiesSeals ? content.block.mismatches(content.decoder.lines) : []
+    }
+
+    /// Has a block folded in its turn: by this worker, with all that are ready behind it, or by the one
+    /// that folds already or will have the block before.
+    private func fold(_ buffer: Buffer, _ number: Int) {
+        var turn = queue.withLock { queue in
+            queue.ready[number] = buffer
+            return queue.takeTurn()
+        }
+        while let buffer = turn {
+            let isFinished = buffer.content.withLock { fold(&$0) }
             if isFinished { reader.withLock { $0.isStopped = true } }
+            turn = queue.withLock { queue in
+                queue.free.append(buffer)
+                queue.next += 1
+                queue.isFolding = false
+                return queue.takeTurn()
+            }
+            freeBuffers.signal()
+        }
+    }
+
+    /// Folds a block, and says whether nothing more is wanted.
+    private func fold(_ content: inout Content) -> Bool {
+        replay.withLock { folded in
+            folded.replay.take(
+                content.block,
+                content.decoder,
+                &content.places,
+                mismatches: content.mismatches
+            )
+            folded.bytes += content.block.end - LineBlock.head
+            report(folded)
+            return folded.replay.isFinished
         }
     }
 
@@ -153,20 +224,24 @@ final class ParallelReplay: Sendable {
         )
     }
 
-    private func waitForTurn(_ number: Int, _ myTurn: DispatchSemaphore) {
-        let mustWait = turn.withLock { turn in
-            if turn.next == number { return false }
-            turn.waiting[number] = myTurn
-            return true
-        }
-        if mustWait { myTurn.wait() }
+    /// A buffer that no block is in; waits until there is one.
+    private func takeFreeBuffer() -> Buffer {
+        freeBuffers.wait()
+        return queue.withLock { $0.free.popLast() } ?? makeBuffer()
     }
 
-    private func passTurn(_ number: Int) {
-        let waiting = turn.withLock { turn in
-            turn.next = number + 1
-            return turn.waiting.removeValue(forKey: number + 1)
-        }
-        waiting?.signal()
+    private func putBack(_ buffer: Buffer) {
+        queue.withLock { $0.free.append(buffer) }
+        freeBuffers.signal()
+    }
+
+    private func makeBuffer() -> Buffer {
+        let decoder = BlockDecoder(
+            zones: zones,
+            secret: secret,
+            stopsAtFault: !options.findsEveryViolation,
+            keepsNames: true
+        )
+        return Buffer(Content(block: LineBlock(capacity: capacity), decoder: decoder))
     }
 }

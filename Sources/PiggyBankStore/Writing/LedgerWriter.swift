@@ -84,9 +84,9 @@ package struct WriterOptions: Sendable {
     package var sealsNew = true
     /// How many threads read what others recorded; as many as there are processors when nil.
     package var workers: Int?
-    /// A stored summary is made anew when more bytes of lines follow the one there is: as many as one
-    /// block has, which is read in no time.
-    package var renewalBytes = BlockReader.blockBytes
+    /// A stored summary is made anew when more bytes of lines follow the one there is: as many as two
+    /// blocks have, which are read in no time.
+    package var renewalBytes = 2 * BlockReader.blockBytes
     /// Is told of a torn tail that was copied aside: how many bytes, and to which file.
     package var onTornTail: @Sendable (_ bytes: Int, _ copy: String) -> Void = { _, _ in }
 

@@ -77,7 +77,9 @@ struct MergeLawTests {
                         }
                     }
                     earlier.merge(later: later)
-                    let places = ContiguousArray((0..<Int32(whole.accountNames.count)))
+                    var names = whole.accountNames
+                    var places = Names.Places()
+                    names.adopt(whole.accountNames, &places)
                     earlierSpending.merge(later: laterSpending, places: places)
                     #expect(earlier == history, "seed \(log.seed), split at \(split)")
                     #expect(earlierSpending == spending, "seed \(log.seed), split at \(split)")
