@@ -56,6 +56,7 @@ enum Pieces {
         _ range: Range<Int>,
         _ value: @Sendable (Range<Int>) -> Value
     ) -> [Value] {
+        guard range.count > rows else { return [value(range)] }
         let starts = Array(stride(from: range.lowerBound, to: range.upperBound, by: rows))
         let values = Mutex([Value?](repeating: nil, count: starts.count))
         DispatchQueue.concurrentPerform(iterations: starts.count) { index in
