@@ -9,7 +9,7 @@ struct DemoBlocks {
     private(set) var bytes = 0
 
     /// About how many bytes of lines a block has, as in a reader.
-    private static let blockBytes = 1 << 20
+    private static let blockBytes = 1 << 19
 
     init(events: Int) {
         var hash = LineBlock.firstHash
@@ -34,8 +34,8 @@ struct DemoBlocks {
     }
 
     /// What the decoder makes of every block.
-    func decoded() -> [BlockDecoder] {
-        var decoder = BlockDecoder(zones: TimeZones(), keepsNames: true)
+    func decoded(keepingNames keepsNames: Bool = true) -> [BlockDecoder] {
+        var decoder = BlockDecoder(zones: TimeZones(), keepsNames: keepsNames)
         return blocks.map { block in
             decoder.decode(block)
             return decoder

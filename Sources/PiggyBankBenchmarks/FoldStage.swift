@@ -1,7 +1,8 @@
 import PiggyBank
 import PiggyBankStore
 
-/// Decoded entries into the fold, with every rule judged; then each projection alone.
+/// Decoded entries into the fold, with every rule judged; then each projection alone; then the other way to
+/// share out the work, folding blocks apart, without judging, and merging them in their order.
 enum FoldStage: Stage {
     static let name = "fold"
 
@@ -29,7 +30,45 @@ enum FoldStage: Stage {
                 }
                 return keys.count
             },
+        ] + (try mergedMeasurements(blocks, plan))
+    }
+}
+
+extension FoldStage {
+    private static func mergedMeasurements(
+        _ blocks: DemoBlocks,
+        _ plan: Plan
+    ) throws -> [Measurement] {
+        let decoded = blocks.decoded(keepingNames: false)
+        let settings = foldApart(blocks, decoded, continuing: Ledger(zones: TimeZones())).first
+        guard let settings else { return [] }
+        let folds = foldApart(blocks, decoded, continuing: settings)
+        return [
+            try blocks.measure(name, "blocks apart", plan) {
+                foldApart(blocks, decoded, continuing: settings).count
+            },
+            try blocks.measure(name, "blocks merged", plan) {
+                var whole = Ledger(zones: TimeZones())
+                for fold in folds { whole.merge(later: fold) }
+                return whole.nameCounts.accounts + whole.keys.count
+            },
         ]
+    }
+
+    private static func foldApart(
+        _ blocks: DemoBlocks,
+        _ decoded: [BlockDecoder],
+        continuing settings: Ledger
+    ) -> [Ledger] {
+        zip(blocks.blocks, decoded).map { block, decoder in
+            var fold = Ledger(continuing: settings)
+            let places = fold.adopt(accounts: decoder.accounts, goals: decoder.goals)
+            for entry in decoder.entries {
+                let offset = block.fileOffset(ofLineAt: entry.start)
+                fold.append(places.translate(entry), in: block, at: offset)
+            }
+            return fold
+        }
     }
 }
 

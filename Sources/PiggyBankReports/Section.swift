@@ -86,8 +86,7 @@ struct Rows: Sendable {
     ) {
         count = rows.count
         cells = { range, columns, form in
-            let first = rows.index(rows.startIndex, offsetBy: range.lowerBound)
-            let elements = Array(rows[first..<rows.index(first, offsetBy: range.count)])
+            let elements = range.map { rows[rows.index(rows.startIndex, offsetBy: $0)] }
             var cells = [Cell](repeating: .null, count: elements.count * columns.count)
             // Column by column: threads that count the users of the same closures wait for each other, so
             // a closure is fetched once for all of the rows.

@@ -129,7 +129,24 @@ extension Ledger {
 
     /// The round-ups of every account and week that has any, by account in the order of opening, then
     /// by week; linear if the weeks of every account came in their order.
-    public var weeklyRoundUps: [WeeklyRoundUps] { Array(RoundUpsByWeek(of: self)) }
+    public var weeklyRoundUps: [WeeklyRoundUps] { weekOrder.map(weeklyRoundUps) }
+
+    /// The places of the weeks in the order of ``weeklyRoundUps``; linear if the weeks of every account
+    /// came in their order.
+    package var weekOrder: ContiguousArray<Int32> { roundUps.order(by: accounts.opened) }
+
+    /// The round-ups of the account and week at a place.
+    package func weeklyRoundUps(at place: Int32) -> WeeklyRoundUps {
+        let week = roundUps[place]
+        return WeeklyRoundUps(
+            account: accountID(week.account),
+            week: week.start,
+            currency: currency(of: week.account),
+            transactions: week.transactions,
+            accrued: week.accrued,
+            moved: week.moved
+        )
+    }
 
     /// The totals of every currency that an account has, by code.
     public var currencyTotals: [CurrencyTotals] {
@@ -146,32 +163,5 @@ extension Ledger {
     /// The goal under an identifier; nil when none was created.
     package func place(of goal: GoalID) -> Int32? {
         goalNames.find(goal.text).map(Int32.init).flatMap { goals[$0].isCreated ? $0 : nil }
-    }
-}
-
-/// The weekly round-ups of a ledger in the order of its answers, each of them made when it is asked for.
-package struct RoundUpsByWeek: RandomAccessCollection, Sendable {
-    private let ledger: Ledger
-    private let places: ContiguousArray<Int32>
-
-    /// Linear if the weeks of every account came in their order.
-    package init(of ledger: Ledger) {
-        self.ledger = ledger
-        places = ledger.roundUps.order(by: ledger.accounts.opened)
-    }
-
-    package var startIndex: Int { 0 }
-    package var endIndex: Int { places.count }
-
-    package subscript(position: Int) -> WeeklyRoundUps {
-        let week = ledger.roundUps[places[position]]
-        return WeeklyRoundUps(
-            account: ledger.accountID(week.account),
-            week: week.start,
-            currency: ledger.currency(of: week.account),
-            transactions: week.transactions,
-            accrued: week.accrued,
-            moved: week.moved
-        )
     }
 }

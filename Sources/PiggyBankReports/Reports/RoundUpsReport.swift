@@ -13,7 +13,7 @@ extension Report {
         week: CalendarDate? = nil,
         spending: [SpendingLine]? = nil
     ) -> Report {
-        let weeks = RoundUpsByWeek(of: ledger)
+        let weeks = RoundUpsByWeek(ledger)
         let isOfAll = account == nil && week == nil
         let section =
             isOfAll
@@ -86,6 +86,22 @@ extension Report {
             self.week = week
         }
     }
+}
+
+/// The weekly round-ups of a ledger, each of them made when it is asked for.
+private struct RoundUpsByWeek: RandomAccessCollection, Sendable {
+    private let ledger: Ledger
+    private let places: ContiguousArray<Int32>
+
+    init(_ ledger: Ledger) {
+        self.ledger = ledger
+        places = ledger.weekOrder
+    }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { places.count }
+
+    subscript(position: Int) -> WeeklyRoundUps { ledger.weeklyRoundUps(at: places[position]) }
 }
 
 extension String {

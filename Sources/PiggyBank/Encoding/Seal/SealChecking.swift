@@ -50,7 +50,8 @@ extension Seal {
         var words = schedule.mutableSpan
         for first in stride(from: 0, to: count, by: 4) {
             // When fewer than four are left, the last one fills the other lanes.
-            let indices = (0..<4).map { order[min(first + $0, count - 1)] }
+            var indices = SIMD4(repeating: order[count - 1])
+            for lane in 0..<min(4, count - first) { indices[lane] = order[first + lane] }
             let difference = difference(
                 between: (
                     lines[indices[0]], lines[indices[1]], lines[indices[2]], lines[indices[3]]
