@@ -131,9 +131,11 @@ class Comparison:
         count = 0
         with open(self.ledger, "rb") as lines:
             count = sum(b'"type":"accountOpened"' in line for line in lines)
+        own = self.tool("replay", "--format", "json", self.ledger).own_memory()
+        parts = f", of which {megabytes(own)} its own and the rest pages of its program" if own else ""
         print(
-            f"\nPeak memory of replay: {memory(self.peak)}; without 500 bytes for each of the "
-            f"{count:,} accounts there ever were: {megabytes(self.peak - 500 * count)}."
+            f"\nPeak memory of replay: {memory(self.peak)} resident{parts}. 500 bytes for each of the "
+            f"{count:,} accounts there ever were make {megabytes(500 * count)}."
         )
 
     def main_table(self):

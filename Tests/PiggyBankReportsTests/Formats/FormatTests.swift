@@ -43,12 +43,47 @@ struct FormatTests {
         #expect(pieces.dropLast().allSatisfy { $0 >= 65_536 })
     }
 
-    @Test("Rows that several threads write come in their order")
+    @Test("Rows that several threads write come in their order, details with them")
     func order() {
-        let rows = Array(0..<30_000)
-        let section = Section("rows", rows: rows, columns: [Column("a", "A") { .integer($0) }])
-        let objects = rows.map { #"{"a":\#($0)}"# }.joined(separator: ",")
-        #expect(text(Report(nil, [.section(section)]), .json) == #"{"rows":[\#(objects)]}"# + "\n")
+        let rows = 0..<20_000
+        let children = rows.map { Array(0..<$0 % 3) }
+        let objects = rows.map { row in
+            let inner = children[row].map { #"{"c":\#($0)}"# }.joined(separator: ",")
+            return #"{"a":\#(row),"b":"row \#(row)","children":[\#(inner)]}"#
+        }
+        #expect(
+            text(longReport, .json)
+                == #"{"rows":[\#(objects.joined(separator: ","))],"end":true}"# + "\n"
+        )
+        let lines = rows.map { "\($0),row \($0)\n" }.joined()
+        let details = rows.flatMap { row in children[row].map { "\(row),\($0)\n" } }.joined()
+        #expect(text(longReport, .csv) == "a,b\n" + lines + "\na,c\n" + details)
+        let blocks = rows.map { row in
+            // A table groups the thousands.
+            let digits = String(String(row + 1_000_000).suffix(6))
+            let grouped = row < 1_000 ? "\(row)" : "\(row / 1_000),\(digits.suffix(3))"
+            let number = String(repeating: " ", count: 6 - grouped.count) + grouped
+            return "\(number)  row \(row)\n" + children[row].map { "    \($0)\n" }.joined()
+        }
+        let heading = "Long\n\n     A  B\n    C\n" + String(repeating: "─", count: 17) + "\n"
+        #expect(
+            text(longReport, .table)
+                == heading + blocks.joined(separator: "\n") + "\nEnd  yes\n"
+        )
+    }
+
+    @Test("A column is as wide as the widest cell of all rows, wherever that stands")
+    func widths() {
+        let rows = [1, 255, 256, 8_191, 8_192, 19_999]
+        for widest in rows {
+            let section = Section(
+                "rows",
+                rows: 0..<20_000,
+                columns: [Column("a", "A", .trailing) { .text($0 == widest ? "widest" : "b") }]
+            )
+            let lines = text(Report(nil, [.section(section)]), .table).split(separator: "\n")
+            #expect(Set(lines.map(\.count)) == [6], "\(widest)")
+        }
     }
 
     @Test("What the sink throws ends the writing", arguments: Format.allCases)
