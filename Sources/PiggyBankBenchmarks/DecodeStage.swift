@@ -24,7 +24,7 @@ enum DecodeStage: Stage {
             zones: TimeZones(),
             secret: FingerprintSecret(high: 1, low: 3),
             usesCanonicalPath: usesCanonicalPath,
-            keepsNames: true
+            keeping: .usual
         )
         return try blocks.measure(name, what, plan) {
             var sum = 0

@@ -34,8 +34,8 @@ struct DemoBlocks {
     }
 
     /// What the decoder makes of every block.
-    func decoded(keepingNames keepsNames: Bool = true) -> [BlockDecoder] {
-        var decoder = BlockDecoder(zones: TimeZones(), keepsNames: keepsNames)
+    func decoded(keeping kept: BlockDecoder.KeptNames = .usual) -> [BlockDecoder] {
+        var decoder = BlockDecoder(zones: TimeZones(), keeping: kept)
         return blocks.map { block in
             decoder.decode(block)
             return decoder

@@ -39,7 +39,7 @@ extension FoldStage {
         _ blocks: DemoBlocks,
         _ plan: Plan
     ) throws -> [Measurement] {
-        let decoded = blocks.decoded(keepingNames: false)
+        let decoded = blocks.decoded(keeping: .none)
         let settings = foldApart(blocks, decoded, continuing: Ledger(zones: TimeZones())).first
         guard let settings else { return [] }
         let folds = foldApart(blocks, decoded, continuing: settings)

@@ -52,10 +52,10 @@ struct LogInMemory {
     func replay(
         _ options: ReplayOptions = ReplayOptions(),
         cuts: [Int] = [],
-        keepsNames: Bool = false
+        keeping kept: BlockDecoder.KeptNames = .none
     ) -> Replay {
         var replay = Replay(options, zones: TimeZones())
-        var decoder = BlockDecoder(zones: TimeZones(), keepsNames: keepsNames)
+        var decoder = BlockDecoder(zones: TimeZones(), keeping: kept)
         var places = Ledger.Places()
         var start = 0
         for end in cuts + [lines.count] where end > start {

@@ -34,11 +34,20 @@ package struct BlockDecoder: Sendable {
     /// True to leave the rest of a block undecoded behind a fault, where nobody goes on.
     private let stopsAtFault: Bool
 
-    /// Whether names stay from block to block, so that each is handed over once.
-    private let keepsNames: Bool
+    private let kept: KeptNames
 
-    /// So many kept names of a kind are forgotten, so that memory does not grow with the workers.
-    private static let keptNames = 1 << 12
+    /// How many names stay from block to block, so that each is handed over once; when there are more of
+    /// a kind, all of them are forgotten.
+    package struct KeptNames: Hashable, Sendable {
+        var accounts: Int
+        var goals: Int
+
+        /// Those of one block alone.
+        package static let none = KeptNames(accounts: 0, goals: 0)
+        /// So many that memory does not grow much with the workers: of accounts, which are used again
+        /// and again, more than of goals, which come and go.
+        package static let usual = KeptNames(accounts: 1 << 15, goals: 1 << 12)
+    }
 
     /// Makes a decoder that knows the time zones of a directory.
     package init(
@@ -46,14 +55,14 @@ package struct BlockDecoder: Sendable {
         secret: FingerprintSecret = .process,
         usesCanonicalPath: Bool = true,
         stopsAtFault: Bool = false,
-        keepsNames: Bool = false
+        keeping kept: KeptNames = .none
     ) {
         self.zones = zones
         self.secret = secret
         canonical = CanonicalDecoder(secret: secret)
         self.usesCanonicalPath = usesCanonicalPath
         self.stopsAtFault = stopsAtFault
-        self.keepsNames = keepsNames
+        self.kept = kept
     }
 
     /// Decodes all lines of a block; linear in its bytes.
@@ -63,8 +72,8 @@ package struct BlockDecoder: Sendable {
         faults.removeAll(keepingCapacity: true)
         looseLines.removeAll(keepingCapacity: true)
         sealedLines = 0
-        if !keepsNames || accounts.count > Self.keptNames { accounts.removeAll() }
-        if !keepsNames || goals.count > Self.keptNames { goals.removeAll() }
+        if accounts.count > kept.accounts { accounts.removeAll() }
+        if goals.count > kept.goals { goals.removeAll() }
         if let oversized = block.oversized {
             lines.append(
                 LineSpan(

@@ -240,7 +240,7 @@ final class ParallelReplay: Sendable {
             zones: zones,
             secret: secret,
             stopsAtFault: !options.findsEveryViolation,
-            keepsNames: true
+            keeping: .usual
         )
         return Buffer(Content(block: LineBlock(capacity: capacity), decoder: decoder))
     }

@@ -47,7 +47,7 @@ struct DraftQueue {
         self.sealing = sealing
         self.drafts = drafts
         waiting = Array(0..<drafts.count)[...]
-        decoder = BlockDecoder(zones: options.zones, secret: known.secret, keepsNames: true)
+        decoder = BlockDecoder(zones: options.zones, secret: known.secret, keeping: .usual)
         end = offset
     }
 
