@@ -10,6 +10,9 @@
     /// They exist where the manifest names the compiler's option for them, and `areThere` tells at run
     /// time. The option lets the compiler emit these instructions where they are asked for, which is
     /// here, and changes nothing elsewhere.
+    ///
+    /// The rounds are written out: the compiler does not unroll a loop of those of two messages, and moves
+    /// the words of the schedule around in it.
     enum SHA256Instructions {
         /// Whether this processor has the instructions: bit 29 of EBX in leaf 7 of `CPUID` (Intel 64
         /// and IA-32 Architectures Software Developer's Manual, volume 2).
