@@ -104,16 +104,7 @@ extension Ledger {
         // Only a command that could be carried out finds that nothing is left.
         guard let amount else {
             try judgeRoundUps(of: record.place, to: goal, week)
-            return .nothingLeft(
-                WeeklyRoundUps(
-                    account: account,
-                    week: week,
-                    currency: record.currency,
-                    transactions: row.transactions,
-                    accrued: row.accrued,
-                    moved: row.moved
-                )
-            )
+            return .nothingLeft(answer(row))
         }
         return .happens(
             .roundUpsMoved(RoundUpsMoved(account: account, goal: goal, week: week, amount: amount))

@@ -69,19 +69,6 @@ extension Fingerprint {
 }
 
 extension RawSpan {
-    /// A 64-bit hash of bytes under this process's secret; linear, eight bytes a step.
-    func hash(_ start: Int, _ count: Int) -> UInt64 {
-        let key = FingerprintSecret.process.high
-        var state = key
-        var offset = 0
-        while offset < count {
-            let word = paddedWord(start + offset, count: count - offset)
-            state = Fingerprint.mix(state, word, key ^ Fingerprint.oddHigh)
-            offset += 8
-        }
-        return Fingerprint.finish(state, count, Fingerprint.oddHigh)
-    }
-
     /// The fingerprint of bytes; linear, eight bytes a step.
     package func fingerprint(
         _ start: Int,

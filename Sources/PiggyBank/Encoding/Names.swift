@@ -128,7 +128,7 @@ package struct Names: Sendable {
         _ secret: FingerprintSecret
     ) -> UInt64 {
         let hash = hash(opening, count, secret)
-        return count <= 16 ? hash : hash ^ source.hash(start + 16, count - 16)
+        return count <= 16 ? hash : hash ^ source.fingerprint(start + 16, count - 16).high
     }
 
     @inline(__always)

@@ -136,9 +136,11 @@ extension Ledger {
     package var weekOrder: ContiguousArray<Int32> { roundUps.order(by: accounts.opened) }
 
     /// The round-ups of the account and week at a place.
-    package func weeklyRoundUps(at place: Int32) -> WeeklyRoundUps {
-        let week = roundUps[place]
-        return WeeklyRoundUps(
+    package func weeklyRoundUps(at place: Int32) -> WeeklyRoundUps { answer(roundUps[place]) }
+
+    /// What is told of an account's week.
+    func answer(_ week: RoundUps.Week) -> WeeklyRoundUps {
+        WeeklyRoundUps(
             account: accountID(week.account),
             week: week.start,
             currency: currency(of: week.account),

@@ -68,10 +68,10 @@ extension Replay {
     /// Judges and folds an entry, its idempotency key aside; false when something is wrong with it.
     @inline(__always)
     private mutating func fold(sound entry: Entry, _ block: borrowing LineBlock) -> Bool {
-        guard entry.sequence == state.chain.nextSequence else { return false }
-        do throws(Refusal) { try state.judgeState(entry) } catch { return false }
-        state.chain.follow(sequence: entry.sequence)
-        state.applyState(entry, in: block)
+        guard entry.sequence == state.chain.nextSequence, state.append(sound: entry, in: block)
+        else {
+            return false
+        }
         latestTime = latestTime.map { max($0, entry.time) } ?? entry.time
         trail?.note(entry.time)
         return true
@@ -97,12 +97,19 @@ extension Ledger {
         var count = 0
         for index in decoder.entries.indices {
             let entry = places.translate(decoder.entries[index])
-            do throws(Refusal) { try judgeState(entry) } catch { break }
-            chain.follow(sequence: entry.sequence)
-            applyState(entry, in: block)
+            guard append(sound: entry, in: block) else { break }
             count += 1
         }
         keys.removeLast(keysOf: decoder.entries[count...])
         return count
+    }
+
+    /// Judges, follows and folds an entry, its idempotency key aside; false when something is wrong with it.
+    @inline(__always)
+    fileprivate mutating func append(sound entry: Entry, in block: borrowing LineBlock) -> Bool {
+        do throws(Refusal) { try judgeState(entry) } catch { return false }
+        chain.follow(sequence: entry.sequence)
+        applyState(entry, in: block)
+        return true
     }
 }

@@ -13,17 +13,7 @@ extension Report {
         week: CalendarDate? = nil,
         spending: [SpendingLine]? = nil
     ) -> Report {
-        let weeks = RoundUpsByWeek(ledger)
-        let isOfAll = account == nil && week == nil
-        let section =
-            isOfAll
-            ? section(weeks, spending)
-            : section(
-                weeks.filter {
-                    (account == nil || account == $0.account) && (week == nil || week == $0.week)
-                },
-                spending
-            )
+        let weeks = RoundUpsByWeek(ledger, account: account, week: week)
         let weeksFrom = "Weeks from \(ledger.settings.weekStart.rawValue.capitalizedWord), "
         return Report(
             "Round-ups",
@@ -31,13 +21,13 @@ extension Report {
                 .fact(.data("timeZone", .text(ledger.settings.timeZone))),
                 .fact(.data("weekStart", .text(ledger.settings.weekStart.rawValue))),
                 .fact(.table("Calendar", .text(weeksFrom + ledger.settings.timeZone))),
-                .section(section),
+                .section(section(weeks, spending)),
             ]
         )
     }
 
     private static func section(
-        _ rows: some RandomAccessCollection<WeeklyRoundUps> & Sendable,
+        _ rows: RoundUpsByWeek,
         _ spending: [SpendingLine]?
     ) -> Section {
         Section(
@@ -93,9 +83,18 @@ private struct RoundUpsByWeek: RandomAccessCollection, Sendable {
     private let ledger: Ledger
     private let places: ContiguousArray<Int32>
 
-    init(_ ledger: Ledger) {
+    /// Takes those of an account or of a week alone where one is given.
+    init(_ ledger: Ledger, account: AccountID?, week: CalendarDate?) {
         self.ledger = ledger
-        places = ledger.weekOrder
+        var places = ledger.weekOrder
+        if account != nil || week != nil {
+            places = places.filter { place in
+                let row = ledger.weeklyRoundUps(at: place)
+                return (account == nil || account == row.account)
+                    && (week == nil || week == row.week)
+            }
+        }
+        self.places = places
     }
 
     var startIndex: Int { 0 }
