@@ -85,7 +85,7 @@ class Comparison:
         def remove():
             for path in self.folder.glob("recorded.jsonl*"):
                 path.unlink()
-            for path in self.folder.glob("recorded.summary*"):
+            for path in self.folder.glob("recorded.snapshot*"):
                 path.unlink()
 
         arguments = ["append", "--new", "--batch-size", BATCH, "--format", "json", "-f", recorded]
@@ -104,8 +104,8 @@ class Comparison:
         copy.unlink()
         drafts.unlink()
 
-    def summaries(self):
-        """Balances from the stored summary, which a deposit leaves beside a ledger."""
+    def snapshots(self):
+        """Balances from the snapshot, which a deposit leaves beside a ledger."""
         queries = []
         for events in (10 * self.options.events, 1_000):
             path = self.demo(f"history-{events}.jsonl", events, accounts=10)
@@ -119,7 +119,7 @@ class Comparison:
             path.unlink()
         name = f"balances of {10 * self.options.events:,} events"
         return [name, clock(pair.seconds), "of 1,000 events", clock(pair.reference),
-                f"{pair.ratio:.2f}", "as the stored summary allows"]
+                f"{pair.ratio:.2f}", "as the snapshot allows"]
 
     def start(self):
         small = Path(__file__).parents[2] / "Fixtures/household.jsonl"
@@ -142,7 +142,7 @@ class Comparison:
         size = self.ledger.stat().st_size
         print(f"{self.options.events:,} events, {megabytes(size)}, sealed; medians of "
               f"{self.options.runs} runs in turn:\n")
-        rows = [*self.reading(), *self.writing(), self.summaries(), self.start()]
+        rows = [*self.reading(), *self.writing(), self.snapshots(), self.start()]
         table(["work", "time", "reference", "time", "ratio", "what the work checks"], rows)
         self.memory()
 

@@ -8,7 +8,7 @@ import PiggyBank
 enum Benchmarks {
     private static let stages: [any Stage.Type] = [
         ScanStage.self, DecodeStage.self, FoldStage.self, VerifyStage.self, EncodeStage.self,
-        AppendStage.self, DepositStage.self, SummaryStage.self,
+        AppendStage.self, DepositStage.self, SnapshotStage.self,
     ]
 
     static func main() {

@@ -30,7 +30,7 @@ enum DepositStage: Stage {
         var opening = try LedgerWriter(scratch.path)
         _ = try opening.record([Command(.openAccount(account, name: "B", currency: pounds))])[0]
             .get()
-        opening.renewSummary()
+        opening.renewSnapshot()
 
         let bare = try BareFile(in: plan.folder)
         defer { bare.remove() }

@@ -85,7 +85,7 @@ extension LedgerStore {
         } catch {
             for waiting in batch { waiting.caller.resume(returning: .failure(error)) }
         }
-        writer.renewSummary()
+        writer.renewSnapshot()
     }
 
     /// Says what would become of a command, and writes nothing.

@@ -10,7 +10,7 @@ enum BalancesCommand: Subcommand {
             Accounts come in the order in which they were opened, closed ones included. A total \
             adds up the accounts and the goals of one currency.
 
-            \(ReadingOptions.summaryNote(exceptWith: "--as-of or --through"))
+            \(ReadingOptions.snapshotNote(exceptWith: "--as-of or --through"))
             """,
         commonOptions: ReadingOptions.all,
         examples: [

@@ -9,7 +9,7 @@ enum GoalsCommand: Subcommand {
         discussion: """
             Goals come in the order in which they were created, deleted ones included.
 
-            \(ReadingOptions.summaryNote(exceptWith: "--as-of or --through"))
+            \(ReadingOptions.snapshotNote(exceptWith: "--as-of or --through"))
             """,
         commonOptions: ReadingOptions.all,
         examples: [

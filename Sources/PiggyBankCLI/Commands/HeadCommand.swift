@@ -12,7 +12,7 @@ enum HeadCommand: Subcommand {
             change the file can change it too, and any later change to what was recorded by then \
             can be found out.
 
-            \(ReadingOptions.summaryNote(exceptWith: "--as-of or --through"))
+            \(ReadingOptions.snapshotNote(exceptWith: "--as-of or --through"))
             """,
         commonOptions: ReadingOptions.all,
         examples: [

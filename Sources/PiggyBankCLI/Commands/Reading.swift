@@ -7,7 +7,7 @@ enum Reading {
     /// Replays the ledger that the arguments name.
     ///
     /// - Parameters:
-    ///   - question: what alone is asked of the fold: the stored summary may answer it, unless the
+    ///   - question: what alone is asked of the fold: the snapshot may answer it, unless the
     ///     arguments ask for an earlier time or the command collects something.
     ///   - collect: what the command wants besides the fold.
     /// - Throws: `UsageError`, `UnreadableFile`, or `BrokenLedger` for the first broken rule.

@@ -33,14 +33,14 @@ enum ReadingOptions {
             """
     )
 
-    /// Says of a query what a stored summary spares it.
+    /// Says of a query what a snapshot spares it.
     ///
     /// - Parameter options: those with which it spares nothing, such as `--as-of or --through`.
-    static func summaryNote(exceptWith options: String) -> String {
+    static func snapshotNote(exceptWith options: String) -> String {
         """
-        While a large ledger's file is as its last writer left it, the answer comes from the summary \
+        While a large ledger's file is as its last writer left it, the answer comes from the snapshot \
         that the writer stored beside it, without the history; with \(options), and without such a \
-        summary, every line is read and checked.
+        snapshot, every line is read and checked.
         """
     }
 

@@ -29,7 +29,7 @@ enum RoundUpsCommand: Subcommand {
             4.35 leaves 0.65. For every account and week this shows what its payments left, what \
             of it was moved to a goal already, and what is still available.
 
-            \(ReadingOptions.summaryNote(exceptWith: "--detail, --as-of or --through"))
+            \(ReadingOptions.snapshotNote(exceptWith: "--detail, --as-of or --through"))
             """,
         options: [account, week, detail],
         commonOptions: ReadingOptions.all,

@@ -1,6 +1,6 @@
 import PiggyBank
 
-// What writers and summaries ask of the system, call by call, so that tests can make any of them fail.
+// What writers and snapshots ask of the system, call by call, so that tests can make any of them fail.
 
 /// A place where ledger files are.
 package protocol FileSystem: Sendable {

@@ -137,7 +137,7 @@ extension LedgerWriter {
         receipt.alreadyRecorded = queue.alreadyRecorded
         receipt.refusal = queue.refusal
         receipt.head = lastEnd.head
-        if receipt.recorded > 0 { stampSummary() }
+        if receipt.recorded > 0 { stampSnapshot() }
         return receipt
     }
 
@@ -196,7 +196,7 @@ extension LedgerWriter {
         guard let known = ahead.known.take(), let queue = ahead.queue.take() else { return nil }
         let status = try statusOfSameFile()
         try requireKnownLines(status)
-        openSummary(status)
+        openSnapshot(status)
         guard status.size == lastEnd.offset else {
             ahead.isAlone = false
             return nil

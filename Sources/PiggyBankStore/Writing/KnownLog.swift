@@ -2,7 +2,7 @@ import PiggyBank
 
 /// What a writer knows of a log: the fold of its lines, and where they end.
 ///
-/// With a stored summary, the weeks and idempotency keys from before are recalled when they are needed.
+/// With a snapshot, the weeks and idempotency keys from before are recalled when they are needed.
 struct KnownLog {
     /// The fold of every known line.
     var ledger: Ledger
@@ -11,10 +11,10 @@ struct KnownLog {
     /// What the fingerprints of the fold's keys are made under.
     let secret: FingerprintSecret
     private let zones: any ZoneDirectory
-    /// The summary that the fold goes on from; nil when it is of every line.
-    private var summary: Summary?
+    /// The snapshot that the fold goes on from; nil when it is of every line.
+    private var snapshot: Snapshot?
     private var recalledWeeks: Set<Week> = []
-    /// How many of the fold's keys the summary has too.
+    /// How many of the fold's keys the snapshot has too.
     private var recalledKeys = 0
     private var hasEveryWeek: Bool
     private var hasEveryKey: Bool
@@ -28,26 +28,26 @@ struct KnownLog {
     init(zones: any ZoneDirectory) {
         ledger = Ledger(zones: zones)
         secret = .process
-        summary = nil
+        snapshot = nil
         hasEveryWeek = true
         hasEveryKey = true
         self.zones = zones
     }
 
-    /// Knows what a summary says.
-    init(_ summary: Summary, zones: any ZoneDirectory) throws(DamagedSummary) {
-        ledger = try summary.fold(zones: zones)
-        end = summary.header.end
-        secret = summary.header.secret
-        self.summary = summary
+    /// Knows what a snapshot says.
+    init(_ snapshot: Snapshot, zones: any ZoneDirectory) throws(DamagedSnapshot) {
+        ledger = try snapshot.fold(zones: zones)
+        end = snapshot.header.end
+        secret = snapshot.header.secret
+        self.snapshot = snapshot
         hasEveryWeek = false
         hasEveryKey = false
         self.zones = zones
     }
 
-    /// Goes on from a new summary, which is of everything that is known.
-    mutating func goOn(from summary: Summary) {
-        self.summary = summary
+    /// Goes on from a new snapshot, which is of everything that is known.
+    mutating func goOn(from snapshot: Snapshot) {
+        self.snapshot = snapshot
         recalledKeys = ledger.keys.count
     }
 }
@@ -128,8 +128,8 @@ extension KnownLog {
 enum RecallError: Error {
     /// The ledger itself is broken, or cannot be read.
     case record(RecordError)
-    /// The summary cannot be believed: the ledger has to be read from its beginning.
-    case damagedSummary
+    /// The snapshot cannot be believed: the ledger has to be read from its beginning.
+    case damagedSnapshot
 }
 
 // MARK: - Recalling
@@ -151,44 +151,44 @@ extension KnownLog {
     }
 
     private mutating func recall(keyOf id: String) throws(RecallError) {
-        guard !hasEveryKey, let summary else { return }
+        guard !hasEveryKey, let snapshot else { return }
         let fingerprint = fingerprint(of: id)
         guard !ledger.keys.contains(fingerprint) else { return }
-        do throws(DamagedSummary) {
-            guard let row = try summary.key(fingerprint) else { return }
+        do throws(DamagedSnapshot) {
+            guard let row = try snapshot.key(fingerprint) else { return }
             ledger.recall(row)
             recalledKeys += 1
-        } catch { throw .damagedSummary }
+        } catch { throw .damagedSnapshot }
     }
 
     private mutating func recall(
         _ account: Int32,
         _ start: CalendarDate
     ) throws(RecallError) {
-        guard !hasEveryWeek, let summary,
+        guard !hasEveryWeek, let snapshot,
             recalledWeeks.insert(Week(account: account, start: start)).inserted
         else { return }
-        do throws(DamagedSummary) {
-            if let week = try summary.week(account, start) { ledger.recall(week) }
-        } catch { throw .damagedSummary }
+        do throws(DamagedSnapshot) {
+            if let week = try snapshot.week(account, start) { ledger.recall(week) }
+        } catch { throw .damagedSnapshot }
     }
 
-    /// Recalls every week, for answers and for the next summary.
+    /// Recalls every week, for answers and for the next snapshot.
     mutating func recallEveryWeek() throws(RecallError) {
-        guard !hasEveryWeek, let summary else { return }
-        do throws(DamagedSummary) {
-            for week in try summary.weeks()
+        guard !hasEveryWeek, let snapshot else { return }
+        do throws(DamagedSnapshot) {
+            for week in try snapshot.weeks()
             where !recalledWeeks.contains(Week(account: week.account, start: week.start)) {
                 ledger.recall(week)
             }
-        } catch { throw .damagedSummary }
+        } catch { throw .damagedSnapshot }
         hasEveryWeek = true
     }
 
     /// Recalls every idempotency key, for many events at once.
     mutating func recallEveryKey() throws(RecallError) {
-        guard !hasEveryKey, let summary else { return }
-        do { try summary.eachKey { ledger.recall($0) } } catch { throw .damagedSummary }
+        guard !hasEveryKey, let snapshot else { return }
+        do { try snapshot.eachKey { ledger.recall($0) } } catch { throw .damagedSnapshot }
         hasEveryKey = true
     }
 
@@ -203,16 +203,16 @@ extension KnownLog {
 extension KnownLog {
     /// How many idempotency keys there are.
     var keyCount: Int {
-        guard !hasEveryKey, let summary else { return ledger.keys.count }
-        return summary.header.keys + ledger.keys.count - recalledKeys
+        guard !hasEveryKey, let snapshot else { return ledger.keys.count }
+        return snapshot.header.keys + ledger.keys.count - recalledKeys
     }
 
-    /// Gives every idempotency key in order: those of the summary, merged with those since.
+    /// Gives every idempotency key in order: those of the snapshot, merged with those since.
     func eachKey(_ body: (KeySet.Row) throws -> Void) throws {
         let own = ledger.keys.sorted
         var next = 0
-        if !hasEveryKey, let summary {
-            try summary.eachKey { row in
+        if !hasEveryKey, let snapshot {
+            try snapshot.eachKey { row in
                 while next < own.count, own[next].isBefore(row) {
                     try body(own[next])
                     next += 1
@@ -258,6 +258,6 @@ extension KnownLog {
         try recallEveryKey()
     }
 
-    /// So many look-ups take about as long as reading a small summary whole.
+    /// So many look-ups take about as long as reading a small snapshot whole.
     private static let fewDrafts = 64
 }

@@ -15,8 +15,8 @@ package struct LedgerWriter: ~Copyable {
     var known: KnownLog?
     /// Where the lines ended that were known last, so that a loss of lines is noticed.
     var lastEnd = LogEnd()
-    /// The stored summary, as long as it can be believed.
-    var summary: Summary?
+    /// The snapshot, as long as it can be believed.
+    var snapshot: Snapshot?
     /// Whether a write failed in a way after which nothing more is written.
     var isStopped = false
 
@@ -84,7 +84,7 @@ package struct WriterOptions: Sendable {
     package var sealsNew = true
     /// How many threads read what others recorded; as many as there are processors when nil.
     package var workers: Int?
-    /// A stored summary is made anew when more bytes of lines follow the one there is: as many as two
+    /// A snapshot is made anew when more bytes of lines follow the one there is: as many as two
     /// blocks have, which are read in no time.
     package var renewalBytes = 2 * BlockReader.blockBytes
     /// Is told of a torn tail that was copied aside: how many bytes, and to which file.
@@ -123,7 +123,7 @@ extension LedgerWriter {
         try write(batch.lines.bytes, orCutBackTo: known.end.offset)
         known.end.advance(over: batch.lines)
         keep(known)
-        if !batch.lines.bytes.isEmpty { stampSummary() }
+        if !batch.lines.bytes.isEmpty { stampSnapshot() }
         return results
     }
 
@@ -191,8 +191,8 @@ extension LedgerWriter {
     ) throws(RecordError) -> KnownLog {
         let status = try statusOfSameFile()
         try requireKnownLines(status)
-        openSummary(status)
-        var known = self.known.take() ?? fromSummary() ?? KnownLog(zones: options.zones)
+        openSnapshot(status)
+        var known = self.known.take() ?? fromSnapshot() ?? KnownLog(zones: options.zones)
         var tornBytes = 0
         do throws(RecallError) {
             try known.recallWeeks(forLinesIn: log, upTo: status.size)
@@ -201,9 +201,9 @@ extension LedgerWriter {
         } catch {
             switch error {
             case .record(let error): throw error
-            case .damagedSummary:
+            case .damagedSnapshot:
                 // The file is the truth: it is read from its beginning.
-                summary = nil
+                snapshot = nil
                 known = KnownLog(zones: options.zones)
                 tornBytes = try known.catchUp(log, status, workers: options.workers)
             }

@@ -195,15 +195,15 @@ struct BatchesTests {
         }
     }
 
-    @Test("Ids and weeks of a stored summary are recalled for every batch")
-    func summary() throws {
+    @Test("Ids and weeks of a snapshot are recalled for every batch")
+    func snapshot() throws {
         let old = deposits(0..<200)
         let files = FilesInMemory([Pocket.path: Pocket(old, isSealed: true).file])
         var options = WriterOptions(files)
         options.renewalBytes = 0
         var first = try LedgerWriter(Pocket.path, options: options)
         _ = try first.current()
-        first.renewSummary()
+        first.renewSnapshot()
         var writer = try LedgerWriter(Pocket.path, options: options)
         let new = deposits(200..<330)
         let feed = Feed(Array(new[..<100]) + [old[3], old[150]] + Array(new[100...]), of: 20)
@@ -211,7 +211,7 @@ struct BatchesTests {
         #expect(feed.acknowledged == new.count)
         #expect(feed.receipts.reduce(0) { $0 + $1.alreadyRecorded } == 2)
         #expect(files.bytes(Pocket.path) == Pocket(old + new, isSealed: true).file)
-        // The summary is stamped at every batch, so the next writer believes it.
-        #expect(Summary(of: Pocket.path, try files.status(Pocket.path), files) != nil)
+        // The snapshot is stamped at every batch, so the next writer believes it.
+        #expect(Snapshot(of: Pocket.path, try files.status(Pocket.path), files) != nil)
     }
 }

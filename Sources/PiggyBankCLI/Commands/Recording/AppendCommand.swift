@@ -83,7 +83,7 @@ enum AppendCommand: Subcommand {
                 try show(receipt, of: batch, arguments, context)
                 tornTails.tell(context)
             }
-            writer.renewSummary()
+            writer.renewSnapshot()
         } catch let error as RecordError { throw error.failure(at: path, isNew: isNew) }
         return .done
     }

@@ -27,12 +27,12 @@ enum Recording {
                 receipt = try writer.receipt(of: command(action, arguments), isTrial: isTrial)
             } catch let refused as RefusedCommand {
                 // The ledger was read for it, which the next command need not do again.
-                if !isTrial { writer.renewSummary() }
+                if !isTrial { writer.renewSnapshot() }
                 throw refused
             }
             let status = try show(receipt, arguments, context)
             // Only now, when nobody waits for the answer any more.
-            if !isTrial { writer.renewSummary() }
+            if !isTrial { writer.renewSnapshot() }
             return status
         } catch let error as RecordError { throw error.failure(at: path) }
     }

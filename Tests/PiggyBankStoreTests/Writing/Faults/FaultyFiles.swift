@@ -21,10 +21,10 @@ enum Purpose: Hashable, Sendable {
     case ledger
     /// The copy of a torn tail.
     case copy
-    case summary
+    case snapshot
 
     init(_ path: String) {
-        self = path.contains(".torn-") ? .copy : path.contains(".summary") ? .summary : .ledger
+        self = path.contains(".torn-") ? .copy : path.contains(".snapshot") ? .snapshot : .ledger
     }
 }
 

@@ -1,8 +1,8 @@
 import PiggyBankTestSupport
 
 extension SplitMix64 {
-    /// A stored summary with a bit flipped, its end cut off, or one page in the place of another.
-    mutating func damage(summary sound: [UInt8]) -> [UInt8] {
+    /// A snapshot with a bit flipped, its end cut off, or one page in the place of another.
+    mutating func damage(snapshot sound: [UInt8]) -> [UInt8] {
         var damaged = sound
         switch below(3) {
         case 0: damaged[below(damaged.count)] ^= 1 << UInt8(below(8))

@@ -6,8 +6,8 @@ import Testing
 @testable import PiggyBank
 @testable import PiggyBankStore
 
-@Suite("A query answers from a stored summary what every line says, without reading them")
-struct SummaryAnswerTests {
+@Suite("A query answers from a snapshot what every line says, without reading them")
+struct SnapshotAnswerTests {
     /// Generated ledgers that break no rule and end in a whole line.
     private var soundLedgers: [GeneratedLedger] {
         (0..<UInt64(ledgerCount(80))).map { GeneratedLedger(seed: firstSeed + $0) }.filter {
@@ -19,7 +19,7 @@ struct SummaryAnswerTests {
     @Test("when it is of every line: then no byte of the ledger is read")
     func exact() throws {
         for generated in soundLedgers {
-            let ledger = try SummarisedFile(generated.file)
+            let ledger = try FileWithSnapshot(generated.file)
             for question in Question.allCases {
                 let query = try WatchedQuery(ledger.path, question)
                 let expected = try Answer.ofEveryLine(ledger.path, to: question)
@@ -37,7 +37,7 @@ struct SummaryAnswerTests {
             let lines = LogInMemory(generated.file).lines
             let count = random.below(lines.count)
             let end = lines[..<count].reduce(0) { $0 + $1.count }
-            let ledger = try SummarisedFile(generated.file, summarising: end)
+            let ledger = try FileWithSnapshot(generated.file, before: end)
             for question in Question.allCases {
                 let query = try WatchedQuery(ledger.path, question)
                 let expected = try Answer.ofEveryLine(ledger.path, to: question)
@@ -55,8 +55,8 @@ struct SummaryAnswerTests {
         let bytes = demoBytes(220)
         let lines = LogInMemory(bytes).lines
         var end = lines[..<120].reduce(0) { $0 + $1.count }
-        let ledger = try SummarisedFile(Array(bytes[..<end]))
-        let summarised = end
+        let ledger = try FileWithSnapshot(Array(bytes[..<end]))
+        let taken = end
         for (number, line) in lines.enumerated().dropFirst(120) {
             try ledger.record(line)
             end += line.count
@@ -66,14 +66,14 @@ struct SummaryAnswerTests {
                 let log = LogInMemory(Array(bytes[..<end])).replay()
                 #expect(query.answer == Answer(log.ledger, to: question), "line \(number)")
                 #expect(!query.readsEveryLine)
-                #expect(query.ledgerOffsets.allSatisfy { $0 >= summarised - LogEnd.keptBytes })
+                #expect(query.ledgerOffsets.allSatisfy { $0 >= taken - LogEnd.keptBytes })
             }
         }
     }
 
     @Test("by calls that a file system which is only for reading allows")
     func readOnly() throws {
-        let ledger = try SummarisedFile(demoBytes(60), summarising: nil)
+        let ledger = try FileWithSnapshot(demoBytes(60), before: nil)
         let allowed: Set<SystemCall> = [.openForReading, .statusOfPath, .status, .read]
         for question in Question.allCases {
             let query = try WatchedQuery(ledger.path, question)
@@ -84,17 +84,17 @@ struct SummaryAnswerTests {
 
     @Test("reading only the pages that it needs")
     func pages() throws {
-        let ledger = try SummarisedFile(plainLedger(accounts: 60, goals: 60, payments: 200))
+        let ledger = try FileWithSnapshot(plainLedger(accounts: 60, goals: 60, payments: 200))
         let header = try #require(try ledger.believed).header
         let (accounts, goals) = (header.parts[1], header.parts[2])
-        #expect(accounts.bytes > SummaryLayout.payloadBytes && goals.bytes > 0 && header.weeks > 85)
+        #expect(accounts.bytes > SnapshotLayout.payloadBytes && goals.bytes > 0 && header.weeks > 85)
         func pages(_ question: Question) throws -> Set<Int> {
             let query = try WatchedQuery(ledger.path, question)
             #expect(!query.readsEveryLine)
-            let reads = query.calls.filter { $0.purpose == .summary && $0.call == .read }
-            return Set(reads.compactMap(\.offset).map { $0 / SummaryLayout.pageBytes })
+            let reads = query.calls.filter { $0.purpose == .snapshot && $0.call == .read }
+            return Set(reads.compactMap(\.offset).map { $0 / SnapshotLayout.pageBytes })
         }
-        let always: Set = [0, SummaryLayout.stampPage, SummaryLayout.foldPage]
+        let always: Set = [0, SnapshotLayout.stampPage, SnapshotLayout.foldPage]
         let weeks = Set(header.weeksPage..<header.keysPage)
         #expect(try pages(.head) == always)
         #expect(try pages(.balances) == always.union([accounts.page]))
@@ -104,7 +104,7 @@ struct SummaryAnswerTests {
 
     @Test("and reads every line when an earlier time or more than the fold is asked for")
     func otherQuestions() throws {
-        let ledger = try SummarisedFile(demoBytes(60))
+        let ledger = try FileWithSnapshot(demoBytes(60))
         var asOf = ReplayOptions()
         asOf.asOf = .date(try #require(CalendarDate("9999-12-31")))
         var through = ReplayOptions()
@@ -125,18 +125,18 @@ struct SummaryAnswerTests {
     @Test("for an app as for the command line")
     func publicLedger() throws {
         let bytes = plainLedger(accounts: 2, goals: 1, payments: 30)
-        let ledger = try SummarisedFile(bytes)
+        let ledger = try FileWithSnapshot(bytes)
         // Another amount in the ledger itself: whoever reads its lines sees it.
         var changed = bytes
         let place = try #require(bytes.firstRange(of: Array(#""minorUnits":101"#.utf8)))
         changed[place.upperBound - 1] = UInt8(ascii: "2")
         let before = Answer(try LedgerFile(ledger.path).ledger(), to: .everything)
-        let summary = try #require(try ledger.believed)
+        let snapshot = try #require(try ledger.believed)
         try ledger.edit(changed)
         let after = Answer(try LedgerFile(ledger.path).ledger(), to: .everything)
         #expect(after != before)
         #expect(after == (try Answer.ofEveryLine(ledger.path, to: .everything)))
-        summary.stamp(try LocalFiles().status(ledger.path))
+        snapshot.stamp(try LocalFiles().status(ledger.path))
         #expect(Answer(try LedgerFile(ledger.path).ledger(), to: .everything) == before)
     }
 
@@ -144,7 +144,7 @@ struct SummaryAnswerTests {
     func tornTail() throws {
         let bytes = plainLedger(accounts: 2, goals: 1, payments: 30)
         let torn = Array(#"{"sequence":"#.utf8)
-        let ledger = try SummarisedFile(bytes)
+        let ledger = try FileWithSnapshot(bytes)
         try ledger.record(torn)
         for question in Question.allCases {
             let query = try WatchedQuery(ledger.path, question)

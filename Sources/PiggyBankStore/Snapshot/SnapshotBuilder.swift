@@ -1,7 +1,7 @@
 import PiggyBank
 
-/// Writes a stored summary page by page.
-struct SummaryBuilder {
+/// Writes a snapshot page by page.
+struct SnapshotBuilder {
     private let files: any FileSystem
     private let path: String
     private let temporaryPath: String
@@ -14,7 +14,7 @@ struct SummaryBuilder {
     /// Pages are written together up to about this many bytes.
     private static let writeBytes = 1 << 20
 
-    /// Writes the summary of what is known of a log, and gives it the name under which it is found.
+    /// Writes the snapshot of what is known of a log, and gives it the name under which it is found.
     ///
     /// Linear in accounts, goals, weeks and keys. What was there before is replaced in one step.
     ///
@@ -26,8 +26,8 @@ struct SummaryBuilder {
         of ledger: String,
         _ status: FileStatus,
         _ files: any FileSystem
-    ) throws -> Summary {
-        var builder = try SummaryBuilder(of: ledger, files)
+    ) throws -> Snapshot {
+        var builder = try SnapshotBuilder(of: ledger, files)
         do {
             return try builder.build(known, status)
         } catch {
@@ -38,7 +38,7 @@ struct SummaryBuilder {
 
     private init(of ledger: String, _ files: any FileSystem) throws(SystemError) {
         self.files = files
-        path = Summary.path(of: ledger)
+        path = Snapshot.path(of: ledger)
         temporaryPath = path + ".new"
         // One that a crash left half written.
         try? files.remove(temporaryPath)
@@ -48,10 +48,10 @@ struct SummaryBuilder {
     private mutating func build(
         _ known: borrowing KnownLog,
         _ status: FileStatus
-    ) throws -> Summary {
+    ) throws -> Snapshot {
         let parts = Ledger.Part.allCases.map(known.ledger.stored)
         let weeks = known.ledger.roundUps.stored
-        let header = SummaryHeader(
+        let header = SnapshotHeader(
             salt: salt,
             secret: known.secret,
             end: known.end,
@@ -60,20 +60,20 @@ struct SummaryBuilder {
             keys: known.keyCount
         )
         try add(header.page)
-        try add(SummaryStamp.page(status, salt: salt))
+        try add(SnapshotStamp.page(status, salt: salt))
         for part in parts { try add(part: part) }
         try add(weeks: weeks)
         try add(keysOf: known, count: header.keys)
         try flush()
         try files.rename(temporaryPath, to: path)
-        return Summary(header, file)
+        return Snapshot(header, file)
     }
 
     private mutating func add(part: ContiguousArray<UInt8>) throws(SystemError) {
         var rest = part[...]
         while !rest.isEmpty {
-            try add(payload: ContiguousArray(rest.prefix(SummaryLayout.payloadBytes)))
-            rest = rest.dropFirst(SummaryLayout.payloadBytes)
+            try add(payload: ContiguousArray(rest.prefix(SnapshotLayout.payloadBytes)))
+            rest = rest.dropFirst(SnapshotLayout.payloadBytes)
         }
     }
 
@@ -81,13 +81,13 @@ struct SummaryBuilder {
         var rest = weeks[...]
         while !rest.isEmpty {
             var writer = StoredWriter()
-            for week in rest.prefix(SummaryLayout.weeksPerPage) { week.store(&writer) }
-            rest = rest.dropFirst(SummaryLayout.weeksPerPage)
+            for week in rest.prefix(SnapshotLayout.weeksPerPage) { week.store(&writer) }
+            rest = rest.dropFirst(SnapshotLayout.weeksPerPage)
             try add(payload: writer.bytes)
         }
     }
 
-    /// Adds the keys in order: those of the summary before, merged with those known since.
+    /// Adds the keys in order: those of the snapshot before, merged with those known since.
     private mutating func add(keysOf known: borrowing KnownLog, count: Int) throws {
         var writer = StoredWriter()
         var inPage = 0
@@ -96,18 +96,18 @@ struct SummaryBuilder {
             writer.write(row)
             inPage += 1
             total += 1
-            if inPage == SummaryLayout.keysPerPage {
+            if inPage == SnapshotLayout.keysPerPage {
                 try add(payload: writer.bytes)
                 writer.removeAll()
                 inPage = 0
             }
         }
         if inPage > 0 { try add(payload: writer.bytes) }
-        guard total == count else { throw DamagedSummary() }
+        guard total == count else { throw DamagedSnapshot() }
     }
 
     private mutating func add(payload: ContiguousArray<UInt8>) throws(SystemError) {
-        try add(SummaryPage.sealed(payload, number: nextPage, salt: salt))
+        try add(SnapshotPage.sealed(payload, number: nextPage, salt: salt))
     }
 
     private mutating func add(_ page: ContiguousArray<UInt8>) throws(SystemError) {

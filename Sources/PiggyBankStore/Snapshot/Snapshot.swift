@@ -1,20 +1,20 @@
 import PiggyBank
 
-/// A stored summary beside a ledger file: the fold of its lines up to an offset.
+/// A snapshot beside a ledger file: the fold of its lines up to an offset.
 ///
 /// It spares writers and queries the history: the parts of the fold are loaded as they are needed, its
 /// weeks and idempotency keys are looked up one at a time. It is believed only as long as the ledger
 /// file is exactly as its last writer left it, and may be deleted at any time.
-final class Summary: Sendable {
-    let header: SummaryHeader
+final class Snapshot: Sendable {
+    let header: SnapshotHeader
     private let file: any LogFile
     /// Which file it is; nil when that cannot be told.
     private let identity: FileIdentity?
 
-    /// The summary of the ledger at a path.
-    static func path(of ledger: String) -> String { ledger + ".summary" }
+    /// The snapshot of the ledger at a path.
+    static func path(of ledger: String) -> String { ledger + ".snapshot" }
 
-    /// Opens the summary of a ledger for a writer; nil when there is none, or none that can be believed.
+    /// Opens the snapshot of a ledger for a writer; nil when there is none, or none that can be believed.
     ///
     /// - Parameter status: what the ledger file is now, while nobody writes it.
     convenience init?(of ledger: String, _ status: FileStatus, _ files: any FileSystem) {
@@ -23,27 +23,27 @@ final class Summary: Sendable {
         guard isStamped(status) else { return nil }
     }
 
-    /// Takes an open file for a summary; nil when it is none.
+    /// Takes an open file for a snapshot; nil when it is none.
     ///
     /// Whether it is believed is for the stamp to say.
     ///
     /// - Parameter bytes: how many the ledger file has.
     convenience init?(_ file: any LogFile, ofAtMost bytes: Int) {
         guard let size = try? file.status().size,
-            let page = try? file.read(at: 0, count: SummaryLayout.pageBytes),
-            let header = SummaryHeader(page), header.end.offset <= bytes,
-            header.pages * SummaryLayout.pageBytes <= size
+            let page = try? file.read(at: 0, count: SnapshotLayout.pageBytes),
+            let header = SnapshotHeader(page), header.end.offset <= bytes,
+            header.pages * SnapshotLayout.pageBytes <= size
         else { return nil }
         self.init(header, file)
     }
 
-    init(_ header: SummaryHeader, _ file: any LogFile) {
+    init(_ header: SnapshotHeader, _ file: any LogFile) {
         self.header = header
         self.file = file
         identity = try? file.status().identity
     }
 
-    /// Whether this is still the summary of a ledger, and may be believed.
+    /// Whether this is still the snapshot of a ledger, and may be believed.
     func isStill(of ledger: String, _ status: FileStatus, _ files: any FileSystem) -> Bool {
         guard let identity, let byPath = try? files.status(Self.path(of: ledger)) else {
             return false
@@ -55,16 +55,16 @@ final class Summary: Sendable {
 
     /// Whether the ledger file is as its last writer left it.
     func isStamped(_ status: FileStatus) -> Bool {
-        let stamp = try? file.read(at: SummaryStamp.offset, count: SummaryStamp.count)
-        return stamp == SummaryStamp.bytes(status, salt: header.salt)
+        let stamp = try? file.read(at: SnapshotStamp.offset, count: SnapshotStamp.count)
+        return stamp == SnapshotStamp.bytes(status, salt: header.salt)
     }
 
     /// Notes what the ledger file is after a commit.
     ///
     /// A stamp that cannot be written costs the next reader time, and nothing else.
     func stamp(_ status: FileStatus) {
-        let stamp = SummaryStamp.bytes(status, salt: header.salt)
-        _ = try? file.overwrite(stamp, at: SummaryStamp.offset)
+        let stamp = SnapshotStamp.bytes(status, salt: header.salt)
+        _ = try? file.overwrite(stamp, at: SnapshotStamp.offset)
     }
 
     // MARK: The fold
@@ -73,12 +73,12 @@ final class Summary: Sendable {
     func fold(
         _ wanted: some Collection<Ledger.Part> = Ledger.Part.allCases,
         zones: any ZoneDirectory
-    ) throws(DamagedSummary) -> Ledger {
+    ) throws(DamagedSnapshot) -> Ledger {
         var ledger = Ledger(zones: zones)
         for (part, page, count) in header.parts where wanted.contains(part) {
             let bytes = try bytes(from: page, count: count)
             do throws(StoredReader.Fault) { try ledger.recall(part, bytes) } catch {
-                throw DamagedSummary()
+                throw DamagedSnapshot()
             }
         }
         return ledger
@@ -88,20 +88,20 @@ final class Summary: Sendable {
     private func bytes(
         from first: Int,
         count: Int
-    ) throws(DamagedSummary) -> ContiguousArray<UInt8> {
-        let pages = SummaryLayout.pages(count, per: SummaryLayout.payloadBytes)
+    ) throws(DamagedSnapshot) -> ContiguousArray<UInt8> {
+        let pages = SnapshotLayout.pages(count, per: SnapshotLayout.payloadBytes)
         let read = try? file.read(
-            at: first * SummaryLayout.pageBytes,
-            count: pages * SummaryLayout.pageBytes
+            at: first * SnapshotLayout.pageBytes,
+            count: pages * SnapshotLayout.pageBytes
         )
-        guard let read else { throw DamagedSummary() }
+        guard let read else { throw DamagedSnapshot() }
         var bytes = ContiguousArray<UInt8>()
         bytes.reserveCapacity(read.count)
         for index in 0..<pages {
-            let start = index * SummaryLayout.pageBytes
-            guard SummaryPage.isSound(read, at: start, number: first + index, salt: header.salt)
-            else { throw DamagedSummary() }
-            bytes.append(contentsOf: read[start..<start + SummaryLayout.payloadBytes])
+            let start = index * SnapshotLayout.pageBytes
+            guard SnapshotPage.isSound(read, at: start, number: first + index, salt: header.salt)
+            else { throw DamagedSnapshot() }
+            bytes.append(contentsOf: read[start..<start + SnapshotLayout.payloadBytes])
         }
         bytes.removeLast(bytes.count - count)
         return bytes
@@ -109,29 +109,29 @@ final class Summary: Sendable {
 
     /// The payload of a page; nil when it is damaged.
     private func payload(_ number: Int) -> ContiguousArray<UInt8>? {
-        let offset = number * SummaryLayout.pageBytes
-        guard let page = try? file.read(at: offset, count: SummaryLayout.pageBytes) else {
+        let offset = number * SnapshotLayout.pageBytes
+        guard let page = try? file.read(at: offset, count: SnapshotLayout.pageBytes) else {
             return nil
         }
-        return SummaryPage.opened(page, number: number, salt: header.salt)
+        return SnapshotPage.opened(page, number: number, salt: header.salt)
     }
 }
 
-/// A page of a summary that cannot be believed.
-struct DamagedSummary: Error, Hashable {}
+/// A page of a snapshot that cannot be believed.
+struct DamagedSnapshot: Error, Hashable {}
 
 // MARK: - Weeks
 
-extension Summary {
-    /// What the summarised events say of an account's week; nil when they say nothing.
+extension Snapshot {
+    /// What the events before it say of an account's week; nil when they say nothing.
     ///
     /// Reads about as many pages as the number of pages has binary digits.
     func week(
         _ account: Int32,
         _ start: CalendarDate
-    ) throws(DamagedSummary) -> RoundUps.Week? {
+    ) throws(DamagedSnapshot) -> RoundUps.Week? {
         var low = 0
-        var high = SummaryLayout.pages(header.weeks, per: SummaryLayout.weeksPerPage)
+        var high = SnapshotLayout.pages(header.weeks, per: SnapshotLayout.weeksPerPage)
         // The last page whose first week is not behind the one that is looked for has it, if any.
         while high - low > 1 {
             let middle = (low + high) / 2
@@ -147,38 +147,38 @@ extension Summary {
     }
 
     /// Every week; reads them all.
-    func weeks() throws(DamagedSummary) -> [RoundUps.Week] {
+    func weeks() throws(DamagedSnapshot) -> [RoundUps.Week] {
         var all: [RoundUps.Week] = []
         all.reserveCapacity(header.weeks)
-        for page in 0..<SummaryLayout.pages(header.weeks, per: SummaryLayout.weeksPerPage) {
+        for page in 0..<SnapshotLayout.pages(header.weeks, per: SnapshotLayout.weeksPerPage) {
             all += try weeks(onPage: page)
         }
         return all
     }
 
-    private func weeks(onPage page: Int) throws(DamagedSummary) -> [RoundUps.Week] {
-        guard let payload = payload(header.weeksPage + page) else { throw DamagedSummary() }
+    private func weeks(onPage page: Int) throws(DamagedSnapshot) -> [RoundUps.Week] {
+        guard let payload = payload(header.weeksPage + page) else { throw DamagedSnapshot() }
         let count = min(
-            SummaryLayout.weeksPerPage,
-            header.weeks - page * SummaryLayout.weeksPerPage
+            SnapshotLayout.weeksPerPage,
+            header.weeks - page * SnapshotLayout.weeksPerPage
         )
         var reader = StoredReader(payload)
         var weeks: [RoundUps.Week] = []
         do throws(StoredReader.Fault) {
             for _ in 0..<count { weeks.append(try RoundUps.Week(&reader)) }
-        } catch { throw DamagedSummary() }
+        } catch { throw DamagedSnapshot() }
         return weeks
     }
 }
 
 // MARK: - Keys
 
-extension Summary {
-    /// The row of a key that the summarised events have; nil when they do not have it.
+extension Snapshot {
+    /// The row of a key that the events before it have; nil when they do not have it.
     ///
     /// Reads a few pages, however many there are: fingerprints are spread evenly, so that the place of
     /// one is nearly known.
-    func key(_ fingerprint: Fingerprint) throws(DamagedSummary) -> KeySet.Row? {
+    func key(_ fingerprint: Fingerprint) throws(DamagedSnapshot) -> KeySet.Row? {
         let wanted = KeySet.Row(fingerprint, at: 0)
         var low = 0
         var high = header.keyPages
@@ -212,14 +212,14 @@ extension Summary {
         }
     }
 
-    private func keys(onPage page: Int) throws(DamagedSummary) -> [KeySet.Row] {
-        guard let payload = payload(header.keysPage + page) else { throw DamagedSummary() }
-        let count = min(SummaryLayout.keysPerPage, header.keys - page * SummaryLayout.keysPerPage)
+    private func keys(onPage page: Int) throws(DamagedSnapshot) -> [KeySet.Row] {
+        guard let payload = payload(header.keysPage + page) else { throw DamagedSnapshot() }
+        let count = min(SnapshotLayout.keysPerPage, header.keys - page * SnapshotLayout.keysPerPage)
         let span = unsafe payload.span.bytes
         return (0..<count).map { row in
             KeySet.Row(
-                low: span.number(at: row * SummaryLayout.keyBytes),
-                tagAndOffset: span.number(at: row * SummaryLayout.keyBytes + 8)
+                low: span.number(at: row * SnapshotLayout.keyBytes),
+                tagAndOffset: span.number(at: row * SnapshotLayout.keyBytes + 8)
             )
         }
     }

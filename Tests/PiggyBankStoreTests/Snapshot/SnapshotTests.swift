@@ -5,8 +5,8 @@ import Testing
 @testable import PiggyBank
 @testable import PiggyBankStore
 
-@Suite("A stored summary stands for the lines before it, or is not believed")
-struct SummaryTests {
+@Suite("A snapshot stands for the lines before it, or is not believed")
+struct SnapshotTests {
     /// A sealed ledger file of deposits and spending with ids, and a goal that round-ups go to.
     private struct Story {
         let file: TemporaryFile
@@ -41,17 +41,17 @@ struct SummaryTests {
                 )
             }
             for result in try writer.record(commands) { _ = try result.get() }
-            writer.renewSummary()
+            writer.renewSnapshot()
         }
 
         /// Opens the ledger as another process would.
         func writer() throws -> LedgerWriter { try LedgerWriter(file.path, options: options) }
 
-        var summaryPath: String { Summary.path(of: file.path) }
+        var snapshotPath: String { Snapshot.path(of: file.path) }
 
-        var summary: Summary? {
+        var snapshot: Snapshot? {
             get throws {
-                Summary(of: file.path, try LocalFiles().status(file.path), LocalFiles())
+                Snapshot(of: file.path, try LocalFiles().status(file.path), LocalFiles())
             }
         }
     }
@@ -85,23 +85,23 @@ struct SummaryTests {
         }
     }
 
-    @Test("what a writer knows from a summary is what the whole file says")
+    @Test("what a writer knows from a snapshot is what the whole file says")
     func sameAnswers() throws {
         let story = try Story(payments: 300)
-        #expect(try story.summary != nil)
+        #expect(try story.snapshot != nil)
         var writer = try story.writer()
         #expect(Answers(try writer.current()) == (try answers(story.file.path)))
-        // And so it stays while more is recorded, and new summaries are made.
+        // And so it stays while more is recorded, and new snapshots are made.
         for number in 0..<60 {
             _ = try writer.record([deposit("deposit-\(number)")])[0].get()
-            writer.renewSummary()
+            writer.renewSnapshot()
         }
         #expect(Answers(try writer.current()) == (try answers(story.file.path)))
         var another = try story.writer()
         #expect(Answers(try another.current()) == (try answers(story.file.path)))
     }
 
-    @Test("an id from before the summary is known, and one that is not is not")
+    @Test("an id from before the snapshot is known, and one that is not is not")
     func keys() throws {
         let story = try Story(payments: 700)
         let size = try Data(contentsOf: URL(filePath: story.file.path)).count
@@ -120,7 +120,7 @@ struct SummaryTests {
         #expect(try writer.record([deposit("payment-700")])[0].get().outcome == .recorded)
     }
 
-    @Test("a week from before the summary is moved once, by whichever process")
+    @Test("a week from before the snapshot is moved once, by whichever process")
     func weeks() throws {
         let story = try Story(payments: 40)
         let week = try #require(CalendarDate("2026-01-05"))
@@ -133,7 +133,7 @@ struct SummaryTests {
         var first = try story.writer()
         let receipt = try first.record([move])[0].get()
         #expect(receipt.goal?.saved == expected.available)
-        // The move is in the tail that follows the summary.
+        // The move is in the tail that follows the snapshot.
         var second = try story.writer()
         guard case .nothingLeft(let left) = try second.record([move])[0].get().outcome else {
             Issue.record("the week was moved twice")
@@ -143,7 +143,7 @@ struct SummaryTests {
         #expect(Answers(try second.current()) == (try answers(story.file.path)))
     }
 
-    @Test("a summary of a ledger that anybody else has touched is not believed")
+    @Test("a snapshot of a ledger that anybody else has touched is not believed")
     func stale() throws {
         let story = try Story(payments: 300)
         let path = story.file.path
@@ -157,40 +157,40 @@ struct SummaryTests {
         #expect(throws: RecordError.self) { try writer.record([deposit("x")]) }
         // Put back, it is sound again, and read from its beginning.
         try original.write(to: URL(filePath: path))
-        #expect(try story.summary == nil)
+        #expect(try story.snapshot == nil)
         var again = try story.writer()
         #expect(try again.record([deposit("x")])[0].get().outcome == .recorded)
         #expect(Answers(try again.current()) == (try answers(path)))
     }
 
-    @Test("the summary of another ledger is not believed")
+    @Test("the snapshot of another ledger is not believed")
     func foreign() throws {
         let story = try Story(payments: 300)
         let other = try Story(payments: 301)
-        try FileManager.default.removeItem(atPath: story.summaryPath)
-        try FileManager.default.copyItem(atPath: other.summaryPath, toPath: story.summaryPath)
-        #expect(try story.summary == nil)
+        try FileManager.default.removeItem(atPath: story.snapshotPath)
+        try FileManager.default.copyItem(atPath: other.snapshotPath, toPath: story.snapshotPath)
+        #expect(try story.snapshot == nil)
         var writer = try story.writer()
         #expect(Answers(try writer.current()) == (try answers(story.file.path)))
     }
 
-    @Test("a summary that is deleted is made again, and nobody notices")
+    @Test("a snapshot that is deleted is made again, and nobody notices")
     func deleted() throws {
         let story = try Story(payments: 300)
-        try FileManager.default.removeItem(atPath: story.summaryPath)
+        try FileManager.default.removeItem(atPath: story.snapshotPath)
         var writer = try story.writer()
         #expect(try writer.record([deposit("x")])[0].get().outcome == .recorded)
-        writer.renewSummary()
-        #expect(try story.summary != nil)
+        writer.renewSnapshot()
+        #expect(try story.snapshot != nil)
         var again = try story.writer()
         #expect(Answers(try again.current()) == (try answers(story.file.path)))
     }
 
-    @Test("no damage of a summary changes an answer", arguments: 1...3 as ClosedRange<UInt64>)
+    @Test("no damage of a snapshot changes an answer", arguments: 1...3 as ClosedRange<UInt64>)
     func damaged(seed: UInt64) throws {
         let story = try Story(payments: 120)
         let expected = try answers(story.file.path)
-        let sound = try Data(contentsOf: URL(filePath: story.summaryPath))
+        let sound = try Data(contentsOf: URL(filePath: story.snapshotPath))
         var random = SplitMix64(seed: seed)
         let week = try #require(CalendarDate("2026-01-05"))
         let commands = [
@@ -210,9 +210,9 @@ struct SummaryTests {
         var trusting = try story.writer()
         let receipts = try trusting.record(commands, isTrial: true).map { try $0.get() }
         for _ in 0..<30 {
-            let damaged = Data(random.damage(summary: [UInt8](sound)))
+            let damaged = Data(random.damage(snapshot: [UInt8](sound)))
             // Written in place, so that the ledger's own stamp is not touched.
-            try damaged.write(to: URL(filePath: story.summaryPath))
+            try damaged.write(to: URL(filePath: story.snapshotPath))
             var writer = try story.writer()
             let found = try writer.record(commands, isTrial: true).map { try $0.get() }
             if found != receipts { Issue.record("other receipts, seed \(seed)") }
@@ -224,14 +224,14 @@ struct SummaryTests {
         }
     }
 
-    @Test("lines that others appended behind a summary are taken in")
+    @Test("lines that others appended behind a snapshot are taken in")
     func tail() throws {
         let story = try Story(payments: 300)
         for number in 0..<5 {
             var writer = try story.writer()
             _ = try writer.record([deposit("deposit-\(number)")])[0].get()
         }
-        #expect(try story.summary != nil)
+        #expect(try story.snapshot != nil)
         var writer = try story.writer()
         #expect(Answers(try writer.current()) == (try answers(story.file.path)))
         #expect(try writer.record([deposit("deposit-3")])[0].get().outcome == .alreadyRecorded)

@@ -1,17 +1,17 @@
 import PiggyBank
 
-// How a stored summary is laid out: pages, each with a check of its own, so that a lookup reads few of
+// How a snapshot is laid out: pages, each with a check of its own, so that a lookup reads few of
 // them and believes none that is damaged.
 //
-//     page 0      what the summary is of, and where its parts begin
+//     page 0      what the snapshot is of, and where its parts begin
 //     page 1      the ledger file as its last writer left it; written over at every commit
 //     then        the parts of the fold, each from a page of its own on: settings, chain and totals;
 //                 accounts; goals
 //     then        the weeks, by account and date, 48 bytes each
 //     then        the idempotency keys, by their fingerprints, 16 bytes each
 
-/// The sizes of a stored summary.
-enum SummaryLayout {
+/// The sizes of a snapshot.
+enum SnapshotLayout {
     static let pageBytes = 4_096
     /// A page ends in a check of eight bytes.
     static let payloadBytes = pageBytes - 8
@@ -24,24 +24,24 @@ enum SummaryLayout {
     static let foldPage = 2
 
     /// What the file begins with; another version of the layout has another text.
-    static let magic = ContiguousArray("PiggyBank summary 2\n".utf8)
+    static let magic = ContiguousArray("PiggyBank snapshot 2\n".utf8)
 
     /// How many pages hold a count of things.
     static func pages(_ count: Int, per page: Int) -> Int { (count + page - 1) / page }
 }
 
-/// One page: its payload, and a check that tells damage and pages of other summaries.
-enum SummaryPage {
+/// One page: its payload, and a check that tells damage and pages of other snapshots.
+enum SnapshotPage {
     /// The page with its check.
     ///
-    /// - Parameter salt: a number that no other summary has.
+    /// - Parameter salt: a number that no other snapshot has.
     static func sealed(
         _ payload: ContiguousArray<UInt8>,
         number: Int,
         salt: UInt64
     ) -> ContiguousArray<UInt8> {
         var page = payload
-        page.append(contentsOf: repeatElement(0, count: SummaryLayout.payloadBytes - payload.count))
+        page.append(contentsOf: repeatElement(0, count: SnapshotLayout.payloadBytes - payload.count))
         let check = check(page, at: 0, number: number, salt: salt)
         for shift in 0..<8 { page.append(UInt8(truncatingIfNeeded: check >> (shift * 8))) }
         return page
@@ -54,7 +54,7 @@ enum SummaryPage {
         salt: UInt64
     ) -> ContiguousArray<UInt8>? {
         guard isSound(page, at: 0, number: number, salt: salt) else { return nil }
-        return ContiguousArray(page.prefix(SummaryLayout.payloadBytes))
+        return ContiguousArray(page.prefix(SnapshotLayout.payloadBytes))
     }
 
     /// Whether a page that begins at an offset of some bytes is the one of that number.
@@ -64,10 +64,10 @@ enum SummaryPage {
         number: Int,
         salt: UInt64
     ) -> Bool {
-        guard bytes.count - start >= SummaryLayout.pageBytes else { return false }
+        guard bytes.count - start >= SnapshotLayout.pageBytes else { return false }
         var stated: UInt64 = 0
         for shift in 0..<8 {
-            stated |= UInt64(bytes[start + SummaryLayout.payloadBytes + shift]) << (shift * 8)
+            stated |= UInt64(bytes[start + SnapshotLayout.payloadBytes + shift]) << (shift * 8)
         }
         return stated == check(bytes, at: start, number: number, salt: salt)
     }
@@ -81,20 +81,20 @@ enum SummaryPage {
         let secret = FingerprintSecret(high: salt, low: UInt64(number) &+ 1)
         let fingerprint = unsafe bytes.span.bytes.fingerprint(
             start,
-            SummaryLayout.payloadBytes,
+            SnapshotLayout.payloadBytes,
             under: secret
         )
         return fingerprint.high ^ fingerprint.low
     }
 }
 
-/// What a summary is of.
-struct SummaryHeader: Hashable, Sendable {
-    /// A number that no other summary has.
+/// What a snapshot is of.
+struct SnapshotHeader: Hashable, Sendable {
+    /// A number that no other snapshot has.
     var salt: UInt64
     /// What the fingerprints of the keys are made under.
     var secret: FingerprintSecret
-    /// Where the summarised lines end.
+    /// Where the lines before it end.
     var end: LogEnd
     /// How many bytes each part of the fold has, in the order of the parts.
     var partBytes: [Int]
@@ -104,22 +104,22 @@ struct SummaryHeader: Hashable, Sendable {
 
     /// The parts of the fold in their order, with where each begins and how many bytes it has.
     var parts: [(part: Ledger.Part, page: Int, bytes: Int)] {
-        var page = SummaryLayout.foldPage
+        var page = SnapshotLayout.foldPage
         return zip(Ledger.Part.allCases, partBytes).map { part, bytes in
-            defer { page += SummaryLayout.pages(bytes, per: SummaryLayout.payloadBytes) }
+            defer { page += SnapshotLayout.pages(bytes, per: SnapshotLayout.payloadBytes) }
             return (part, page, bytes)
         }
     }
 
     var weeksPage: Int {
-        partBytes.reduce(SummaryLayout.foldPage) { page, bytes in
-            page + SummaryLayout.pages(bytes, per: SummaryLayout.payloadBytes)
+        partBytes.reduce(SnapshotLayout.foldPage) { page, bytes in
+            page + SnapshotLayout.pages(bytes, per: SnapshotLayout.payloadBytes)
         }
     }
     var keysPage: Int {
-        weeksPage + SummaryLayout.pages(weeks, per: SummaryLayout.weeksPerPage)
+        weeksPage + SnapshotLayout.pages(weeks, per: SnapshotLayout.weeksPerPage)
     }
-    var keyPages: Int { SummaryLayout.pages(keys, per: SummaryLayout.keysPerPage) }
+    var keyPages: Int { SnapshotLayout.pages(keys, per: SnapshotLayout.keysPerPage) }
     var pages: Int { keysPage + keyPages }
 
     /// The header page's own check is made without the salt, which it has to tell.
@@ -127,7 +127,7 @@ struct SummaryHeader: Hashable, Sendable {
 
     var page: ContiguousArray<UInt8> {
         var writer = StoredWriter()
-        writer.write(SummaryLayout.magic)
+        writer.write(SnapshotLayout.magic)
         writer.write(salt)
         writer.write(secret.high)
         writer.write(secret.low)
@@ -138,24 +138,24 @@ struct SummaryHeader: Hashable, Sendable {
         for bytes in partBytes { writer.write(Int64(bytes)) }
         writer.write(Int64(weeks))
         writer.write(Int64(keys))
-        return SummaryPage.sealed(
+        return SnapshotPage.sealed(
             writer.bytes,
-            number: SummaryLayout.headerPage,
+            number: SnapshotLayout.headerPage,
             salt: Self.headerSalt
         )
     }
 }
 
-extension SummaryHeader {
+extension SnapshotHeader {
     /// Reads a header page; nil when it is none.
     init?(_ page: ContiguousArray<UInt8>) {
-        let number = SummaryLayout.headerPage
-        guard let payload = SummaryPage.opened(page, number: number, salt: Self.headerSalt) else {
+        let number = SnapshotLayout.headerPage
+        guard let payload = SnapshotPage.opened(page, number: number, salt: Self.headerSalt) else {
             return nil
         }
         var reader = StoredReader(payload)
         do throws(StoredReader.Fault) {
-            guard try reader.readBytes() == SummaryLayout.magic else { return nil }
+            guard try reader.readBytes() == SnapshotLayout.magic else { return nil }
             salt = try reader.read()
             secret = FingerprintSecret(high: try reader.read(), low: try reader.read())
             end = LogEnd()
@@ -179,12 +179,12 @@ extension SummaryHeader {
 /// The ledger file as its last writer left it: whatever else touches the file changes one of these.
 ///
 /// Written over at every commit, so it is short, and has a check of its own.
-enum SummaryStamp {
+enum SnapshotStamp {
     /// How many bytes a stamp has: five numbers and a check.
     static let count = 48
-    static let offset = SummaryLayout.stampPage * SummaryLayout.pageBytes
+    static let offset = SnapshotLayout.stampPage * SnapshotLayout.pageBytes
 
-    /// - Parameter salt: the number that no other summary has.
+    /// - Parameter salt: the number that no other snapshot has.
     static func bytes(_ status: FileStatus, salt: UInt64) -> ContiguousArray<UInt8> {
         var writer = StoredWriter()
         writer.write(status.identity.device)
@@ -202,6 +202,6 @@ enum SummaryStamp {
     /// The page that has the stamp at its beginning.
     static func page(_ status: FileStatus, salt: UInt64) -> ContiguousArray<UInt8> {
         bytes(status, salt: salt)
-            + ContiguousArray(repeating: 0, count: SummaryLayout.pageBytes - count)
+            + ContiguousArray(repeating: 0, count: SnapshotLayout.pageBytes - count)
     }
 }

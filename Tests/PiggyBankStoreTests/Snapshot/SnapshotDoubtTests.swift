@@ -5,13 +5,13 @@ import Testing
 @testable import PiggyBank
 @testable import PiggyBankStore
 
-@Suite("A query believes no summary that is damaged, or of another moment than the ledger's file")
-struct SummaryDoubtTests {
-    /// A ledger of several pages of accounts and weeks, or a short one, with lines behind the summary.
+@Suite("A query believes no snapshot that is damaged, or of another moment than the ledger's file")
+struct SnapshotDoubtTests {
+    /// A ledger of several pages of accounts and weeks, or a short one, with lines behind the snapshot.
     private struct Scene {
         let payments: Int
         let bytes: [UInt8]
-        let ledger: SummarisedFile
+        let ledger: FileWithSnapshot
         let expected: [Question: Answer]
 
         init(isShort: Bool = false) throws {
@@ -23,7 +23,7 @@ struct SummaryDoubtTests {
             )
             let lines = LogInMemory(bytes).lines
             let end = lines[..<(lines.count - payments / 2)].reduce(0) { $0 + $1.count }
-            ledger = try SummarisedFile(bytes, summarising: end)
+            ledger = try FileWithSnapshot(bytes, before: end)
             let replay = LogInMemory(bytes).replay()
             expected = Dictionary(
                 uniqueKeysWithValues: Question.allCases.map {
@@ -32,7 +32,7 @@ struct SummaryDoubtTests {
             )
         }
 
-        /// The bytes with another amount in the first payment, which is summarised, and in the last,
+        /// The bytes with another amount in the first payment, which is before the snapshot, and in the last,
         /// which is not.
         var edited: [UInt8] {
             var edited = bytes
@@ -63,12 +63,12 @@ struct SummaryDoubtTests {
     )
     func damaged(seed: UInt64) throws {
         let scene = try Scene()
-        let url = URL(fileURLWithPath: scene.ledger.summaryPath)
+        let url = URL(fileURLWithPath: scene.ledger.snapshotPath)
         let sound = try [UInt8](Data(contentsOf: url))
         var random = SplitMix64(seed: seed)
         var doubted: Set<Question> = []
         for _ in 0..<40 {
-            let damaged = random.damage(summary: sound)
+            let damaged = random.damage(snapshot: sound)
             try Data(damaged).write(to: url)
             doubted.formUnion(try scene.expectAnswers("seed \(seed)"))
         }
@@ -80,7 +80,7 @@ struct SummaryDoubtTests {
     @Test("every bit of the first pages, which say what the others are")
     func firstPages() throws {
         let scene = try Scene()
-        let url = URL(fileURLWithPath: scene.ledger.summaryPath)
+        let url = URL(fileURLWithPath: scene.ledger.snapshotPath)
         let sound = try [UInt8](Data(contentsOf: url))
         for offset in Array(0..<260) + Array(4_096..<4_144) + Array(8_192..<8_312)
         where offset.isMultiple(of: 3) {
@@ -95,24 +95,24 @@ struct SummaryDoubtTests {
     @Test("one of another ledger, of another layout, of no bytes; a pipe, a folder, or none")
     func foreign() throws {
         let scene = try Scene()
-        let url = URL(fileURLWithPath: scene.ledger.summaryPath)
-        let other = try SummarisedFile(scene.edited)
+        let url = URL(fileURLWithPath: scene.ledger.snapshotPath)
+        let other = try FileWithSnapshot(scene.edited)
         let sound = try Data(contentsOf: url)
-        let foreign = try Data(contentsOf: URL(fileURLWithPath: other.summaryPath))
+        let foreign = try Data(contentsOf: URL(fileURLWithPath: other.snapshotPath))
         // Its stamp and even its first pages may be this ledger's.
         for pages in 0...3 {
             try (sound.prefix(pages * 4_096) + foreign.dropFirst(pages * 4_096)).write(to: url)
             #expect(try scene.expectAnswers("\(pages) pages of its own") == Self.all)
         }
-        var header = ContiguousArray(sound.prefix(SummaryLayout.payloadBytes))
-        header[8 + SummaryLayout.magic.count - 2] += 1
-        let page = SummaryPage.sealed(header, number: 0, salt: SummaryHeader.headerSalt)
+        var header = ContiguousArray(sound.prefix(SnapshotLayout.payloadBytes))
+        header[8 + SnapshotLayout.magic.count - 2] += 1
+        let page = SnapshotPage.sealed(header, number: 0, salt: SnapshotHeader.headerSalt)
         for bytes in [Data(page) + sound.dropFirst(4_096), Data()] {
             try bytes.write(to: url)
             #expect(try scene.expectAnswers("another layout, or nothing") == Self.all)
         }
         try FileManager.default.removeItem(at: url)
-        #expect(try scene.expectAnswers("no summary") == Self.all)
+        #expect(try scene.expectAnswers("no snapshot") == Self.all)
         try #require(unsafe mkfifo(url.path, 0o600) == 0)
         #expect(try scene.expectAnswers("a pipe") == Self.all)
         try FileManager.default.removeItem(at: url)
@@ -176,14 +176,14 @@ struct SummaryDoubtTests {
     func waits() throws {
         let scene = try Scene(isShort: true)
         let path = scene.ledger.path
-        let summary = try #require(try scene.ledger.believed)
+        let snapshot = try #require(try scene.ledger.believed)
         let count = LogInMemory(scene.bytes).lines.count
         let deposit =
             #"{"sequence":\#(count + 1),"time":"2026-06-01T00:00:00Z","type":"deposited","#
             + #""account":"account-0","amount":{"currency":"GBP","minorUnits":1}}"# + "\n"
         try scene.ledger.append(deposit.utf8)
         func openings(_ query: WatchedQuery) -> Int {
-            query.calls.count { $0.purpose == .summary && $0.call == .openForReading }
+            query.calls.count { $0.purpose == .snapshot && $0.call == .openForReading }
         }
         let attributes = [FileAttributeKey.modificationDate: Date(timeIntervalSinceNow: -60)]
         try FileManager.default.setAttributes(attributes, ofItemAtPath: path)
@@ -192,7 +192,7 @@ struct SummaryDoubtTests {
         try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: path)
         let query = try WatchedQuery(path, .balances) { number in
             guard number == old.calls.count + 1 else { return }
-            do { summary.stamp(try LocalFiles().status(path)) } catch { Issue.record(error) }
+            do { snapshot.stamp(try LocalFiles().status(path)) } catch { Issue.record(error) }
         }
         #expect(!query.readsEveryLine && openings(query) == 2)
         #expect(query.answer == (try Answer.ofEveryLine(path, to: .balances)))
@@ -202,26 +202,26 @@ struct SummaryDoubtTests {
     enum Deed: CaseIterable {
         /// A writer records and stamps.
         case records
-        /// A writer makes a new summary, with and without recording.
+        /// A writer makes a new snapshot, with and without recording.
         case renews, recordsAndRenews
-        /// Another program changes a summarised line and one behind it.
+        /// Another program changes a line before the snapshot and one after it.
         case edits
         /// Another ledger gets this one's name.
         case replaces
-        /// The summary of another ledger gets this one's name, or its bytes.
-        case replacesSummary, overwritesSummary
-        case removesSummary
+        /// The snapshot of another ledger gets this one's name, or its bytes.
+        case replacesSnapshot, overwritesSnapshot
+        case removesSnapshot
 
         /// Whether it changes what the ledger says.
         var changesLedger: Bool {
             switch self {
             case .records, .recordsAndRenews, .edits, .replaces: true
-            case .renews, .replacesSummary, .overwritesSummary, .removesSummary: false
+            case .renews, .replacesSnapshot, .overwritesSnapshot, .removesSnapshot: false
             }
         }
     }
 
-    private func does(_ deed: Deed, _ scene: Scene, _ other: SummarisedFile) throws {
+    private func does(_ deed: Deed, _ scene: Scene, _ other: FileWithSnapshot) throws {
         let path = scene.ledger.path
         var options = WriterOptions()
         options.renewalBytes = deed == .records ? .max : -1
@@ -237,17 +237,17 @@ struct SummaryDoubtTests {
                 )
                 _ = try writer.record([Command(deposit)])[0].get()
             }
-            writer.renewSummary()
+            writer.renewSnapshot()
         case .edits: try scene.ledger.edit(scene.edited)
         case .replaces:
             let copy = try TemporaryFile(scene.edited)
             try withExtendedLifetime(copy) { try LocalFiles().rename(copy.path, to: path) }
-        case .replacesSummary:
-            try LocalFiles().rename(other.summaryPath, to: scene.ledger.summaryPath)
-        case .overwritesSummary:
-            let bytes = try Data(contentsOf: URL(fileURLWithPath: other.summaryPath))
-            try bytes.write(to: URL(fileURLWithPath: scene.ledger.summaryPath))
-        case .removesSummary: try LocalFiles().remove(scene.ledger.summaryPath)
+        case .replacesSnapshot:
+            try LocalFiles().rename(other.snapshotPath, to: scene.ledger.snapshotPath)
+        case .overwritesSnapshot:
+            let bytes = try Data(contentsOf: URL(fileURLWithPath: other.snapshotPath))
+            try bytes.write(to: URL(fileURLWithPath: scene.ledger.snapshotPath))
+        case .removesSnapshot: try LocalFiles().remove(scene.ledger.snapshotPath)
         }
     }
 
@@ -261,7 +261,7 @@ struct SummaryDoubtTests {
             )
             for number in calls.indices {
                 let scene = try Scene(isShort: true)
-                let other = try SummarisedFile(scene.edited)
+                let other = try FileWithSnapshot(scene.edited)
                 let query = try WatchedQuery(scene.ledger.path, question) { call in
                     guard call == number else { return }
                     do { try does(deed, scene, other) } catch {

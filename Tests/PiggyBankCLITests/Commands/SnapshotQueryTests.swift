@@ -6,9 +6,9 @@ import Testing
 @testable import PiggyBankCLI
 @testable import PiggyBankStore
 
-@Suite("Queries print the same from a stored summary as from every line")
-struct StoredSummaryTests {
-    /// The queries that a summary answers.
+@Suite("Queries print the same from a snapshot as from every line")
+struct SnapshotQueryTests {
+    /// The queries that a snapshot answers.
     private static let queries = [
         "balances", "goals", "round-ups", "head", "balances --no-verify", "round-ups --no-verify",
     ]
@@ -46,7 +46,7 @@ struct StoredSummaryTests {
         (bytes[(bytes.count / 2)...].firstIndex(of: 0x0A) ?? bytes.count - 1) + 1
     }
 
-    @Test("of the household and the demo, summarised whole, and with lines behind the summary")
+    @Test("of the household and the demo, with a snapshot of every line, and with lines after the snapshot")
     func samePrint() throws {
         let household = try Data(
             contentsOf: Checkout.root.appending(path: "Fixtures/household.jsonl")
@@ -59,17 +59,17 @@ struct StoredSummaryTests {
             let session = try session(bytes)
             let expected = printed(session, more)
             for end in [bytes.count, middle(bytes)] {
-                try session.storeSummary(upTo: end)
+                try session.storeSnapshot(upTo: end)
                 #expect(printed(session, more) == expected)
-                #expect(try session.summary != nil)
+                #expect(try session.snapshot != nil)
                 // A reader leaves both files as they are.
-                #expect(session.files == ["savings.jsonl", "savings.jsonl.summary"])
+                #expect(session.files == ["savings.jsonl", "savings.jsonl.snapshot"])
                 #expect(session.bytes == bytes)
             }
         }
     }
 
-    @Test("of generated ledgers, summarised whole, and with lines behind the summary")
+    @Test("of generated ledgers, with a snapshot of every line, and with lines after the snapshot")
     func generated() throws {
         var asked = 0
         for seed in 1...40 as ClosedRange<UInt64> {
@@ -80,7 +80,7 @@ struct StoredSummaryTests {
             let session = try session(generated.file)
             let expected = printed(session)
             for end in [generated.file.count, middle(generated.file)] {
-                try session.storeSummary(upTo: end)
+                try session.storeSnapshot(upTo: end)
                 #expect(printed(session) == expected, "\(generated)")
                 asked += 1
             }
@@ -88,23 +88,23 @@ struct StoredSummaryTests {
         #expect(asked > 25)
     }
 
-    /// A session with a summary that says something else than the lines do, and what each says.
+    /// A session with a snapshot that says something else than the lines do, and what each says.
     ///
     /// No writer makes such a one; so what is printed shows where it comes from.
     private func deceived() throws -> (
-        Session, lines: [String: [String]], summary: [String: [String]]
+        Session, lines: [String: [String]], snapshot: [String: [String]]
     ) {
         let session = try Session(Self.story(saving: "10"))
         let other = try Session(Self.story(saving: "20"))
         let lines = printed(session)
-        try session.storeSummary()
-        try other.storeSummary()
-        try FileManager.default.removeItem(atPath: Summary.path(of: session.file))
+        try session.storeSnapshot()
+        try other.storeSnapshot()
+        try FileManager.default.removeItem(atPath: Snapshot.path(of: session.file))
         try FileManager.default.copyItem(
-            atPath: Summary.path(of: other.file),
-            toPath: Summary.path(of: session.file)
+            atPath: Snapshot.path(of: other.file),
+            toPath: Snapshot.path(of: session.file)
         )
-        #expect(printed(session) == lines, "the summary of another ledger")
+        #expect(printed(session) == lines, "the snapshot of another ledger")
         try session.stamp()
         return (session, lines, printed(other))
     }
@@ -117,10 +117,10 @@ struct StoredSummaryTests {
     }
 
     @Test("and do come from it")
-    func fromSummary() throws {
-        let (session, lines, summary) = try deceived()
+    func fromSnapshot() throws {
+        let (session, lines, snapshot) = try deceived()
         let printed = printed(session)
-        #expect(printed == summary)
+        #expect(printed == snapshot)
         for (query, parts) in lines { #expect(parts != printed[query], "\(query)") }
         // It is believed until anything touches the file.
         try session.append("{")
@@ -144,7 +144,7 @@ struct StoredSummaryTests {
             #expect(printed.status == .done && !printed.output.isEmpty, "\(query)")
             before[query] = printed.output
         }
-        try FileManager.default.removeItem(atPath: Summary.path(of: session.file))
+        try FileManager.default.removeItem(atPath: Snapshot.path(of: session.file))
         for query in others { #expect(session.run(query).output == before[query], "\(query)") }
     }
 
@@ -153,7 +153,7 @@ struct StoredSummaryTests {
         let session = try session(demo(40) + Array(#"{"sequence":41,"#.utf8))
         let expected = printed(session)
         let end = try #require(session.bytes?.lastIndex(of: 0x0A)) + 1
-        try session.storeSummary(upTo: end)
+        try session.storeSnapshot(upTo: end)
         let believed = printed(session)
         #expect(believed == expected)
         #expect(believed["head --format csv"]?[1].contains("left out 15 bytes") == true)
@@ -164,20 +164,20 @@ struct StoredSummaryTests {
         for query in ["balances", "goals", "round-ups", "head"] {
             let words = Printed(["help", query]).output.split(whereSeparator: \.isWhitespace)
             let text = words.joined(separator: " ")
-            #expect(text.contains("without such a summary, every line is read and checked."))
+            #expect(text.contains("without such a snapshot, every line is read and checked."))
         }
     }
 }
 
 extension Session {
-    /// The stored summary, when it would be believed.
-    fileprivate var summary: Summary? {
-        get throws { Summary(of: file, try LocalFiles().status(file), LocalFiles()) }
+    /// The snapshot, when it would be believed.
+    fileprivate var snapshot: Snapshot? {
+        get throws { Snapshot(of: file, try LocalFiles().status(file), LocalFiles()) }
     }
 
-    /// Makes the summary of the file's lines, or of those before an offset, as a writer does that recorded
+    /// Makes the snapshot of the file's lines, or of those before an offset, as a writer does that recorded
     /// the others later.
-    fileprivate func storeSummary(upTo end: Int? = nil) throws {
+    fileprivate func storeSnapshot(upTo end: Int? = nil) throws {
         let url = URL(fileURLWithPath: file)
         let all = try #require(bytes)
         try Data(all[..<(end ?? all.count)]).write(to: url)
@@ -185,18 +185,18 @@ extension Session {
         options.renewalBytes = -1
         var writer = try LedgerWriter(file, options: options)
         _ = try writer.current()
-        writer.renewSummary()
-        try #require(try summary != nil)
+        writer.renewSnapshot()
+        try #require(try snapshot != nil)
         try append(String(decoding: all[(end ?? all.count)...], as: UTF8.self))
         #expect(bytes == all)
         try stamp()
     }
 
-    /// Says in the summary that the file is as its last writer left it.
+    /// Says in the snapshot that the file is as its last writer left it.
     fileprivate func stamp() throws {
-        let summary = try LocalFiles().openForUpdate(Summary.path(of: file))
-        let header = try #require(SummaryHeader(try summary.read(at: 0, count: 4_096)))
-        Summary(header, summary).stamp(try LocalFiles().status(file))
-        #expect(try self.summary != nil)
+        let snapshot = try LocalFiles().openForUpdate(Snapshot.path(of: file))
+        let header = try #require(SnapshotHeader(try snapshot.read(at: 0, count: 4_096)))
+        Snapshot(header, snapshot).stamp(try LocalFiles().status(file))
+        #expect(try self.snapshot != nil)
     }
 }

@@ -3,9 +3,9 @@ import PiggyBank
 extension LedgerFile {
     /// The fold of the ledger as it is now: balances, savings, round-ups and totals.
     ///
-    /// Costs no history where the stored summary can be believed: linear in accounts, goals and weeks, and
+    /// Costs no history where the snapshot can be believed: linear in accounts, goals and weeks, and
     /// in the lines that were recorded since, about a megabyte at most. Without one it is as ``replay(_:workers:progress:)``:
-    /// every line is read, judged and folded. The answer is the same; only the summary's own lines were
+    /// every line is read, judged and folded. The answer is the same; only the snapshot's own lines were
     /// checked by the writers that recorded them, and are not checked again.
     ///
     /// - Parameters:
@@ -22,7 +22,7 @@ extension LedgerFile {
 
     /// A replay whose ledger answers a question, and has nothing else for certain.
     ///
-    /// Goes on from the stored summary when the options ask for nothing that it does not have, and it can
+    /// Goes on from the snapshot when the options ask for nothing that it does not have, and it can
     /// be believed; else reads everything.
     package func replay(
         _ options: ReplayOptions,
@@ -32,74 +32,74 @@ extension LedgerFile {
         progress: ReplayProgress.Observer? = nil
     ) throws(LedgerError) -> Replay {
         if options.asksForTheFoldAlone, case .path(let path) = source {
-            for _ in 0..<SummaryReader.attempts {
-                guard let reader = SummaryReader(path, files) else { break }
+            for _ in 0..<SnapshotReader.attempts {
+                guard let reader = SnapshotReader(path, files) else { break }
                 if let replay = reader.replay(answering: question, workers: workers) {
                     return replay
                 }
                 guard reader.isWriterAtWork else { break }
-                pause(milliseconds: SummaryReader.pauseMilliseconds)
+                pause(milliseconds: SnapshotReader.pauseMilliseconds)
             }
         }
         return try replay(options, workers: workers, progress: progress)
     }
 }
 
-/// Reads a ledger from its stored summary, beside writers and without a lock.
+/// Reads a ledger from its snapshot, beside writers and without a lock.
 ///
 /// Whatever is not as it should be is no error: the ledger can always be read from its beginning, which
 /// then tells what is wrong.
-private struct SummaryReader {
+private struct SnapshotReader {
     private let path: String
     private let files: any FileSystem
     private let log: any LogFile
-    /// What the ledger file was when its summary was first compared with it.
+    /// What the ledger file was when its snapshot was first compared with it.
     private let status: FileStatus
-    private let summary: Summary
+    private let snapshot: Snapshot
 
     /// A writer that is at work is waited for as long as a few syncs take, which is less than reading every
     /// line of a large ledger.
     static let attempts = 10
     static let pauseMilliseconds = 4
 
-    /// Opens both files; nil when there is no summary.
+    /// Opens both files; nil when there is no snapshot.
     init?(_ path: String, _ files: any FileSystem) {
         // A pipe is left alone: its bytes are for whoever reads them first.
-        guard let file = try? files.openForReading(Summary.path(of: path)),
+        guard let file = try? files.openForReading(Snapshot.path(of: path)),
             let named = try? files.status(path), named.isRegular,
             let log = try? files.openForReading(path), let status = try? log.status(),
-            let summary = Summary(file, ofAtMost: status.size)
+            let snapshot = Snapshot(file, ofAtMost: status.size)
         else { return nil }
         self.path = path
         self.files = files
         self.log = log
         self.status = status
-        self.summary = summary
+        self.snapshot = snapshot
     }
 
-    /// What the summary and the lines behind it say; nil when they cannot be believed after all.
+    /// What the snapshot and the lines behind it say; nil when they cannot be believed after all.
     func replay(answering question: Question, workers: Int?) -> Replay? {
-        let isWhole = summary.header.end.offset == status.size
-        guard summary.isStamped(status),
+        let isWhole = snapshot.header.end.offset == status.size
+        guard snapshot.isStamped(status),
             let replay = try? isWhole ? whole(question) : goingOn(question, workers),
             isUnchanged
         else { return nil }
         return replay
     }
 
-    /// What a summary of every line says.
+    /// What a snapshot of every line says.
     private func whole(_ question: Question) throws -> Replay {
-        var ledger = try summary.fold(question.parts, zones: TimeZones())
-        if question.isAboutWeeks { for row in try summary.weeks() { ledger.recall(row) } }
-        return Replay(continuing: ledger, isSealed: summary.header.end.isSealed)
+        var ledger = try snapshot.fold(question.parts, zones: TimeZones())
+        if question.isAboutWeeks { for row in try snapshot.weeks() { ledger.recall(row) } }
+        return Replay(continuing: ledger, isSealed: snapshot.header.end.isSealed)
     }
 
-    /// What the summary says, and the lines that were recorded since, judged as always.
+    /// What the snapshot says, and the lines that were recorded since, judged as always.
     ///
     /// They may be about any account, goal and week. Idempotency keys need no recalling: the stamp says
     /// that these lines are of a writer, which has looked for their keys among all others.
     private func goingOn(_ question: Question, _ workers: Int?) throws -> Replay {
-        var known = try KnownLog(summary, zones: TimeZones())
+        var known = try KnownLog(snapshot, zones: TimeZones())
         if question.isAboutWeeks { try known.recallEveryWeek() }
         try known.recallWeeks(forLinesIn: log, upTo: status.size)
         let tornBytes = try known.catchUp(log, status, workers: workers)
@@ -110,18 +110,18 @@ private struct SummaryReader {
 
     /// Whether no writer has come between: then what was read is of one moment.
     ///
-    /// A summary that a writer makes anew is another file, so that the open one stays what it was; the
+    /// A snapshot that a writer makes anew is another file, so that the open one stays what it was; the
     /// ledger itself is the same open file, and has to be what it was.
     private var isUnchanged: Bool {
         (try? log.status()) == status && (try? files.status(path)) == status
-            && summary.isStamped(status)
+            && snapshot.isStamped(status)
     }
 
     /// Whether the file and the stamp are out of step, as they are between a write and the end of its
     /// sync, and the file was written a moment ago.
     var isWriterAtWork: Bool {
         guard let status = try? log.status(), let now = Instant.now,
-            status != self.status || !summary.isStamped(status)
+            status != self.status || !snapshot.isStamped(status)
         else { return false }
         return now.seconds - status.modified / 1_000_000_000 <= 1
     }

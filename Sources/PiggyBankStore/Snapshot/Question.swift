@@ -1,6 +1,6 @@
 import PiggyBank
 
-/// A question about the ledger as it is now, and what of a stored summary its answer needs.
+/// A question about the ledger as it is now, and what of a snapshot its answer needs.
 package enum Question: CaseIterable, Sendable {
     /// The last line's sequence and hash.
     case head

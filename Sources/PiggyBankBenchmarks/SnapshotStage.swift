@@ -1,9 +1,9 @@
 import PiggyBank
 import PiggyBankStore
 
-/// The stored summary beside a ledger: written anew, and read in place of every line.
-enum SummaryStage: Stage {
-    static let name = "summary"
+/// The snapshot beside a ledger: written anew, and read in place of every line.
+enum SnapshotStage: Stage {
+    static let name = "snapshot"
 
     static func measure(_ plan: Plan) throws -> [Measurement] {
         let scratch = try ScratchLedger(in: plan.folder)
@@ -19,14 +19,14 @@ enum SummaryStage: Stage {
         var checksum = 0
         for number in 0..<plan.runs {
             // One that is there already is renewed only behind many new lines.
-            try? LocalFiles().remove(scratch.path + ".summary")
+            try? LocalFiles().remove(scratch.path + ".snapshot")
             var writer = try LedgerWriter(scratch.path)
             let command =
                 number == 0
                 ? Command(.openAccount(account, name: "B", currency: pounds))
                 : Command(.deposit(account, .decimal(try DecimalNumber("4.35"))))
             _ = try writer.record([command])[0].get()
-            writing.append(seconds { writer.renewSummary() })
+            writing.append(seconds { writer.renewSnapshot() })
             let file = LedgerFile(scratch.path)
             reading.append(try seconds { checksum = try file.ledger().balances.count })
             var count = 0

@@ -6,20 +6,20 @@ import Testing
 @testable import PiggyBank
 @testable import PiggyBankStore
 
-/// A ledger file with a stored summary of its first lines, however few they are.
-struct SummarisedFile {
+/// A ledger file with a snapshot of its first lines, however few they are.
+struct FileWithSnapshot {
     let file: TemporaryFile
-    /// Where the summarised lines end.
+    /// Where the lines before it end.
     let end: Int
     private let bytes: [UInt8]
 
     var path: String { file.path }
-    var summaryPath: String { Summary.path(of: path) }
+    var snapshotPath: String { Snapshot.path(of: path) }
 
     /// Makes both files as writers leave them.
     ///
-    /// - Parameter end: where the summarised lines end; behind the last line when nil.
-    init(_ bytes: [UInt8], summarising end: Int? = nil) throws {
+    /// - Parameter end: where those lines end; behind the last line when nil.
+    init(_ bytes: [UInt8], before end: Int? = nil) throws {
         self.bytes = bytes
         self.end = end ?? bytes.count
         file = try TemporaryFile(bytes[..<self.end])
@@ -27,26 +27,26 @@ struct SummarisedFile {
         options.renewalBytes = -1
         var writer = try LedgerWriter(file.path, options: options)
         _ = try writer.current()
-        writer.renewSummary()
-        let summary = try #require(try believed)
+        writer.renewSnapshot()
+        let snapshot = try #require(try believed)
         try append(bytes[self.end...])
-        summary.stamp(try LocalFiles().status(file.path))
+        snapshot.stamp(try LocalFiles().status(file.path))
         #expect(try believed != nil)
     }
 
-    /// The summary, when a writer would believe it.
-    var believed: Summary? {
-        get throws { Summary(of: path, try LocalFiles().status(path), LocalFiles()) }
+    /// The snapshot, when a writer would believe it.
+    var believed: Snapshot? {
+        get throws { Snapshot(of: path, try LocalFiles().status(path), LocalFiles()) }
     }
 
-    /// Appends lines, and says in the summary that a writer did.
+    /// Appends lines, and says in the snapshot that a writer did.
     func record(_ lines: some Sequence<UInt8>) throws {
-        let summary = try #require(try believed)
+        let snapshot = try #require(try believed)
         try append(lines)
-        summary.stamp(try LocalFiles().status(path))
+        snapshot.stamp(try LocalFiles().status(path))
     }
 
-    /// Appends lines as a writer does that has not stamped the summary yet.
+    /// Appends lines as a writer does that has not stamped the snapshot yet.
     func append(_ lines: some Sequence<UInt8>) throws {
         let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
         try handle.seekToEnd()
@@ -91,7 +91,7 @@ struct Answer: Equatable, CustomStringConvertible {
 struct WatchedQuery {
     let answer: Answer
     let tornBytes: Int
-    /// The calls of the system that were made for the summary's sake.
+    /// The calls of the system that were made for the snapshot's sake.
     let calls: [MadeCall]
     /// Whether every line was read.
     let readsEveryLine: Bool
@@ -127,7 +127,7 @@ struct WatchedQuery {
         readsEveryLine = linesRead.withLock { $0 }
     }
 
-    /// Where the reads of the ledger's file began that were made for the summary's sake.
+    /// Where the reads of the ledger's file began that were made for the snapshot's sake.
     var ledgerOffsets: [Int] {
         calls.filter { $0.purpose == .ledger && $0.call == .read }.compactMap(\.offset)
     }
