@@ -32,8 +32,8 @@ public actor LedgerStore {
         self.init(try LedgerWriter(path, options: options), options)
     }
 
-    /// Creates a ledger with mode 0600 at a path where no file is; record `openLedger` first to give it
-    /// settings.
+    /// Creates a ledger with mode 0600 at a path where no file is, or one without a line; record
+    /// `openLedger` first to give it settings.
     ///
     /// - Parameters:
     ///   - isSealed: whether its lines are sealed.

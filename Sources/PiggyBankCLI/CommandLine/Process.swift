@@ -1,6 +1,8 @@
 extension Program {
     /// Runs the command line that the process was started with.
     func runProcess() -> ExitStatus {
+        // First of all, before anything else is opened.
+        guard System.holdStandardDescriptors() else { return .fileFailed }
         do {
             let arguments = try decode(arguments: System.arguments)
             let environment = try decode(

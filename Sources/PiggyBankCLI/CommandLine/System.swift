@@ -26,6 +26,20 @@ enum System {
         unsafe getenv(name).map { unsafe bytes(of: $0) }
     }
 
+    /// Holds the numbers of standard streams that the process was started without.
+    ///
+    /// The system would give them to the next files that are opened, and then answers would be written into
+    /// a ledger. What holds them can neither be read nor written, so that each use fails as on a closed one.
+    ///
+    /// - Returns: whether all of them are held.
+    static func holdStandardDescriptors() -> Bool {
+        for descriptor in 0...standardError where fcntl(descriptor, F_GETFD) == -1 {
+            let mode = descriptor == 0 ? O_WRONLY : O_RDONLY
+            guard unsafe open("/dev/null", mode) == descriptor else { return false }
+        }
+        return true
+    }
+
     /// Waits for the next bytes of standard input.
     ///
     /// - Returns: At most as many as asked for; none at the end.

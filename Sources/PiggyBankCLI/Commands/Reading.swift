@@ -26,7 +26,7 @@ enum Reading {
         let replay: Replay
         do throws(LedgerError) {
             replay = try ProgressLine.during(context) { progress throws(LedgerError) in
-                guard let question else {
+                guard let question, !arguments[ReadingOptions.noSnapshot] else {
                     return try source.file.replay(options, progress: progress)
                 }
                 return try source.file.replay(options, answering: question, progress: progress)

@@ -33,20 +33,25 @@ enum ReadingOptions {
             """
     )
 
+    static let noSnapshot = Flag(
+        "no-snapshot",
+        help: "Read and check every line, where the answer could come from the snapshot."
+    )
+
     /// Says of a query what a snapshot spares it.
     ///
     /// - Parameter options: those with which it spares nothing, such as `--as-of or --through`.
     static func snapshotNote(exceptWith options: String) -> String {
         """
         While a large ledger's file is as its last writer left it, the answer comes from the snapshot \
-        that the writer stored beside it, without the history; with \(options), and without such a \
-        snapshot, every line is read and checked.
+        that the writer stored beside it, without the history; with \(options) or --no-snapshot, and \
+        without such a snapshot, every line is read and checked.
         """
     }
 
     /// All of them, in the order of the help.
     static let all: [any OptionDeclaration] = [
-        StandardOptions.file, asOf, through, format, noVerify,
+        StandardOptions.file, asOf, through, format, noVerify, noSnapshot,
     ]
 }
 

@@ -31,15 +31,15 @@ extension LedgerFile {
         workers: Int? = nil,
         progress: ReplayProgress.Observer? = nil
     ) throws(LedgerError) -> Replay {
-        if options.asksForTheFoldAlone, case .path(let path) = source {
-            for _ in 0..<SnapshotReader.attempts {
-                guard let reader = SnapshotReader(path, files) else { break }
-                if let replay = reader.replay(answering: question, workers: workers) {
-                    return replay
-                }
-                guard reader.isWriterAtWork else { break }
-                pause(milliseconds: SnapshotReader.pauseMilliseconds)
-            }
+        if options.asksForTheFoldAlone, case .path(let path) = source,
+            let replay = SnapshotReader.replay(
+                path,
+                answering: question,
+                files: files,
+                workers: workers
+            )
+        {
+            return replay
         }
         return try replay(options, workers: workers, progress: progress)
     }
@@ -49,7 +49,7 @@ extension LedgerFile {
 ///
 /// Whatever is not as it should be is no error: the ledger can always be read from its beginning, which
 /// then tells what is wrong.
-private struct SnapshotReader {
+struct SnapshotReader {
     private let path: String
     private let files: any FileSystem
     private let log: any LogFile
@@ -59,16 +59,32 @@ private struct SnapshotReader {
 
     /// A writer that is at work is waited for as long as a few syncs take, which is less than reading every
     /// line of a large ledger.
-    static let attempts = 10
-    static let pauseMilliseconds = 4
+    private static let attempts = 10
+    private static let pauseMilliseconds = 4
+
+    /// A replay whose ledger answers a question from the snapshot; nil when that cannot be believed.
+    static func replay(
+        _ path: String,
+        answering question: Question,
+        files: any FileSystem,
+        workers: Int?
+    ) -> Replay? {
+        for _ in 0..<attempts {
+            guard let reader = SnapshotReader(path, files) else { return nil }
+            if let replay = reader.replay(answering: question, workers: workers) { return replay }
+            guard reader.isWriterAtWork else { return nil }
+            pause(milliseconds: pauseMilliseconds)
+        }
+        return nil
+    }
 
     /// Opens both files; nil when there is no snapshot.
-    init?(_ path: String, _ files: any FileSystem) {
+    private init?(_ path: String, _ files: any FileSystem) {
         // A pipe is left alone: its bytes are for whoever reads them first.
-        guard let file = try? files.openForReading(Snapshot.path(of: path)),
+        guard let file = try? files.openCompanion(Snapshot.path(of: path)),
             let named = try? files.status(path), named.isRegular,
             let log = try? files.openForReading(path), let status = try? log.status(),
-            let snapshot = Snapshot(file, ofAtMost: status.size)
+            let snapshot = Snapshot(file, of: status)
         else { return nil }
         self.path = path
         self.files = files
@@ -78,7 +94,7 @@ private struct SnapshotReader {
     }
 
     /// What the snapshot and the lines behind it say; nil when they cannot be believed after all.
-    func replay(answering question: Question, workers: Int?) -> Replay? {
+    private func replay(answering question: Question, workers: Int?) -> Replay? {
         let isWhole = snapshot.header.end.offset == status.size
         guard snapshot.isStamped(status),
             let replay = try? isWhole ? whole(question) : goingOn(question, workers),
@@ -119,10 +135,10 @@ private struct SnapshotReader {
 
     /// Whether the file and the stamp are out of step, as they are between a write and the end of its
     /// sync, and the file was written a moment ago.
-    var isWriterAtWork: Bool {
-        guard let status = try? log.status(), let now = Instant.now,
+    private var isWriterAtWork: Bool {
+        guard let status = try? log.status(), let now = files.clock,
             status != self.status || !snapshot.isStamped(status)
         else { return false }
-        return now.seconds - status.modified / 1_000_000_000 <= 1
+        return now / 1_000_000_000 - status.modified / 1_000_000_000 <= 1
     }
 }

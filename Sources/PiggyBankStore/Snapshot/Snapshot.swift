@@ -18,21 +18,25 @@ final class Snapshot: Sendable {
     ///
     /// - Parameter status: what the ledger file is now, while nobody writes it.
     convenience init?(of ledger: String, _ status: FileStatus, _ files: any FileSystem) {
-        guard let file = try? files.openForUpdate(Self.path(of: ledger)) else { return nil }
-        self.init(file, ofAtMost: status.size)
+        guard let file = try? files.openCompanionForUpdate(Self.path(of: ledger)) else {
+            return nil
+        }
+        self.init(file, of: status)
         guard isStamped(status) else { return nil }
     }
 
-    /// Takes an open file for a snapshot; nil when it is none.
+    /// Takes an open file for a snapshot; nil when it is none, or one that somebody other than the ledger's
+    /// owner may have written.
     ///
     /// Whether it is believed is for the stamp to say.
     ///
-    /// - Parameter bytes: how many the ledger file has.
-    convenience init?(_ file: any LogFile, ofAtMost bytes: Int) {
-        guard let size = try? file.status().size,
+    /// - Parameter ledger: what the ledger file is.
+    convenience init?(_ file: any LogFile, of ledger: FileStatus) {
+        guard let status = try? file.status(), status.isRegular, status.owner == ledger.owner,
+            !status.isWritableByOthers,
             let page = try? file.read(at: 0, count: SnapshotLayout.pageBytes),
-            let header = SnapshotHeader(page), header.end.offset <= bytes,
-            header.pages * SnapshotLayout.pageBytes <= size
+            let header = SnapshotHeader(page), header.end.offset <= ledger.size,
+            header.pages * SnapshotLayout.pageBytes <= status.size
         else { return nil }
         self.init(header, file)
     }

@@ -1,5 +1,10 @@
 import PiggyBank
 
+/// A file that is no snapshot and has the name of one, so that it is left alone.
+struct ForeignFile: Error, Hashable {
+    let path: String
+}
+
 /// Writes a snapshot page by page.
 struct SnapshotBuilder {
     private let files: any FileSystem
@@ -20,14 +25,15 @@ struct SnapshotBuilder {
     ///
     /// - Parameters:
     ///   - known: what is known, its weeks all recalled.
-    ///   - status: what the ledger file is, while nobody writes it.
+    ///   - status: what the ledger file was when that was known of it.
+    /// - Throws: `ForeignFile` when the name is that of another program's file.
     static func build(
         _ known: borrowing KnownLog,
         of ledger: String,
         _ status: FileStatus,
         _ files: any FileSystem
     ) throws -> Snapshot {
-        var builder = try SnapshotBuilder(of: ledger, files)
+        var builder = try SnapshotBuilder(of: ledger, status.owner, files)
         do {
             return try builder.build(known, status)
         } catch {
@@ -36,13 +42,34 @@ struct SnapshotBuilder {
         }
     }
 
-    private init(of ledger: String, _ files: any FileSystem) throws(SystemError) {
+    private init(of ledger: String, _ owner: UInt32, _ files: any FileSystem) throws {
         self.files = files
         path = Snapshot.path(of: ledger)
         temporaryPath = path + ".new"
+        for path in [path, temporaryPath] where !Self.mayReplace(path, files) {
+            throw ForeignFile(path: path)
+        }
         // One that a crash left half written.
         try? files.remove(temporaryPath)
         file = try files.create(temporaryPath)
+        do {
+            // One of another owner's would not be believed.
+            if try file.status().owner != owner { try file.setOwner(owner) }
+        } catch {
+            try? files.remove(temporaryPath)
+            throw error
+        }
+    }
+
+    /// Whether no file is at a path, or an empty one, or a snapshot.
+    private static func mayReplace(_ path: String, _ files: any FileSystem) -> Bool {
+        do throws(SystemError) {
+            let file = try files.openCompanion(path)
+            let mark = SnapshotLayout.mark
+            guard try file.status().isRegular else { return false }
+            let beginning = try file.read(at: 0, count: mark.count)
+            return beginning.isEmpty || beginning == mark
+        } catch { return error.isAbsence }
     }
 
     private mutating func build(

@@ -23,8 +23,10 @@ enum SnapshotLayout {
     static let stampPage = 1
     static let foldPage = 2
 
-    /// What the file begins with; another version of the layout has another text.
-    static let magic = ContiguousArray("PiggyBank snapshot 2\n".utf8)
+    /// What every snapshot begins with, by which another program's file is told apart.
+    static let mark = ContiguousArray("PiggyBank snapshot ".utf8)
+    /// What a snapshot of this layout begins with.
+    static let magic = mark + ContiguousArray("3\n".utf8)
 
     /// How many pages hold a count of things.
     static func pages(_ count: Int, per page: Int) -> Int { (count + page - 1) / page }
@@ -41,7 +43,8 @@ enum SnapshotPage {
         salt: UInt64
     ) -> ContiguousArray<UInt8> {
         var page = payload
-        page.append(contentsOf: repeatElement(0, count: SnapshotLayout.payloadBytes - payload.count))
+        let missing = SnapshotLayout.payloadBytes - payload.count
+        page.append(contentsOf: repeatElement(0, count: missing))
         let check = check(page, at: 0, number: number, salt: salt)
         for shift in 0..<8 { page.append(UInt8(truncatingIfNeeded: check >> (shift * 8))) }
         return page
@@ -127,7 +130,7 @@ struct SnapshotHeader: Hashable, Sendable {
 
     var page: ContiguousArray<UInt8> {
         var writer = StoredWriter()
-        writer.write(SnapshotLayout.magic)
+        for byte in SnapshotLayout.magic { writer.write(byte) }
         writer.write(salt)
         writer.write(secret.high)
         writer.write(secret.low)
@@ -155,7 +158,9 @@ extension SnapshotHeader {
         }
         var reader = StoredReader(payload)
         do throws(StoredReader.Fault) {
-            guard try reader.readBytes() == SnapshotLayout.magic else { return nil }
+            for byte in SnapshotLayout.magic {
+                guard try reader.read(UInt8.self) == byte else { return nil }
+            }
             salt = try reader.read()
             secret = FingerprintSecret(high: try reader.read(), low: try reader.read())
             end = LogEnd()

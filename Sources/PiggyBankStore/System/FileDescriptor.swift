@@ -24,11 +24,7 @@ struct FileDescriptor: ~Copyable {
 
     /// Opens a file to read it.
     static func openForReading(_ path: String) throws(SystemError) -> FileDescriptor {
-        // The system would end the path at a NUL, and open another file.
-        guard !path.utf8.contains(0) else { throw SystemError(number: EINVAL) }
-        let number = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard number >= 0 else { throw SystemError.last }
-        return FileDescriptor(number: number, isOwned: true)
+        FileDescriptor(number: try openDescriptor(path, O_RDONLY), isOwned: true)
     }
 
     deinit {
@@ -75,6 +71,33 @@ struct FileDescriptor: ~Copyable {
             guard error.isInterruption else { throw error }
         }
     }
+}
+
+/// Opens a file for this process alone, and gives its descriptor; a new file has mode 0600.
+///
+/// Never one of the standard streams' numbers: where a program runs with one of them closed, whatever it
+/// writes to that stream would go into the file.
+func openDescriptor(_ path: String, _ flags: Int32) throws(SystemError) -> Int32 {
+    try requireWhole(path)
+    let number = unsafe systemOpen(path, flags | O_CLOEXEC, 0o600)
+    guard number >= 0 else { throw SystemError.last }
+    guard number <= STDERR_FILENO else { return number }
+    let higher = fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    let error = SystemError.last
+    _ = close(number)
+    guard higher >= 0 else { throw error }
+    return higher
+}
+
+/// Requires that the system sees the whole of a path: it would end it at a NUL.
+func requireWhole(_ path: String) throws(SystemError) {
+    guard !path.utf8.contains(0) else { throw SystemError(number: EINVAL) }
+}
+
+/// `open(2)`, which a method of the same name hides.
+@unsafe
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+    unsafe open(path, flags, mode)
 }
 
 /// `read(2)`, which a method of the same name hides.

@@ -25,8 +25,12 @@ package struct LocalFiles: FileSystem {
         try LocalLogFile(path, O_RDONLY | O_NONBLOCK)
     }
 
-    package func openForUpdate(_ path: String) throws(SystemError) -> any LogFile {
-        try LocalLogFile(path, O_RDWR)
+    package func openCompanion(_ path: String) throws(SystemError) -> any LogFile {
+        try LocalLogFile(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
+    }
+
+    package func openCompanionForUpdate(_ path: String) throws(SystemError) -> any LogFile {
+        try LocalLogFile(path, O_RDWR | O_NONBLOCK | O_NOFOLLOW)
     }
 
     package func rename(_ path: String, to other: String) throws(SystemError) {
@@ -51,10 +55,15 @@ package struct LocalFiles: FileSystem {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         let parent = parts.joined(separator: "/")
         let directory = parent.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : parent
-        let number = unsafe systemOpen(directory, O_RDONLY | O_CLOEXEC, 0)
-        guard number >= 0 else { throw SystemError.last }
+        let number = try openDescriptor(directory, O_RDONLY)
         defer { _ = close(number) }
         try synchronise(number)
+    }
+
+    package var clock: Int64? {
+        var time = timespec()
+        guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return nil }
+        return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
 }
 
@@ -63,9 +72,7 @@ private final class LocalLogFile: LogFile {
     private let number: Int32
 
     init(_ path: String, _ flags: Int32) throws(SystemError) {
-        try requireWhole(path)
-        number = unsafe systemOpen(path, flags | O_CLOEXEC, 0o600)
-        guard number >= 0 else { throw SystemError.last }
+        number = try openDescriptor(path, flags)
     }
 
     deinit {
@@ -127,6 +134,25 @@ private final class LocalLogFile: LogFile {
         }
     }
 
+    func setModified(_ time: Int64) throws(SystemError) {
+        let (seconds, nanoseconds) = time.quotientAndRemainder(dividingBy: 1_000_000_000)
+        // `UTIME_OMIT`, a macro that Swift does not import: the time of the last access stays as it is.
+        #if canImport(Darwin)
+            let omitted = -2
+        #else
+            let omitted = (1 << 30) - 2
+        #endif
+        let times = [
+            timespec(tv_sec: 0, tv_nsec: omitted),
+            timespec(tv_sec: Int(seconds), tv_nsec: Int(nanoseconds)),
+        ]
+        guard time >= 0, unsafe futimens(number, times) == 0 else { throw SystemError.last }
+    }
+
+    func setOwner(_ owner: UInt32) throws(SystemError) {
+        guard fchown(number, owner, gid_t.max) == 0 else { throw SystemError.last }
+    }
+
     func lock() throws(SystemError) -> Bool {
         while flock(number, LOCK_EX | LOCK_NB) != 0 {
             let error = SystemError.last
@@ -171,12 +197,6 @@ private final class LocalLogFile: LogFile {
 
 // MARK: - Calls of the system
 
-/// `open(2)`, which a method of the same name hides.
-@unsafe
-private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
-    unsafe open(path, flags, mode)
-}
-
 /// `write(2)`, which a method of the same name hides.
 @unsafe
 private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
@@ -187,11 +207,6 @@ private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer, _ count: In
 @unsafe
 private func systemRename(_ path: String, _ other: String) -> Int32 {
     unsafe rename(path, other)
-}
-
-/// Requires that the system sees the whole of a path: it would end it at a NUL.
-private func requireWhole(_ path: String) throws(SystemError) {
-    guard !path.utf8.contains(0) else { throw SystemError(number: EINVAL) }
 }
 
 /// Waits until a file is on the disk.
@@ -224,7 +239,9 @@ extension FileStatus {
             size: Int(status.st_size),
             modified: Int64(modified.tv_sec) &* 1_000_000_000 &+ Int64(modified.tv_nsec),
             changed: Int64(changed.tv_sec) &* 1_000_000_000 &+ Int64(changed.tv_nsec),
-            isRegular: status.st_mode & S_IFMT == S_IFREG
+            isRegular: status.st_mode & S_IFMT == S_IFREG,
+            owner: status.st_uid,
+            isWritableByOthers: status.st_mode & (S_IWGRP | S_IWOTH) != 0
         )
     }
 }

@@ -10,8 +10,11 @@ package protocol FileSystem: Sendable {
     func create(_ path: String) throws(SystemError) -> any LogFile
     /// Opens a file only to read it, whoever owns it; waits for nobody.
     func openForReading(_ path: String) throws(SystemError) -> any LogFile
-    /// Opens a file to read it and to write over it.
-    func openForUpdate(_ path: String) throws(SystemError) -> any LogFile
+    /// Opens a file that is kept beside a ledger, to read it; fails on a symbolic link.
+    func openCompanion(_ path: String) throws(SystemError) -> any LogFile
+    /// Opens a file that is kept beside a ledger, to read it and to write over it; fails on a symbolic
+    /// link.
+    func openCompanionForUpdate(_ path: String) throws(SystemError) -> any LogFile
     /// Gives a file another name, which another file may have had.
     func rename(_ path: String, to other: String) throws(SystemError)
     /// Takes a name away.
@@ -20,6 +23,8 @@ package protocol FileSystem: Sendable {
     func status(_ path: String) throws(SystemError) -> FileStatus
     /// Makes the names in the file's directory durable.
     func syncDirectory(of path: String) throws(SystemError)
+    /// The clock that the times of files come from, in nanoseconds since 1970; nil when there is none.
+    var clock: Int64? { get }
 }
 
 /// An open file that is only ever appended to or cut back.
@@ -36,6 +41,12 @@ package protocol LogFile: AnyObject, Sendable {
     func sync() throws(SystemError)
     /// Cuts the file back to a length.
     func truncate(to count: Int) throws(SystemError)
+    /// Sets the time of the last change of the file's bytes, in nanoseconds since 1970.
+    ///
+    /// A file system that tells times less finely sets an earlier one.
+    func setModified(_ time: Int64) throws(SystemError)
+    /// Gives the file to another owner.
+    func setOwner(_ owner: UInt32) throws(SystemError)
     /// Takes the exclusive lock; false when another holder has it.
     ///
     /// The system gives it back when its holder ends, however that happens.
@@ -60,6 +71,10 @@ package struct FileStatus: Hashable, Sendable {
     package var changed: Int64
     /// Whether it is a regular file, which can be appended to and cut back.
     package var isRegular: Bool
+    /// The number of the user whom it belongs to.
+    package var owner: UInt32
+    /// Whether users other than its owner may write it.
+    package var isWritableByOthers: Bool
 }
 
 /// Which file a file is, whatever its names.

@@ -9,14 +9,19 @@ extension LedgerWriter {
         _ bytes: ContiguousArray<UInt8>,
         orCutBackTo offset: Int
     ) throws(RecordError) {
-        do throws(FailedCommit) { try log.commit(bytes) } catch {
+        guard !bytes.isEmpty else { return }
+        guard let before = state.take() else { throw .unwritable(.changedMeanwhile) }
+        do throws(FailedCommit) { state = try log.commit(bytes, after: before) } catch {
             throw cutBack(to: offset, after: error)
         }
+        stampSnapshot()
     }
 
     /// Cuts off what a failed commit may have left, and gives the error that it comes to.
     mutating func cutBack(to offset: Int, after failure: FailedCommit) -> RecordError {
+        state = nil
         switch failure {
+        case .changed: return .unwritable(.changedMeanwhile)
         case .notWritten(let error):
             do throws(RecordError) { try cutBack(to: offset, after: error) } catch { return error }
             return .unwritable(.notWritten(error))

@@ -123,7 +123,8 @@ extension LedgerWriter {
         if let following, ahead.isAlone, queue.isDone, queue.refusal == nil {
             receipt.sequence = known.ledger.sequence
             let end = known.end
-            let commit = Commit(queue.sealing, to: log)
+            guard let before = state.take() else { throw .unwritable(.changedMeanwhile) }
+            let commit = Commit(queue.sealing, to: log, after: before)
             ahead.known = known
             known = KnownLog(zones: options.zones)
             judgeAhead(following, after: queue, &ahead, now: time)
@@ -137,7 +138,6 @@ extension LedgerWriter {
         receipt.alreadyRecorded = queue.alreadyRecorded
         receipt.refusal = queue.refusal
         receipt.head = lastEnd.head
-        if receipt.recorded > 0 { stampSnapshot() }
         return receipt
     }
 
@@ -147,7 +147,7 @@ extension LedgerWriter {
         now: Instant
     ) throws(RecordError) -> (KnownLog, DraftQueue) {
         let drafts = batch.drafts(options.zones)
-        var known = try takeKnown(cutsTornTail: true) { known throws(RecallError) in
+        var known = try takeKnown(for: .recording) { known throws(RecallError) in
             try known.recall(for: drafts, now: now)
         }
         let sealing = LineSealing(after: known.end, sealsNew: options.sealsNew)
@@ -197,7 +197,7 @@ extension LedgerWriter {
         let status = try statusOfSameFile()
         try requireKnownLines(status)
         openSnapshot(status)
-        guard status.size == lastEnd.offset else {
+        guard status == state?.status else {
             ahead.isAlone = false
             return nil
         }
@@ -245,6 +245,8 @@ extension LedgerWriter {
             ahead.forget()
             throw cutBack(to: end.offset, after: failure)
         }
+        state = outcome.state
+        stampSnapshot()
         lastEnd = end
         lastEnd.advance(over: outcome.lines)
         ahead.known?.advance(over: outcome.lines)

@@ -10,19 +10,23 @@ final class Commit: Sendable {
     struct Outcome: Sendable {
         /// The lines, all of them on the disk unless there is an error.
         var lines = SealedLines()
+        /// What the file is with them; nil when another program has changed it.
+        var state: FileState?
         var error: FailedCommit?
     }
 
     /// Begins with the lines that are being sealed.
-    init(_ sealing: LineSealing, to log: any LogFile) {
+    ///
+    /// - Parameter before: what the file was when everything in it was known.
+    init(_ sealing: LineSealing, to log: any LogFile, after before: FileState) {
         isDone.enter()
         sealing.take { lines in
             // Not on the thread that seals: the lines behind these are sealed meanwhile.
             DispatchQueue(label: "PiggyBank.Commit").async {
                 var outcome = Outcome(lines: lines)
-                do throws(FailedCommit) { try log.commit(lines.bytes) } catch {
-                    outcome.error = error
-                }
+                do throws(FailedCommit) {
+                    outcome.state = try log.commit(lines.bytes, after: before)
+                } catch { outcome.error = error }
                 self.outcome.withLock { [outcome] in $0 = outcome }
                 self.isDone.leave()
             }
@@ -38,6 +42,8 @@ final class Commit: Sendable {
 
 /// Why lines are not on the disk.
 enum FailedCommit: Error {
+    /// Another program has changed the file since it was read; nothing was written.
+    case changed
     /// They were not written, or only in part.
     case notWritten(SystemError)
     /// They were written, and the disk did not confirm them.
@@ -47,9 +53,23 @@ enum FailedCommit: Error {
 extension LogFile {
     /// Appends lines and waits until they are on the disk; what is left of a failed try is for the caller
     /// to cut off.
-    func commit(_ bytes: ContiguousArray<UInt8>) throws(FailedCommit) {
-        guard !bytes.isEmpty else { return }
+    ///
+    /// - Parameter before: what the file was when everything in it was known.
+    /// - Returns: what it is now that these lines were added to it; nil when another program has changed it
+    ///   meanwhile.
+    func commit(
+        _ bytes: ContiguousArray<UInt8>,
+        after before: FileState
+    ) throws(FailedCommit) -> FileState? {
+        guard !bytes.isEmpty else { return before }
+        let isUnchanged: Bool
+        do throws(SystemError) { isUnchanged = try status() == before.status } catch {
+            throw .notWritten(error)
+        }
+        guard isUnchanged else { throw .changed }
         do throws(SystemError) { try writeAll(bytes) } catch { throw .notWritten(error) }
-        do throws(SystemError) { try sync() } catch { throw .notSynced(error) }
+        do throws(SystemError) {
+            return try sync(changeOf: before, toSize: before.status.size + bytes.count)
+        } catch { throw .notSynced(error) }
     }
 }

@@ -3,7 +3,7 @@ import PiggyBank
 extension LedgerWriter {
     /// What the first command of a new ledger comes to, decided and judged before there is a file.
     ///
-    /// A file is created only for a command that can be recorded, so that none is ever taken away.
+    /// A file is created only for a command that can be recorded.
     ///
     /// - Throws: that there is a file already, or what refuses the command.
     package static func tryFirst(
@@ -11,12 +11,59 @@ extension LedgerWriter {
         of path: String,
         options: WriterOptions = WriterOptions()
     ) throws(RecordError) -> Receipt {
-        if (try? options.files.status(path)) != nil { throw .unwritable(.exists) }
+        // Opened only where it is; one that has no line is as good as none.
+        if (try? options.files.status(path)) != nil {
+            _ = try LedgerWriter(creating: path, options: options)
+        }
         guard let now = Instant.now else { throw .unwritable(.noTime) }
         var known = KnownLog(zones: options.zones)
         var batch = Batch(after: known, sealsNew: options.sealsNew, zones: options.zones)
         do throws(CommandRefusal) {
             return try batch.decide(command, now: now, earlier: nil, into: &known)
         } catch { throw .refused(error) }
+    }
+
+    /// Creates an empty file, unless there is a file.
+    static func create(_ path: String, _ files: any FileSystem) throws(RecordError) {
+        let file: any LogFile
+        do throws(SystemError) { file = try files.create(path) } catch {
+            if error.isExistence { return }
+            throw .unwritable(.notOpened(error))
+        }
+        do throws(SystemError) { try files.syncDirectory(of: path) } catch {
+            removeIfEmpty(path, file, files)
+            throw .unwritable(.notOpened(error))
+        }
+    }
+
+    /// Whether a file is empty, or has only the beginning of a ledger's first line: a torn tail.
+    ///
+    /// Any other text without a line break is somebody's file, which is left alone.
+    static func isEmptyLedger(_ file: any LogFile) throws(RecordError) -> Bool {
+        let beginning: ContiguousArray<UInt8>
+        do throws(SystemError) { beginning = try file.read(at: 0, count: Limits.lineBytes + 2) } catch {
+            throw .unreadable(.unreadable(error))
+        }
+        return !beginning.contains(0x0A)
+            && zip(beginning, #"{"sequence":1,"#.utf8).allSatisfy { $0 == $1 }
+    }
+
+    /// Takes the file away again if nothing was recorded in it.
+    package func removeIfEmpty() {
+        Self.removeIfEmpty(path, log, options.files)
+    }
+
+    /// Removes an empty file that nobody is recording into; whoever else has it open is told that it vanished.
+    private static func removeIfEmpty(
+        _ path: String,
+        _ file: any LogFile,
+        _ files: any FileSystem
+    ) {
+        guard (try? file.lock()) == true else { return }
+        defer { file.unlock() }
+        guard let status = try? file.status(), status.size == 0,
+            (try? files.status(path).identity) == status.identity
+        else { return }
+        try? files.remove(path)
     }
 }

@@ -17,32 +17,48 @@ extension LedgerWriter {
         return known
     }
 
-    /// Notes in the snapshot what the file is after a commit; the lock is held.
+    /// Notes in the snapshot what the file is after this writer changed it; the lock is held.
     ///
-    /// Only a snapshot that could be believed before is believed afterwards.
-    func stampSnapshot() {
-        guard let snapshot, let status = try? log.status() else { return }
-        snapshot.stamp(status)
+    /// Only a snapshot that could be believed before is believed afterwards, and only if nobody else can have
+    /// changed the file between.
+    mutating func stampSnapshot() {
+        guard let state, state.isSettled else {
+            snapshot = nil
+            return
+        }
+        snapshot?.stamp(state.status)
     }
 
     /// Makes a new snapshot when enough has been recorded since the last one.
     ///
-    /// Linear in accounts, goals, weeks and keys, so it is best done when nobody waits. What keeps it from
-    /// being made keeps nothing else from being done.
+    /// Linear in accounts, goals, weeks and keys, and in the file's bytes when another program may have
+    /// changed them; so it is best done when nobody waits. What keeps it from being made keeps nothing else
+    /// from being done.
     package mutating func renewSnapshot() {
         guard !isStopped, known != nil,
             lastEnd.offset - (snapshot?.header.end.offset ?? 0) > options.renewalBytes
         else { return }
         guard (try? lock()) != nil else { return }
         defer { log.unlock() }
-        let recalled = try? takeKnown(cutsTornTail: false) { known throws(RecallError) in
+        let recalled = try? takeKnown(for: .answering) { known throws(RecallError) in
             try known.recallEveryWeek()
         }
-        guard var known = recalled, let status = try? log.status(),
-            status.size == known.end.offset
-        else { return }
-        snapshot = try? SnapshotBuilder.build(known, of: path, status, options.files)
-        if let snapshot { known.goOn(from: snapshot) }
+        guard var known = recalled else { return }
+        if let state, state.isSettled, state.status.size == known.end.offset {
+            do {
+                let snapshot = try SnapshotBuilder.build(
+                    known,
+                    of: path,
+                    state.status,
+                    options.files
+                )
+                known.goOn(from: snapshot)
+                self.snapshot = snapshot
+            } catch let error as ForeignFile {
+                if !hasNotedForeignFile { options.onForeignFile(error.path) }
+                hasNotedForeignFile = true
+            } catch {}
+        }
         keep(known)
     }
 }

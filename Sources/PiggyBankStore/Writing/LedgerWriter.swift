@@ -11,12 +11,18 @@ package struct LedgerWriter: ~Copyable {
     let log: any LogFile
     /// Which file the ledger was opened as.
     let identity: FileIdentity
+    /// Whether the ledger must have no line before the first one that is recorded here.
+    private(set) var mustBeNew = false
     /// What is known of the log; nil before the first call and after a failed one.
     var known: KnownLog?
+    /// What the file was when all of it was known; nil once another program may have changed it since.
+    var state: FileState?
     /// Where the lines ended that were known last, so that a loss of lines is noticed.
     var lastEnd = LogEnd()
     /// The snapshot, as long as it can be believed.
     var snapshot: Snapshot?
+    /// Whether it was said that a file which is no snapshot has a snapshot's name.
+    var hasNotedForeignFile = false
     /// Whether a write failed in a way after which nothing more is written.
     var isStopped = false
 
@@ -27,36 +33,37 @@ package struct LedgerWriter: ~Copyable {
         _ path: String,
         options: WriterOptions = WriterOptions()
     ) throws(RecordError) {
-        let log: any LogFile
-        let status: FileStatus
-        do throws(SystemError) {
-            log = try options.files.open(path)
-            status = try log.status()
-        } catch { throw .unwritable(error.isDirectory ? .notAFile : .notOpened(error)) }
-        guard status.isRegular else { throw .unwritable(.notAFile) }
+        let (log, status) = try Self.open(path, options.files)
         self.init(path, log, status.identity, options)
     }
 
-    /// Creates an empty ledger file with mode 0600, which must not exist.
+    /// Creates an empty ledger file with mode 0600, or opens one that has no line yet, such as one that a
+    /// crash left.
+    ///
+    /// - Throws: that there is another file already, or that none can be created.
     package init(
         creating path: String,
         options: WriterOptions = WriterOptions()
     ) throws(RecordError) {
+        try Self.create(path, options.files)
+        let (log, status) = try Self.open(path, options.files)
+        guard try Self.isEmptyLedger(log) else { throw .unwritable(.exists) }
+        self.init(path, log, status.identity, options)
+        mustBeNew = true
+    }
+
+    private static func open(
+        _ path: String,
+        _ files: any FileSystem
+    ) throws(RecordError) -> (log: any LogFile, status: FileStatus) {
         let log: any LogFile
-        do throws(SystemError) { log = try options.files.create(path) } catch {
-            throw .unwritable(error.isExistence ? .exists : .notOpened(error))
-        }
+        let status: FileStatus
         do throws(SystemError) {
-            let identity = try log.status().identity
-            try options.files.syncDirectory(of: path)
-            self.init(path, log, identity, options)
-        } catch {
-            // Taken away, so that the same command can be repeated; unless somebody records already.
-            if (try? log.lock()) == true, (try? log.status().size) == 0 {
-                try? options.files.remove(path)
-            }
-            throw .unwritable(.notOpened(error))
-        }
+            log = try files.open(path)
+            status = try log.status()
+        } catch { throw .unwritable(error.isDirectory ? .notAFile : .notOpened(error)) }
+        guard status.isRegular else { throw .unwritable(.notAFile) }
+        return (log, status)
     }
 
     private init(
@@ -89,6 +96,8 @@ package struct WriterOptions: Sendable {
     package var renewalBytes = 2 * BlockReader.blockBytes
     /// Is told of a torn tail that was copied aside: how many bytes, and to which file.
     package var onTornTail: @Sendable (_ bytes: Int, _ copy: String) -> Void = { _, _ in }
+    /// Is told, once a writer, of a file that has the name of a snapshot and is none, so that none is made.
+    package var onForeignFile: @Sendable (_ path: String) -> Void = { _ in }
 
     package init() {}
 }
@@ -108,7 +117,7 @@ extension LedgerWriter {
         guard let now = Instant.now else { throw .unwritable(.noTime) }
         try lock()
         defer { log.unlock() }
-        var known = try takeKnown(cutsTornTail: !isTrial) { known throws(RecallError) in
+        var known = try takeKnown(for: isTrial ? .trial : .recording) { known throws(RecallError) in
             try known.recall(for: commands, now: now)
         }
         var batch = Batch(after: known, sealsNew: options.sealsNew, zones: options.zones)
@@ -123,7 +132,6 @@ extension LedgerWriter {
         try write(batch.lines.bytes, orCutBackTo: known.end.offset)
         known.end.advance(over: batch.lines)
         keep(known)
-        if !batch.lines.bytes.isEmpty { stampSnapshot() }
         return results
     }
 
@@ -161,7 +169,7 @@ extension LedgerWriter {
     package mutating func current() throws(RecordError) -> Ledger {
         try lock()
         defer { log.unlock() }
-        let known = try takeKnown(cutsTornTail: false) { known throws(RecallError) in
+        let known = try takeKnown(for: .answering) { known throws(RecallError) in
             try known.recallEveryWeek()
         }
         keep(known)
@@ -180,20 +188,32 @@ extension LedgerWriter {
 }
 
 extension LedgerWriter {
+    /// What a call needs to know the log for.
+    enum Purpose {
+        /// To record: a torn tail is set aside.
+        case recording
+        /// To answer from it, now and later.
+        case answering
+        /// To say what would be recorded: the file is left exactly as it is.
+        case trial
+    }
+
     /// Takes what is known of the log out of the writer, and takes in what was appended since.
     ///
-    /// When anything fails, the writer knows nothing until the next call.
+    /// What was known is dropped, and the file read from its beginning, when another program may have
+    /// changed a line of it. When anything fails, the writer knows nothing until the next call.
     ///
     /// - Parameter recall: recalls what is needed of earlier events.
     mutating func takeKnown(
-        cutsTornTail: Bool,
+        for purpose: Purpose,
         recall: (inout KnownLog) throws(RecallError) -> Void
     ) throws(RecordError) -> KnownLog {
         let status = try statusOfSameFile()
         try requireKnownLines(status)
-        openSnapshot(status)
-        var known = self.known.take() ?? fromSnapshot() ?? KnownLog(zones: options.zones)
-        var tornBytes = 0
+        guard var known = takeCurrent(status) ?? fromSnapshot() else {
+            return try readAgain(for: purpose)
+        }
+        let tornBytes: Int
         do throws(RecallError) {
             try known.recallWeeks(forLinesIn: log, upTo: status.size)
             tornBytes = try catchUp(&known, status)
@@ -201,16 +221,53 @@ extension LedgerWriter {
         } catch {
             switch error {
             case .record(let error): throw error
-            case .damagedSnapshot:
-                // The file is the truth: it is read from its beginning.
-                snapshot = nil
-                known = KnownLog(zones: options.zones)
-                tornBytes = try known.catchUp(log, status, workers: options.workers)
+            case .damagedSnapshot: return try readAgain(for: purpose)
             }
         }
-        if tornBytes > 0, cutsTornTail {
-            try setAside(tornBytes: tornBytes, at: known.end.offset)
-        }
+        state = FileState(status, isSettled: true)
+        try prepareToRecord(after: known, tornBytes, for: purpose)
+        return known
+    }
+
+    /// Requires a new ledger where one was to be created, and sets a torn tail aside.
+    private mutating func prepareToRecord(
+        after known: borrowing KnownLog,
+        _ tornBytes: Int,
+        for purpose: Purpose
+    ) throws(RecordError) {
+        guard purpose == .recording else { return }
+        if mustBeNew, known.end.offset > 0 { throw .unwritable(.exists) }
+        if tornBytes > 0 { try setAside(tornBytes: tornBytes, at: known.end.offset) }
+    }
+
+    /// Takes what was known at the last call, if no line that was known then can have changed since.
+    ///
+    /// That is so when the file is what it was, and when it is as other writers left it who went on from the
+    /// same snapshot: each of them believed it, and so found the file as the one before had left it.
+    private mutating func takeCurrent(_ status: FileStatus) -> KnownLog? {
+        let believedBefore = snapshot
+        openSnapshot(status)
+        guard let state = state.take(), state.isSettled else { return nil }
+        let isContinued = believedBefore != nil && believedBefore === snapshot
+        guard state.status == status || isContinued else { return nil }
+        return known.take()
+    }
+
+    /// Reads the whole file, which is the truth whatever was known before.
+    private mutating func readAgain(for purpose: Purpose) throws(RecordError) -> KnownLog {
+        snapshot = nil
+        var known = KnownLog(zones: options.zones)
+        let state: FileState
+        do throws(SystemError) {
+            state = try FileState(
+                of: log,
+                clock: options.files.clock,
+                mayTouch: purpose != .trial
+            )
+        } catch { throw .unreadable(.unreadable(error)) }
+        let tornBytes = try known.catchUp(log, state.status, workers: options.workers)
+        self.state = state
+        try prepareToRecord(after: known, tornBytes, for: purpose)
         return known
     }
 
@@ -235,6 +292,7 @@ extension LedgerWriter {
     /// Keeps what is known for the next call.
     mutating func keep(_ known: consuming KnownLog) {
         lastEnd = known.end
+        if lastEnd.offset > 0 { mustBeNew = false }
         self.known = known
     }
 
@@ -282,10 +340,10 @@ extension LedgerWriter {
     /// Takes in what others have recorded, if the file has another length than is known.
     mutating func takeInWhatIsNew() throws(RecordError) {
         let status = try statusOfSameFile()
-        guard known == nil || status.size != lastEnd.offset else { return }
+        if let state, state.isSettled, state.status == status, known != nil { return }
         try lock()
         defer { log.unlock() }
-        let known = try takeKnown(cutsTornTail: false) { _ in }
+        let known = try takeKnown(for: .answering) { _ in }
         keep(known)
     }
 }

@@ -26,6 +26,8 @@ public enum WriteError: Error, Hashable, Sendable {
     case vanished
     /// The lines known of the ledger are no longer there: another program cut or changed the file.
     case changed
+    /// Another program changed the file while a command was being recorded. Nothing was recorded.
+    case changedMeanwhile
     /// The torn tail could not be copied to that file, and was left where it is.
     case tornTailNotCopied(to: String, SystemError)
     /// The system refused to write. Nothing was recorded, and what was written in part was cut off.
@@ -53,6 +55,9 @@ public enum WriteError: Error, Hashable, Sendable {
                 + ", which did not finish within \(milliseconds / 1_000) s; try again"
         case .vanished: "was moved, replaced or deleted while it was open; open it again"
         case .changed: "was cut or changed by another program while it was open; open it again"
+        case .changedMeanwhile:
+            "was changed by another program at the same moment; nothing was recorded; audit it, then try "
+                + "again"
         case .tornTailNotCopied(let path, let error):
             "ends in a torn tail, which could not be copied to \(Phrase.visible(path)): "
                 + "\(error.message); nothing was changed"

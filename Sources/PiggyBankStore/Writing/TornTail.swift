@@ -12,19 +12,27 @@ extension LedgerWriter {
         do throws(SystemError) { copy = try create(&path) } catch {
             throw .unwritable(.tornTailNotCopied(to: path, error))
         }
+        guard let before = state.take() else { throw .unwritable(.changedMeanwhile) }
+        let isUnchanged: Bool
         do throws(SystemError) {
             try copyTail(from: offset, to: copy)
             try copy.sync()
             try options.files.syncDirectory(of: path)
-            try log.truncate(to: offset)
+            isUnchanged = try log.status() == before.status
+            if isUnchanged { try log.truncate(to: offset) }
         } catch {
             try? options.files.remove(path)
             throw .unwritable(.tornTailNotCopied(to: path, error))
         }
-        do throws(SystemError) { try log.sync() } catch {
+        guard isUnchanged else {
+            try? options.files.remove(path)
+            throw .unwritable(.changedMeanwhile)
+        }
+        do throws(SystemError) { state = try log.sync(changeOf: before, toSize: offset) } catch {
             isStopped = true
             throw .unwritable(.notSynced(error))
         }
+        stampSnapshot()
         options.onTornTail(tornBytes, path)
     }
 

@@ -30,7 +30,7 @@ struct FileWithSnapshot {
         writer.renewSnapshot()
         let snapshot = try #require(try believed)
         try append(bytes[self.end...])
-        snapshot.stamp(try LocalFiles().status(file.path))
+        try stamp(snapshot)
         #expect(try believed != nil)
     }
 
@@ -43,7 +43,13 @@ struct FileWithSnapshot {
     func record(_ lines: some Sequence<UInt8>) throws {
         let snapshot = try #require(try believed)
         try append(lines)
-        snapshot.stamp(try LocalFiles().status(path))
+        try stamp(snapshot)
+    }
+
+    /// Says in a snapshot that the file is as a writer left it.
+    private func stamp(_ snapshot: Snapshot) throws {
+        let log = try LocalFiles().open(path)
+        snapshot.stamp(try #require(log.settle(try log.status())))
     }
 
     /// Appends lines as a writer does that has not stamped the snapshot yet.
@@ -55,10 +61,7 @@ struct FileWithSnapshot {
     }
 
     /// Writes other bytes into the ledger's file as another program would.
-    ///
-    /// File systems tell times apart by a few milliseconds.
     func edit(_ bytes: some Sequence<UInt8>) throws {
-        Thread.sleep(forTimeInterval: 0.02)
         try Data(bytes).write(to: URL(fileURLWithPath: path))
     }
 }

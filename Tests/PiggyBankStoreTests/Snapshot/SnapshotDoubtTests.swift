@@ -105,7 +105,7 @@ struct SnapshotDoubtTests {
             #expect(try scene.expectAnswers("\(pages) pages of its own") == Self.all)
         }
         var header = ContiguousArray(sound.prefix(SnapshotLayout.payloadBytes))
-        header[8 + SnapshotLayout.magic.count - 2] += 1
+        header[SnapshotLayout.magic.count - 2] += 1
         let page = SnapshotPage.sealed(header, number: 0, salt: SnapshotHeader.headerSalt)
         for bytes in [Data(page) + sound.dropFirst(4_096), Data()] {
             try bytes.write(to: url)
@@ -183,7 +183,7 @@ struct SnapshotDoubtTests {
             + #""account":"account-0","amount":{"currency":"GBP","minorUnits":1}}"# + "\n"
         try scene.ledger.append(deposit.utf8)
         func openings(_ query: WatchedQuery) -> Int {
-            query.calls.count { $0.purpose == .snapshot && $0.call == .openForReading }
+            query.calls.count { $0.purpose == .snapshot && $0.call == .openCompanion }
         }
         let attributes = [FileAttributeKey.modificationDate: Date(timeIntervalSinceNow: -60)]
         try FileManager.default.setAttributes(attributes, ofItemAtPath: path)

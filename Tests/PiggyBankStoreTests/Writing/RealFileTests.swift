@@ -65,13 +65,13 @@ struct RealFileTests {
         #expect(failure(creating: folder.path("missing/pocket.jsonl")) == notOpened(ENOENT))
         #expect(failure(opening: "") == notOpened(ENOENT))
         #expect(failure(opening: folder.path) == .unwritable(.notAFile))
-        #expect(failure(creating: folder.path) == .unwritable(.exists))
+        #expect(failure(creating: folder.path) == .unwritable(.notAFile))
         #expect(failure(opening: "/dev/null") == .unwritable(.notAFile))
         let pipe = folder.path("pipe")
         let made = unsafe mkfifo(pipe, 0o600)
         try #require(made == 0)
         #expect(failure(opening: pipe) == .unwritable(.notAFile))
-        #expect(failure(creating: pipe) == .unwritable(.exists))
+        #expect(failure(creating: pipe) == .unwritable(.notAFile))
         try FileManager.default.createSymbolicLink(
             atPath: folder.path("loop"),
             withDestinationPath: folder.path("loop")

@@ -56,19 +56,17 @@ enum AppendCommand: Subcommand {
 
     static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
         let path = try arguments.ledgerPath(context)
-        let tornTails = TornTails(of: path)
-        var options = WriterOptions()
-        options.onTornTail = tornTails.note
+        let notices = WriterNotices(of: path)
+        defer { notices.tell(context) }
         let isNew = arguments[new]
         let isTrial = arguments[RecordingOptions.dryRun]
         do {
             var writer =
                 isNew
-                ? try LedgerWriter(creating: path, options: options)
-                : try LedgerWriter(path, options: options)
+                ? try LedgerWriter(creating: path, options: notices.options)
+                : try LedgerWriter(path, options: notices.options)
             // A trial is of all lines together: each may build on those before it.
             var drafts = DraftLines(batchSize: isTrial ? .max : arguments[batchSize] ?? 8_192)
-            defer { tornTails.tell(context) }
             if isTrial {
                 guard case .batch(let batch) = try drafts.next(context, waits: true) else {
                     return .done
@@ -77,11 +75,16 @@ enum AppendCommand: Subcommand {
                 try show(receipt, of: batch, arguments, context)
                 return .done
             }
-            try writer.append(time: arguments[time]) { waits in
-                try drafts.next(context, waits: waits)
-            } acknowledge: { receipt, batch in
-                try show(receipt, of: batch, arguments, context)
-                tornTails.tell(context)
+            do {
+                try writer.append(time: arguments[time]) { waits in
+                    try drafts.next(context, waits: waits)
+                } acknowledge: { receipt, batch in
+                    try show(receipt, of: batch, arguments, context)
+                    notices.tell(context)
+                }
+            } catch {
+                if isNew { writer.removeIfEmpty() }
+                throw error
             }
             writer.renewSnapshot()
         } catch let error as RecordError { throw error.failure(at: path, isNew: isNew) }

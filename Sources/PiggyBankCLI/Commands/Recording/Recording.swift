@@ -15,15 +15,14 @@ enum Recording {
         _ context: Context
     ) throws -> ExitStatus {
         let path = try arguments.ledgerPath(context)
-        let tornTails = TornTails(of: path)
-        var options = WriterOptions()
-        options.onTornTail = tornTails.note
+        let notices = WriterNotices(of: path)
+        defer { notices.tell(context) }
         let isTrial = arguments[RecordingOptions.dryRun]
         do {
-            var writer = try LedgerWriter(path, options: options)
+            var writer = try LedgerWriter(path, options: notices.options)
             let receipt: Receipt
             do {
-                defer { tornTails.tell(context) }
+                defer { notices.tell(context) }
                 receipt = try writer.receipt(of: command(action, arguments), isTrial: isTrial)
             } catch let refused as RefusedCommand {
                 // The ledger was read for it, which the next command need not do again.
@@ -39,7 +38,8 @@ enum Recording {
 
     /// Records the first event of a new ledger, and shows the answer.
     ///
-    /// The event is decided before there is a file: what is refused leaves none behind.
+    /// The event is decided before there is a file: what is refused leaves none. A command that was recorded
+    /// before under its id is answered as always.
     static func create(
         _ action: Command.Action,
         isSealed: Bool,
@@ -48,18 +48,28 @@ enum Recording {
     ) throws -> ExitStatus {
         let path = try arguments.ledgerPath(context)
         var command = command(action, arguments)
-        var options = WriterOptions()
+        let notices = WriterNotices(of: path)
+        defer { notices.tell(context) }
+        var options = notices.options
         options.sealsNew = isSealed
-        var receipt: Receipt
         do {
-            receipt = try LedgerWriter.tryFirst(command, of: path, options: options)
-            if !arguments[RecordingOptions.dryRun] {
-                command.time = receipt.event?.time
-                var writer = try LedgerWriter(creating: path, options: options)
-                receipt = try writer.receipt(of: command, isTrial: false)
+            do {
+                var receipt = try LedgerWriter.tryFirst(command, of: path, options: options)
+                if !arguments[RecordingOptions.dryRun] {
+                    command.time = receipt.event?.time
+                    var writer = try LedgerWriter(creating: path, options: options)
+                    defer { writer.removeIfEmpty() }
+                    receipt = try writer.receipt(of: command, isTrial: false)
+                }
+                return try show(receipt, arguments, context)
+            } catch RecordError.unwritable(.exists) where command.id != nil {
+                var writer = try LedgerWriter(path, options: options)
+                guard let earlier = try writer.repetition(of: command) else {
+                    throw RecordError.unwritable(.exists)
+                }
+                return try show(earlier, arguments, context)
             }
         } catch let error as RecordError { throw error.failure(at: path, isNew: true) }
-        return try show(receipt, arguments, context)
     }
 
     /// What is asked for, with what every recording command takes.
@@ -101,6 +111,17 @@ enum Recording {
 }
 
 extension LedgerWriter {
+    /// The receipt of a command that was recorded before under its id; nil when it was not.
+    ///
+    /// - Throws: `RefusedCommand` when something else was recorded under it.
+    fileprivate mutating func repetition(of command: Command) throws -> Receipt? {
+        switch try record([command], isTrial: true).first {
+        case .success(let receipt) where receipt.outcome == .alreadyRecorded: return receipt
+        case .failure(let refusal) where refusal.code == "id-conflict": throw RefusedCommand(refusal)
+        default: return nil
+        }
+    }
+
     /// Records one command, or tries it.
     ///
     /// - Throws: `RefusedCommand` with the names that there are, or `RecordError`.
@@ -122,8 +143,8 @@ extension LedgerWriter {
     }
 }
 
-/// The torn tails that a writer copied aside, to be told on standard error before the answer.
-final class TornTails: Sendable {
+/// What a writer has to say besides its answer, for standard error.
+final class WriterNotices: Sendable {
     private let name: String
     private let notices = Mutex<[String]>([])
 
@@ -131,16 +152,33 @@ final class TornTails: Sendable {
         name = Phrase.visible(path)
     }
 
-    @Sendable
-    func note(bytes: Int, copy: String) {
-        let notice = """
-            \(name): \(bytes) bytes after the last line break were a torn tail; they are kept in \
-            \(Phrase.visible(copy)) and cut off
+    /// The options of a writer whose notices these are.
+    var options: WriterOptions {
+        var options = WriterOptions()
+        options.onTornTail = { bytes, copy in
+            self.add(
+                """
+                \(self.name): \(bytes) bytes after the last line break were a torn tail; they are kept in \
+                \(Phrase.visible(copy)) and cut off
 
-            """
-        notices.withLock { $0.append(notice) }
+                """
+            )
+        }
+        options.onForeignFile = { path in
+            self.add(
+                """
+                \(Phrase.visible(path)): is not a snapshot of piggybank's and was left as it is; without a \
+                snapshot every query reads the whole ledger, so give this file another name
+
+                """
+            )
+        }
+        return options
     }
 
+    private func add(_ notice: String) { notices.withLock { $0.append(notice) } }
+
+    /// Tells what is new.
     func tell(_ context: Context) {
         let new = notices.withLock { notices in
             defer { notices = [] }

@@ -37,8 +37,6 @@ struct UnwritableFile: CommandFailure {
         switch error {
         case .notOpened(let error) where error.isAbsence && !isNew:
             return message + "\nnext: 'piggybank init \(name)' creates it."
-        case .notWritten where isNew:
-            return message + "\nnext: Remove the empty file that was left, then try again."
         case .exists where isNew:
             return message + "\nnext: Choose another name, or record into the ledger as it is."
         default: return message

@@ -131,11 +131,7 @@ struct FileTroubleTests {
                 "is being written by process 4321, which did not finish within 10 s; try again"
             ),
             (.notWritten(full), false, "\(full.message); nothing was recorded"),
-            (
-                .notWritten(full), true,
-                "\(full.message); nothing was recorded\n"
-                    + "next: Remove the empty file that was left, then try again."
-            ),
+            (.notWritten(full), true, "\(full.message); nothing was recorded"),
             (
                 .vanished, false,
                 "was moved, replaced or deleted while it was open; open it again"

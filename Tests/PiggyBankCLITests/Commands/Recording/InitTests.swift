@@ -54,7 +54,7 @@ struct InitTests {
         #expect(session.files == ["a.jsonl", "b.jsonl"])
     }
 
-    @Test("a file that is there stays as it is: status 3", arguments: ["", "no ledger at all"])
+    @Test("a file that is there stays as it is: status 3", arguments: ["no ledger at all", "\n"])
     func existing(text: String) throws {
         let session = try Session()
         try Data(text.utf8).write(to: URL(fileURLWithPath: session.file))

@@ -12,8 +12,8 @@ import Synchronization
 
 /// What can be asked of the system.
 enum SystemCall: String, Hashable, Sendable {
-    case open, create, openForReading, openForUpdate, rename, remove, statusOfPath, syncDirectory
-    case status, read, write, overwrite, sync, truncate, lock
+    case open, create, openForReading, openCompanion, openCompanionForUpdate, rename, remove, statusOfPath, syncDirectory
+    case status, read, write, overwrite, sync, truncate, setModified, setOwner, lock
 }
 
 /// What a file is for.
@@ -159,9 +159,14 @@ final class FaultyFiles: FileSystem {
         return FaultyLogFile(try files.openForReading(path), of: self, Purpose(path))
     }
 
-    func openForUpdate(_ path: String) throws(SystemError) -> any LogFile {
-        try meet(.openForUpdate, Purpose(path))
-        return FaultyLogFile(try files.openForUpdate(path), of: self, Purpose(path))
+    func openCompanion(_ path: String) throws(SystemError) -> any LogFile {
+        try meet(.openCompanion, Purpose(path))
+        return FaultyLogFile(try files.openCompanion(path), of: self, Purpose(path))
+    }
+
+    func openCompanionForUpdate(_ path: String) throws(SystemError) -> any LogFile {
+        try meet(.openCompanionForUpdate, Purpose(path))
+        return FaultyLogFile(try files.openCompanionForUpdate(path), of: self, Purpose(path))
     }
 
     func rename(_ path: String, to other: String) throws(SystemError) {
@@ -183,6 +188,8 @@ final class FaultyFiles: FileSystem {
         try meet(.syncDirectory, Purpose(path))
         try files.syncDirectory(of: path)
     }
+
+    var clock: Int64? { files.clock }
 }
 
 private final class FaultyLogFile: LogFile {
@@ -228,6 +235,16 @@ private final class FaultyLogFile: LogFile {
     func truncate(to count: Int) throws(SystemError) {
         try files.meet(.truncate, purpose)
         try file.truncate(to: count)
+    }
+
+    func setModified(_ time: Int64) throws(SystemError) {
+        try files.meet(.setModified, purpose)
+        try file.setModified(time)
+    }
+
+    func setOwner(_ owner: UInt32) throws(SystemError) {
+        try files.meet(.setOwner, purpose)
+        try file.setOwner(owner)
     }
 
     func lock() throws(SystemError) -> Bool {

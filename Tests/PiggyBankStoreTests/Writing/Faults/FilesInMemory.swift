@@ -13,6 +13,7 @@ import Synchronization
 /// Files in memory that know what a loss of power would leave of them.
 final class FilesInMemory: FileSystem {
     private let state = Mutex(State())
+    private let fileClock: FileClock
 
     private struct State {
         var names: [String: FileInMemory] = [:]
@@ -20,22 +21,29 @@ final class FilesInMemory: FileSystem {
         var durableNames: [String: FileInMemory] = [:]
         var lastNumber: UInt64 = 0
 
-        mutating func add(_ path: String, _ bytes: ContiguousArray<UInt8>) -> FileInMemory {
+        mutating func add(
+            _ path: String,
+            _ bytes: ContiguousArray<UInt8>,
+            _ clock: FileClock
+        ) -> FileInMemory {
             lastNumber += 1
-            let file = FileInMemory(number: lastNumber, bytes)
+            let file = FileInMemory(number: lastNumber, bytes, clock)
             names[path] = file
             return file
         }
     }
 
     /// Files without faults, the given ones among them as they would be after a start of the machine.
-    init(_ files: [String: ContiguousArray<UInt8>] = [:]) {
+    ///
+    /// - Parameter tick: how finely the times of files are told, in nanoseconds.
+    init(_ files: [String: ContiguousArray<UInt8>] = [:], tick: Int64 = 1) {
+        fileClock = FileClock(tick: tick)
         for (path, bytes) in files { put(bytes, at: path) }
     }
 
     /// Puts a new file in the place of whatever is there.
     func put(_ bytes: ContiguousArray<UInt8>, at path: String) {
-        state.withLock { $0.durableNames[path] = $0.add(path, bytes) }
+        state.withLock { $0.durableNames[path] = $0.add(path, bytes, fileClock) }
     }
 
     /// What a file has; nil when there is none.
@@ -67,14 +75,18 @@ final class FilesInMemory: FileSystem {
     }
 
     func create(_ path: String) throws(SystemError) -> any LogFile {
-        let file = state.withLock { $0.names[path] == nil ? $0.add(path, []) : nil }
+        let file = state.withLock { $0.names[path] == nil ? $0.add(path, [], fileClock) : nil }
         guard let file else { throw SystemError(number: EEXIST) }
         return OpenFileInMemory(file)
     }
 
     func openForReading(_ path: String) throws(SystemError) -> any LogFile { try open(path) }
 
-    func openForUpdate(_ path: String) throws(SystemError) -> any LogFile { try open(path) }
+    func openCompanion(_ path: String) throws(SystemError) -> any LogFile { try open(path) }
+
+    func openCompanionForUpdate(_ path: String) throws(SystemError) -> any LogFile {
+        try open(path)
+    }
 
     func rename(_ path: String, to other: String) throws(SystemError) {
         let isThere = state.withLock { state in
@@ -100,23 +112,62 @@ final class FilesInMemory: FileSystem {
     func syncDirectory(of path: String) throws(SystemError) {
         state.withLock { $0.durableNames = $0.names }
     }
+
+    var clock: Int64? { fileClock.now }
+
+    /// Lets time pass, in nanoseconds.
+    func pass(_ time: Int64) { fileClock.pass(time) }
+}
+
+/// The clock of files in memory, which goes on by a microsecond with every change.
+private final class FileClock: Sendable {
+    let tick: Int64
+    private let time = Mutex<Int64>(1_800_000_000_000_000_000)
+
+    init(tick: Int64) {
+        self.tick = tick
+    }
+
+    var now: Int64 { time.withLock { $0 } }
+
+    func pass(_ duration: Int64) { time.withLock { $0 += duration } }
+
+    /// The time that a change gets which is made now.
+    func stamp() -> Int64 {
+        cut(
+            time.withLock { time in
+                time += 1_000
+                return time
+            }
+        )
+    }
+
+    /// A time as a file can have it.
+    func cut(_ time: Int64) -> Int64 { time / tick * tick }
 }
 
 /// What a name leads to.
 private final class FileInMemory: Sendable {
     let number: UInt64
+    private let clock: FileClock
     private let state: Mutex<State>
 
     private struct State {
         var bytes: ContiguousArray<UInt8>
         var durableBytes: ContiguousArray<UInt8>
-        var changes: Int64 = 0
+        var modified: Int64
+        var changed: Int64
+        var owner: UInt32 = 1_000
         var holder: ObjectIdentifier?
     }
 
-    init(number: UInt64, _ bytes: ContiguousArray<UInt8>) {
+    init(number: UInt64, _ bytes: ContiguousArray<UInt8>, _ clock: FileClock) {
         self.number = number
-        state = Mutex(State(bytes: bytes, durableBytes: bytes))
+        self.clock = clock
+        let now = clock.stamp()
+        state = Mutex(
+            State(bytes: bytes, durableBytes: bytes, modified: now, changed: now)
+        )
     }
 
     var bytes: ContiguousArray<UInt8> { state.withLock { $0.bytes } }
@@ -126,22 +177,35 @@ private final class FileInMemory: Sendable {
     }
 
     var status: FileStatus {
-        let (size, changes) = state.withLock { ($0.bytes.count, $0.changes) }
-        return FileStatus(
-            identity: FileIdentity(device: 1, number: number),
-            size: size,
-            modified: changes,
-            changed: changes,
-            isRegular: true
-        )
+        state.withLock { state in
+            FileStatus(
+                identity: FileIdentity(device: 1, number: number),
+                size: state.bytes.count,
+                modified: state.modified,
+                changed: state.changed,
+                isRegular: true,
+                owner: state.owner,
+                isWritableByOthers: false
+            )
+        }
     }
 
     func change(_ change: (inout ContiguousArray<UInt8>) -> Void) {
         state.withLock { state in
             change(&state.bytes)
-            state.changes += 1
+            state.changed = clock.stamp()
+            state.modified = state.changed
         }
     }
+
+    func setModified(_ time: Int64) {
+        state.withLock { state in
+            state.changed = clock.stamp()
+            state.modified = clock.cut(time)
+        }
+    }
+
+    func setOwner(_ owner: UInt32) { state.withLock { $0.owner = owner } }
 
     func sync() { state.withLock { $0.durableBytes = $0.bytes } }
 
@@ -199,6 +263,10 @@ private final class OpenFileInMemory: LogFile {
             }
         }
     }
+
+    func setModified(_ time: Int64) throws(SystemError) { file.setModified(time) }
+
+    func setOwner(_ owner: UInt32) throws(SystemError) { file.setOwner(owner) }
 
     func lock() throws(SystemError) -> Bool { file.lock(ObjectIdentifier(self)) }
 
