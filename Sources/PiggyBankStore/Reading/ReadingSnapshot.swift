@@ -59,15 +59,18 @@ struct SnapshotReader {
 
     /// A writer that is at work is waited for as long as a few syncs take, which is less than reading every
     /// line of a large ledger.
-    private static let attempts = 10
+    static let usualAttempts = 10
     private static let pauseMilliseconds = 4
 
     /// A replay whose ledger answers a question from the snapshot; nil when that cannot be believed.
+    ///
+    /// - Parameter attempts: how often to look, at most, while a writer is at work.
     static func replay(
         _ path: String,
         answering question: Question,
         files: any FileSystem,
-        workers: Int?
+        workers: Int?,
+        attempts: Int = usualAttempts
     ) -> Replay? {
         for _ in 0..<attempts {
             guard let reader = SnapshotReader(path, files) else { return nil }

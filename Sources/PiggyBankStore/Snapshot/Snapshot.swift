@@ -55,6 +55,33 @@ final class Snapshot: Sendable {
         return byPath.identity == identity && isStamped(status)
     }
 
+    // MARK: Files in its place
+
+    /// Whether no file is at a path, or an empty one, or a snapshot.
+    static func mayReplace(_ path: String, _ files: any FileSystem) -> Bool {
+        do throws(SystemError) {
+            let file = try files.openCompanion(path)
+            let mark = SnapshotLayout.mark
+            guard try file.status().isRegular else { return false }
+            let beginning = try file.read(at: 0, count: mark.count)
+            return beginning.isEmpty || beginning == mark
+        } catch { return error.isAbsence }
+    }
+
+    /// Removes a snapshot that cannot be believed, before the ledger file's time is set.
+    ///
+    /// Within one tick of a coarse clock the file could be given the very status that the snapshot is
+    /// stamped with.
+    ///
+    /// - Returns: whether there is none any more.
+    static func removeDoubted(of ledger: String, _ files: any FileSystem) -> Bool {
+        let path = path(of: ledger)
+        // What is no snapshot is never believed.
+        guard mayReplace(path, files) else { return true }
+        do throws(SystemError) { try files.remove(path) } catch { return error.isAbsence }
+        return true
+    }
+
     // MARK: The stamp
 
     /// Whether the ledger file is as its last writer left it.
@@ -119,6 +146,11 @@ final class Snapshot: Sendable {
         }
         return SnapshotPage.opened(page, number: number, salt: header.salt)
     }
+}
+
+/// A file that is no snapshot and has the name of one, so that it is left alone.
+struct ForeignFile: Error, Hashable {
+    let path: String
 }
 
 /// A page of a snapshot that cannot be believed.

@@ -1,10 +1,5 @@
 import PiggyBank
 
-/// A file that is no snapshot and has the name of one, so that it is left alone.
-struct ForeignFile: Error, Hashable {
-    let path: String
-}
-
 /// Writes a snapshot page by page.
 struct SnapshotBuilder {
     private let files: any FileSystem
@@ -46,7 +41,7 @@ struct SnapshotBuilder {
         self.files = files
         path = Snapshot.path(of: ledger)
         temporaryPath = path + ".new"
-        for path in [path, temporaryPath] where !Self.mayReplace(path, files) {
+        for path in [path, temporaryPath] where !Snapshot.mayReplace(path, files) {
             throw ForeignFile(path: path)
         }
         // One that a crash left half written.
@@ -59,17 +54,6 @@ struct SnapshotBuilder {
             try? files.remove(temporaryPath)
             throw error
         }
-    }
-
-    /// Whether no file is at a path, or an empty one, or a snapshot.
-    private static func mayReplace(_ path: String, _ files: any FileSystem) -> Bool {
-        do throws(SystemError) {
-            let file = try files.openCompanion(path)
-            let mark = SnapshotLayout.mark
-            guard try file.status().isRegular else { return false }
-            let beginning = try file.read(at: 0, count: mark.count)
-            return beginning.isEmpty || beginning == mark
-        } catch { return error.isAbsence }
     }
 
     private mutating func build(

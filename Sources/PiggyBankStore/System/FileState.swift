@@ -10,13 +10,18 @@ struct FileState: Hashable, Sendable {
 
     /// The status of an open file, before any of its bytes are read.
     ///
-    /// - Parameter mayTouch: whether its time may be set to settle it, which its owner alone can do.
-    init(of file: any LogFile, clock: Int64?, mayTouch: Bool) throws(SystemError) {
+    /// - Parameter mayTouch: says whether its time may be set to settle it, which its owner alone can do; asked
+    ///   only when that is needed.
+    init(
+        of file: any LogFile,
+        clock: Int64?,
+        mayTouch: () -> Bool
+    ) throws(SystemError) {
         let status = try file.status()
         if status.hasPassed(clock) {
             self.init(status, isSettled: true)
-        } else if mayTouch, let settled = file.settle(status) {
-            self.init(settled, isSettled: true)
+        } else if mayTouch() {
+            self = file.settle(status, hasGrown: false)
         } else {
             self.init(status, isSettled: false)
         }
@@ -55,25 +60,35 @@ extension LogFile {
     ) throws(SystemError) -> FileState? {
         // Settled before the sync, which takes long enough for somebody else to change the file.
         let changed = try? status()
-        let settled = changed.flatMap(settle)
+        let after = changed.map { settle($0, hasGrown: size > before.status.size) }
         try sync()
-        guard let after = settled ?? changed, after.size == size, (try? status()) == after else {
+        guard let after, after.status.size == size, (try? status()) == after.status else {
             return nil
         }
-        return FileState(after, isSettled: before.isSettled && settled != nil)
+        return FileState(after.status, isSettled: before.isSettled && after.isSettled)
     }
 
     /// Sets the file's time to one before the tick of its last change, so that any later change shows.
     ///
-    /// A nanosecond earlier is enough where times are that fine, and is the tick before where they are
-    /// coarser, since a time is cut down to its tick.
+    /// It must also be one that nobody has set within the same tick, or two different contents would have
+    /// the same status. A file that has grown has another size already: for it a nanosecond is enough, or
+    /// the whole tick that a coarser file system makes of it. For any other the nanoseconds are random, and
+    /// a file system that cannot keep them leaves it unsettled.
     ///
-    /// - Parameter status: what the file is now.
-    /// - Returns: what it is afterwards; nil when the time cannot be set, or was not set to an earlier one.
-    func settle(_ status: FileStatus) -> FileStatus? {
-        guard (try? setModified(status.modified &- 1)) != nil, let settled = try? self.status(),
-            settled.modified < status.modified, settled.size == status.size
-        else { return nil }
-        return settled
+    /// - Parameters:
+    ///   - status: what the file is now.
+    ///   - hasGrown: whether this process has just added bytes to it.
+    /// - Returns: what it is afterwards.
+    func settle(_ status: FileStatus, hasGrown: Bool) -> FileState {
+        let time = status.modified &- (hasGrown ? 1 : Int64.random(in: 1..<1_000_000_000))
+        guard (try? setModified(time)) != nil, let settled = try? self.status() else {
+            return FileState(status, isSettled: false)
+        }
+        if hasGrown ? settled.modified < status.modified : settled.modified == time {
+            return FileState(settled, isSettled: settled.size == status.size)
+        }
+        // Put back, as a time of a whole tick may be what another process has settled the file at.
+        try? setModified(status.modified)
+        return FileState((try? self.status()) ?? status, isSettled: false)
     }
 }

@@ -41,9 +41,9 @@ extension LedgerWriter {
     /// Any other text without a line break is somebody's file, which is left alone.
     static func isEmptyLedger(_ file: any LogFile) throws(RecordError) -> Bool {
         let beginning: ContiguousArray<UInt8>
-        do throws(SystemError) { beginning = try file.read(at: 0, count: Limits.lineBytes + 2) } catch {
-            throw .unreadable(.unreadable(error))
-        }
+        do throws(SystemError) {
+            beginning = try file.read(at: 0, count: Limits.lineBytes + 2)
+        } catch { throw .unreadable(.unreadable(error)) }
         return !beginning.contains(0x0A)
             && zip(beginning, #"{"sequence":1,"#.utf8).allSatisfy { $0 == $1 }
     }

@@ -259,11 +259,9 @@ extension LedgerWriter {
         var known = KnownLog(zones: options.zones)
         let state: FileState
         do throws(SystemError) {
-            state = try FileState(
-                of: log,
-                clock: options.files.clock,
-                mayTouch: purpose != .trial
-            )
+            state = try FileState(of: log, clock: options.files.clock) {
+                purpose != .trial && Snapshot.removeDoubted(of: path, options.files)
+            }
         } catch { throw .unreadable(.unreadable(error)) }
         let tornBytes = try known.catchUp(log, state.status, workers: options.workers)
         self.state = state

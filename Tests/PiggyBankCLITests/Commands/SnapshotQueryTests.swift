@@ -136,7 +136,8 @@ struct SnapshotQueryTests {
         let others = [
             "replay", "audit", "history everyday", "explain goal holiday", "round-ups --detail",
             "balances --as-of 2030-01-01", "goals --through 99", "head --as-of 2030-01-01",
-            "round-ups --through 99",
+            "round-ups --through 99", "balances --no-snapshot", "goals --no-snapshot",
+            "round-ups --no-snapshot", "head --no-snapshot",
         ]
         var before: [String: String] = [:]
         for query in others {

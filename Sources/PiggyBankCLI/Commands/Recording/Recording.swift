@@ -117,7 +117,8 @@ extension LedgerWriter {
     fileprivate mutating func repetition(of command: Command) throws -> Receipt? {
         switch try record([command], isTrial: true).first {
         case .success(let receipt) where receipt.outcome == .alreadyRecorded: return receipt
-        case .failure(let refusal) where refusal.code == "id-conflict": throw RefusedCommand(refusal)
+        case .failure(let refusal) where refusal.code == "id-conflict":
+            throw RefusedCommand(refusal)
         default: return nil
         }
     }

@@ -71,6 +71,34 @@ struct InitTests {
         }
     }
 
+    @Test("an empty file, or the beginning of a first line, counts as none")
+    func empty() throws {
+        for text in ["", #"{"sequence":1,"time":"2026-03"#] {
+            let session = try Session()
+            try Data(text.utf8).write(to: URL(fileURLWithPath: session.file))
+            #expect(session.run("init --dry-run").status == .done)
+            #expect(session.bytes == Array(text.utf8))
+            #expect(session.run("init --time-zone Europe/London").status == .done)
+            #expect(session.lines.count == 1)
+            let kept = text.isEmpty ? [] : ["savings.jsonl.torn-0"]
+            #expect(session.files == ["savings.jsonl"] + kept)
+        }
+    }
+
+    @Test("a known id is answered as already recorded, and other content is refused")
+    func again() throws {
+        let session = try Session([
+            "init --title Ours --id first", "open a --name A --currency GBP",
+        ])
+        let before = session.bytes
+        let printed = session.run("init --title Ours --id first")
+        #expect(printed.output.hasPrefix("Already recorded as 1: opened the ledger \"Ours\""))
+        #expect(printed.status == .done)
+        #expect(session.run("init --title Theirs --id first").errors.contains("id-conflict"))
+        #expect(session.run("init --title Ours --id second").status == .fileFailed)
+        #expect(session.bytes == before)
+    }
+
     @Test("what is refused leaves no file")
     func refused() throws {
         let session = try Session()

@@ -12,7 +12,8 @@ import Synchronization
 
 /// What can be asked of the system.
 enum SystemCall: String, Hashable, Sendable {
-    case open, create, openForReading, openCompanion, openCompanionForUpdate, rename, remove, statusOfPath, syncDirectory
+    case open, create, openForReading, openCompanion, openCompanionForUpdate
+    case rename, remove, statusOfPath, syncDirectory
     case status, read, write, overwrite, sync, truncate, setModified, setOwner, lock
 }
 

@@ -62,8 +62,8 @@ final class FilesInMemory: FileSystem {
     /// Leaves only what is on the disk.
     func losePower() {
         state.withLock { state in
-            for file in state.names.values { file.losePower() }
             state.names = state.durableNames
+            for file in state.names.values { file.losePower() }
         }
     }
 
@@ -154,9 +154,10 @@ private final class FileInMemory: Sendable {
 
     private struct State {
         var bytes: ContiguousArray<UInt8>
-        var durableBytes: ContiguousArray<UInt8>
         var modified: Int64
         var changed: Int64
+        var durableBytes: ContiguousArray<UInt8>
+        var durableTimes: (modified: Int64, changed: Int64)
         var owner: UInt32 = 1_000
         var holder: ObjectIdentifier?
     }
@@ -166,7 +167,13 @@ private final class FileInMemory: Sendable {
         self.clock = clock
         let now = clock.stamp()
         state = Mutex(
-            State(bytes: bytes, durableBytes: bytes, modified: now, changed: now)
+            State(
+                bytes: bytes,
+                modified: now,
+                changed: now,
+                durableBytes: bytes,
+                durableTimes: (now, now)
+            )
         )
     }
 
@@ -207,9 +214,19 @@ private final class FileInMemory: Sendable {
 
     func setOwner(_ owner: UInt32) { state.withLock { $0.owner = owner } }
 
-    func sync() { state.withLock { $0.durableBytes = $0.bytes } }
+    func sync() {
+        state.withLock { state in
+            state.durableBytes = state.bytes
+            state.durableTimes = (state.modified, state.changed)
+        }
+    }
 
-    func losePower() { state.withLock { $0.bytes = $0.durableBytes } }
+    func losePower() {
+        state.withLock { state in
+            state.bytes = state.durableBytes
+            (state.modified, state.changed) = state.durableTimes
+        }
+    }
 
     func lock(_ holder: ObjectIdentifier) -> Bool {
         state.withLock { state in
