@@ -61,6 +61,7 @@ enum AppendCommand: Subcommand {
         options.onTornTail = tornTails.note
         let isNew = arguments[new]
         let isTrial = arguments[RecordingOptions.dryRun]
+        var acknowledged = 0
         do {
             var writer =
                 isNew
@@ -80,11 +81,20 @@ enum AppendCommand: Subcommand {
             try writer.append(time: arguments[time]) { waits in
                 try drafts.next(context, waits: waits)
             } acknowledge: { receipt, batch in
+                acknowledged += receipt.recorded + receipt.alreadyRecorded
                 try show(receipt, of: batch, arguments, context)
                 tornTails.tell(context)
             }
             writer.renewSnapshot()
-        } catch let error as RecordError { throw error.failure(at: path, isNew: isNew) }
+        } catch let error as RecordError {
+            throw error.failure(at: path, isNew: isNew, behind: acknowledged)
+        } catch let error as StreamError where acknowledged > 0 {
+            throw StreamError(
+                action: error.action,
+                reason: error.reason + "; of the input, \(Phrase.first(acknowledged, "event")) "
+                    + (acknowledged == 1 ? "is" : "are") + " recorded"
+            )
+        }
         return .done
     }
 
