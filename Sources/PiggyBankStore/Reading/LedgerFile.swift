@@ -66,7 +66,7 @@ public struct LedgerFile: Sendable {
         while try blocks.next(into: &block) { body(block) }
     }
 
-    private func blocks() throws(FileError) -> BlockReader {
+    func blocks() throws(FileError) -> BlockReader {
         let file: FileDescriptor
         do throws(SystemError) {
             switch source {
