@@ -24,6 +24,15 @@ enum AppendCommand: Subcommand {
         help: "The time of the events that state none. Without it, now."
     )
 
+    static let format = Option(
+        RecordingOptions.format.name,
+        value: .oneOf(AnswerFormat.self, placeholder: "FORMAT"),
+        help: """
+            Print the answer to each batch as table (a sentence; the default) or json, one object: \
+            {"recorded","alreadyRecorded","sequence","head"}.
+            """
+    )
+
     static let declaration = CommandDeclaration(
         "append",
         group: .record,
@@ -39,7 +48,7 @@ enum AppendCommand: Subcommand {
             """,
         options: [new, batchSize],
         commonOptions: [
-            RecordingOptions.file, time, RecordingOptions.dryRun, RecordingOptions.format,
+            RecordingOptions.file, time, RecordingOptions.dryRun, format,
         ],
         exclusive: [[new, RecordingOptions.dryRun]],
         examples: [
@@ -107,7 +116,7 @@ enum AppendCommand: Subcommand {
     ) throws {
         if receipt.recorded + receipt.alreadyRecorded > 0 {
             let answer =
-                switch arguments[RecordingOptions.format] ?? .table {
+                switch arguments[format] ?? .table {
                 case .table: receipt.sentence(isTrial: arguments[RecordingOptions.dryRun])
                 case .json: receipt.json
                 }
