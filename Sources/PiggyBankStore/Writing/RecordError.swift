@@ -50,7 +50,8 @@ public enum WriteError: Error, Hashable, Sendable {
     /// - Parameter count: how many events of the client's input were acknowledged before it.
     package func message(behind count: Int) -> String {
         guard count > 0 else { return messageOfFirst }
-        let recorded = Phrase.first(count, "event") + " of the input \(count == 1 ? "is" : "are") recorded"
+        let recorded =
+            Phrase.first(count, "event") + " of the input \(count == 1 ? "is" : "are") recorded"
         let nothingElse = "\(recorded), and nothing after \(count == 1 ? "it" : "them")"
         return switch self {
         case .notWritten(let error): "\(error.message); \(nothingElse)"

@@ -60,7 +60,10 @@ struct SealCheckTests {
     }
 
     /// What is said of a line of a ledger of these lines, in which "FILE" stands for its path.
-    private func refusal(_ line: Int, of text: String) throws -> (errors: String, status: ExitStatus) {
+    private func refusal(
+        _ line: Int,
+        of text: String
+    ) throws -> (errors: String, status: ExitStatus) {
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("piggybank-\(UUID().uuidString).jsonl")
         try Data(text.utf8).write(to: file)
@@ -123,7 +126,10 @@ struct SealCheckTests {
         #expect(try refusal(16, of: mixed.joined(separator: "\n")).status == .done)
     }
 
-    @Test("needs a file that can be read: status 3", arguments: ["no-such-ledger.jsonl", "Fixtures"])
+    @Test(
+        "needs a file that can be read: status 3",
+        arguments: ["no-such-ledger.jsonl", "Fixtures"]
+    )
     func unreadable(path: String) {
         let printed = Printed(["audit", path, "--independent", "1"])
         #expect(printed.output == "")
@@ -139,7 +145,8 @@ struct SealCheckTests {
         let lines = household + long + seal + "\n" + "{\"a\":1" + seal + "\n"
         #expect(try refusal(170, of: lines).status == .done)
         #expect(try refusal(171, of: lines).status == .done)
-        #expect(try refusal(171, of: lines.replacing(long + seal, with: long + "}")).status == .refused)
+        let unsealed = lines.replacing(long + seal, with: long + "}")
+        #expect(try refusal(171, of: unsealed).status == .refused)
     }
 
     @Test("needs a file that can be read again")

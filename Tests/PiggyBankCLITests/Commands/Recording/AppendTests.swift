@@ -111,7 +111,9 @@ struct AppendTests {
         #expect(help.contains(#"{"recorded","alreadyRecorded","sequence","head"}"#))
         #expect(!help.contains("the event's line"))
         let deposit = try Piggybank.program.helpText(for: ["deposit"])
-        #expect(deposit.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            .contains("json (the event's line)"))
+        #expect(
+            deposit.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                .contains("json (the event's line)")
+        )
     }
 }
