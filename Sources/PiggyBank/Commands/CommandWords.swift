@@ -5,6 +5,13 @@ extension CommandRefusal {
     public var explanation: Explanation {
         switch cause {
         case .rule(let refusal): refusal.explanation
+        case .grammar(let fault) where fault.rule == .lineTooLong:
+            // How long it is cannot be said: a client's line may not end, and gets a seal.
+            Explanation(
+                "the line has more than the \(Limits.lineBytes) bytes that a line may have, its sequence, "
+                    + "time and seal included",
+                next: fault.reason.explanation.nextStep
+            )
         case .grammar(let fault): fault.reason.explanation
         case .amount(let error, let member) where error.fault == .zero && member != .amount:
             Explanation(

@@ -288,7 +288,12 @@ struct RefusedCommandsTests {
             "deposit everyday 1 --note",
             String(repeating: "n", count: 65_536)
         )
-        #expect(printed.errors.hasPrefix("piggybank: line-too-long: the line has "))
+        #expect(
+            printed.errors.hasPrefix(
+                "piggybank: line-too-long: the line has more than the 65536 bytes that a line may "
+                    + "have, its sequence, time and seal included\nnext: "
+            )
+        )
         #expect(printed.status == .refused)
         #expect(session.bytes == before)
     }
