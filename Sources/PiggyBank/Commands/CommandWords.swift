@@ -52,8 +52,12 @@ extension CommandRefusal {
     /// What a command would have come to instead of an earlier event.
     private static func difference(_ asked: Event.Payload?, from earlier: Event) -> String {
         guard let asked else { return "asks for something else" }
+        // Equal as Unicode has it, so that they look the same.
         guard asked.clause == earlier.payload.clause else {
             return "is for another event, which \(asked.clause)"
+        }
+        guard asked.clause.utf8.elementsEqual(earlier.payload.clause.utf8) else {
+            return "says the same in another Unicode form, which is another text"
         }
         return "says the same with other details, such as its time or note"
     }
