@@ -60,7 +60,15 @@ package enum Piggybank {
     )
 
     /// Runs the command that the process was started with, and ends the process.
-    package static func main() {
-        System.end(program.runProcess())
+    ///
+    /// - Parameters:
+    ///   - count: how many arguments there are, the program's name included.
+    ///   - arguments: where each of them begins, as `main` of C gets them.
+    @unsafe
+    package static func main(
+        _ count: Int32,
+        _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    ) -> Never {
+        System.end(program.runProcess(unsafe System.arguments(count, arguments)))
     }
 }

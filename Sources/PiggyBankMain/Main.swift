@@ -1,19 +1,23 @@
-import Foundation
 import PiggyBankCLI
 
-/// The start of the command-line tool.
-@main
-enum Main {
-    static func main() {
-        Piggybank.main()
+#if os(Linux)
+    /// The start of the command-line tool, under the name that SwiftPM has an executable begin with.
+    ///
+    /// The arguments are those of the process itself. `CommandLine` reads them from `/proc` on Linux, and
+    /// has none where that is not mounted.
+    @_cdecl("PiggyBankMain_main")
+    public func main(
+        _ count: Int32,
+        _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    ) -> Int32 {
+        unsafe Piggybank.main(count, arguments)
     }
-}
-
-/// Has the linker take in the time zones of Foundation; nobody calls it.
-///
-/// Foundation looks for them by name when it runs, and takes every zone for unknown when nothing made a
-/// static linker add them. The import, in a file that is compiled for static linking, names the libraries
-/// that Foundation itself needs.
-public func linkTimeZones() -> [String] {
-    TimeZone.knownTimeZoneIdentifiers
-}
+#else
+    /// The start of the command-line tool.
+    @main
+    enum Main {
+        static func main() {
+            unsafe Piggybank.main(CommandLine.argc, CommandLine.unsafeArgv)
+        }
+    }
+#endif

@@ -1,8 +1,8 @@
 extension Program {
     /// Runs the command line that the process was started with.
-    func runProcess() -> ExitStatus {
+    func runProcess(_ arguments: [[UInt8]]) -> ExitStatus {
         do {
-            let arguments = try decode(arguments: System.arguments)
+            let arguments = try decode(arguments: arguments)
             let environment = try decode(
                 environment: environment.map { ($0.name, System.environmentVariable($0.name)) }
             )

@@ -15,9 +15,13 @@ enum System {
     ///
     /// `CommandLine.arguments` would replace what is not UTF-8, and so could name another file
     /// than the user did.
-    static var arguments: [[UInt8]] {
-        (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-            unsafe CommandLine.unsafeArgv[index].map { unsafe bytes(of: $0) }
+    @unsafe
+    static func arguments(
+        _ count: Int32,
+        _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    ) -> [[UInt8]] {
+        (1..<max(1, Int(count))).compactMap { index in
+            unsafe arguments[index].map { unsafe bytes(of: $0) }
         }
     }
 
