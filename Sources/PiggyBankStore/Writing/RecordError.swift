@@ -89,7 +89,7 @@ public enum WriteError: Error, Hashable, Sendable {
             "\(error.message): the disk did not confirm, so the events may or may not be recorded; "
                 + "check the disk, then repeat the command with its id"
         case .stopped: "failed in an earlier write, after which it must be opened again"
-        case .noTime: "the system's clock is not within the years 1 to 9999"
+        case .noTime: "the system's clock is not within the years 2 to 9998"
         }
     }
 }
