@@ -36,10 +36,20 @@ let package = Package(
     targets: [
         // What is true: values, events, their encoding, rules and projections. Pure: no I/O, no clock.
         .target(name: "PiggyBank", swiftSettings: settings + hashing),
+        // By whom work is shared: threads, as far as the system gives any.
+        .target(name: "PiggyBankThreads", swiftSettings: settings),
         // Where it is kept: the ledger file, read in parallel.
-        .target(name: "PiggyBankStore", dependencies: ["PiggyBank"], swiftSettings: settings),
+        .target(
+            name: "PiggyBankStore",
+            dependencies: ["PiggyBank", "PiggyBankThreads"],
+            swiftSettings: settings
+        ),
         // How it is shown: reports, and the formats that render them.
-        .target(name: "PiggyBankReports", dependencies: ["PiggyBank"], swiftSettings: settings),
+        .target(
+            name: "PiggyBankReports",
+            dependencies: ["PiggyBank", "PiggyBankThreads"],
+            swiftSettings: settings
+        ),
         // A ledger to try things on: generated, valid, of any size.
         .target(name: "PiggyBankDemo", dependencies: ["PiggyBank"], swiftSettings: settings),
         // The command-line tool, all but its start, so that tests can link it.
@@ -79,7 +89,9 @@ let package = Package(
         ),
         .testTarget(
             name: "PiggyBankStoreTests",
-            dependencies: ["PiggyBankStore", "PiggyBankDemo", "PiggyBankTestSupport"],
+            dependencies: [
+                "PiggyBankStore", "PiggyBankThreads", "PiggyBankDemo", "PiggyBankTestSupport",
+            ],
             swiftSettings: settings
         ),
         .testTarget(

@@ -5,13 +5,14 @@ public struct ExpectedHead: Hashable, Sendable {
     /// The sequence of the event that it sealed; nil when only the hash was kept.
     public let sequence: Int64?
 
-    /// Reads `HASH` or `HASH@SEQUENCE`, as `piggybank head` prints it; nil for another form.
+    /// Reads `HASH` or `HASH@SEQUENCE`, as `piggybank head` prints it, its digits in either case; nil for
+    /// another form.
     public init?(_ text: String) {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard let digits = parts.first, parts.count <= 2,
             digits.utf8.count == Limits.hashDigits, digits.utf8.allSatisfy(Self.isDigit)
         else { return nil }
-        hash = String(digits)
+        hash = digits.lowercased()
         guard parts.count == 2 else {
             sequence = nil
             return
@@ -27,7 +28,8 @@ public struct ExpectedHead: Hashable, Sendable {
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool {
-        isDecimal(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+        // An upper-case letter is the lower-case one without this bit.
+        isDecimal(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
     }
 
     /// What became of an expected head.

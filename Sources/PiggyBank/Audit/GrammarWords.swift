@@ -126,7 +126,7 @@ extension GrammarFault.Expected {
         switch self {
         case .integer(let range) where range.lowerBound == range.upperBound: "\(range.lowerBound)"
         case .integer(let range): "a whole number of \(range.lowerBound) to \(range.upperBound)"
-        case .time: "a date and time of RFC 3339 in the years 0001 to 9999"
+        case .time: "a date and time of RFC 3339 in the years 0002 to 9998 of UTC"
         case .key: "a string of 1 to \(Limits.idempotencyKeyBytes) bytes"
         case .identifier(let error): "an identifier" + (error.map { ", which \($0.words)" } ?? "")
         case .text: "a string"

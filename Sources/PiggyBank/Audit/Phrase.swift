@@ -21,6 +21,11 @@ package enum Phrase {
         text.map { "\(word) \(quoted($0))" } ?? ""
     }
 
+    /// The first things of a list: `the first line`, `the first 12 lines`.
+    package static func first(_ count: Int, _ thing: String) -> String {
+        count == 1 ? "the first \(thing)" : "the first \(count) \(thing)s"
+    }
+
     /// A text in double quotes, with nothing in it that disturbs a terminal.
     package static func quoted(_ text: String) -> String { "\"\(visible(text))\"" }
 

@@ -5,6 +5,13 @@ extension CommandRefusal {
     public var explanation: Explanation {
         switch cause {
         case .rule(let refusal): refusal.explanation
+        case .grammar(let fault) where fault.rule == .lineTooLong:
+            // How long it is cannot be said: a client's line may not end, and gets a seal.
+            Explanation(
+                "the line has more than the \(Limits.lineBytes) bytes that a line may have, its sequence, "
+                    + "time and seal included",
+                next: fault.reason.explanation.nextStep
+            )
         case .grammar(let fault): fault.reason.explanation
         case .amount(let error, let member) where error.fault == .zero && member != .amount:
             Explanation(
@@ -45,8 +52,12 @@ extension CommandRefusal {
     /// What a command would have come to instead of an earlier event.
     private static func difference(_ asked: Event.Payload?, from earlier: Event) -> String {
         guard let asked else { return "asks for something else" }
+        // Equal as Unicode has it, so that they look the same.
         guard asked.clause == earlier.payload.clause else {
             return "is for another event, which \(asked.clause)"
+        }
+        guard asked.clause.utf8.elementsEqual(earlier.payload.clause.utf8) else {
+            return "says the same in another Unicode form, which is another text"
         }
         return "says the same with other details, such as its time or note"
     }

@@ -38,13 +38,14 @@ struct RecentDate: Sendable {
         )
     }
 
-    /// Reads `YYYY-MM-DDT` as the recent day; false when it is none.
+    /// Reads `YYYY-MM-DDT` as the recent day; false when it is none that an instant can have.
     @inline(never)
     private mutating func readDate(_ bytes: RawSpan, _ start: Int) -> Bool {
         guard bytes.byte(start + 10) == UInt8(ascii: "T"),
-            let date = CalendarDate(bytes, at: start, count: 10)
+            let date = CalendarDate(bytes, at: start, count: 10),
+            case let day = Int64(date.daysSince1970), Instant(seconds: day * 86_400) != nil
         else { return false }
-        day = Int64(date.daysSince1970)
+        self.day = day
         return true
     }
 }

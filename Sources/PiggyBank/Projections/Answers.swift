@@ -150,7 +150,7 @@ extension Ledger {
         )
     }
 
-    /// The totals of every currency that an account has, by code.
+    /// The totals of every currency that a listed account or goal has, by code.
     public var currencyTotals: [CurrencyTotals] {
         totals.all.map { currency, sums in
             CurrencyTotals(currency: currency, accounts: sums.accounts, goals: sums.goals)

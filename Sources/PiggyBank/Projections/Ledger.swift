@@ -236,6 +236,11 @@ extension Ledger {
     mutating func complete(from whole: Ledger) {
         accounts.complete(from: whole.accounts)
         goals.complete(from: whole.goals)
+        // A goal may be dated before its account, whose currency no event until then states.
+        let owners = goals.created.map { goals[$0].account }
+        for account in accounts.opened + owners {
+            if let currency = accounts[account].currency { totals.use(currency) }
+        }
         roundUps.settle(accounts)
         chain = whole.chain
     }

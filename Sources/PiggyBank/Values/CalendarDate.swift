@@ -16,7 +16,7 @@ public struct CalendarDate: Hashable, Sendable {
 
     /// Makes a date from its numbers in any year; nil unless such a day exists.
     ///
-    /// An instant of year 1 in UTC may be written with a local date of year 0.
+    /// An instant may be written with a local date of another year than it has in UTC.
     init?(anyYear year: Int, month: Int, day: Int) {
         guard (1...12).contains(month), day >= 1,
             day <= Self.days(inMonth: month, ofYear: year)

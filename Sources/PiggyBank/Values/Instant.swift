@@ -1,16 +1,18 @@
-/// A point in time, to the nanosecond, in the years 1 … 9999 of UTC.
+/// A point in time, to the nanosecond, in the years 2 … 9998 of UTC.
+///
+/// So its local date, and the first date of its week, are in the years 1 … 9999 wherever it is.
 public struct Instant: Hashable, Sendable {
     /// Whole seconds since 1970-01-01T00:00:00Z, leap seconds not counted, as POSIX does.
     public let seconds: Int64
     /// Nanoseconds after that second, 0 … 999,999,999.
     public let nanoseconds: UInt32
 
-    /// The first second of year 1.
-    static let firstSecond: Int64 = -62_135_596_800
-    /// The last second of year 9999.
-    static let lastSecond: Int64 = 253_402_300_799
+    /// The first second of year 2.
+    static let firstSecond: Int64 = -62_104_060_800
+    /// The last second of year 9998.
+    static let lastSecond: Int64 = 253_370_764_799
 
-    /// Makes an instant; nil outside the years 1 … 9999 or with a full second of nanoseconds.
+    /// Makes an instant; nil outside the years 2 … 9998 or with a full second of nanoseconds.
     public init?(seconds: Int64, nanoseconds: UInt32 = 0) {
         guard seconds >= Self.firstSecond, seconds <= Self.lastSecond,
             nanoseconds < 1_000_000_000
@@ -19,7 +21,7 @@ public struct Instant: Hashable, Sendable {
         self.nanoseconds = nanoseconds
     }
 
-    /// Makes an instant that is known to be within the years 1 … 9999.
+    /// Makes an instant that is known to be within the years 2 … 9998.
     package init(checkedSeconds seconds: Int64, nanoseconds: UInt32) {
         self.seconds = seconds
         self.nanoseconds = nanoseconds

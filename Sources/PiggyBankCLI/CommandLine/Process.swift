@@ -4,14 +4,15 @@ extension Program {
         // First of all, before anything else is opened.
         guard System.holdStandardDescriptors() else { return .fileFailed }
         do {
-            let arguments = try decode(arguments: System.arguments)
+            let arguments = try decode(arguments: try System.arguments)
             let environment = try decode(
                 environment: environment.map { ($0.name, System.environmentVariable($0.name)) }
             )
             return run(arguments, .process(environment: environment))
         } catch {
-            Context.process(environment: [:]).writeError(error.message + "\n")
-            return error.status
+            let failure = error as? any CommandFailure
+            Context.process(environment: [:]).writeError((failure?.message ?? "\(error)") + "\n")
+            return failure?.status ?? .fileFailed
         }
     }
 

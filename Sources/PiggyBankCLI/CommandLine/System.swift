@@ -15,9 +15,16 @@ enum System {
     ///
     /// `CommandLine.arguments` would replace what is not UTF-8, and so could name another file
     /// than the user did.
+    ///
+    /// - Throws: `StreamError` where the system does not tell them: on Linux Swift reads them from `/proc`.
     static var arguments: [[UInt8]] {
-        (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-            unsafe CommandLine.unsafeArgv[index].map { unsafe bytes(of: $0) }
+        get throws(StreamError) {
+            guard CommandLine.argc > 0 else {
+                throw StreamError(action: "read the command line", reason: "/proc is not mounted")
+            }
+            return (1..<Int(CommandLine.argc)).compactMap { index in
+                unsafe CommandLine.unsafeArgv[index].map { unsafe bytes(of: $0) }
+            }
         }
     }
 
@@ -110,7 +117,7 @@ enum System {
     }
 }
 
-/// A standard stream that failed.
+/// A standard stream that failed, or the command line.
 struct StreamError: CommandFailure, Equatable {
     /// What could not be done, such as "write standard output".
     let action: String

@@ -84,7 +84,10 @@ extension ValueForm<CalendarDate> {
 extension ValueForm<ReplayOptions.AsOf> {
     /// An instant of RFC 3339, or a day.
     static var asOf: Self {
-        Self("TIME", expectation: "a time such as 2026-03-02T18:30:00Z, or a date") { text in
+        Self(
+            "TIME",
+            expectation: "a time such as 2026-03-02T18:30:00Z in the years 0002 to 9998, or a date"
+        ) { text in
             CalendarDate(text).map { .date($0) } ?? Instant(text).map { .instant($0) }
         }
     }

@@ -1,17 +1,27 @@
+import PiggyBankStore
+
 /// The lines of shell with which anyone checks a seal, without this program.
 enum SealCheck {
-    /// The script for one line of a ledger file; nothing is read.
+    /// The script for one line of a ledger file.
     ///
-    /// - Throws: `UsageError` for standard input, which cannot be read a second time.
+    /// - Throws: `UsageError` for standard input, which cannot be read a second time; `UnreadableFile`; or
+    ///   `NoSealToCheck`.
     static func script(
         _ line: Int,
         of source: LedgerSource,
         _ arguments: ParsedArguments
-    ) throws(UsageError) -> String {
+    ) throws -> String {
         guard case .path(let path) = source else {
             throw arguments.usageError(
                 .badValue(of: "FILE", value: "-", expectation: "a path that a shell can read again")
             )
+        }
+        let stated: StatedSeal
+        do throws(FileError) { stated = try source.file.statedSeal(ofLine: line) } catch {
+            throw UnreadableFile(name: source.name, error: error)
+        }
+        guard stated == .there else {
+            throw NoSealToCheck(name: source.name, line: line, stated: stated)
         }
         let previous =
             line == 1
@@ -38,5 +48,38 @@ enum SealCheck {
         return "'"
             + path.split(separator: "'", omittingEmptySubsequences: false)
             .joined(separator: #"'\''"#) + "'"
+    }
+}
+
+/// A line of a ledger whose seal cannot be checked by itself.
+struct NoSealToCheck: CommandFailure {
+    let name: String
+    let line: Int
+    let stated: StatedSeal
+
+    var status: ExitStatus { .refused }
+    var message: String { "piggybank: \(name): \(reason)\nnext: \(nextStep)" }
+
+    private var reason: String {
+        switch stated {
+        case .beyondEnd(0): "there is no line \(line); the ledger is empty"
+        case .beyondEnd(let lines):
+            "there is no line \(line); the ledger has \(lines) line\(lines == 1 ? "" : "s")"
+        case .plain: "the ledger is plain: its lines have no seals, so none can be checked"
+        case .missing(line): "line \(line) has no seal, though the ledger is sealed"
+        case .missing(let before):
+            "line \(before) has no seal, and that of line \(line) follows from it"
+        case .there: "line \(line) has a seal"
+        }
+    }
+
+    private var nextStep: String {
+        switch stated {
+        case .beyondEnd(0): "Record something first."
+        case .beyondEnd(1): "Name line 1."
+        case .beyondEnd(let lines): "Name one of its lines, 1 to \(lines)."
+        case .plain: "Compare it with a copy that was kept elsewhere, such as a backup."
+        case .missing, .there: "'piggybank audit' says what happened to the ledger."
+        }
     }
 }

@@ -1,4 +1,4 @@
-import Dispatch
+import PiggyBankThreads
 import Synchronization
 
 /// Rows in pieces that several threads work on.
@@ -14,10 +14,15 @@ enum Pieces {
         guard range.count > rows else { return [value(range)] }
         let starts = Array(stride(from: range.lowerBound, to: range.upperBound, by: rows))
         let values = Mutex([Value?](repeating: nil, count: starts.count))
-        DispatchQueue.concurrentPerform(iterations: starts.count) { index in
-            let start = starts[index]
-            let value = value(start..<min(start + rows, range.upperBound))
-            values.withLock { $0[index] = value }
+        let next = Atomic(0)
+        Threads.share(min(Threads.processorCount, starts.count)) {
+            while true {
+                let index = next.add(1, ordering: .relaxed).oldValue
+                guard index < starts.count else { return }
+                let start = starts[index]
+                let value = value(start..<min(start + rows, range.upperBound))
+                values.withLock { $0[index] = value }
+            }
         }
         return values.withLock { $0.compactMap(\.self) }
     }

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankThreads
 
 /// A ledger file, to be read.
 public struct LedgerFile: Sendable {
@@ -52,7 +53,7 @@ public struct LedgerFile: Sendable {
             try blocks(),
             options,
             zones: TimeZones(),
-            workers: workers ?? processorCount(),
+            workers: workers ?? Threads.processorCount,
             progress: progress
         )
         return try replay.run()
@@ -65,7 +66,7 @@ public struct LedgerFile: Sendable {
         while try blocks.next(into: &block) { body(block) }
     }
 
-    private func blocks() throws(FileError) -> BlockReader {
+    func blocks() throws(FileError) -> BlockReader {
         let file: FileDescriptor
         do throws(SystemError) {
             switch source {

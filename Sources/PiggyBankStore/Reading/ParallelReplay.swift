@@ -1,5 +1,6 @@
 import Dispatch
 import PiggyBank
+import PiggyBankThreads
 import Synchronization
 
 /// Replays a ledger file with several workers: read in order, decode and check anywhere, fold in order.
@@ -142,7 +143,7 @@ final class ParallelReplay: Sendable {
         if workers == 1 {
             work()
         } else {
-            DispatchQueue.concurrentPerform(iterations: workers) { _ in self.work() }
+            Threads.share(workers) { self.work() }
         }
         var result = replay.withLock { $0.replay }
         // What another worker met behind the place where the replay ended is not part of it.

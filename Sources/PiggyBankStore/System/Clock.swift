@@ -9,7 +9,7 @@ import PiggyBank
 #endif
 
 extension Instant {
-    /// The time now, by the system's clock; nil when that is outside the years 1 … 9999.
+    /// The time now, by the system's clock; nil when that is outside the years 2 … 9998.
     public static var now: Instant? {
         var time = timespec()
         guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return nil }

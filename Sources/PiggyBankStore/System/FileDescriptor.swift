@@ -133,8 +133,3 @@ public struct SystemError: Error, Hashable, Sendable {
         return unsafe String(cString: text)
     }
 }
-
-/// How many processors there are to work on, at least 1.
-func processorCount() -> Int {
-    max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-}

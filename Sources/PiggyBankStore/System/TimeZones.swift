@@ -19,9 +19,9 @@ public struct TimeZones: ZoneDirectory {
                 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "/_+-".utf8.contains(byte)
         }
         let isArea =
-            isPlain && name.contains("/") && !name.hasPrefix("SystemV/")
-            && !Self.droppedNames.contains(name)
-        guard isArea || Self.namesWithoutArea.contains(name),
+            name.contains("/") && !name.hasPrefix("SystemV/") && !Self.droppedNames.contains(name)
+        // Texts compare as Unicode does, for which the sign of the kelvin is a K.
+        guard isPlain, isArea || Self.namesWithoutArea.contains(name),
             let zone = TimeZone(identifier: name)
         else { return nil }
         return FoundationZone(zone)

@@ -1,8 +1,9 @@
 import Dispatch
 import PiggyBank
+import PiggyBankThreads
 import Synchronization
 
-/// Lines that are being sealed, written and synced on another thread.
+/// Lines that are being sealed, written and synced, on another thread where one can be had.
 final class Commit: Sendable {
     private let outcome = Mutex(Outcome())
     private let isDone = DispatchGroup()
@@ -22,7 +23,7 @@ final class Commit: Sendable {
         isDone.enter()
         sealing.take { lines in
             // Not on the thread that seals: the lines behind these are sealed meanwhile.
-            DispatchQueue(label: "PiggyBank.Commit").async {
+            SerialWork().add {
                 var outcome = Outcome(lines: lines)
                 do throws(FailedCommit) {
                     outcome.state = try log.commit(lines.bytes, after: before)

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankThreads
 
 /// What a writer knows of a log: the fold of its lines, and where they end.
 ///
@@ -73,7 +74,7 @@ extension KnownLog {
                 continuing: takeReplay(),
                 zones: zones,
                 secret: secret,
-                workers: workers ?? processorCount()
+                workers: workers ?? Threads.processorCount
             )
             replay = try rest.run()
         } catch { throw .unreadable(error) }

@@ -1,5 +1,5 @@
-import Dispatch
 import PiggyBank
+import PiggyBankThreads
 import Synchronization
 
 /// Lines as they are written: each with its seal, in a sealed ledger, and its line break.
@@ -9,7 +9,8 @@ struct SealedLines: Sendable {
     var head: ContiguousArray<UInt8>?
 }
 
-/// Seals lines in their order, on a thread of its own while others are being judged.
+/// Seals lines in their order, on a thread of its own while others are being judged; where no thread can be had,
+/// on the one that judges.
 ///
 /// A hash depends on the one before it, so this is the one part of a long append that cannot be divided:
 /// it is done beside everything else.
@@ -17,7 +18,7 @@ final class LineSealing: Sendable {
     /// How many bytes a line gets more than it has, its line break aside.
     let addedBytes: Int
     private let work: Mutex<Work>
-    private let queue = DispatchQueue(label: "PiggyBank.LineSealing")
+    private let queue = SerialWork()
 
     private struct Work {
         var sealer: Sealer?
@@ -40,9 +41,10 @@ final class LineSealing: Sendable {
     ///   - waits: whether they are sealed at once, which is faster for few.
     func add(_ lines: ContiguousArray<LineSpan>, of block: LineBlock, room: Int, waits: Bool) {
         if waits {
-            queue.sync { seal(lines, of: block, room: room) }
+            queue.wait()
+            seal(lines, of: block, room: room)
         } else {
-            queue.async { self.seal(lines, of: block, room: room) }
+            queue.add { self.seal(lines, of: block, room: room) }
         }
     }
 
@@ -62,13 +64,14 @@ final class LineSealing: Sendable {
 
     /// Takes the lines that were added since lines were taken last, once they are sealed.
     func take() -> SealedLines {
-        queue.sync { takeSealed() }
+        queue.wait()
+        return takeSealed()
     }
 
     /// Gives the lines that were added since lines were taken last, once they are sealed, on the thread
     /// that seals.
     func take(_ receive: @escaping @Sendable (SealedLines) -> Void) {
-        queue.async { receive(self.takeSealed()) }
+        queue.add { receive(self.takeSealed()) }
     }
 
     private func takeSealed() -> SealedLines {

@@ -30,7 +30,8 @@ public enum WriteError: Error, Hashable, Sendable {
     case changedMeanwhile
     /// The torn tail could not be copied to that file, and was left where it is.
     case tornTailNotCopied(to: String, SystemError)
-    /// The system refused to write. Nothing was recorded, and what was written in part was cut off.
+    /// The system refused to write. Nothing more was recorded than what was acknowledged before, and what
+    /// was written in part was cut off.
     case notWritten(SystemError)
     /// The system refused to write, and to cut off what was written in part: lines may be left of it,
     /// and a torn tail.
@@ -44,7 +45,31 @@ public enum WriteError: Error, Hashable, Sendable {
     case noTime
 
     /// What happened, for people; without the file's name and without a full stop.
-    public var message: String {
+    public var message: String { message(behind: 0) }
+
+    /// What happened while many events were being recorded.
+    ///
+    /// - Parameter count: how many events of the client's input were acknowledged before it.
+    package func message(behind count: Int) -> String {
+        guard count > 0 else { return messageOfFirst }
+        let recorded =
+            Phrase.first(count, "event") + " of the input \(count == 1 ? "is" : "are") recorded"
+        let nothingElse = "\(recorded), and nothing after \(count == 1 ? "it" : "them")"
+        return switch self {
+        case .notWritten(let error): "\(error.message); \(nothingElse)"
+        case .notCutBack(let error):
+            "\(error.message), and the part that was written could not be cut off: \(recorded), and "
+                + "some of those that follow may be"
+        case .notSynced(let error):
+            "\(error.message): the disk did not confirm; \(recorded), and those that follow may or may "
+                + "not be"
+        case .vanished, .changed: "\(messageOfFirst); before that, \(recorded)"
+        default: "\(messageOfFirst); \(nothingElse)"
+        }
+    }
+
+    /// What happened before anything was acknowledged.
+    private var messageOfFirst: String {
         switch self {
         case .notOpened(let error): error.message
         case .exists: "the file exists, and a new ledger needs a new file"
@@ -69,7 +94,7 @@ public enum WriteError: Error, Hashable, Sendable {
             "\(error.message): the disk did not confirm, so the events may or may not be recorded; "
                 + "check the disk, then repeat the command with its id"
         case .stopped: "failed in an earlier write, after which it must be opened again"
-        case .noTime: "the system's clock is not within the years 1 to 9999"
+        case .noTime: "the system's clock is not within the years 2 to 9998"
         }
     }
 }

@@ -50,7 +50,7 @@ extension GeneratedRow {
     }
 
     private static func instant(_ random: inout SplitMix64) -> Instant {
-        let seconds = Int64(random.within(-62_135_596_800...253_402_300_799))
+        let seconds = Int64(random.within(-62_104_060_800...253_370_764_799))
         return Instant(seconds: seconds, nanoseconds: UInt32(random.below(1_000_000_000)))
             ?? Instant.latest
     }

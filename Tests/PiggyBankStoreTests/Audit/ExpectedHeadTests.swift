@@ -23,6 +23,14 @@ struct ExpectedHeadTests {
         #expect(sound.audit(expecting: alone).expectedHead == audit.expectedHead)
     }
 
+    @Test("A head is found in either case of its digits")
+    func upperCase() throws {
+        let head = try #require(sound.head(77))
+        let upper = try #require(ExpectedHead("\(head.hash.uppercased())@77"))
+        #expect(upper == head)
+        #expect(sound.audit(expecting: upper).isOK)
+    }
+
     @Test("A head behind the end, of another history, of a plain ledger or of none")
     func notFound() throws {
         let zeros = String(repeating: "0", count: 64)
@@ -62,7 +70,7 @@ struct ExpectedHeadTests {
     @Test(
         "Other forms are no heads",
         arguments: [
-            "", "@1", "abc", String(repeating: "0", count: 63), String(repeating: "A", count: 64),
+            "", "@1", "abc", String(repeating: "0", count: 63), String(repeating: "G", count: 64),
             String(repeating: "0", count: 64) + "@", String(repeating: "0", count: 64) + "@0",
             String(repeating: "0", count: 64) + "@-1", String(repeating: "0", count: 64) + "@1@1",
             String(repeating: "0", count: 64) + "@9007199254740992",

@@ -122,9 +122,7 @@ struct EventProposals {
         let weeks = account.weeks.filter { $0.value.accrued > $0.value.moved }.sorted {
             $0.key < $1.key
         }
-        // A week of another year than 1 to 9999 has no name in a ledger.
-        guard let (week, roundUps) = random.pick(weeks), (1...9999).contains(week.parts.year)
-        else { return nil }
+        guard let (week, roundUps) = random.pick(weeks) else { return nil }
         let most = min(roundUps.accrued - roundUps.moved, available(in: account))
         let all = most >= 1 ? Int(exactly: most) : nil
         let some = random.chance(50) ? all : nil

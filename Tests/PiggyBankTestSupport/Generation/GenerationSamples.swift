@@ -33,8 +33,8 @@ enum GenerationSamples {
         Scene(zone: "Pacific/Kiritimati", time: "1994-12-31T00:00:00Z"),
         Scene(zone: "UTC", time: "1969-12-28T00:00:00Z"),
         Scene(zone: "GB", time: "2026-01-01T00:00:00Z"),
-        Scene(zone: "Asia/Tokyo", time: "9999-12-25T00:00:00Z"),
-        Scene(zone: "America/New_York", time: "0001-01-01T00:00:00Z"),
+        Scene(zone: "Asia/Tokyo", time: "9998-12-25T00:00:00Z"),
+        Scene(zone: "America/New_York", time: "0002-01-01T00:00:00Z"),
     ]
 
     static let currencies: [ReferenceText] = [

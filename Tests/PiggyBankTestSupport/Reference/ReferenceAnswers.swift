@@ -82,9 +82,9 @@ public struct ReferenceAnswers: Sendable {
         }
     }
 
-    /// The totals of every currency that an account has, by code.
+    /// The totals of every currency that a listed account or goal has, by code.
     public var totals: [Total] {
-        Set(accounts.map(\.currency)).sorted().map { currency in
+        Set(accounts.map(\.currency) + goals.map(\.currency)).sorted().map { currency in
             Total(
                 currency: currency,
                 accounts: accounts.filter { $0.currency == currency }

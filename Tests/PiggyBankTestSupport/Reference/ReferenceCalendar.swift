@@ -97,7 +97,7 @@ public struct ReferenceInstant: Hashable, Comparable, Sendable {
         self.nanoseconds = nanoseconds
     }
 
-    /// Reads RFC 3339 with any offset and at most 9 fraction digits; the year, in UTC, is 1 to 9999.
+    /// Reads RFC 3339 with any offset and at most 9 fraction digits; the year, in UTC, is 2 to 9998.
     public init?(rfc3339 text: [UInt8]) {
         guard text.count >= 20, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
             text[10] == UInt8(ascii: "T") || text[10] == UInt8(ascii: "t"),
@@ -146,10 +146,10 @@ public struct ReferenceInstant: Hashable, Comparable, Sendable {
         (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
     }
 
-    /// 0001-01-01T00:00:00Z.
-    static let firstSecond = -62_135_596_800
-    /// 9999-12-31T23:59:59Z.
-    static let lastSecond = 253_402_300_799
+    /// 0002-01-01T00:00:00Z.
+    static let firstSecond = -62_104_060_800
+    /// 9998-12-31T23:59:59Z.
+    static let lastSecond = 253_370_764_799
 }
 
 /// A time zone, by a name that ledgers may use.

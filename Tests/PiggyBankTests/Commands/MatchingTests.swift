@@ -81,6 +81,56 @@ struct MatchingTests {
         #expect(ledger.events.count == household.count + 3)
     }
 
+    @Test("an event that only looks like the command is told apart from it in words")
+    func lookalikes() throws {
+        let composed = try AccountID("\u{E9}")
+        let decomposed = try AccountID("e\u{301}")
+        var ledger = try LedgerInMemory(household)
+        for account in [composed, decomposed] {
+            try ledger.when(Command(.openAccount(account, name: "E", currency: .pounds)))
+        }
+        try ledger.when(Command(.deposit(composed, .pence(1)), id: "k"))
+        let refusal = try ledger.refusal(of: Command(.deposit(decomposed, .pence(1)), id: "k"))
+        #expect(refusal?.code == "id-conflict")
+        #expect(
+            refusal?.description.hasSuffix(
+                "and the command says the same in another Unicode form, which is another text"
+            ) == true
+        )
+    }
+
+    @Test("events and what happened in them are equal when their bytes are")
+    func equality() throws {
+        func event(_ note: String?, id: String? = nil, source: String? = nil) throws -> Event {
+            Event(
+                sequence: 1,
+                time: try #require(LedgerInMemory.start()),
+                id: id,
+                payload: .deposited(
+                    Deposited(
+                        account: everyday,
+                        amount: try #require(Money(1, .pounds)),
+                        source: source
+                    )
+                ),
+                note: note
+            )
+        }
+        let events = [
+            try event(nil), try event("\u{E9}"), try event("e\u{301}"),
+            try event(nil, id: "\u{E9}"), try event(nil, id: "e\u{301}"),
+            try event(nil, source: "\u{E9}"), try event(nil, source: "e\u{301}"),
+        ]
+        #expect(Set(events).count == events.count)
+        #expect(Set(events.map(\.payload)).count == 3)
+        #expect(try events[1] == event("\u{E9}"))
+        let names = ["\u{E9}", "e\u{301}"].map { AccountRenamed(account: everyday, name: $0) }
+        #expect(Set(names).count == 2)
+        var later = events[0]
+        later.time = try #require(Instant(seconds: later.time.seconds, nanoseconds: 1))
+        #expect(later != events[0])
+    }
+
     @Test("what follows from the state need not be the same any more")
     func state() throws {
         var ledger = try LedgerInMemory(household)

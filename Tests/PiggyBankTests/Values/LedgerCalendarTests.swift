@@ -183,19 +183,22 @@ struct LedgerCalendarTests {
         }
     }
 
-    @Test("the first and the last instant that there are have a date and a week")
+    @Test("the first and the last instant have a date and a week of four digits, in every zone")
     func extremes() throws {
         let first = try #require(Instant(seconds: Instant.firstSecond))
         for offset in [0, 50_400, -43_200] {
             let zone = SteppedZone(description: "fixed", firstOffset: offset, changes: [])
             var calendar = LedgerCalendar(zone: zone, weekStart: .monday)
             let week = calendar.week(of: first)
-            #expect(week.description == (offset < 0 ? "0000-12-25" : "0001-01-01"))
+            #expect(week.description == "0001-12-31")
+            #expect(
+                calendar.date(of: first).description == (offset < 0 ? "0001-12-31" : "0002-01-01")
+            )
             let lastWeek = calendar.week(of: .latest)
-            #expect(lastWeek.description == "9999-12-27")
+            #expect(lastWeek.description == "9998-12-28")
             #expect(
                 calendar.date(of: .latest).description
-                    == (offset > 0 ? "10000-01-01" : "9999-12-31")
+                    == (offset > 0 ? "9999-01-01" : "9998-12-31")
             )
         }
     }

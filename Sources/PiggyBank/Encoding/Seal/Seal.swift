@@ -203,6 +203,20 @@ extension LineBlock {
             ?? LineSpan(in: bytes, Self.head, bytes.firstLineBreak(Self.head, end)).isSealed
     }
 
+    /// Whether each of the lines is sealed, in their order.
+    package var areLinesSealed: [Bool] {
+        if let oversized { return [oversized.sealStart >= 0] }
+        let bytes = unsafe bytes.span.bytes
+        var areSealed: [Bool] = []
+        var start = Self.head
+        while start < end {
+            let lineBreak = bytes.firstLineBreak(start, end)
+            areSealed.append(LineSpan(in: bytes, start, lineBreak).isSealed)
+            start = lineBreak + 1
+        }
+        return areSealed
+    }
+
     /// The hash that the last line states, or should state.
     package var lastHash: ContiguousArray<UInt8> {
         if let oversized {

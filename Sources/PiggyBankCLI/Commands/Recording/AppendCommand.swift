@@ -24,6 +24,15 @@ enum AppendCommand: Subcommand {
         help: "The time of the events that state none. Without it, now."
     )
 
+    static let format = Option(
+        RecordingOptions.format.name,
+        value: .oneOf(AnswerFormat.self, placeholder: "FORMAT"),
+        help: """
+            Print the answer to each batch as table (a sentence; the default) or json, one object: \
+            {"recorded","alreadyRecorded","sequence","head"}.
+            """
+    )
+
     static let declaration = CommandDeclaration(
         "append",
         group: .record,
@@ -39,7 +48,7 @@ enum AppendCommand: Subcommand {
             """,
         options: [new, batchSize],
         commonOptions: [
-            RecordingOptions.file, time, RecordingOptions.dryRun, RecordingOptions.format,
+            RecordingOptions.file, time, RecordingOptions.dryRun, format,
         ],
         exclusive: [[new, RecordingOptions.dryRun]],
         examples: [
@@ -60,6 +69,7 @@ enum AppendCommand: Subcommand {
         defer { notices.tell(context) }
         let isNew = arguments[new]
         let isTrial = arguments[RecordingOptions.dryRun]
+        var acknowledged = 0
         do {
             var writer =
                 isNew
@@ -79,6 +89,7 @@ enum AppendCommand: Subcommand {
                 try writer.append(time: arguments[time]) { waits in
                     try drafts.next(context, waits: waits)
                 } acknowledge: { receipt, batch in
+                    acknowledged += receipt.recorded + receipt.alreadyRecorded
                     try show(receipt, of: batch, arguments, context)
                     notices.tell(context)
                 }
@@ -87,7 +98,15 @@ enum AppendCommand: Subcommand {
                 throw error
             }
             writer.renewSnapshot()
-        } catch let error as RecordError { throw error.failure(at: path, isNew: isNew) }
+        } catch let error as RecordError {
+            throw error.failure(at: path, isNew: isNew, behind: acknowledged)
+        } catch let error as StreamError where acknowledged > 0 {
+            throw StreamError(
+                action: error.action,
+                reason: error.reason + "; of the input, \(Phrase.first(acknowledged, "event")) "
+                    + (acknowledged == 1 ? "is" : "are") + " recorded"
+            )
+        }
         return .done
     }
 
@@ -100,7 +119,7 @@ enum AppendCommand: Subcommand {
     ) throws {
         if receipt.recorded + receipt.alreadyRecorded > 0 {
             let answer =
-                switch arguments[RecordingOptions.format] ?? .table {
+                switch arguments[format] ?? .table {
                 case .table: receipt.sentence(isTrial: arguments[RecordingOptions.dryRun])
                 case .json: receipt.json
                 }

@@ -38,10 +38,16 @@ extension ValueForm<Currency> {
 extension ValueForm<Instant> {
     /// A date and time of RFC 3339.
     static var instant: Self {
-        Self("TIME", expectation: "a time such as 2026-03-02T18:30:00Z") { Instant($0) }
-            .refusing { text in
-                CalendarDate(text).map { "a date alone is no time: write \($0)T18:30:00Z." }
+        Self(
+            "TIME",
+            expectation: "a time such as 2026-03-02T18:30:00Z in the years 0002 to 9998"
+        ) { Instant($0) }
+        .refusing { text in
+            guard let date = CalendarDate(text), Instant("\(date)T18:30:00Z") != nil else {
+                return nil
             }
+            return "a date alone is no time: write \(date)T18:30:00Z."
+        }
     }
 }
 

@@ -39,9 +39,34 @@ struct AppendInputTests {
                 ? [UInt8](repeating: 0x20, count: min(limit, 65_536)) : beginning
         }
         #expect(answer.status == .refused)
-        #expect(answer.printed.contains("(standard input):2:65537: line-too-long"))
+        #expect(
+            answer.printed.hasPrefix(
+                "(standard input):2:65537: line-too-long: the line has more than the 65536 bytes "
+                    + "that a line may have, its sequence, time and seal included\n"
+            )
+        )
         #expect(session.lines.count == 2)
         #expect(answer.read < 100 << 20)
+    }
+
+    @Test("A line that is too long only with its seal is not called longer than it is")
+    func longWithSeal() throws {
+        let session = try Session(["init"])
+        let start = String(opening.dropLast()) + #","note":""#
+        let note = String(repeating: "n", count: 65_530 - start.utf8.count)
+        var line = Array((start + note + "\"}\n").utf8)
+        let answer = append(session) { _ in
+            defer { line = [] }
+            return line
+        }
+        #expect(answer.status == .refused)
+        #expect(
+            answer.printed.hasPrefix(
+                "(standard input):1:65533: line-too-long: the line has more than the 65536 bytes "
+                    + "that a line may have, its sequence, time and seal included\n"
+            ),
+            "\(answer.printed.prefix(200))"
+        )
     }
 
     @Test("Input that comes byte by byte is recorded as if it came at once")

@@ -104,4 +104,16 @@ struct AppendTests {
         #expect(append([Self.opened], ["--new"], to: session).status == .fileFailed)
         #expect(session.bytes == before)
     }
+
+    @Test("The help says what its JSON is: an object a batch, and not the event's line")
+    func help() throws {
+        let help = try Piggybank.program.helpText(for: ["append"])
+        #expect(help.contains(#"{"recorded","alreadyRecorded","sequence","head"}"#))
+        #expect(!help.contains("the event's line"))
+        let deposit = try Piggybank.program.helpText(for: ["deposit"])
+        #expect(
+            deposit.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                .contains("json (the event's line)")
+        )
+    }
 }

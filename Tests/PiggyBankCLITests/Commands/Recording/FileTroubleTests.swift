@@ -143,6 +143,46 @@ struct FileTroubleTests {
         }
     }
 
+    @Test("after events that were acknowledged it is said how many they are, and how to go on")
+    func wordsAfterEvents() {
+        let full = SystemError(number: 28)
+        for (error, count, words) in [
+            (
+                .notWritten(full), 1_200,
+                """
+                \(full.message); the first 1200 events of the input are recorded, and nothing after them
+                next: Make room for the file, then append the same input again if all its events have \
+                ids, else only what follows the first 1200 lines.
+                """
+            ),
+            (
+                .notSynced(full), 1,
+                """
+                \(full.message): the disk did not confirm; the first event of the input is recorded, and \
+                those that follow may or may not be
+                next: Check the disk, then append the same input again if all its events have ids, else \
+                only the events that the ledger does not have.
+                """
+            ),
+            (
+                .vanished, 2,
+                """
+                was moved, replaced or deleted while it was open; open it again; before that, the first 2 \
+                events of the input are recorded
+                next: Compare the file with a backup, then append the same input again if all its \
+                events have ids, else only what follows the first 2 lines.
+                """
+            ),
+        ] as [(WriteError, Int, String)] {
+            for isNew in [false, true] {
+                let failure = RecordError.unwritable(error)
+                    .failure(at: "a.jsonl", isNew: isNew, behind: count)
+                #expect(failure.message == "piggybank: a.jsonl: " + words)
+                #expect(failure.status == .fileFailed)
+            }
+        }
+    }
+
     @Test("a file that may not be written is not recorded into: status 3")
     func readOnly() throws {
         let session = try Session(Session.household)

@@ -216,6 +216,14 @@ struct RefusedCommandsTests {
             ),
             (["deposit", "everyday", "5", "--time", "yesterday"], "--time must be a time such as"),
             (
+                ["deposit", "everyday", "5", "--time", "9999-01-01T00:00:00Z"],
+                "--time must be a time such as 2026-03-02T18:30:00Z in the years 0002 to 9998, not"
+            ),
+            (
+                ["balances", "--as-of", "0001-12-31T23:59:59Z"],
+                "--as-of must be a time such as 2026-03-02T18:30:00Z in the years 0002 to 9998, or"
+            ),
+            (
                 ["deposit", "everyday", "5", "--format", "csv"],
                 "--format must be table or json, not 'csv'."
             ),
@@ -288,7 +296,12 @@ struct RefusedCommandsTests {
             "deposit everyday 1 --note",
             String(repeating: "n", count: 65_536)
         )
-        #expect(printed.errors.hasPrefix("piggybank: line-too-long: the line has "))
+        #expect(
+            printed.errors.hasPrefix(
+                "piggybank: line-too-long: the line has more than the 65536 bytes that a line may "
+                    + "have, its sequence, time and seal included\nnext: "
+            )
+        )
         #expect(printed.status == .refused)
         #expect(session.bytes == before)
     }
