@@ -318,6 +318,14 @@ extension Ledger {
         roundUps.add(week)
     }
 
+    /// Makes room for the keys of earlier events before they are recalled in their order.
+    ///
+    /// Keys in order would all be put at the beginning of a table that grows with them, and every search be
+    /// long.
+    package mutating func expect(keys count: Int) {
+        keys.reserve(keys.count + count)
+    }
+
     /// Adds the idempotency key of an earlier event.
     package mutating func recall(_ key: KeySet.Row) {
         keys.insert(key)

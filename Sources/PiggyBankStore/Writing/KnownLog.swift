@@ -188,6 +188,7 @@ extension KnownLog {
     /// Recalls every idempotency key, for many events at once.
     mutating func recallEveryKey() throws(RecallError) {
         guard !hasEveryKey, let snapshot else { return }
+        ledger.expect(keys: snapshot.header.keys)
         do { try snapshot.eachKey { ledger.recall($0) } } catch { throw .damagedSnapshot }
         hasEveryKey = true
     }
