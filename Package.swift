@@ -79,7 +79,9 @@ let package = Package(
         ),
         .testTarget(
             name: "PiggyBankStoreTests",
-            dependencies: ["PiggyBankStore", "PiggyBankDemo", "PiggyBankTestSupport"],
+            dependencies: [
+                "PiggyBankStore", "PiggyBankReports", "PiggyBankDemo", "PiggyBankTestSupport",
+            ],
             swiftSettings: settings
         ),
         .testTarget(

@@ -58,6 +58,11 @@ public struct CalendarDate: Hashable, Sendable {
         adding(days: -((weekday.number - weekStart.number + 7) % 7))
     }
 
+    /// The local dates that instants can have, and the first dates of their weeks: a day and a week more
+    /// than the years 1 … 9999.
+    static let ofInstantsAndWeeks =
+        CalendarDate(daysSince1970: -719_162 - 7)...CalendarDate(daysSince1970: 2_932_896 + 1)
+
     /// How many days the month has.
     static func days(inMonth month: Int, ofYear year: Int) -> Int {
         switch month {

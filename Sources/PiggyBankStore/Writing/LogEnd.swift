@@ -27,6 +27,19 @@ package struct LogEnd: Hashable, Sendable {
         return try log.read(at: start, count: lastBytes.count) == lastBytes
     }
 
+    /// Whether its members agree with each other, as they do for every log whose rules are kept.
+    ///
+    /// What the last line of a sealed ledger states is among the last bytes.
+    var isConsistent: Bool {
+        guard lastBytes.count == min(offset, Self.keptBytes) else { return false }
+        guard let isSealed else { return offset == 0 && hash == LineBlock.firstHash }
+        guard lastBytes.last == 0x0A else { return false }
+        guard isSealed else { return hash == LineBlock.firstHash }
+        var line = lastBytes.dropLast()
+        if line.last == 0x0D { line.removeLast() }
+        return Seal.isHash(hash) && line.suffix(Seal.count).elementsEqual(Seal.stating(hash))
+    }
+
     /// Keeps the last bytes before the offset.
     package mutating func keepLastBytes(of log: any LogFile) throws(SystemError) {
         let count = min(offset, Self.keptBytes)
