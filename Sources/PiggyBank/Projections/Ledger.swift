@@ -331,7 +331,8 @@ extension Ledger {
     /// Adds what earlier events say of a week; once a week, of an account that was opened.
     package mutating func recall(_ week: RoundUps.Week) throws(StoredReader.Fault) {
         guard week.account >= 0, week.account < accountNames.count,
-            accounts[week.account].isOpened, week.start.weekday == calendar.weekStart
+            accounts[week.account].isOpened,
+            week.start.weekdayNumber == calendar.weekStart.number
         else { throw StoredReader.Fault() }
         roundUps.add(week)
     }

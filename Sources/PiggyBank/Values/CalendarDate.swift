@@ -42,8 +42,13 @@ public struct CalendarDate: Hashable, Sendable {
 
     /// The day of the week.
     public var weekday: Weekday {
+        Weekday.allCases[weekdayNumber]
+    }
+
+    /// 0 for a Monday … 6 for a Sunday.
+    var weekdayNumber: Int {
         // 1970-01-01 was a Thursday.
-        Weekday.allCases[(Int(daysSince1970) % 7 + 7 + 3) % 7]
+        (Int(daysSince1970) % 7 + 7 + 3) % 7
     }
 
     /// The date that many days later, or earlier when negative; at most 2^31 − 1 days from 1970.
