@@ -35,9 +35,10 @@ package struct LogEnd: Hashable, Sendable {
         guard let isSealed else { return offset == 0 && hash == LineBlock.firstHash }
         guard lastBytes.last == 0x0A else { return false }
         guard isSealed else { return hash == LineBlock.firstHash }
-        var line = lastBytes.dropLast()
-        if line.last == 0x0D { line.removeLast() }
-        return Seal.isHash(hash) && line.suffix(Seal.count).elementsEqual(Seal.stating(hash))
+        let seal = Seal.stating(hash)
+        let lineEnd = lastBytes.count - (lastBytes.dropLast().last == 0x0D ? 2 : 1)
+        guard Seal.isHash(hash), lineEnd >= seal.count else { return false }
+        return seal.indices.allSatisfy { seal[$0] == lastBytes[lineEnd - seal.count + $0] }
     }
 
     /// Keeps the last bytes before the offset.
