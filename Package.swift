@@ -90,7 +90,8 @@ let package = Package(
         .testTarget(
             name: "PiggyBankStoreTests",
             dependencies: [
-                "PiggyBankStore", "PiggyBankThreads", "PiggyBankDemo", "PiggyBankTestSupport",
+                "PiggyBankStore", "PiggyBankReports", "PiggyBankThreads", "PiggyBankDemo",
+                "PiggyBankTestSupport",
             ],
             swiftSettings: settings
         ),

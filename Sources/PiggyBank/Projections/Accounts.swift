@@ -162,22 +162,22 @@ extension Accounts {
             record.isClosed = try reader.readFlag()
             record.isMoved = try reader.readFlag()
             let currency = Int(try reader.read(Int16.self))
-            guard currency < Currency.all.count else { throw StoredReader.Fault() }
+            guard (-1..<Currency.all.count).contains(currency) else { throw StoredReader.Fault() }
             record.currency = currency < 0 ? nil : Currency.all[currency]
-            record.overdraft = try reader.read()
-            record.roundUpTo = try reader.read()
-            record.balance = try reader.readSum()
+            record.overdraft = try reader.readAmount()
+            record.roundUpTo = try reader.readAmount()
+            record.balance = try reader.readBalance()
             record.liveGoals = try reader.read()
-            // Rounding up to nothing would divide by it.
-            guard record.isOpened == (record.currency != nil), record.overdraft >= 0,
-                record.roundUpTo >= 0,
-                !record.isOpened || record.roundUpTo > 0
-            else { throw StoredReader.Fault() }
+            let title = try reader.readText()
+            // Rounding up to nothing would divide by it. A name that was only asked for has nothing.
+            let isSound =
+                record.isOpened
+                ? record.currency != nil && record.roundUpTo > 0 && title != nil
+                : record == Record() && title == nil
+            guard isSound else { throw StoredReader.Fault() }
             records.append(record)
-            titles.append(try reader.readText())
+            titles.append(title)
         }
-        for _ in 0..<(try reader.readCount(of: 4)) {
-            opened.append(try reader.readPlace(in: count))
-        }
+        opened = try reader.readPlaces(in: count) { records[Int($0)].isOpened }
     }
 }

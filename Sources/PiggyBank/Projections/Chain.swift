@@ -56,10 +56,10 @@ extension Chain {
     init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
         lines = Int(try reader.read(Int64.self))
         sequence = try reader.read()
-        let head = try reader.readBytes()
-        guard lines >= 0, sequence >= 0, sequence <= Limits.largestNumber,
-            head.isEmpty || head.count == Limits.hashDigits
+        head = try reader.readHash()
+        // Every line of a sound log has an event, and they are numbered from 1.
+        guard lines == sequence, (0...Limits.largestNumber).contains(sequence),
+            lines > 0 || head == nil
         else { throw StoredReader.Fault() }
-        self.head = head.isEmpty ? nil : head
     }
 }

@@ -147,13 +147,17 @@ extension Goals {
             record.isDeleted = try reader.readFlag()
             record.isMoved = try reader.readFlag()
             record.account = try reader.readPlace(in: accounts, orNone: !record.isCreated)
-            record.target = try reader.read()
-            record.saved = try reader.readSum()
+            record.target = try reader.readAmount()
+            record.saved = try reader.readBalance()
+            let title = try reader.readText()
+            // A name that was only asked for has nothing.
+            let isSound =
+                record.isCreated
+                ? record.saved >= 0 && title != nil : record == Record() && title == nil
+            guard isSound else { throw StoredReader.Fault() }
             records.append(record)
-            titles.append(try reader.readText())
+            titles.append(title)
         }
-        for _ in 0..<(try reader.readCount(of: 4)) {
-            created.append(try reader.readPlace(in: count))
-        }
+        created = try reader.readPlaces(in: count) { records[Int($0)].isCreated }
     }
 }

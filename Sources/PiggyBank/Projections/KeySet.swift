@@ -106,6 +106,30 @@ extension KeySet {
         reserve(count)
     }
 
+    /// Adds a key that a file states; false when it can be none.
+    ///
+    /// Fingerprints are spread evenly, so that a few hundred keys next to each other are more than any log
+    /// has: many would make every search long. One that is there already keeps its place.
+    mutating func insert(stored row: Row) -> Bool {
+        guard !row.isEmpty else { return false }
+        var slot = home(of: row)
+        var probes = 0
+        while !slots[slot].isEmpty {
+            if slots[slot].isOf(row) { return true }
+            probes += 1
+            guard probes < Self.mostProbes else { return false }
+            slot += 1
+            if slot == slots.count { slot = 0 }
+        }
+        slots[slot] = row
+        count += 1
+        reserve(count)
+        return true
+    }
+
+    /// Even a hundred million keys have no run of more than some five hundred next to each other.
+    private static let mostProbes = 2_048
+
     /// Adds the keys of a whole block, or none of them: false when one was seen before.
     ///
     /// The same as adding them one by one, and quicker: no key's search waits for what was made of the

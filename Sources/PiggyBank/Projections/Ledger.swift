@@ -300,7 +300,23 @@ extension Ledger {
         case .goals:
             goalNames = try Names(&reader)
             goals = try Goals(&reader, accounts: accountNames.count)
-            guard goals.count == goalNames.count else { throw StoredReader.Fault() }
+            guard goals.count == goalNames.count, areGoalsOfAccounts else {
+                throw StoredReader.Fault()
+            }
+        }
+        try reader.finish()
+    }
+
+    /// Whether every goal is of an account that was opened, and every account has as many live ones as it
+    /// counts; linear in both.
+    private var areGoalsOfAccounts: Bool {
+        var live = ContiguousArray<Int32>(repeating: 0, count: accounts.count)
+        for goal in goals.created.lazy.map({ goals[$0] }) {
+            guard accounts[goal.account].isOpened else { return false }
+            if !goal.isDeleted { live[Int(goal.account)] += 1 }
+        }
+        return live.indices.allSatisfy {
+            accounts[Int32(truncatingIfNeeded: $0)].liveGoals == live[$0]
         }
     }
 
@@ -317,14 +333,25 @@ extension Ledger {
         calendar = LedgerCalendar(zone: zone, weekStart: weekStart)
     }
 
-    /// Adds what earlier events say of a week; once a week, of an account that is known.
-    package mutating func recall(_ week: RoundUps.Week) {
-        guard week.account >= 0, week.account < accountNames.count else { return }
+    /// Adds what earlier events say of a week; once a week, of an account that was opened.
+    package mutating func recall(_ week: RoundUps.Week) throws(StoredReader.Fault) {
+        guard week.account >= 0, week.account < accountNames.count,
+            accounts[week.account].isOpened,
+            week.start.weekdayNumber == calendar.weekStart.number
+        else { throw StoredReader.Fault() }
         roundUps.add(week)
     }
 
+    /// Makes room for the keys of earlier events before they are recalled in their order.
+    ///
+    /// Keys in order would all be put at the beginning of a table that grows with them, and every search be
+    /// long.
+    package mutating func expect(keys count: Int) {
+        keys.reserve(keys.count + count)
+    }
+
     /// Adds the idempotency key of an earlier event.
-    package mutating func recall(_ key: KeySet.Row) {
-        keys.insert(key)
+    package mutating func recall(_ key: KeySet.Row) throws(StoredReader.Fault) {
+        guard keys.insert(stored: key) else { throw StoredReader.Fault() }
     }
 }

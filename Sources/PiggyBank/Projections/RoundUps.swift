@@ -223,7 +223,7 @@ extension RoundUps {
 extension RoundUps {
     /// Every week, by the account's place, then by date; sorts them all.
     package var stored: [Week] {
-        weeks.sorted { ($0.account, $0.start) < ($1.account, $1.start) }
+        weeks.sorted { $0.isBefore($1) }
     }
 
     /// Adds what other events say of an account's week.
@@ -237,6 +237,11 @@ extension RoundUps {
 }
 
 extension RoundUps.Week {
+    /// Whether the week comes before another in the order of stored weeks.
+    package func isBefore(_ other: RoundUps.Week) -> Bool {
+        (account, start) < (other.account, other.start)
+    }
+
     package func store(_ writer: inout StoredWriter) {
         writer.write(account)
         writer.write(start.daysSince1970)
@@ -253,8 +258,9 @@ extension RoundUps.Week {
         moved = try reader.read()
         // No log has as much, and sums of less do not overflow.
         let limit: Int128 = 1 << 100
-        guard (0..<1 << 60).contains(transactions), (0..<limit).contains(accrued),
-            (0..<limit).contains(moved)
+        guard account >= 0, CalendarDate.ofInstantsAndWeeks.contains(start),
+            (0...Int(Limits.largestNumber)).contains(transactions), (0..<limit).contains(accrued),
+            (0...accrued).contains(moved)
         else { throw StoredReader.Fault() }
     }
 }

@@ -1,5 +1,7 @@
 // How a fold is kept in a file: fields one behind the other, little end first, each projection's in its
-// own order. Reading checks every count and place, since the bytes may be anybody's.
+// own order. The bytes may be anybody's, so reading checks whatever the code that goes on from the fold
+// relies on: what is read may be wrong, and still no sum of it overflows, no place leads nowhere, and no
+// loop is longer than the bytes.
 
 /// Writes the fields of a fold.
 package struct StoredWriter: Sendable {
@@ -53,6 +55,11 @@ package struct StoredReader: Sendable {
     /// The bytes are not what a fold is written as.
     package struct Fault: Error, Hashable {}
 
+    /// Requires that nothing is left to read.
+    func finish() throws(Fault) {
+        guard position == bytes.count else { throw Fault() }
+    }
+
     /// Reads a number of a fixed width.
     package mutating func read<Number: FixedWidthInteger>(
         _ type: Number.Type = Number.self
@@ -77,10 +84,28 @@ package struct StoredReader: Sendable {
         return sum
     }
 
+    /// Reads an amount of money or none: 0 … 2^53 − 1 minor units.
+    mutating func readAmount() throws(Fault) -> Int64 {
+        let amount = try read(Int64.self)
+        guard (0...Limits.largestNumber).contains(amount) else { throw Fault() }
+        return amount
+    }
+
+    /// Reads what an account holds or a goal has saved: no rule lets it be beyond 2^53 − 1 minor units.
+    mutating func readBalance() throws(Fault) -> Int128 {
+        let balance = try read(Int128.self)
+        let limit = Int128(Limits.largestNumber)
+        guard (-limit...limit).contains(balance) else { throw Fault() }
+        return balance
+    }
+
     /// Reads a count of things that take at least that many bytes each.
+    ///
+    /// No more than there are places for.
     mutating func readCount(of size: Int) throws(Fault) -> Int {
         let count = try read(Int64.self)
-        guard count >= 0, count <= (bytes.count - position) / max(size, 1) else { throw Fault() }
+        guard count >= 0, count <= Int32.max, count <= (bytes.count - position) / max(size, 1)
+        else { throw Fault() }
         return Int(count)
     }
 
@@ -96,10 +121,20 @@ package struct StoredReader: Sendable {
         return position..<position + count
     }
 
-    /// Reads a text that may be absent.
+    /// Reads a text that may be absent, and that a line had room for.
     mutating func readText() throws(Fault) -> String? {
         guard try readFlag() else { return nil }
-        return String(decoding: bytes[try readRange()], as: UTF8.self)
+        let text = bytes[try readRange()]
+        guard text.count <= Limits.lineBytes, let text = String(validating: text, as: UTF8.self)
+        else { throw Fault() }
+        return text
+    }
+
+    /// Reads a hash as 64 digits, or no bytes where it may be absent.
+    mutating func readHash() throws(Fault) -> ContiguousArray<UInt8>? {
+        let digits = try readBytes()
+        guard digits.isEmpty || Seal.isHash(digits) else { throw Fault() }
+        return digits.isEmpty ? nil : digits
     }
 
     mutating func readFlag() throws(Fault) -> Bool {
@@ -115,6 +150,23 @@ package struct StoredReader: Sendable {
         let place = try read(Int32.self)
         guard place >= (orNone ? -1 : 0), place < count else { throw Fault() }
         return place
+    }
+
+    /// Reads the places of a table at which something is, in any order: each of them once.
+    mutating func readPlaces(
+        in count: Int,
+        where isWanted: (Int32) -> Bool
+    ) throws(Fault) -> ContiguousArray<Int32> {
+        var places: ContiguousArray<Int32> = []
+        var isLeft = ContiguousArray((0..<count).map { isWanted(Int32(truncatingIfNeeded: $0)) })
+        for _ in 0..<(try readCount(of: 4)) {
+            let place = try readPlace(in: count)
+            guard isLeft[Int(place)] else { throw Fault() }
+            isLeft[Int(place)] = false
+            places.append(place)
+        }
+        guard !isLeft.contains(true) else { throw Fault() }
+        return places
     }
 
     mutating func readCurrency() throws(Fault) -> Currency {

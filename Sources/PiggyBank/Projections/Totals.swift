@@ -97,8 +97,11 @@ extension Totals {
     }
 
     init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
+        var last: Currency?
         for _ in 0..<(try reader.readCount(of: 65)) {
             let currency = try reader.readCurrency()
+            if let last, currency <= last { throw StoredReader.Fault() }
+            last = currency
             let (deposited, withdrawn) = (try reader.readSum(), try reader.readSum())
             let (accounts, goals) = (try reader.readSum(), try reader.readSum())
             update(currency) { row in
@@ -107,6 +110,8 @@ extension Totals {
                 row.accounts = accounts
                 row.goals = goals
             }
+            let isBalanced = rows[Int(currency.index)].isBalanced
+            guard isBalanced, deposited >= 0, withdrawn >= 0 else { throw StoredReader.Fault() }
         }
     }
 }

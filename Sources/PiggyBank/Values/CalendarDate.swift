@@ -42,8 +42,13 @@ public struct CalendarDate: Hashable, Sendable {
 
     /// The day of the week.
     public var weekday: Weekday {
+        Weekday.allCases[weekdayNumber]
+    }
+
+    /// 0 for a Monday … 6 for a Sunday.
+    var weekdayNumber: Int {
         // 1970-01-01 was a Thursday.
-        Weekday.allCases[(Int(daysSince1970) % 7 + 7 + 3) % 7]
+        (Int(daysSince1970) % 7 + 7 + 3) % 7
     }
 
     /// The date that many days later, or earlier when negative; at most 2^31 − 1 days from 1970.
@@ -57,6 +62,11 @@ public struct CalendarDate: Hashable, Sendable {
     public func startOfWeek(_ weekStart: Weekday) -> CalendarDate {
         adding(days: -((weekday.number - weekStart.number + 7) % 7))
     }
+
+    /// The local dates that instants can have, and the first dates of their weeks: a day and a week more
+    /// than the years 1 … 9999.
+    static let ofInstantsAndWeeks =
+        CalendarDate(daysSince1970: -719_162 - 7)...CalendarDate(daysSince1970: 2_932_896 + 1)
 
     /// How many days the month has.
     static func days(inMonth month: Int, ofYear year: Int) -> Int {

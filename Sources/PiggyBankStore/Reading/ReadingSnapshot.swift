@@ -100,6 +100,7 @@ struct SnapshotReader {
     private func replay(answering question: Question, workers: Int?) -> Replay? {
         let isWhole = snapshot.header.end.offset == status.size
         guard snapshot.isStamped(status),
+            (try? snapshot.header.end.isPart(of: log, status)) == true,
             let replay = try? isWhole ? whole(question) : goingOn(question, workers),
             isUnchanged
         else { return nil }
@@ -109,7 +110,7 @@ struct SnapshotReader {
     /// What a snapshot of every line says.
     private func whole(_ question: Question) throws -> Replay {
         var ledger = try snapshot.fold(question.parts, zones: TimeZones())
-        if question.isAboutWeeks { for row in try snapshot.weeks() { ledger.recall(row) } }
+        if question.isAboutWeeks { for row in try snapshot.weeks() { try ledger.recall(row) } }
         return Replay(continuing: ledger, isSealed: snapshot.header.end.isSealed)
     }
 

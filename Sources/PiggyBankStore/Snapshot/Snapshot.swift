@@ -112,6 +112,8 @@ final class Snapshot: Sendable {
                 throw DamagedSnapshot()
             }
         }
+        guard ledger.head == header.end.head, (ledger.sequence == 0) == (header.end.offset == 0)
+        else { throw DamagedSnapshot() }
         return ledger
     }
 
@@ -156,6 +158,18 @@ struct ForeignFile: Error, Hashable {
 /// A page of a snapshot that cannot be believed.
 struct DamagedSnapshot: Error, Hashable {}
 
+extension Ledger {
+    /// Adds what a snapshot says of a week.
+    mutating func recall(stored week: RoundUps.Week) throws(DamagedSnapshot) {
+        do throws(StoredReader.Fault) { try recall(week) } catch { throw DamagedSnapshot() }
+    }
+
+    /// Adds a key of a snapshot.
+    mutating func recall(stored key: KeySet.Row) throws(DamagedSnapshot) {
+        do throws(StoredReader.Fault) { try recall(key) } catch { throw DamagedSnapshot() }
+    }
+}
+
 // MARK: - Weeks
 
 extension Snapshot {
@@ -187,7 +201,11 @@ extension Snapshot {
         var all: [RoundUps.Week] = []
         all.reserveCapacity(header.weeks)
         for page in 0..<SnapshotLayout.pages(header.weeks, per: SnapshotLayout.weeksPerPage) {
-            all += try weeks(onPage: page)
+            let weeks = try weeks(onPage: page)
+            if let last = all.last, let first = weeks.first, !last.isBefore(first) {
+                throw DamagedSnapshot()
+            }
+            all += weeks
         }
         return all
     }
@@ -203,6 +221,9 @@ extension Snapshot {
         do throws(StoredReader.Fault) {
             for _ in 0..<count { weeks.append(try RoundUps.Week(&reader)) }
         } catch { throw DamagedSnapshot() }
+        guard zip(weeks, weeks.dropFirst()).allSatisfy({ $0.isBefore($1) }) else {
+            throw DamagedSnapshot()
+        }
         return weeks
     }
 }
@@ -243,8 +264,12 @@ extension Snapshot {
 
     /// Gives every key in order; reads them all.
     func eachKey(_ body: (KeySet.Row) throws -> Void) throws {
+        var last: KeySet.Row?
         for page in 0..<header.keyPages {
-            for row in try keys(onPage: page) { try body(row) }
+            let rows = try keys(onPage: page)
+            if let last, let first = rows.first, !last.isBefore(first) { throw DamagedSnapshot() }
+            last = rows.last
+            for row in rows { try body(row) }
         }
     }
 
@@ -252,12 +277,17 @@ extension Snapshot {
         guard let payload = payload(header.keysPage + page) else { throw DamagedSnapshot() }
         let count = min(SnapshotLayout.keysPerPage, header.keys - page * SnapshotLayout.keysPerPage)
         let span = unsafe payload.span.bytes
-        return (0..<count).map { row in
+        let rows = (0..<count).map { row in
             KeySet.Row(
                 low: span.number(at: row * SnapshotLayout.keyBytes),
                 tagAndOffset: span.number(at: row * SnapshotLayout.keyBytes + 8)
             )
         }
+        // A line that is still to be written would be waited for.
+        guard rows.allSatisfy({ $0.offset < header.end.offset }),
+            zip(rows, rows.dropFirst()).allSatisfy({ $0.isBefore($1) })
+        else { throw DamagedSnapshot() }
+        return rows
     }
 }
 

@@ -167,6 +167,7 @@ extension SnapshotHeader {
             end.offset = Int(try reader.read(Int64.self))
             end.hash = try reader.readBytes()
             let isSealed = try reader.read(UInt8.self)
+            guard isSealed <= 2 else { return nil }
             end.isSealed = isSealed == 0 ? nil : isSealed == 2
             end.lastBytes = try reader.readBytes()
             partBytes = []
@@ -175,9 +176,18 @@ extension SnapshotHeader {
             keys = Int(try reader.read(Int64.self))
         } catch { return nil }
         let limit = 1 << 40
-        guard end.offset >= end.lastBytes.count, end.hash.count == Limits.hashDigits,
-            (partBytes + [weeks, keys]).allSatisfy((0..<limit).contains)
+        guard end.isConsistent, (partBytes + [weeks, keys]).allSatisfy((0..<limit).contains),
+            isInProportion
         else { return nil }
+    }
+
+    /// Whether there are no more pages than the ledger's lines can come to.
+    ///
+    /// Whatever a line adds to the fold, to the weeks and to the keys is stored in fewer bytes than the line
+    /// has; what is over is for pages that are not full.
+    private var isInProportion: Bool {
+        let spare = 1 << 16
+        return (pages * SnapshotLayout.pageBytes - spare) / 2 <= end.offset
     }
 }
 

@@ -12,9 +12,14 @@ extension LedgerWriter {
     /// What the snapshot says; nil without one, or with one that is damaged.
     mutating func fromSnapshot() -> KnownLog? {
         guard let snapshot else { return nil }
-        let known = try? KnownLog(snapshot, zones: options.zones)
-        if known == nil { self.snapshot = nil }
-        return known
+        if let status = try? log.status(),
+            (try? snapshot.header.end.isPart(of: log, status)) == true,
+            let known = try? KnownLog(snapshot, zones: options.zones)
+        {
+            return known
+        }
+        self.snapshot = nil
+        return nil
     }
 
     /// Notes in the snapshot what the file is after this writer changed it; the lock is held.

@@ -157,7 +157,7 @@ extension KnownLog {
         guard !ledger.keys.contains(fingerprint) else { return }
         do throws(DamagedSnapshot) {
             guard let row = try snapshot.key(fingerprint) else { return }
-            ledger.recall(row)
+            try ledger.recall(stored: row)
             recalledKeys += 1
         } catch { throw .damagedSnapshot }
     }
@@ -170,7 +170,7 @@ extension KnownLog {
             recalledWeeks.insert(Week(account: account, start: start)).inserted
         else { return }
         do throws(DamagedSnapshot) {
-            if let week = try snapshot.week(account, start) { ledger.recall(week) }
+            if let week = try snapshot.week(account, start) { try ledger.recall(stored: week) }
         } catch { throw .damagedSnapshot }
     }
 
@@ -180,7 +180,7 @@ extension KnownLog {
         do throws(DamagedSnapshot) {
             for week in try snapshot.weeks()
             where !recalledWeeks.contains(Week(account: week.account, start: week.start)) {
-                ledger.recall(week)
+                try ledger.recall(stored: week)
             }
         } catch { throw .damagedSnapshot }
         hasEveryWeek = true
@@ -189,7 +189,10 @@ extension KnownLog {
     /// Recalls every idempotency key, for many events at once.
     mutating func recallEveryKey() throws(RecallError) {
         guard !hasEveryKey, let snapshot else { return }
-        do { try snapshot.eachKey { ledger.recall($0) } } catch { throw .damagedSnapshot }
+        ledger.expect(keys: snapshot.header.keys)
+        do { try snapshot.eachKey { try ledger.recall(stored: $0) } } catch {
+            throw .damagedSnapshot
+        }
         hasEveryKey = true
     }
 

@@ -220,8 +220,9 @@ extension LedgerWriter {
             try recall(&known)
         } catch {
             switch error {
+            // What a snapshot says is not taken for granted when lines seem to be wrong.
+            case .damagedSnapshot, .record(.broken): return try readAgain(for: purpose)
             case .record(let error): throw error
-            case .damagedSnapshot: return try readAgain(for: purpose)
             }
         }
         state = FileState(status, isSettled: true)

@@ -27,6 +27,20 @@ package struct LogEnd: Hashable, Sendable {
         return try log.read(at: start, count: lastBytes.count) == lastBytes
     }
 
+    /// Whether its members agree with each other, as they do for every log whose rules are kept.
+    ///
+    /// What the last line of a sealed ledger states is among the last bytes.
+    var isConsistent: Bool {
+        guard lastBytes.count == min(offset, Self.keptBytes) else { return false }
+        guard let isSealed else { return offset == 0 && hash == LineBlock.firstHash }
+        guard lastBytes.last == 0x0A else { return false }
+        guard isSealed else { return hash == LineBlock.firstHash }
+        let seal = Seal.stating(hash)
+        let lineEnd = lastBytes.count - (lastBytes.dropLast().last == 0x0D ? 2 : 1)
+        guard Seal.isHash(hash), lineEnd >= seal.count else { return false }
+        return seal.indices.allSatisfy { seal[$0] == lastBytes[lineEnd - seal.count + $0] }
+    }
+
     /// Keeps the last bytes before the offset.
     package mutating func keepLastBytes(of log: any LogFile) throws(SystemError) {
         let count = min(offset, Self.keptBytes)

@@ -90,7 +90,8 @@ struct SnapshotQueryTests {
 
     /// A session with a snapshot that says something else than the lines do, and what each says.
     ///
-    /// No writer makes such a one; so what is printed shows where it comes from.
+    /// No writer makes such a one; so what is printed shows where it comes from. The last lines are the same:
+    /// by these a reader knows the ledger, and `head` says the same of both.
     private func deceived() throws -> (
         Session, lines: [String: [String]], snapshot: [String: [String]]
     ) {
@@ -110,10 +111,11 @@ struct SnapshotQueryTests {
     }
 
     private static func story(saving amount: String) -> [String] {
-        Session.household + [
+        ["init --plain --time 2026-03-02T08:00:00Z"] + Session.household.dropFirst() + [
             "goal fund holiday \(amount) --time 2026-03-02T09:00:00Z",
             "withdraw everyday 4.\(amount) --time 2026-03-03T09:00:00Z",
         ]
+            + (4...6).map { "deposit pocket-money 1 --time 2026-03-0\($0)T09:00:00Z" }
     }
 
     @Test("and do come from it")
@@ -121,7 +123,9 @@ struct SnapshotQueryTests {
         let (session, lines, snapshot) = try deceived()
         let printed = printed(session)
         #expect(printed == snapshot)
-        for (query, parts) in lines { #expect(parts != printed[query], "\(query)") }
+        for (query, parts) in lines {
+            #expect((parts != printed[query]) != query.hasPrefix("head"), "\(query)")
+        }
         // It is believed until anything touches the file.
         try session.append("{")
         for (query, parts) in self.printed(session) {

@@ -1,5 +1,6 @@
 import Foundation
 import PiggyBankTestSupport
+import Synchronization
 import Testing
 
 @testable import PiggyBank
@@ -118,6 +119,29 @@ struct SnapshotTests {
         #expect(try Data(contentsOf: URL(filePath: story.file.path)).count == size)
         var writer = try story.writer()
         #expect(try writer.record([deposit("payment-700")])[0].get().outcome == .recorded)
+    }
+
+    @Test("many ids at once are looked up among thousands, without reading their lines")
+    func manyKeys() throws {
+        let ledger = try FileWithSnapshot(plainLedger(accounts: 400, goals: 1, payments: 20_000))
+        let offsets = Mutex<[Int]>([])
+        var options = WriterOptions()
+        options.files = FaultyFiles(LocalFiles()) { call in
+            // A writer that knows no line yet compares none of their bytes.
+            guard call.purpose == .ledger, call.call == .read, let offset = call.offset, offset > 0
+            else { return }
+            offsets.withLock { $0.append(offset) }
+        }
+        var writer = try LedgerWriter(ledger.path, options: options)
+        let drafts = (19_950..<20_050).map { number in
+            #"{"type":"withdrawn","id":"payment-\#(number)","account":"account-\#(number % 400)","#
+                + #""amount":{"currency":"GBP","minorUnits":\#(101 + number)}}"# + "\n"
+        }
+        let receipt = try writer.append(ContiguousArray(drafts.joined().utf8))
+        #expect(receipt.alreadyRecorded == 50 && receipt.recorded == 50)
+        // The lines of those 50 are read again, and no others.
+        let first = try #require(offsets.withLock { $0.min() })
+        #expect(first > ledger.end - 50 * 200)
     }
 
     @Test("a week from before the snapshot is moved once, by whichever process")

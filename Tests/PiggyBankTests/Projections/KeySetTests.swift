@@ -138,6 +138,33 @@ struct KeySetTests {
         }
     }
 
+    @Test("keys that a file states are taken, unless they lie too close together for fingerprints")
+    func stored() {
+        var random = SplitMix64(seed: 7)
+        var (set, expected) = (KeySet(), KeySet())
+        for _ in 0..<30_000 {
+            let row = KeySet.Row(low: random.next(), tagAndOffset: random.next())
+            // Twice, as a key that was looked up before.
+            #expect(set.insert(stored: row) && set.insert(stored: row))
+            expected.insert(row)
+        }
+        #expect(set == expected && set.count == expected.count)
+        // In order, as a file states them, into room for all of them.
+        var ordered = KeySet()
+        ordered.reserve(expected.count)
+        #expect(expected.sorted.allSatisfy { ordered.insert(stored: $0) } && ordered == expected)
+        for distance in [0, 1, 1 << 20] as [UInt64] {
+            var close = KeySet()
+            let taken = (1...30_000 as ClosedRange<UInt64>).prefix { number in
+                let row = KeySet.Row(low: number * distance, tagAndOffset: number << 40)
+                return close.insert(stored: row)
+            }
+            #expect(taken.count < 3_000)
+        }
+        var empty = KeySet()
+        #expect(!empty.insert(stored: KeySet.Row(low: 0, tagAndOffset: 0)) && empty.count == 0)
+    }
+
     @Test("100,000 keys of a ledger are all known, and no other key is")
     func many() {
         func fingerprint(_ text: String) -> Fingerprint {

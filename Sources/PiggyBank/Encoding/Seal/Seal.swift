@@ -31,6 +31,17 @@ package enum Seal {
         return areHexadecimal(digits)
     }
 
+    /// Whether bytes are a hash as a seal states it: 64 lowercase hexadecimal digits.
+    package static func isHash(_ digits: ContiguousArray<UInt8>) -> Bool {
+        digits.count == Limits.hashDigits
+            && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+
+    /// The bytes of the seal that states a hash.
+    package static func stating(_ hash: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
+        ContiguousArray(opening) + hash + ContiguousArray(#""}"#.utf8)
+    }
+
     /// Whether all bytes are `0` … `9` or `a` … `f`.
     @inline(__always)
     private static func areHexadecimal(_ words: SIMD8<UInt64>) -> Bool {
