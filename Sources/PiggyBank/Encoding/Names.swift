@@ -233,11 +233,8 @@ extension Names {
         rows.reserveCapacity(count)
         for place in 0..<count {
             let name = try reader.readRange()
-            let isUTF8 =
-                reader.bytes[name].allSatisfy { $0 < 0x80 }
-                || String(validating: reader.bytes[name], as: UTF8.self) != nil
             // A name that is there already has another place.
-            guard isUTF8, IdentifierError.first(in: reader.bytes[name]) == nil,
+            guard reader.bytes[name].isUTF8, IdentifierError.first(in: reader.bytes[name]) == nil,
                 unsafe intern(reader.bytes.span.bytes, name.lowerBound, name.count) == Int32(place)
             else { throw StoredReader.Fault() }
         }

@@ -125,9 +125,8 @@ package struct StoredReader: Sendable {
     mutating func readText() throws(Fault) -> String? {
         guard try readFlag() else { return nil }
         let text = bytes[try readRange()]
-        guard text.count <= Limits.lineBytes, let text = String(validating: text, as: UTF8.self)
-        else { throw Fault() }
-        return text
+        guard text.count <= Limits.lineBytes, text.isUTF8 else { throw Fault() }
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// Reads a hash as 64 digits, or no bytes where it may be absent.
@@ -173,5 +172,12 @@ package struct StoredReader: Sendable {
         let index = Int(try read(UInt8.self))
         guard index < Currency.all.count else { throw Fault() }
         return Currency.all[index]
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether these bytes are a text; quick when it is ASCII.
+    var isUTF8: Bool {
+        allSatisfy { $0 < 0x80 } || String(validating: self, as: UTF8.self) != nil
     }
 }
