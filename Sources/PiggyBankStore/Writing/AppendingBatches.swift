@@ -174,7 +174,11 @@ extension LedgerWriter {
         let start = known.end.offset
         while true {
             let lines = queue.sealing.take()
-            try write(lines.bytes, orCutBackTo: start)
+            do throws(RecordError) { try write(lines.bytes, orCutBackTo: start) } catch {
+                let isInParts = known.end.offset > start
+                throw isInParts && error == .unwritable(.changedMeanwhile)
+                    ? .unwritable(.changedDuringBatch) : error
+            }
             known.advance(over: lines)
             if queue.isDone { return }
             do throws(SystemError) { try queue.judge(into: &known) } catch {

@@ -28,6 +28,9 @@ public enum WriteError: Error, Hashable, Sendable {
     case changed
     /// Another program changed the file while a command was being recorded. Nothing was recorded.
     case changedMeanwhile
+    /// Another program changed the file while a batch was being recorded in parts: some of its events may be
+    /// recorded.
+    case changedDuringBatch
     /// The torn tail could not be copied to that file, and was left where it is.
     case tornTailNotCopied(to: String, SystemError)
     /// The system refused to write. Nothing more was recorded than what was acknowledged before, and what
@@ -63,7 +66,8 @@ public enum WriteError: Error, Hashable, Sendable {
         case .notSynced(let error):
             "\(error.message): the disk did not confirm; \(recorded), and those that follow may or may "
                 + "not be"
-        case .vanished, .changed: "\(messageOfFirst); before that, \(recorded)"
+        case .vanished, .changed, .changedDuringBatch:
+            "\(messageOfFirst); before that, \(recorded)"
         default: "\(messageOfFirst); \(nothingElse)"
         }
     }
@@ -83,6 +87,9 @@ public enum WriteError: Error, Hashable, Sendable {
         case .changedMeanwhile:
             "was changed by another program at the same moment; nothing was recorded; audit it, then try "
                 + "again"
+        case .changedDuringBatch:
+            "was changed by another program at the same moment; some of the events may be recorded; audit "
+                + "it, then repeat the command with its ids"
         case .tornTailNotCopied(let path, let error):
             "ends in a torn tail, which could not be copied to \(Phrase.visible(path)): "
                 + "\(error.message); nothing was changed"
