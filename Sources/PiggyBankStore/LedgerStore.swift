@@ -61,8 +61,9 @@ public actor LedgerStore {
 extension LedgerStore {
     /// Records a command, and returns once its event is on the disk.
     ///
-    /// Constant time on average in the length of the log; one write and one sync, shared with the commands
-    /// that other tasks give meanwhile.
+    /// Constant time on average in the length of the log for the file's owner; linear in it for other users,
+    /// and after another program has changed the file. One write and one sync, shared with the commands that
+    /// other tasks give meanwhile.
     ///
     /// - Throws: why nothing was recorded.
     public func record(_ command: Command) async throws(RecordError) -> Receipt {

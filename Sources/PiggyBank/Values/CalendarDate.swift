@@ -64,9 +64,9 @@ public struct CalendarDate: Hashable, Sendable {
     }
 
     /// The local dates that instants can have, and the first dates of their weeks: a day and a week more
-    /// than the years 1 … 9999.
+    /// than the years 2 … 9998.
     static let ofInstantsAndWeeks =
-        CalendarDate(daysSince1970: -719_162 - 7)...CalendarDate(daysSince1970: 2_932_896 + 1)
+        CalendarDate(daysSince1970: -718_797 - 7)...CalendarDate(daysSince1970: 2_932_531 + 1)
 
     /// How many days the month has.
     static func days(inMonth month: Int, ofYear year: Int) -> Int {

@@ -2,7 +2,10 @@ extension Program {
     /// Runs the command line that the process was started with.
     func runProcess() -> ExitStatus {
         // First of all, before anything else is opened.
-        guard System.holdStandardDescriptors() else { return .fileFailed }
+        guard System.holdStandardDescriptors() else {
+            Context.process(environment: [:]).writeError("\(name): cannot open /dev/null\n")
+            return .fileFailed
+        }
         do {
             let arguments = try decode(arguments: try System.arguments)
             let environment = try decode(

@@ -57,15 +57,24 @@ final class Snapshot: Sendable {
 
     // MARK: Files in its place
 
-    /// Whether no file is at a path, or an empty one, or a snapshot.
-    static func mayReplace(_ path: String, _ files: any FileSystem) -> Bool {
+    /// Whether no file is at a path, or an empty one, or a snapshot; false for another program's file.
+    ///
+    /// - Throws: that the file cannot be looked at.
+    static func mayReplace(
+        _ path: String,
+        _ files: any FileSystem
+    ) throws(SystemError) -> Bool {
         do throws(SystemError) {
             let file = try files.openCompanion(path)
             let mark = SnapshotLayout.mark
             guard try file.status().isRegular else { return false }
             let beginning = try file.read(at: 0, count: mark.count)
             return beginning.isEmpty || beginning == mark
-        } catch { return error.isAbsence }
+        } catch {
+            if error.isAbsence { return true }
+            if error.isSymbolicLink { return false }
+            throw error
+        }
     }
 
     /// Removes a snapshot that cannot be believed, before the ledger file's time is set.
@@ -76,9 +85,10 @@ final class Snapshot: Sendable {
     /// - Returns: whether there is none any more.
     static func removeDoubted(of ledger: String, _ files: any FileSystem) -> Bool {
         let path = path(of: ledger)
-        // What is no snapshot is never believed.
-        guard mayReplace(path, files) else { return true }
-        do throws(SystemError) { try files.remove(path) } catch { return error.isAbsence }
+        do throws(SystemError) {
+            // What is no snapshot is never believed.
+            if try mayReplace(path, files) { try files.remove(path) }
+        } catch { return error.isAbsence }
         return true
     }
 

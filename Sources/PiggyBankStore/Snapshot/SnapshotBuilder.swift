@@ -41,7 +41,7 @@ struct SnapshotBuilder {
         self.files = files
         path = Snapshot.path(of: ledger)
         temporaryPath = path + ".new"
-        for path in [path, temporaryPath] where !Snapshot.mayReplace(path, files) {
+        for path in [path, temporaryPath] where try !Snapshot.mayReplace(path, files) {
             throw ForeignFile(path: path)
         }
         // One that a crash left half written.

@@ -124,6 +124,8 @@ public struct SystemError: Error, Hashable, Sendable {
     var isInterruption: Bool { number == EINTR }
     var isExistence: Bool { number == EEXIST }
     var isDirectory: Bool { number == EISDIR }
+    /// Whether a file was not opened because a symbolic link is in its place.
+    var isSymbolicLink: Bool { number == ELOOP }
     /// Whether a path leads to no file.
     package var isAbsence: Bool { number == ENOENT || number == ENOTDIR }
 

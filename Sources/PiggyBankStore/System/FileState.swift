@@ -3,7 +3,7 @@
 /// A change gives a file the time of the clock's last tick, which lasts some milliseconds on most file
 /// systems and a second or two on others. So of two changes within one tick, the second leaves the status
 /// as the first one left it. A status is *settled* when no later change can leave it as it is: because its
-/// tick has passed, or because its time was set to one before that tick.
+/// tick has passed, or because its time was set to one before that tick, as writers do.
 struct FileState: Hashable, Sendable {
     let status: FileStatus
     let isSettled: Bool
@@ -18,7 +18,7 @@ struct FileState: Hashable, Sendable {
         mayTouch: () -> Bool
     ) throws(SystemError) {
         let status = try file.status()
-        if status.hasPassed(clock) {
+        if status.hasPassed(clock) || status.isSetBack {
             self.init(status, isSettled: true)
         } else if mayTouch() {
             self = file.settle(status, hasGrown: false)
@@ -36,6 +36,10 @@ struct FileState: Hashable, Sendable {
 extension FileStatus {
     /// The longest tick of a file system in use: two seconds on FAT.
     private static let longestTick: Int64 = 2_000_000_000
+
+    /// Whether the time of the file's bytes was set to one before the tick in which that was done: a change of
+    /// bytes makes both times the same.
+    fileprivate var isSetBack: Bool { modified < changed }
 
     /// Whether the tick in which the file was changed last has passed by a clock.
     fileprivate func hasPassed(_ clock: Int64?) -> Bool {
@@ -71,16 +75,17 @@ extension LogFile {
     /// Sets the file's time to one before the tick of its last change, so that any later change shows.
     ///
     /// It must also be one that nobody has set within the same tick, or two different contents would have
-    /// the same status. A file that has grown has another size already: for it a nanosecond is enough, or
-    /// the whole tick that a coarser file system makes of it. For any other the nanoseconds are random, and
-    /// a file system that cannot keep them leaves it unsettled.
+    /// the same status. So its nanoseconds are random, within a millisecond after a commit and else within a
+    /// second. On a file system that cannot keep them, a file that has grown has another size at least, and
+    /// any other is left unsettled.
     ///
     /// - Parameters:
     ///   - status: what the file is now.
     ///   - hasGrown: whether this process has just added bytes to it.
     /// - Returns: what it is afterwards.
     func settle(_ status: FileStatus, hasGrown: Bool) -> FileState {
-        let time = status.modified &- (hasGrown ? 1 : Int64.random(in: 1..<1_000_000_000))
+        let longest: Int64 = hasGrown ? 1_000_000 : 1_000_000_000
+        let time = status.modified &- Int64.random(in: 1..<longest)
         guard (try? setModified(time)) != nil, let settled = try? self.status() else {
             return FileState(status, isSettled: false)
         }

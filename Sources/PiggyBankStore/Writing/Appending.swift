@@ -4,7 +4,8 @@ extension LedgerWriter {
     /// Appends lines and waits until they are on the disk.
     ///
     /// - Parameter offset: where the file ended before anything of this call was written.
-    /// - Throws: that they are not, after everything from there on was cut off again.
+    /// - Throws: that they are not, after everything from there on was cut off again; or that another program
+    ///   has changed the file, and these lines were not written.
     mutating func write(
         _ bytes: ContiguousArray<UInt8>,
         orCutBackTo offset: Int
@@ -14,6 +15,7 @@ extension LedgerWriter {
         do throws(FailedCommit) { state = try log.commit(bytes, after: before) } catch {
             throw cutBack(to: offset, after: error)
         }
+        mustBeNew = false
         stampSnapshot()
     }
 
@@ -22,6 +24,7 @@ extension LedgerWriter {
         state = nil
         switch failure {
         case .changed: return .unwritable(.changedMeanwhile)
+        case .notLookedAt(let error): return .unreadable(.unreadable(error))
         case .notWritten(let error):
             do throws(RecordError) { try cutBack(to: offset, after: error) } catch { return error }
             return .unwritable(.notWritten(error))

@@ -201,6 +201,8 @@ extension LedgerWriter {
         let status = try statusOfSameFile()
         try requireKnownLines(status)
         openSnapshot(status)
+        // Also where the status is not settled: another program's edit within the tick of the last batch then
+        // counts as one that came after the next batch was judged.
         guard status == state?.status else {
             ahead.isAlone = false
             return nil
@@ -249,6 +251,7 @@ extension LedgerWriter {
             ahead.forget()
             throw cutBack(to: end.offset, after: failure)
         }
+        mustBeNew = false
         state = outcome.state
         stampSnapshot()
         lastEnd = end

@@ -52,7 +52,7 @@ extension LedgerWriter {
             let refusal = CommandRefusal(.grammar(error))
             receipt.refusal = DraftRefusal(refusal, index: commands.count, of: drafts)
         }
-        try takeInWhatIsNew()
+        try takeInWhatIsNew(for: .trial)
         receipt.sequence = known?.ledger.sequence ?? 0
         for (place, result) in try record(commands, isTrial: true).enumerated() {
             do throws(CommandRefusal) {

@@ -45,6 +45,8 @@ final class Commit: Sendable {
 enum FailedCommit: Error {
     /// Another program has changed the file since it was read; nothing was written.
     case changed
+    /// Whether somebody has cannot be told; nothing was written.
+    case notLookedAt(SystemError)
     /// They were not written, or only in part.
     case notWritten(SystemError)
     /// They were written, and the disk did not confirm them.
@@ -65,7 +67,7 @@ extension LogFile {
         guard !bytes.isEmpty else { return before }
         let isUnchanged: Bool
         do throws(SystemError) { isUnchanged = try status() == before.status } catch {
-            throw .notWritten(error)
+            throw .notLookedAt(error)
         }
         guard isUnchanged else { throw .changed }
         do throws(SystemError) { try writeAll(bytes) } catch { throw .notWritten(error) }

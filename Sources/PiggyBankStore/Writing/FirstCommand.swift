@@ -23,17 +23,18 @@ extension LedgerWriter {
         } catch { throw .refused(error) }
     }
 
-    /// Creates an empty file, unless there is a file.
-    static func create(_ path: String, _ files: any FileSystem) throws(RecordError) {
+    /// Creates an empty file, unless there is a file, and says whether it did.
+    static func create(_ path: String, _ files: any FileSystem) throws(RecordError) -> Bool {
         let file: any LogFile
         do throws(SystemError) { file = try files.create(path) } catch {
-            if error.isExistence { return }
+            if error.isExistence { return false }
             throw .unwritable(.notOpened(error))
         }
         do throws(SystemError) { try files.syncDirectory(of: path) } catch {
             removeIfEmpty(path, file, files)
             throw .unwritable(.notOpened(error))
         }
+        return true
     }
 
     /// Whether a file is empty, or has only the beginning of a ledger's first line: a torn tail.
@@ -48,9 +49,9 @@ extension LedgerWriter {
             && zip(beginning, #"{"sequence":1,"#.utf8).allSatisfy { $0 == $1 }
     }
 
-    /// Takes the file away again if nothing was recorded in it.
+    /// Takes the file away again that was created for nothing.
     package func removeIfEmpty() {
-        Self.removeIfEmpty(path, log, options.files)
+        if isCreated { Self.removeIfEmpty(path, log, options.files) }
     }
 
     /// Removes an empty file that nobody is recording into; whoever else has it open is told that it vanished.

@@ -34,6 +34,14 @@ extension LedgerWriter {
         snapshot?.stamp(state.status)
     }
 
+    /// Whether the file's status is settled or can be made so; the lock is held.
+    private var canSettle: Bool {
+        let state = try? FileState(of: log, clock: options.files.clock) {
+            Snapshot.removeDoubted(of: path, options.files)
+        }
+        return state?.isSettled == true
+    }
+
     /// Makes a new snapshot when enough has been recorded since the last one.
     ///
     /// Linear in accounts, goals, weeks and keys, and in the file's bytes when another program may have
@@ -45,12 +53,17 @@ extension LedgerWriter {
         else { return }
         guard (try? lock()) != nil else { return }
         defer { log.unlock() }
+        // Nothing is read again for a snapshot that could not be stamped.
+        guard state?.isSettled == true || canSettle else { return }
         let recalled = try? takeKnown(for: .answering) { known throws(RecallError) in
             try known.recallEveryWeek()
         }
         guard var known = recalled else { return }
         if let state, state.isSettled, state.status.size == known.end.offset {
             do {
+                // What another program wrote may not be on the disk yet, and is lost without power: the
+                // snapshot must not outlive it.
+                try log.sync()
                 let snapshot = try SnapshotBuilder.build(
                     known,
                     of: path,

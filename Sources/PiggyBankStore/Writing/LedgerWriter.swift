@@ -11,8 +11,10 @@ package struct LedgerWriter: ~Copyable {
     let log: any LogFile
     /// Which file the ledger was opened as.
     let identity: FileIdentity
+    /// Whether the file was created by this writer.
+    private(set) var isCreated = false
     /// Whether the ledger must have no line before the first one that is recorded here.
-    private(set) var mustBeNew = false
+    var mustBeNew = false
     /// What is known of the log; nil before the first call and after a failed one.
     var known: KnownLog?
     /// What the file was when all of it was known; nil once another program may have changed it since.
@@ -45,10 +47,11 @@ package struct LedgerWriter: ~Copyable {
         creating path: String,
         options: WriterOptions = WriterOptions()
     ) throws(RecordError) {
-        try Self.create(path, options.files)
+        let isCreated = try Self.create(path, options.files)
         let (log, status) = try Self.open(path, options.files)
         guard try Self.isEmptyLedger(log) else { throw .unwritable(.exists) }
         self.init(path, log, status.identity, options)
+        self.isCreated = isCreated
         mustBeNew = true
     }
 
@@ -257,6 +260,7 @@ extension LedgerWriter {
     /// Reads the whole file, which is the truth whatever was known before.
     private mutating func readAgain(for purpose: Purpose) throws(RecordError) -> KnownLog {
         snapshot = nil
+        self.known = nil
         var known = KnownLog(zones: options.zones)
         let state: FileState
         do throws(SystemError) {
@@ -291,7 +295,6 @@ extension LedgerWriter {
     /// Keeps what is known for the next call.
     mutating func keep(_ known: consuming KnownLog) {
         lastEnd = known.end
-        if lastEnd.offset > 0 { mustBeNew = false }
         self.known = known
     }
 
@@ -336,13 +339,13 @@ extension LedgerWriter {
         } catch { throw .unreadable(.unreadable(error)) }
     }
 
-    /// Takes in what others have recorded, if the file has another length than is known.
-    mutating func takeInWhatIsNew() throws(RecordError) {
+    /// Takes in what others have recorded, unless the file is what it was.
+    mutating func takeInWhatIsNew(for purpose: Purpose = .answering) throws(RecordError) {
         let status = try statusOfSameFile()
         if let state, state.isSettled, state.status == status, known != nil { return }
         try lock()
         defer { log.unlock() }
-        let known = try takeKnown(for: .answering) { _ in }
+        let known = try takeKnown(for: purpose) { _ in }
         keep(known)
     }
 }

@@ -48,12 +48,12 @@ public enum WriteError: Error, Hashable, Sendable {
     case noTime
 
     /// What happened, for people; without the file's name and without a full stop.
-    public var message: String { message(behind: 0) }
+    public var message: String { message(after: 0) }
 
     /// What happened while many events were being recorded.
     ///
     /// - Parameter count: how many events of the client's input were acknowledged before it.
-    package func message(behind count: Int) -> String {
+    package func message(after count: Int) -> String {
         guard count > 0 else { return messageOfFirst }
         let recorded =
             Phrase.first(count, "event") + " of the input \(count == 1 ? "is" : "are") recorded"
@@ -66,8 +66,12 @@ public enum WriteError: Error, Hashable, Sendable {
         case .notSynced(let error):
             "\(error.message): the disk did not confirm; \(recorded), and those that follow may or may "
                 + "not be"
-        case .vanished, .changed, .changedDuringBatch:
-            "\(messageOfFirst); before that, \(recorded)"
+        case .changedMeanwhile:
+            "was changed by another program at the same moment; \(nothingElse)"
+        case .changedDuringBatch:
+            "was changed by another program at the same moment; \(recorded), and some of those that "
+                + "follow may be"
+        case .vanished, .changed: "\(messageOfFirst); before that, \(recorded)"
         default: "\(messageOfFirst); \(nothingElse)"
         }
     }

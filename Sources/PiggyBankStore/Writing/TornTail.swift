@@ -7,12 +7,12 @@ extension LedgerWriter {
     ///
     /// - Throws: that they could not be copied; then they are left where they are, and no copy is.
     mutating func setAside(tornBytes: Int, at offset: Int) throws(RecordError) {
+        guard let before = state.take() else { throw .unwritable(.changedMeanwhile) }
         var path = "\(self.path).torn-\(offset)"
         let copy: any LogFile
         do throws(SystemError) { copy = try create(&path) } catch {
             throw .unwritable(.tornTailNotCopied(to: path, error))
         }
-        guard let before = state.take() else { throw .unwritable(.changedMeanwhile) }
         let isUnchanged: Bool
         do throws(SystemError) {
             try copyTail(from: offset, to: copy)

@@ -13,8 +13,8 @@ import Testing
 /// systems whose clocks tick finely and coarsely. After each step every query has to say what a replay of
 /// every line says.
 ///
-/// An edit between a writer's last look at the file and its write, microseconds apart, cannot be told from
-/// the write: it is left out.
+/// An edit between a writer's last look at the file and the end of its write cannot be told from the write:
+/// it is left out.
 @Suite("Whatever happens to a ledger, queries and open writers say what its lines say")
 struct SharedLedgerTests {
     @Test("in random walks")
@@ -32,6 +32,7 @@ struct SharedLedgerTests {
         // A walk that never believes a snapshot, or always does, would not test it.
         #expect(counts.believed * 5 > counts.queries && counts.believed < counts.queries)
         #expect(counts.broken > 0 && counts.refusedToWrite > 0)
+        #expect(counts.recorded * 4 > counts.steps && counts.unanswered * 10 < counts.answers)
     }
 
     /// How many comparisons of a query with a replay are made.
@@ -54,6 +55,10 @@ private struct LedgerWalk {
         var broken = 0
         /// Commands that were not recorded because another program had changed the file.
         var refusedToWrite = 0
+        /// Events that were acknowledged.
+        var recorded = 0
+        /// Open writers that had to be opened again, as lines that they knew were gone.
+        var unanswered = 0
 
         var comparisons: Int { queries + answers }
 
@@ -64,11 +69,14 @@ private struct LedgerWalk {
             answers += other.answers
             broken += other.broken
             refusedToWrite += other.refusedToWrite
+            recorded += other.recorded
+            unanswered += other.unanswered
         }
 
         var description: String {
             "\(steps) steps, \(queries) queries of which \(believed) from a snapshot, \(answers) answers of "
-                + "open writers, \(broken) of broken ledgers, \(refusedToWrite) commands refused for an edit"
+                + "open writers, \(broken) of broken ledgers, \(refusedToWrite) commands refused for an edit, \(recorded) "
+                + "events recorded, \(unanswered) writers to be opened again"
         }
     }
 
@@ -80,6 +88,8 @@ private struct LedgerWalk {
     private let isSealed: Bool
     private var store: LedgerStore?
     private let writer = Held()
+    /// Whether another program has changed the file since the writers were opened that stay open.
+    private var isDisturbed = false
     private var deeds: [String] = []
     private var ids = 0
     var counts = Counts()
@@ -142,6 +152,7 @@ private struct LedgerWalk {
         case ..<93: copy()
         case ..<95:
             note("power")
+            isDisturbed = true
             files.losePower()
             store = nil
             writer.writer.withLock { $0 = nil }
@@ -182,8 +193,8 @@ private struct LedgerWalk {
 
     /// Files on which another program edits the ledger before a call of the system, if at all.
     ///
-    /// Not between a writer's last look at the file and the settling of its time: these are microseconds, in
-    /// which an edit cannot be told from the write itself.
+    /// Not between a writer's last look at the file and the settling of its time: there an edit cannot be told
+    /// from the write itself.
     private mutating func filesWithEdits() -> any FileSystem {
         guard random.chance(25) else { return files }
         let moment = EditMoment()
@@ -194,6 +205,7 @@ private struct LedgerWalk {
             edit.map { edit in files.change(Self.path) { edit.apply(to: &$0) } }
         }
         note("with an edit before call \(number)")
+        isDisturbed = true
         return faulty
     }
 
@@ -208,9 +220,10 @@ private struct LedgerWalk {
             } catch { return }
             self.store = store
         }
-        do { _ = try await store.record(try command()) } catch let error as RecordError {
-            count(error)
-        }
+        do {
+            let receipt = try await store.record(try command())
+            if receipt.outcome == .recorded { try acknowledge([try #require(receipt.line)]) }
+        } catch let error as RecordError { count(error) }
     }
 
     private mutating func recordInOpenWriter() throws {
@@ -251,18 +264,25 @@ private struct LedgerWalk {
         }
         guard var writer = try? LedgerWriter(Self.path, options: options) else { return }
         let edit = random.chance(30) ? randomEdit() : nil
+        if edit != nil { isDisturbed = true }
+        let lines = files.bytes(Self.path)?.count { $0 == 0x0A } ?? 0
+        var recorded = 0
         let editedAfter = random.below(3)
         var acknowledged = 0
         do {
             try writer.append { _ in
                 batches.isEmpty ? .end : .batch(batches.removeFirst())
-            } acknowledge: { _, _ in
+            } acknowledge: { receipt, _ in
+                recorded += receipt.recorded
                 if acknowledged == editedAfter, let edit {
                     files.change(Self.path) { edit.apply(to: &$0) }
                 }
                 acknowledged += 1
             }
         } catch let error as RecordError { count(error) }
+        counts.recorded += recorded
+        let linesAfter = files.bytes(Self.path)?.count { $0 == 0x0A } ?? 0
+        #expect(linesAfter == lines + recorded, "\(self)")
         writer.renewSnapshot()
     }
 
@@ -275,6 +295,13 @@ private struct LedgerWalk {
         guard var writer = try? LedgerWriter(Self.path, options: options) else { return }
         do throws(RecordError) { _ = try writer.record([command]) } catch { return }
         writer.renewSnapshot()
+    }
+
+    /// Expects that lines are in the file that were acknowledged.
+    private mutating func acknowledge(_ lines: [String]) throws {
+        counts.recorded += lines.count
+        let file = String(decoding: files.bytes(Self.path) ?? [], as: UTF8.self)
+        for line in lines { #expect(file.contains(line + "\n"), "\(self)") }
     }
 
     private mutating func count(_ error: RecordError) {
@@ -309,6 +336,7 @@ private struct LedgerWalk {
     private mutating func edit() {
         guard let edit = randomEdit() else { return }
         note("edit at \(edit.offset)")
+        isDisturbed = true
         files.change(Self.path) { edit.apply(to: &$0) }
         // A broken ledger stops everybody: mostly somebody mends it.
         if random.chance(30), let back = randomEdit() {
@@ -337,6 +365,7 @@ private struct LedgerWalk {
             return
         }
         note("cut")
+        isDisturbed = true
         let end = bytes.dropLast().lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
         let kept = random.chance(50) ? end : end + random.below(bytes.count - end)
         files.change(Self.path) { $0.removeSubrange(kept...) }
@@ -346,6 +375,7 @@ private struct LedgerWalk {
     private mutating func copy() {
         guard let bytes = files.bytes(Self.path) else { return }
         note("copy")
+        isDisturbed = true
         files.put(bytes, at: Self.path)
         edit()
     }
@@ -407,8 +437,11 @@ private struct LedgerWalk {
             #expect(violation == expected, "\(self): \(who)")
         case (.failure(.unwritable(.vanished)), _), (.failure(.unwritable(.changed)), _):
             // It was open to another file, or knew lines that are no more: it has to be opened again.
+            #expect(isDisturbed, "\(self): \(who)")
+            counts.unanswered += 1
             store = nil
             writer.writer.withLock { $0 = nil }
+            isDisturbed = false
         case (.failure(let error), _): Issue.record("\(self): \(who): \(error)")
         }
     }

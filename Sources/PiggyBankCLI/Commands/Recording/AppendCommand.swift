@@ -99,7 +99,7 @@ enum AppendCommand: Subcommand {
             }
             writer.renewSnapshot()
         } catch let error as RecordError {
-            throw error.failure(at: path, isNew: isNew, behind: acknowledged)
+            throw error.failure(at: path, isNew: isNew, after: acknowledged)
         } catch let error as StreamError where acknowledged > 0 {
             throw StreamError(
                 action: error.action,

@@ -47,24 +47,25 @@ enum Recording {
         _ context: Context
     ) throws -> ExitStatus {
         let path = try arguments.ledgerPath(context)
-        var command = command(action, arguments)
+        let asked = command(action, arguments)
         let notices = WriterNotices(of: path)
         defer { notices.tell(context) }
         var options = notices.options
         options.sealsNew = isSealed
         do {
             do {
-                var receipt = try LedgerWriter.tryFirst(command, of: path, options: options)
+                var receipt = try LedgerWriter.tryFirst(asked, of: path, options: options)
                 if !arguments[RecordingOptions.dryRun] {
+                    var command = asked
                     command.time = receipt.event?.time
                     var writer = try LedgerWriter(creating: path, options: options)
                     defer { writer.removeIfEmpty() }
                     receipt = try writer.receipt(of: command, isTrial: false)
                 }
                 return try show(receipt, arguments, context)
-            } catch RecordError.unwritable(.exists) where command.id != nil {
+            } catch RecordError.unwritable(.exists) where asked.id != nil {
                 var writer = try LedgerWriter(path, options: options)
-                guard let earlier = try writer.repetition(of: command) else {
+                guard let earlier = try writer.repetition(of: asked) else {
                     throw RecordError.unwritable(.exists)
                 }
                 return try show(earlier, arguments, context)
@@ -115,7 +116,13 @@ extension LedgerWriter {
     ///
     /// - Throws: `RefusedCommand` when something else was recorded under it.
     fileprivate mutating func repetition(of command: Command) throws -> Receipt? {
-        switch try record([command], isTrial: true).first {
+        let result: Result<Receipt, CommandRefusal>?
+        do throws(RecordError) { result = try record([command], isTrial: true).first } catch {
+            // A file that is no ledger has recorded nothing.
+            if case .broken = error { return nil }
+            throw error
+        }
+        switch result {
         case .success(let receipt) where receipt.outcome == .alreadyRecorded: return receipt
         case .failure(let refusal) where refusal.code == "id-conflict":
             throw RefusedCommand(refusal)

@@ -35,7 +35,7 @@ struct UnwritableFile: CommandFailure {
     var status: ExitStatus { .fileFailed }
 
     var message: String {
-        let message = "piggybank: \(name): \(error.message(behind: acknowledged))"
+        let message = "piggybank: \(name): \(error.message(after: acknowledged))"
         switch error {
         case _ where acknowledged > 0: return message + "\nnext: \(remedy), then \(restOfInput)."
         case .notOpened(let error) where error.isAbsence && !isNew:
@@ -54,6 +54,7 @@ struct UnwritableFile: CommandFailure {
         case .tornTailNotCopied: "Make room for that copy"
         case .locked: "Wait for the other writer"
         case .noTime: "Set the clock"
+        case .changedMeanwhile, .changedDuringBatch: "Audit the ledger"
         default: "Compare the file with a backup"
         }
     }
@@ -62,7 +63,7 @@ struct UnwritableFile: CommandFailure {
     private var restOfInput: String {
         let rest =
             switch error {
-            case .notCutBack, .notSynced: "only the events that the ledger does not have"
+            case .notCutBack, .notSynced, .changedDuringBatch: "only the events that the ledger does not have"
             default: "only what follows \(Phrase.first(acknowledged, "line"))"
             }
         return "append the same input again if all its events have ids, else \(rest)"
@@ -78,7 +79,7 @@ extension RecordError {
     func failure(
         at path: String,
         isNew: Bool = false,
-        behind acknowledged: Int = 0
+        after acknowledged: Int = 0
     ) -> any CommandFailure {
         let name = Phrase.visible(path)
         return switch self {

@@ -176,7 +176,7 @@ struct FileTroubleTests {
         ] as [(WriteError, Int, String)] {
             for isNew in [false, true] {
                 let failure = RecordError.unwritable(error)
-                    .failure(at: "a.jsonl", isNew: isNew, behind: count)
+                    .failure(at: "a.jsonl", isNew: isNew, after: count)
                 #expect(failure.message == "piggybank: a.jsonl: " + words)
                 #expect(failure.status == .fileFailed)
             }
