@@ -14,7 +14,8 @@ struct SettlingTests {
     /// Files with a ledger of 31 lines that was written a moment ago.
     private static func files() -> FilesInMemory { FilesInMemory([Pocket.path: pocket.file]) }
 
-    private static func options(_ files: any FileSystem, renewalBytes: Int = .max) -> WriterOptions {
+    private static func options(_ files: any FileSystem, renewalBytes: Int = .max) -> WriterOptions
+    {
         var options = WriterOptions()
         options.files = files
         options.workers = 1

@@ -63,7 +63,8 @@ struct UnwritableFile: CommandFailure {
     private var restOfInput: String {
         let rest =
             switch error {
-            case .notCutBack, .notSynced, .changedDuringBatch: "only the events that the ledger does not have"
+            case .notCutBack, .notSynced, .changedDuringBatch:
+                "only the events that the ledger does not have"
             default: "only what follows \(Phrase.first(acknowledged, "line"))"
             }
         return "append the same input again if all its events have ids, else \(rest)"
