@@ -1,7 +1,8 @@
 extension Program {
     /// Runs the command line that the process was started with.
     func runProcess() -> ExitStatus {
-        // First of all, before anything else is opened.
+        System.reportFileSizeLimits()
+        // Before anything else is opened.
         guard System.holdStandardDescriptors() else {
             Context.process(environment: [:]).writeError("\(name): cannot open /dev/null\n")
             return .fileFailed

@@ -33,6 +33,11 @@ enum System {
         unsafe getenv(name).map { unsafe bytes(of: $0) }
     }
 
+    /// Has a write beyond a limit on file sizes fail, as on a full disk, and not end the process.
+    static func reportFileSizeLimits() {
+        signal(SIGXFSZ, SIG_IGN)
+    }
+
     /// Holds the numbers of standard streams that the process was started without.
     ///
     /// The system would give them to the next files that are opened, and then answers would be written into

@@ -62,30 +62,34 @@ extension LogFile {
         changeOf before: FileState,
         toSize size: Int
     ) throws(SystemError) -> FileState? {
-        // Settled before the sync, which takes long enough for somebody else to change the file.
+        // Settled before the sync, which takes long enough for somebody else to change the file. What was not
+        // settled before is left with a time that no settled status has.
         let changed = try? status()
-        let after = changed.map { settle($0, hasGrown: size > before.status.size) }
+        let after = changed.map { status in
+            before.isSettled
+                ? settle(status, hasGrown: size > before.status.size)
+                : FileState(status, isSettled: false)
+        }
         try sync()
         guard let after, after.status.size == size, (try? status()) == after.status else {
             return nil
         }
-        return FileState(after.status, isSettled: before.isSettled && after.isSettled)
+        return after
     }
 
     /// Sets the file's time to one before the tick of its last change, so that any later change shows.
     ///
     /// It must also be one that nobody has set within the same tick, or two different contents would have
-    /// the same status. So its nanoseconds are random, within a millisecond after a commit and else within a
-    /// second. On a file system that cannot keep them, a file that has grown has another size at least, and
-    /// any other is left unsettled.
+    /// the same status. So its nanoseconds are random. On a file system that cannot keep them, a file that has
+    /// grown has another size at least, and any other is left unsettled.
     ///
     /// - Parameters:
     ///   - status: what the file is now.
     ///   - hasGrown: whether this process has just added bytes to it.
     /// - Returns: what it is afterwards.
     func settle(_ status: FileStatus, hasGrown: Bool) -> FileState {
-        let longest: Int64 = hasGrown ? 1_000_000 : 1_000_000_000
-        let time = status.modified &- Int64.random(in: 1..<longest)
+        // Less than a millisecond, so that programs which compare times do not miss a change.
+        let time = status.modified &- Int64.random(in: 1..<1_000_000)
         guard (try? setModified(time)) != nil, let settled = try? self.status() else {
             return FileState(status, isSettled: false)
         }

@@ -186,6 +186,9 @@ extension LedgerWriter {
     /// The accounts as they were known at the last call, for an answer that names them; linear.
     package var knownBalances: [AccountBalance] { known?.ledger.balances ?? [] }
 
+    /// Whether the ledger was sealed when it was read last; nil before its first line.
+    package var isSealed: Bool? { known?.end.isSealed }
+
     /// The goals as they were known at the last call, for an answer that names them; linear.
     package var knownSavings: [GoalSavings] { known?.ledger.savings ?? [] }
 }

@@ -65,7 +65,7 @@ enum Recording {
                 return try show(receipt, arguments, context)
             } catch RecordError.unwritable(.exists) where asked.id != nil {
                 var writer = try LedgerWriter(path, options: options)
-                guard let earlier = try writer.repetition(of: asked) else {
+                guard let earlier = try writer.repetition(of: asked, isSealed: isSealed) else {
                     throw RecordError.unwritable(.exists)
                 }
                 return try show(earlier, arguments, context)
@@ -112,10 +112,14 @@ enum Recording {
 }
 
 extension LedgerWriter {
-    /// The receipt of a command that was recorded before under its id; nil when it was not.
+    /// The receipt of a first command that was recorded before under its id; nil when it was not, or in a
+    /// ledger of the other kind.
     ///
     /// - Throws: `RefusedCommand` when something else was recorded under it.
-    fileprivate mutating func repetition(of command: Command) throws -> Receipt? {
+    fileprivate mutating func repetition(
+        of command: Command,
+        isSealed: Bool
+    ) throws -> Receipt? {
         let result: Result<Receipt, CommandRefusal>?
         do throws(RecordError) { result = try record([command], isTrial: true).first } catch {
             // A file that is no ledger has recorded nothing.
@@ -123,7 +127,8 @@ extension LedgerWriter {
             throw error
         }
         switch result {
-        case .success(let receipt) where receipt.outcome == .alreadyRecorded: return receipt
+        case .success(let receipt) where receipt.outcome == .alreadyRecorded:
+            return self.isSealed == isSealed ? receipt : nil
         case .failure(let refusal) where refusal.code == "id-conflict":
             throw RefusedCommand(refusal)
         default: return nil
