@@ -16,13 +16,11 @@ enum SealCheck {
                 .badValue(of: "FILE", value: "-", expectation: "a path that a shell can read again")
             )
         }
-        let stated: StatedSeal
-        do throws(FileError) { stated = try source.file.statedSeal(ofLine: line) } catch {
+        let missing: MissingSeal?
+        do throws(FileError) { missing = try source.file.missingSeal(ofLine: line) } catch {
             throw UnreadableFile(name: source.name, error: error)
         }
-        guard stated == .there else {
-            throw NoSealToCheck(name: source.name, line: line, stated: stated)
-        }
+        if let missing { throw NoSealToCheck(name: source.name, line: line, missing: missing) }
         let previous =
             line == 1
             ? #"$(printf '%064d' 0)"#
@@ -55,31 +53,30 @@ enum SealCheck {
 struct NoSealToCheck: CommandFailure {
     let name: String
     let line: Int
-    let stated: StatedSeal
+    let missing: MissingSeal
 
     var status: ExitStatus { .refused }
     var message: String { "piggybank: \(name): \(reason)\nnext: \(nextStep)" }
 
     private var reason: String {
-        switch stated {
+        switch missing {
         case .beyondEnd(0): "there is no line \(line); the ledger is empty"
         case .beyondEnd(let lines):
             "there is no line \(line); the ledger has \(lines) line\(lines == 1 ? "" : "s")"
         case .plain: "the ledger is plain: its lines have no seals, so none can be checked"
-        case .missing(line): "line \(line) has no seal, though the ledger is sealed"
-        case .missing(let before):
+        case .line(line): "line \(line) has no seal, though the ledger is sealed"
+        case .line(let before):
             "line \(before) has no seal, and that of line \(line) follows from it"
-        case .there: "line \(line) has a seal"
         }
     }
 
     private var nextStep: String {
-        switch stated {
+        switch missing {
         case .beyondEnd(0): "Record something first."
         case .beyondEnd(1): "Name line 1."
         case .beyondEnd(let lines): "Name one of its lines, 1 to \(lines)."
         case .plain: "Compare it with a copy that was kept elsewhere, such as a backup."
-        case .missing, .there: "'piggybank audit' says what happened to the ledger."
+        case .line: "'piggybank audit' says what happened to the ledger."
         }
     }
 }

@@ -38,13 +38,14 @@ final class Snapshot: Sendable {
             let header = SnapshotHeader(page), header.end.offset <= ledger.size,
             header.pages * SnapshotLayout.pageBytes <= status.size
         else { return nil }
-        self.init(header, file)
+        self.init(header, file, status.identity)
     }
 
-    init(_ header: SnapshotHeader, _ file: any LogFile) {
+    /// - Parameter identity: which file it is; nil when that cannot be told.
+    init(_ header: SnapshotHeader, _ file: any LogFile, _ identity: FileIdentity?) {
         self.header = header
         self.file = file
-        identity = try? file.status().identity
+        self.identity = identity
     }
 
     /// Whether this is still the snapshot of a ledger, and may be believed.

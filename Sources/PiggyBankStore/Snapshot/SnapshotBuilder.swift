@@ -77,7 +77,7 @@ struct SnapshotBuilder {
         try add(keysOf: known, count: header.keys)
         try flush()
         try files.rename(temporaryPath, to: path)
-        return Snapshot(header, file)
+        return Snapshot(header, file, try? file.status().identity)
     }
 
     private mutating func add(part: ContiguousArray<UInt8>) throws(SystemError) {

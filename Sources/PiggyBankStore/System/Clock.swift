@@ -11,13 +11,18 @@ import PiggyBank
 extension Instant {
     /// The time now, by the system's clock; nil when that is outside the years 2 … 9998.
     public static var now: Instant? {
-        var time = timespec()
-        guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return nil }
+        guard let time = systemTime() else { return nil }
         return Instant(
             seconds: Int64(time.tv_sec),
             nanoseconds: UInt32(truncatingIfNeeded: time.tv_nsec)
         )
     }
+}
+
+/// The time now, by the system's clock; nil when there is none.
+func systemTime() -> timespec? {
+    var time = timespec()
+    return unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 ? time : nil
 }
 
 /// Keeps this thread waiting for milliseconds.

@@ -61,9 +61,7 @@ package struct LocalFiles: FileSystem {
     }
 
     package var clock: Int64? {
-        var time = timespec()
-        guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return nil }
-        return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+        systemTime().map(nanoseconds)
     }
 }
 
@@ -224,6 +222,11 @@ private func synchronise(_ number: Int32) throws(SystemError) {
     }
 }
 
+/// A time of the system in nanoseconds since 1970.
+private func nanoseconds(_ time: timespec) -> Int64 {
+    Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+}
+
 extension FileStatus {
     fileprivate init(_ status: stat) {
         #if canImport(Darwin)
@@ -237,8 +240,8 @@ extension FileStatus {
                 number: UInt64(truncatingIfNeeded: status.st_ino)
             ),
             size: Int(status.st_size),
-            modified: Int64(modified.tv_sec) &* 1_000_000_000 &+ Int64(modified.tv_nsec),
-            changed: Int64(changed.tv_sec) &* 1_000_000_000 &+ Int64(changed.tv_nsec),
+            modified: nanoseconds(modified),
+            changed: nanoseconds(changed),
             isRegular: status.st_mode & S_IFMT == S_IFREG,
             owner: status.st_uid,
             isWritableByOthers: status.st_mode & (S_IWGRP | S_IWOTH) != 0

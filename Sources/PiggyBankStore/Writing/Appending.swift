@@ -11,12 +11,11 @@ extension LedgerWriter {
         orCutBackTo offset: Int
     ) throws(RecordError) {
         guard !bytes.isEmpty else { return }
-        guard let before = state.take() else { throw .unwritable(.changedMeanwhile) }
-        do throws(FailedCommit) { state = try log.commit(bytes, after: before) } catch {
+        let before = try takeState()
+        do throws(FailedCommit) { keep(state: try log.commit(bytes, after: before)) } catch {
             throw cutBack(to: offset, after: error)
         }
         mustBeNew = false
-        stampSnapshot()
     }
 
     /// Cuts off what a failed commit may have left, and gives the error that it comes to.

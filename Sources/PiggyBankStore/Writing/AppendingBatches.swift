@@ -123,8 +123,7 @@ extension LedgerWriter {
         if let following, ahead.isAlone, queue.isDone, queue.refusal == nil {
             receipt.sequence = known.ledger.sequence
             let end = known.end
-            guard let before = state.take() else { throw .unwritable(.changedMeanwhile) }
-            let commit = Commit(queue.sealing, to: log, after: before)
+            let commit = Commit(queue.sealing, to: log, after: try takeState())
             ahead.known = known
             known = KnownLog(zones: options.zones)
             judgeAhead(following, after: queue, &ahead, now: time)
@@ -252,8 +251,7 @@ extension LedgerWriter {
             throw cutBack(to: end.offset, after: failure)
         }
         mustBeNew = false
-        state = outcome.state
-        stampSnapshot()
+        keep(state: outcome.state)
         lastEnd = end
         lastEnd.advance(over: outcome.lines)
         ahead.known?.advance(over: outcome.lines)

@@ -10,10 +10,11 @@ extension LedgerWriter {
     }
 
     /// What the snapshot says; nil without one, or with one that is damaged.
-    mutating func fromSnapshot() -> KnownLog? {
+    ///
+    /// - Parameter status: what the ledger file is.
+    mutating func fromSnapshot(_ status: FileStatus) -> KnownLog? {
         guard let snapshot else { return nil }
-        if let status = try? log.status(),
-            (try? snapshot.header.end.isPart(of: log, status)) == true,
+        if (try? snapshot.header.end.isPart(of: log, status)) == true,
             let known = try? KnownLog(snapshot, zones: options.zones)
         {
             return known
@@ -22,24 +23,17 @@ extension LedgerWriter {
         return nil
     }
 
-    /// Notes in the snapshot what the file is after this writer changed it; the lock is held.
+    /// Keeps what the file is after this writer changed it, also in the snapshot; the lock is held.
     ///
     /// Only a snapshot that could be believed before is believed afterwards, and only if nobody else can have
     /// changed the file between.
-    mutating func stampSnapshot() {
-        guard let state, state.isSettled else {
+    mutating func keep(state: FileState?) {
+        self.state = state
+        if let state, state.isSettled {
+            snapshot?.stamp(state.status)
+        } else {
             snapshot = nil
-            return
         }
-        snapshot?.stamp(state.status)
-    }
-
-    /// Whether the file's status is settled or can be made so; the lock is held.
-    private var canSettle: Bool {
-        let state = try? FileState(of: log, clock: options.files.clock) {
-            Snapshot.removeDoubted(of: path, options.files)
-        }
-        return state?.isSettled == true
     }
 
     /// Makes a new snapshot when enough has been recorded since the last one.
@@ -54,29 +48,27 @@ extension LedgerWriter {
         guard (try? lock()) != nil else { return }
         defer { log.unlock() }
         // Nothing is read again for a snapshot that could not be stamped.
-        guard state?.isSettled == true || canSettle else { return }
+        guard state?.isSettled == true || (try? currentState())?.isSettled == true else { return }
         let recalled = try? takeKnown(for: .answering) { known throws(RecallError) in
             try known.recallEveryWeek()
         }
         guard var known = recalled else { return }
-        if let state, state.isSettled, state.status.size == known.end.offset {
-            do {
-                // What another program wrote may not be on the disk yet, and is lost without power: the
-                // snapshot must not outlive it.
-                try log.sync()
-                let snapshot = try SnapshotBuilder.build(
-                    known,
-                    of: path,
-                    state.status,
-                    options.files
-                )
-                known.goOn(from: snapshot)
-                self.snapshot = snapshot
-            } catch let error as ForeignFile {
-                if !hasNotedForeignFile { options.onForeignFile(error.path) }
-                hasNotedForeignFile = true
-            } catch {}
-        }
+        makeSnapshot(&known)
         keep(known)
+    }
+
+    private mutating func makeSnapshot(_ known: inout KnownLog) {
+        guard let state, state.isSettled, state.status.size == known.end.offset else { return }
+        do {
+            // What another program wrote may not be on the disk yet, and is lost without power: the
+            // snapshot must not outlive it.
+            try log.sync()
+            let snapshot = try SnapshotBuilder.build(known, of: path, state.status, options.files)
+            known.goOn(from: snapshot)
+            self.snapshot = snapshot
+        } catch let error as ForeignFile {
+            if !hasNotedForeignFile { options.onForeignFile(error.path) }
+            hasNotedForeignFile = true
+        } catch {}
     }
 }

@@ -216,7 +216,7 @@ extension LedgerWriter {
     ) throws(RecordError) -> KnownLog {
         let status = try statusOfSameFile()
         try requireKnownLines(status)
-        guard var known = takeCurrent(status) ?? fromSnapshot() else {
+        guard var known = takeCurrent(status) ?? fromSnapshot(status) else {
             return try readAgain(for: purpose)
         }
         let tornBytes: Int
@@ -266,15 +266,28 @@ extension LedgerWriter {
         self.known = nil
         var known = KnownLog(zones: options.zones)
         let state: FileState
-        do throws(SystemError) {
-            state = try FileState(of: log, clock: options.files.clock) {
-                purpose != .trial && Snapshot.removeDoubted(of: path, options.files)
-            }
-        } catch { throw .unreadable(.unreadable(error)) }
+        do throws(SystemError) { state = try currentState(mayTouch: purpose != .trial) } catch {
+            throw .unreadable(.unreadable(error))
+        }
         let tornBytes = try known.catchUp(log, state.status, workers: options.workers)
         self.state = state
         try prepareToRecord(after: known, tornBytes, for: purpose)
         return known
+    }
+
+    /// What the file is now, settled if that needs no more than setting its time; the lock is held.
+    func currentState(mayTouch: Bool = true) throws(SystemError) -> FileState {
+        try FileState(of: log, clock: options.files.clock) {
+            mayTouch && Snapshot.removeDoubted(of: path, options.files)
+        }
+    }
+
+    /// Takes what the file was when all of it was known, before this writer changes the file.
+    ///
+    /// - Throws: that another program has changed it since.
+    mutating func takeState() throws(RecordError) -> FileState {
+        guard let state = state.take() else { throw .unwritable(.changedMeanwhile) }
+        return state
     }
 
     private func catchUp(

@@ -7,7 +7,7 @@ extension LedgerWriter {
     ///
     /// - Throws: that they could not be copied; then they are left where they are, and no copy is.
     mutating func setAside(tornBytes: Int, at offset: Int) throws(RecordError) {
-        guard let before = state.take() else { throw .unwritable(.changedMeanwhile) }
+        let before = try takeState()
         var path = "\(self.path).torn-\(offset)"
         let copy: any LogFile
         do throws(SystemError) { copy = try create(&path) } catch {
@@ -28,11 +28,11 @@ extension LedgerWriter {
             try? options.files.remove(path)
             throw .unwritable(.changedMeanwhile)
         }
-        do throws(SystemError) { state = try log.sync(changeOf: before, toSize: offset) } catch {
+        do throws(SystemError) { keep(state: try log.sync(changeOf: before, toSize: offset)) } catch
+        {
             isStopped = true
             throw .unwritable(.notSynced(error))
         }
-        stampSnapshot()
         options.onTornTail(tornBytes, path)
     }
 

@@ -201,7 +201,7 @@ extension Session {
     fileprivate func stamp() throws {
         let snapshot = try LocalFiles().openCompanionForUpdate(Snapshot.path(of: file))
         let header = try #require(SnapshotHeader(try snapshot.read(at: 0, count: 4_096)))
-        Snapshot(header, snapshot).stamp(try LocalFiles().status(file))
+        Snapshot(header, snapshot, nil).stamp(try LocalFiles().status(file))
         #expect(try self.snapshot != nil)
     }
 }

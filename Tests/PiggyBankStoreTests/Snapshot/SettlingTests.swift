@@ -23,6 +23,13 @@ struct SettlingTests {
         return options
     }
 
+    /// Records a deposit, and has a snapshot made of all lines.
+    private static func makeSnapshot(_ files: any FileSystem) throws {
+        var writer = try LedgerWriter(Pocket.path, options: options(files, renewalBytes: -1))
+        _ = try writer.record([try deposit(1)])
+        writer.renewSnapshot()
+    }
+
     private static func deposit(_ minorUnits: Int64) throws -> Command {
         let amount = Amount.decimal(try DecimalNumber("0.0\(minorUnits)"))
         return Command(.deposit(try AccountID("a"), amount))
@@ -44,12 +51,7 @@ struct SettlingTests {
     @Test("what is only tried leaves the file, its times and its snapshot as they are")
     func trial() throws {
         let files = Self.files()
-        var maker = try LedgerWriter(
-            Pocket.path,
-            options: Self.options(files, renewalBytes: -1)
-        )
-        _ = try maker.record([try Self.deposit(1)])
-        maker.renewSnapshot()
+        try Self.makeSnapshot(files)
         let snapshot = Snapshot.path(of: Pocket.path)
         try #require(files.paths.contains(snapshot))
         files.change(Pocket.path) { $0[$0.count - 4] = 0x37 }
@@ -79,12 +81,7 @@ struct SettlingTests {
     @Test("a snapshot that cannot be looked at is neither called another program's nor removed")
     func unreadableSnapshot() throws {
         let inner = Self.files()
-        var maker = try LedgerWriter(
-            Pocket.path,
-            options: Self.options(inner, renewalBytes: -1)
-        )
-        _ = try maker.record([try Self.deposit(1)])
-        maker.renewSnapshot()
+        try Self.makeSnapshot(inner)
         let faults = [SystemCall.openCompanion, .openCompanionForUpdate].map { call in
             Fault(call: call, purpose: .snapshot, number: 1, isLasting: true, effect: .fails(13))
         }

@@ -33,8 +33,8 @@ package enum Seal {
 
     /// Whether bytes are a hash as a seal states it: 64 lowercase hexadecimal digits.
     package static func isHash(_ digits: ContiguousArray<UInt8>) -> Bool {
-        digits.count == Limits.hashDigits
-            && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+        guard digits.count == Limits.hashDigits else { return false }
+        return unsafe digits.span.bytes.eightWords(0).map(areHexadecimal) == true
     }
 
     /// The bytes of the seal that states a hash.

@@ -94,7 +94,7 @@ enum AppendCommand: Subcommand {
                     notices.tell(context)
                 }
             } catch {
-                if isNew { writer.removeIfEmpty() }
+                writer.removeIfEmpty()
                 throw error
             }
             writer.renewSnapshot()

@@ -33,7 +33,7 @@ struct ForgedLedger {
         // Without a header that can be read there is nothing to stamp.
         let page = try opened.read(at: 0, count: SnapshotLayout.pageBytes)
         guard let header = SnapshotHeader(page) else { return }
-        Snapshot(header, opened).stamp(try LocalFiles().status(path))
+        Snapshot(header, opened, nil).stamp(try LocalFiles().status(path))
     }
 
     /// A sealed ledger in several currencies, with ids, round-ups, goals and what was closed.
