@@ -1,8 +1,7 @@
 import PiggyBank
 import PiggyBankStore
 
-/// Decoded entries into the fold, with every rule judged; then each projection alone; then the other way to
-/// share out the work, folding blocks apart, without judging, and merging them in their order.
+/// Decoded entries into the fold, with every rule judged; then each projection alone.
 enum FoldStage: Stage {
     static let name = "fold"
 
@@ -30,45 +29,7 @@ enum FoldStage: Stage {
                 }
                 return keys.count
             },
-        ] + (try mergedMeasurements(blocks, plan))
-    }
-}
-
-extension FoldStage {
-    private static func mergedMeasurements(
-        _ blocks: DemoBlocks,
-        _ plan: Plan
-    ) throws -> [Measurement] {
-        let decoded = blocks.decoded(keeping: .none)
-        let settings = foldApart(blocks, decoded, continuing: Ledger(zones: TimeZones())).first
-        guard let settings else { return [] }
-        let folds = foldApart(blocks, decoded, continuing: settings)
-        return [
-            try blocks.measure(name, "blocks apart", plan) {
-                foldApart(blocks, decoded, continuing: settings).count
-            },
-            try blocks.measure(name, "blocks merged", plan) {
-                var whole = Ledger(zones: TimeZones())
-                for fold in folds { whole.merge(later: fold) }
-                return whole.nameCounts.accounts + whole.keys.count
-            },
         ]
-    }
-
-    private static func foldApart(
-        _ blocks: DemoBlocks,
-        _ decoded: [BlockDecoder],
-        continuing settings: Ledger
-    ) -> [Ledger] {
-        zip(blocks.blocks, decoded).map { block, decoder in
-            var fold = Ledger(continuing: settings)
-            let places = fold.adopt(accounts: decoder.accounts, goals: decoder.goals)
-            for entry in decoder.entries {
-                let offset = block.fileOffset(ofLineAt: entry.start)
-                fold.append(places.translate(entry), in: block, at: offset)
-            }
-            return fold
-        }
     }
 }
 
@@ -124,7 +85,8 @@ private struct Folded {
             case .withdrawn where entry.isSpending:
                 let week = calendar.week(of: entry.time)
                 let roundUpTo = ledger.accounts[entry.account].roundUpTo
-                roundUps.accrue(entry.account, week, entry.minorUnits, roundUpTo: roundUpTo)
+                let roundUp = RoundUps.roundUp(entry.minorUnits, to: roundUpTo)
+                roundUps.accrue(entry.account, week, roundUp)
             case .roundUpsMoved:
                 roundUps.move(entry.account, entry.week, entry.minorUnits)
             default: break

@@ -27,27 +27,6 @@ struct LogInMemory {
 
     private func joined(_ range: Range<Int>) -> [UInt8] { Array(lines[range].joined()) }
 
-    /// The fold of some of the lines, of which none is broken.
-    ///
-    /// - Parameter settings: a fold that knows the ledger's settings; nil when the first line is
-    ///   among the lines.
-    func fold(_ range: Range<Int>, continuing settings: Ledger?) -> Ledger {
-        var decoder = BlockDecoder(zones: TimeZones())
-        let block = block(range)
-        decoder.decode(block)
-        var ledger = settings.map(Ledger.init(continuing:)) ?? Ledger(zones: TimeZones())
-        let places = ledger.adopt(accounts: decoder.accounts, goals: decoder.goals)
-        for entry in decoder.entries {
-            ledger.chain.follow(sequence: entry.sequence)
-            let offset = block.fileOffset(ofLineAt: entry.start)
-            ledger.apply(places.translate(entry), in: block, at: offset)
-        }
-        if let last = decoder.lines.last {
-            ledger.chain.take(head: last.isSealed ? block.statedHash(of: last) : nil)
-        }
-        return ledger
-    }
-
     /// Replays the lines in blocks that end at these line numbers and at the end.
     func replay(
         _ options: ReplayOptions = ReplayOptions(),

@@ -92,29 +92,6 @@ extension Accounts {
     }
 }
 
-// MARK: - Merge
-
-extension Accounts {
-    /// Adds the fold of later events, whose places are these.
-    mutating func merge(later: Accounts, places: Names.Places) {
-        for (index, record) in later.records.enumerated() {
-            let place = Int(places[Int32(truncatingIfNeeded: index)])
-            records[place].balance += record.balance
-            records[place].liveGoals &+= record.liveGoals
-            records[place].isClosed = records[place].isClosed || record.isClosed
-            records[place].isMoved = records[place].isMoved || record.isMoved
-            if record.isOpened {
-                records[place].isOpened = true
-                records[place].currency = record.currency
-                records[place].overdraft = record.overdraft
-                records[place].roundUpTo = record.roundUpTo
-            }
-            titles[place] = later.titles[index] ?? titles[place]
-        }
-        opened.append(contentsOf: later.opened.map { places[$0] })
-    }
-}
-
 // MARK: - Part of a whole
 
 extension Accounts {

@@ -32,18 +32,6 @@ extension Chain {
     }
 }
 
-// MARK: - Merge
-
-extension Chain {
-    /// Adds the fold of later lines.
-    mutating func merge(later: Chain) {
-        guard later.lines > 0 else { return }
-        lines += later.lines
-        sequence = later.sequence
-        head = later.head
-    }
-}
-
 // MARK: - Stored
 
 extension Chain {

@@ -77,31 +77,6 @@ extension Goals {
     }
 }
 
-// MARK: - Merge
-
-extension Goals {
-    /// Adds the fold of later events, whose places are these.
-    mutating func merge(
-        later: Goals,
-        places: Names.Places,
-        accountPlaces: Names.Places
-    ) {
-        for (index, record) in later.records.enumerated() {
-            let place = Int(places[Int32(truncatingIfNeeded: index)])
-            records[place].saved += record.saved
-            records[place].isDeleted = records[place].isDeleted || record.isDeleted
-            records[place].isMoved = records[place].isMoved || record.isMoved
-            if record.isCreated {
-                records[place].isCreated = true
-                records[place].account = accountPlaces[record.account]
-                records[place].target = record.target
-            }
-            titles[place] = later.titles[index] ?? titles[place]
-        }
-        created.append(contentsOf: later.created.map { places[$0] })
-    }
-}
-
 // MARK: - Part of a whole
 
 extension Goals {

@@ -56,16 +56,6 @@ extension History {
     }
 }
 
-// MARK: - Merge
-
-extension History {
-    /// Adds the history of later events.
-    mutating func merge(later: History) {
-        opening += later.opening
-        entries += later.entries
-    }
-}
-
 // MARK: - Part of a whole
 
 extension History {

@@ -210,15 +210,6 @@ extension KeySet {
     }
 }
 
-// MARK: - Merge
-
-extension KeySet {
-    /// Adds the keys of later events.
-    mutating func merge(later: KeySet) {
-        for row in later.slots where !row.isEmpty { insert(row) }
-    }
-}
-
 extension KeySet: Equatable {
     /// Same keys.
     package static func == (a: KeySet, b: KeySet) -> Bool {

@@ -1,9 +1,4 @@
-/// The fold of a log, or of a stretch of one: every projection that rules and answers need.
-///
-/// Folds merge: for every split of a log into `a` and `b`, the fold of the whole equals the fold of
-/// `a` merged with the later fold of `b`. A stretch may mention an account that an earlier event
-/// opened: what is absent from a fold is not mentioned there, which does not mean that it does not
-/// exist.
+/// The fold of a log: every projection that rules and answers need.
 public struct Ledger: Sendable {
     /// What the ledger's first event states, or the defaults.
     public internal(set) var settings: Settings
@@ -35,13 +30,6 @@ public struct Ledger: Sendable {
         settings = Settings()
         calendar = LedgerCalendar()
         self.zones = zones
-    }
-
-    /// The fold of no events of a stretch in a ledger whose settings are known.
-    package init(continuing ledger: Ledger) {
-        settings = ledger.settings
-        calendar = ledger.calendar
-        zones = ledger.zones
     }
 
     /// The identifier of the account at a place.
@@ -125,17 +113,24 @@ extension Ledger {
     /// - Parameters:
     ///   - block: where the entry's texts stand.
     ///   - offset: where the entry's line begins in the file.
+    ///   - whole: the accounts of the whole log, where this is the fold of a part of it.
     package mutating func apply(
         _ entry: Entry,
         in block: borrowing LineBlock,
-        at offset: Int
+        at offset: Int,
+        partOf whole: Accounts? = nil
     ) {
         if let key = entry.key { keys.insert(key, at: offset) }
-        applyState(entry, in: block)
+        applyState(entry, in: block, partOf: whole)
     }
 
     /// Folds an entry, its idempotency key aside.
-    mutating func applyState(_ entry: Entry, in block: borrowing LineBlock) {
+    @inline(__always)
+    mutating func applyState(
+        _ entry: Entry,
+        in block: borrowing LineBlock,
+        partOf whole: Accounts? = nil
+    ) {
         if let posting = entry.posting {
             accounts.apply(posting)
             goals.apply(posting)
@@ -154,8 +149,9 @@ extension Ledger {
         case .withdrawn:
             if entry.isSpending {
                 let week = calendar.week(of: entry.time)
-                let roundUpTo = accounts[entry.account].roundUpTo
-                roundUps.accrue(entry.account, week, entry.minorUnits, roundUpTo: roundUpTo)
+                let roundUpTo = (whole ?? accounts)[entry.account].roundUpTo
+                let roundUp = RoundUps.roundUp(entry.minorUnits, to: roundUpTo)
+                roundUps.accrue(entry.account, week, roundUp)
             }
         case .goalCreated:
             goals.create(entry, title: entry.text.map { block.text($0) } ?? "")
@@ -200,32 +196,6 @@ extension Ledger {
     }
 }
 
-// MARK: - Merge
-
-extension Ledger {
-    /// Adds the fold of the events that come right after these.
-    ///
-    /// Linear in what the later fold mentions. The later fold has these settings, unless this one is
-    /// of no events.
-    package mutating func merge(later: Ledger) {
-        if chain.lines == 0 {
-            settings = later.settings
-            calendar = later.calendar
-        }
-        let places = adopt(accounts: later.accountNames, goals: later.goalNames)
-        accounts.merge(later: later.accounts, places: places.accounts)
-        goals.merge(
-            later: later.goals,
-            places: places.goals,
-            accountPlaces: places.accounts
-        )
-        roundUps.merge(later: later.roundUps, places: places.accounts, accounts: accounts)
-        totals.merge(later: later.totals)
-        chain.merge(later: later.chain)
-        keys.merge(later: later.keys)
-    }
-}
-
 // MARK: - Part of a whole
 
 extension Ledger {
@@ -241,7 +211,6 @@ extension Ledger {
         for account in accounts.opened + owners {
             if let currency = accounts[account].currency { totals.use(currency) }
         }
-        roundUps.settle(accounts)
         chain = whole.chain
     }
 }

@@ -6,8 +6,6 @@ package struct RoundUps: Equatable, Sendable {
     private var index = PlaceIndex()
     /// For every account's place the week used last: events come roughly in the order of time.
     private var recent: ContiguousArray<Int32> = []
-    /// Spending of accounts that these events do not open, so that what it rounds up to is unknown.
-    private var pending: [Pending] = []
 
     /// What one account's spending of one week has accrued, and what was moved of it.
     package struct Week: Equatable, Sendable {
@@ -26,17 +24,11 @@ package struct RoundUps: Equatable, Sendable {
         package var available: Int128 { accrued - moved }
     }
 
-    private struct Pending: Equatable, Sendable {
-        var account: Int32
-        var week: CalendarDate
-        var minorUnits: Int64
-    }
-
     package init() {}
 
-    /// Same weeks and same pending spending.
+    /// Same weeks.
     package static func == (a: RoundUps, b: RoundUps) -> Bool {
-        a.weeks == b.weeks && a.pending == b.pending
+        a.weeks == b.weeks
     }
 
     /// The week at a place among those of all accounts.
@@ -122,24 +114,11 @@ extension RoundUps {
         recent.removeLast(recent.count - count)
     }
 
-    /// Adds a spending withdrawal.
-    ///
-    /// - Parameter roundUpTo: what the account rounds up to; 0 when it is not known yet.
-    package mutating func accrue(
-        _ account: Int32,
-        _ start: CalendarDate,
-        _ minorUnits: Int64,
-        roundUpTo: Int64
-    ) {
-        if roundUpTo > 0 {
-            let roundUp = Self.roundUp(minorUnits, to: roundUpTo)
-            update(account, start) { week in
-                week.transactions += 1
-                week.accrued += Int128(roundUp)
-            }
-        } else {
-            update(account, start) { $0.transactions += 1 }
-            pending.append(Pending(account: account, week: start, minorUnits: minorUnits))
+    /// Adds a spending withdrawal, which is rounded up by an amount.
+    package mutating func accrue(_ account: Int32, _ start: CalendarDate, _ roundUp: Int64) {
+        update(account, start) { week in
+            week.transactions += 1
+            week.accrued += Int128(roundUp)
         }
     }
 
@@ -172,49 +151,6 @@ extension RoundUps {
         }
         recent[Int(account)] = Int32(truncatingIfNeeded: place)
         return place
-    }
-}
-
-// MARK: - Merge
-
-extension RoundUps {
-    /// Adds the fold of later events, whose places are these, and settles what is pending there with
-    /// what the accounts are known to round up to.
-    mutating func merge(
-        later: RoundUps,
-        places: Names.Places,
-        accounts: Accounts
-    ) {
-        for var week in later.weeks {
-            week.account = places[week.account]
-            add(week)
-        }
-        for spending in later.pending {
-            pending.append(
-                Pending(
-                    account: places[spending.account],
-                    week: spending.week,
-                    minorUnits: spending.minorUnits
-                )
-            )
-        }
-        settle(accounts)
-    }
-
-    /// Accrues what is pending of the accounts whose opening is known.
-    mutating func settle(_ accounts: Accounts) {
-        var unsettled: [Pending] = []
-        for spending in pending {
-            let roundUpTo = accounts[spending.account].roundUpTo
-            guard roundUpTo > 0 else {
-                unsettled.append(spending)
-                continue
-            }
-            update(spending.account, spending.week) {
-                $0.accrued += Int128(Self.roundUp(spending.minorUnits, to: roundUpTo))
-            }
-        }
-        pending = unsettled
     }
 }
 

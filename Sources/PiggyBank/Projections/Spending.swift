@@ -36,15 +36,3 @@ extension Spending {
         entries.append(line)
     }
 }
-
-// MARK: - Merge
-
-extension Spending {
-    /// Adds the spending of later events, whose places are these.
-    mutating func merge(later: Spending, places: Names.Places) {
-        for var line in later.entries {
-            line.account = places[line.account]
-            entries.append(line)
-        }
-    }
-}

@@ -66,22 +66,6 @@ extension Totals {
     }
 }
 
-// MARK: - Merge
-
-extension Totals {
-    /// Adds the fold of later events.
-    mutating func merge(later: Totals) {
-        for (currency, sums) in later.all {
-            update(currency) { row in
-                row.deposited += sums.deposited
-                row.withdrawn += sums.withdrawn
-                row.accounts += sums.accounts
-                row.goals += sums.goals
-            }
-        }
-    }
-}
-
 // MARK: - Stored
 
 extension Totals {

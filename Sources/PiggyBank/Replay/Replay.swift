@@ -230,10 +230,12 @@ extension Replay {
         state.apply(entry, in: block, at: offset)
         guard counts(entry) else {
             // The settings hold at every time.
-            if entry.type == .ledgerOpened { past?.apply(entry, in: block, at: offset) }
+            if entry.type == .ledgerOpened {
+                past?.apply(entry, in: block, at: offset, partOf: state.accounts)
+            }
             return
         }
-        past?.apply(entry, in: block, at: offset)
+        past?.apply(entry, in: block, at: offset, partOf: state.accounts)
         latestTime = latestTime.map { max($0, entry.time) } ?? entry.time
         trail?.note(entry.time)
         collect(entry, block, line)

@@ -61,22 +61,6 @@ struct KeySetTests {
         #expect(KeySet() != set)
     }
 
-    @Test("merged sets have the keys of both", arguments: 1...4 as ClosedRange<UInt64>)
-    func merge(seed: UInt64) {
-        let earlier = keys(300, seed: seed)
-        let later = keys(400, seed: seed + 1)
-        var merged = set(of: earlier)
-        merged.merge(later: set(of: later))
-        #expect(merged == set(of: earlier + later))
-        #expect(merged.count == Set(earlier + later).count)
-        let before = merged
-        merged.merge(later: KeySet())
-        #expect(merged == before)
-        var empty = KeySet()
-        empty.merge(later: before)
-        #expect(empty == before)
-    }
-
     @Test(
         "the keys of a block are added all together or not at all",
         arguments: 1...8 as ClosedRange<UInt64>
