@@ -1,7 +1,7 @@
 import PiggyBank
 import PiggyBankStore
 
-/// Lines into entries: by the fast path, and by the general grammar alone.
+/// Lines into events: by the fast path, and by the general grammar alone.
 enum DecodeStage: Stage {
     static let name = "decode"
 
@@ -30,7 +30,7 @@ enum DecodeStage: Stage {
             var sum = 0
             for block in blocks.blocks {
                 decoder.decode(block)
-                for entry in decoder.entries { sum &+= Int(entry.minorUnits) }
+                for event in decoder.events { sum &+= Int(event.minorUnits) }
             }
             return sum
         }

@@ -34,7 +34,7 @@ struct DemoDrafts {
             let next = min(first + batch, count)
             let start = first == 0 ? 0 : ends[first - 1]
             let receipt = try writer.append(ContiguousArray(lines[start..<ends[next - 1]]))
-            if let refusal = receipt.refusal { throw refusal }
+            if let rejection = receipt.rejection { throw rejection }
             head = receipt.head ?? ""
             first = next
         }

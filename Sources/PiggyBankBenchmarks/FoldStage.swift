@@ -1,14 +1,14 @@
 import PiggyBank
 import PiggyBankStore
 
-/// Decoded entries into the fold, with every rule judged; then each projection alone.
+/// Decoded events into the fold, with every rule validated; then each projection alone.
 enum FoldStage: Stage {
     static let name = "fold"
 
     static func measure(_ plan: Plan) throws -> [Measurement] {
         let blocks = DemoBlocks(events: plan.events)
         let decoded = blocks.decoded()
-        let entries = Folded(blocks, decoded)
+        let events = Folded(blocks, decoded)
         return [
             try blocks.measure(name, "judged and folded", plan) {
                 var replay = Replay(ReplayOptions(), zones: TimeZones())
@@ -18,14 +18,14 @@ enum FoldStage: Stage {
                 }
                 return Int(truncatingIfNeeded: replay.ledger.sequence)
             },
-            try blocks.measure(name, "balances", plan, entries.balances),
-            try blocks.measure(name, "goals", plan, entries.goals),
-            try blocks.measure(name, "totals", plan, entries.totals),
-            try blocks.measure(name, "round-ups", plan, entries.roundUps),
+            try blocks.measure(name, "balances", plan, events.balances),
+            try blocks.measure(name, "goals", plan, events.goals),
+            try blocks.measure(name, "totals", plan, events.totals),
+            try blocks.measure(name, "round-ups", plan, events.roundUps),
             try blocks.measure(name, "idempotency keys", plan) {
                 var keys = KeySet()
                 for (block, decoder) in zip(blocks.blocks, decoded) {
-                    guard keys.insert(keysOf: decoder.entries, in: block) else { break }
+                    guard keys.insert(keysOf: decoder.events, in: block) else { break }
                 }
                 return keys.count
             },
@@ -33,26 +33,26 @@ enum FoldStage: Stage {
     }
 }
 
-/// Entries with the places of one ledger, and what rounding up needs to know.
+/// Events with the places of one ledger, and what rounding up needs to know.
 private struct Folded {
-    private let entries: ContiguousArray<Entry>
+    private let events: ContiguousArray<DecodedEvent>
     private let ledger: Ledger
 
     init(_ blocks: DemoBlocks, _ decoded: [BlockDecoder]) {
         var replay = Replay(ReplayOptions(), zones: TimeZones())
         var places = Ledger.Places()
-        var entries: ContiguousArray<Entry> = []
+        var events: ContiguousArray<DecodedEvent> = []
         for (block, decoder) in zip(blocks.blocks, decoded) {
             replay.take(block, decoder, &places, mismatches: [])
-            for entry in decoder.entries { entries.append(places.translate(entry)) }
+            for event in decoder.events { events.append(places.translate(event)) }
         }
-        self.entries = entries
+        self.events = events
         ledger = replay.ledger
     }
 
     private func eachPosting(_ body: (Posting) -> Void) {
-        for entry in entries {
-            if let posting = entry.posting { body(posting) }
+        for event in events {
+            if let posting = event.posting { body(posting) }
         }
     }
 
@@ -80,15 +80,15 @@ private struct Folded {
         var roundUps = RoundUps()
         var calendar = ledger.calendar
         roundUps.extend(to: ledger.nameCounts.accounts)
-        for entry in entries {
-            switch entry.type {
-            case .withdrawn where entry.isSpending:
-                let week = calendar.week(of: entry.time)
-                let roundUpTo = ledger.accounts[entry.account].roundUpTo
-                let roundUp = RoundUps.roundUp(entry.minorUnits, to: roundUpTo)
-                roundUps.accrue(entry.account, week, roundUp)
+        for event in events {
+            switch event.type {
+            case .withdrawn where event.isSpending:
+                let week = calendar.week(of: event.time)
+                let roundUpTo = ledger.accounts[event.account].roundUpTo
+                let roundUp = RoundUps.roundUp(event.minorUnits, to: roundUpTo)
+                roundUps.accrue(event.account, week, roundUp)
             case .roundUpsMoved:
-                roundUps.move(entry.account, entry.week, entry.minorUnits)
+                roundUps.move(event.account, event.week, event.minorUnits)
             default: break
             }
         }

@@ -81,7 +81,7 @@ extension LedgerStore {
         do throws(RecordError) {
             let results = try writer.record(batch.map(\.command))
             for (waiting, result) in zip(batch, results) {
-                waiting.caller.resume(returning: result.mapError { .refused($0) })
+                waiting.caller.resume(returning: result.mapError { .rejected($0) })
             }
         } catch {
             for waiting in batch { waiting.caller.resume(returning: .failure(error)) }
@@ -95,7 +95,7 @@ extension LedgerStore {
     public func tryOut(_ command: Command) throws(RecordError) -> Receipt {
         let results = try writer.record([command], isTrial: true)
         guard let result = results.first else { throw .unwritable(.stopped) }
-        do throws(CommandRefusal) { return try result.get() } catch { throw .refused(error) }
+        do throws(CommandRejection) { return try result.get() } catch { throw .rejected(error) }
     }
 }
 
@@ -115,7 +115,7 @@ extension LedgerStore {
 extension LedgerStore {
     /// The events after a sequence, and then those that are recorded from now on, by whatever process.
     ///
-    /// An event comes once it is on the disk and every rule was judged. Ends when the caller stops asking;
+    /// An event comes once it is on the disk and every rule was validated. Ends when the caller stops asking;
     /// throws a ``RecordError`` when the ledger cannot be read or is broken.
     ///
     /// - Parameters:
@@ -159,7 +159,7 @@ extension LedgerStore {
         for line in lines.split(separator: 0x0A) {
             var bytes = ContiguousArray(line)
             if bytes.last == 0x0D { bytes.removeLast() }
-            // The line was judged, so it is an event.
+            // The line was validated, so it is an event.
             if let event = try? Event(line: bytes, zones: zones) { events.append(event) }
         }
         return (events, end)

@@ -14,7 +14,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     precondition(canonical.lines == general.lines, "the lines differ")
     precondition(canonical.faults == general.faults, "the faults differ")
     precondition(named(canonical) == named(general), "the entries differ")
-    for entry in canonical.entries { check(entry, canonical, block) }
+    for entry in canonical.events { check(entry, canonical, block) }
 
     var replay = Replay(.audit(expecting: nil, listing: .first), zones: UTCOnly())
     replay.take(block, canonical, mismatches: block.mismatches(canonical.lines))
@@ -30,7 +30,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 /// An entry that the decoder accepts is written and read again as the same event.
-private func check(_ entry: Entry, _ decoder: BlockDecoder, _ block: LineBlock) {
+private func check(_ entry: DecodedEvent, _ decoder: BlockDecoder, _ block: LineBlock) {
     let span = decoder.lines[Int(entry.line)]
     let line = unsafe block.bytes.span.bytes.copy(span.range)
     guard let event = try? Event(line: line, zones: UTCOnly()) else {
@@ -45,11 +45,11 @@ private func check(_ entry: Entry, _ decoder: BlockDecoder, _ block: LineBlock) 
 }
 
 /// Entries with the texts that their places stand for, which two decoders may number differently.
-private func named(_ decoder: BlockDecoder) -> [NamedEntry] {
-    decoder.entries.map { entry in
+private func named(_ decoder: BlockDecoder) -> [NamedEvent] {
+    decoder.events.map { entry in
         var bare = entry
         (bare.account, bare.to, bare.goal) = (-1, -1, -1)
-        return NamedEntry(
+        return NamedEvent(
             entry: bare,
             account: entry.account < 0 ? nil : decoder.accounts[Int(entry.account)],
             to: entry.to < 0 ? nil : decoder.accounts[Int(entry.to)],
@@ -58,8 +58,8 @@ private func named(_ decoder: BlockDecoder) -> [NamedEntry] {
     }
 }
 
-private struct NamedEntry: Equatable {
-    var entry: Entry
+private struct NamedEvent: Equatable {
+    var entry: DecodedEvent
     var account: String?
     var to: String?
     var goal: String?

@@ -65,7 +65,7 @@ package struct AuditTrail: Sendable {
         earliestTime = time
     }
 
-    /// Looks at a line after it was judged.
+    /// Looks at a line after it was validated.
     @inline(__always)
     mutating func witness(
         _ line: ChainWitness.Line,
@@ -75,7 +75,7 @@ package struct AuditTrail: Sendable {
         witness.observe(line, block, lines)
         guard isLineAtFault else { return }
         isLineAtFault = false
-        guard line.seal == .sound else { return }
+        guard line.seal == .valid else { return }
         recordedSo += 1
         firstRecordedSo = firstRecordedSo ?? line.number
     }

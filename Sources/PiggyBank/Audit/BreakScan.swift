@@ -79,7 +79,7 @@ struct BreakScan {
 
     /// Whether only the number of this line is another one: the next line counts on from the old one.
     private func isNumberAlone(_ found: ChainBreak) -> Bool {
-        guard let follower, follower.seal == .sound else { return false }
+        guard let follower, follower.seal == .valid else { return false }
         return !(found.stated == found.expected) && follower.stated == found.expected + 1
     }
 }
@@ -154,7 +154,7 @@ extension BreakScan {
             switch found.seal {
             case .wrong: readWrongSeal(found)
             case .missing: readMissingSeal(found)
-            case .sound, .unexpected: readSoundSeal(found)
+            case .valid, .unexpected: readSoundSeal(found)
             }
         }
     }
@@ -181,7 +181,7 @@ extension BreakScan {
         } else if !found.isReadable {
             addChanged(found.line, isReadable: false)
             // Two lines may have become one, which leaves a gap.
-            index += follower?.seal == .sound ? 2 : 1
+            index += follower?.seal == .valid ? 2 : 1
         } else if isNumberAlone(found) {
             addChanged(found.line, isReadable: true)
             index += 2
@@ -269,6 +269,6 @@ extension BreakScan {
                 .renumbered(line: found.line, sequence: stated, expected: found.expected)
             )
         }
-        index += isNumberAlone(found) || !found.isReadable && follower?.seal == .sound ? 2 : 1
+        index += isNumberAlone(found) || !found.isReadable && follower?.seal == .valid ? 2 : 1
     }
 }

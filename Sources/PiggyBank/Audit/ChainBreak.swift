@@ -12,7 +12,7 @@ package struct ChainBreak: Hashable, Sendable {
     /// What is known of a line's seal.
     package enum SealState: Hashable, Sendable {
         /// Right, or rightly absent.
-        case sound
+        case valid
         /// Not that of this line after the line before it.
         case wrong
         /// Absent in a sealed ledger.
@@ -37,7 +37,7 @@ package struct ChainBreak: Hashable, Sendable {
         line: Int,
         expected: Int64,
         stated: Int64?,
-        seal: SealState = .sound,
+        seal: SealState = .valid,
         link: Link = .unknown
     ) {
         self.line = line

@@ -53,7 +53,7 @@ package struct ChainWitness: Sendable {
         _ lines: ContiguousArray<LineSpan>
     ) {
         if expected != nil { compare(line, block, lines[line.index]) }
-        guard line.seal != .sound || line.sequence != line.expected else { return }
+        guard line.seal != .valid || line.sequence != line.expected else { return }
         add(line, block, lines)
     }
 

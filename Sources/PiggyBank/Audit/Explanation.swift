@@ -44,7 +44,7 @@ extension Violation {
                 next: "This line was changed after it was sealed, or a line before it was removed, "
                     + "inserted or moved; compare with a backup."
             )
-        case .state(let refusal): refusal.explanation
+        case .state(let rejection): rejection.explanation
         }
     }
 }

@@ -1,7 +1,7 @@
 // The words for broken rules of the state: one case, one sentence and one next step.
 
-extension Refusal {
-    /// The refusal in words.
+extension Rejection {
+    /// The rejection in words.
     public var explanation: Explanation {
         switch self {
         case .duplicateID:

@@ -19,7 +19,7 @@ public struct Violation: Hashable, Sendable {
         case sealMissing(isLedgerSealed: Bool)
         /// The hash that the line states, and the one that it should.
         case sealMismatch(stated: String, expected: String)
-        case state(Refusal)
+        case state(Rejection)
     }
 
     /// The rule that is broken.
@@ -29,13 +29,13 @@ public struct Violation: Hashable, Sendable {
         case .sequenceGap: .sequenceGap
         case .sealMissing: .sealMissing
         case .sealMismatch: .sealMismatch
-        case .state(let refusal): refusal.rule
+        case .state(let rejection): rejection.rule
         }
     }
 
     /// The broken rule of the state with its numbers; nil for a rule of the line or the chain.
-    public var refusal: Refusal? {
-        if case .state(let refusal) = cause { refusal } else { nil }
+    public var rejection: Rejection? {
+        if case .state(let rejection) = cause { rejection } else { nil }
     }
 
     /// Part of a line, fit for a terminal: one character for each of the line's, none that moves the

@@ -8,7 +8,7 @@ public enum Amount: Hashable, Sendable {
 
 /// A decimal number without a sign: digits, and behind a point more digits.
 ///
-/// Text that could be read in two ways, such as `1,234` or `1.234,50`, is refused and not guessed.
+/// Text that could be read in two ways, such as `1,234` or `1.234,50`, is rejected and not guessed.
 public struct DecimalNumber: Hashable, Sendable {
     /// The digits before the point.
     private let whole: String
@@ -65,7 +65,7 @@ extension DecimalNumber: CustomStringConvertible {
 extension Amount {
     /// The amount as money of a currency, the account's.
     ///
-    /// Money of another currency stays what it is: the rules refuse it.
+    /// Money of another currency stays what it is: the rules reject it.
     ///
     /// - Throws: that a decimal number is zero, too large, or has too many decimals.
     func money(in currency: Currency) throws(AmountError) -> Money {

@@ -1,10 +1,10 @@
-// The words for refused commands: one case, one sentence and one next step.
+// The words for rejected commands: one case, one sentence and one next step.
 
-extension CommandRefusal {
-    /// The refusal in words.
+extension CommandRejection {
+    /// The rejection in words.
     public var explanation: Explanation {
         switch cause {
-        case .rule(let refusal): refusal.explanation
+        case .rule(let rejection): rejection.explanation
         case .grammar(let fault) where fault.rule == .lineTooLong:
             // How long it is cannot be said: a client's line may not end, and gets a seal.
             Explanation(
@@ -48,7 +48,7 @@ extension CommandRefusal {
     }
 }
 
-extension CommandRefusal {
+extension CommandRejection {
     /// What a command would have come to instead of an earlier event.
     private static func difference(_ asked: Event.Payload?, from earlier: Event) -> String {
         guard let asked else { return "asks for something else" }

@@ -1,4 +1,4 @@
-// A decision is a pure function: the state and a command in, at most one event or a refusal out.
+// A decision is a pure function: the state and a command in, at most one event or a rejection out.
 
 /// What is to be recorded for a command.
 public enum Decision: Hashable, Sendable {
@@ -13,7 +13,7 @@ public enum Decision: Hashable, Sendable {
 extension Ledger {
     /// Decides a command: idempotency first, then what follows from the state.
     ///
-    /// The event is not judged yet: ``judge(_:)`` does so once it was encoded and decoded again.
+    /// The event is not validated yet: ``validate(_:)`` does so once it was encoded and decoded again.
     /// Constant time on average.
     ///
     /// - Parameters:
@@ -24,7 +24,7 @@ extension Ledger {
         _ command: Command,
         now: Instant,
         earlier: Event?
-    ) throws(CommandRefusal) -> Decision {
+    ) throws(CommandRejection) -> Decision {
         if let earlier, let id = command.id {
             guard command.matches(earlier) else {
                 var asked: Event.Payload?
@@ -34,13 +34,13 @@ extension Ledger {
                 ) {
                     asked = payload
                 }
-                throw CommandRefusal(.idConflict(id: id, earlier: earlier, asked: asked))
+                throw CommandRejection(.idConflict(id: id, earlier: earlier, asked: asked))
             }
             return .alreadyRecorded(earlier)
         }
         let next = chain.nextSequence
         if let asked = command.sequence, asked != next {
-            throw CommandRefusal(.sequence(asked: asked, next: next))
+            throw CommandRejection(.sequence(asked: asked, next: next))
         }
         // The file keeps milliseconds: what is finer would make a retry differ from its record.
         let time = (command.time ?? now).truncatedToMilliseconds

@@ -12,8 +12,8 @@ enum Outcome: Hashable, Sendable {
 extension Ledger {
     /// What an action comes to at a time.
     ///
-    /// Whatever the rules refuse is left to them; only what keeps the event from being made is thrown.
-    func outcome(of action: Command.Action, at time: Instant) throws(CommandRefusal) -> Outcome {
+    /// Whatever the rules reject is left to them; only what keeps the event from being made is thrown.
+    func outcome(of action: Command.Action, at time: Instant) throws(CommandRejection) -> Outcome {
         switch action {
         case .openLedger(let timeZone, let weekStart, let title):
             try requireNoControls(title, .title)
@@ -96,14 +96,14 @@ extension Ledger {
         of account: AccountID,
         to goal: GoalID,
         _ week: CalendarDate
-    ) throws(CommandRefusal) -> Outcome {
+    ) throws(CommandRejection) -> Outcome {
         let record = try open(account, .account)
         let row = roundUps[record.place, week]
         let left = min(row.available, Int128(Limits.largestNumber))
         let amount = Int64(exactly: left).flatMap { Money($0, record.currency) }
         // Only a command that could be carried out finds that nothing is left.
         guard let amount else {
-            try judgeRoundUps(of: record.place, to: goal, week)
+            try validateRoundUps(of: record.place, to: goal, week)
             return .nothingLeft(answer(row))
         }
         return .happens(
@@ -112,13 +112,13 @@ extension Ledger {
     }
 
     /// The rules of a move that do not depend on its amount.
-    private func judgeRoundUps(
+    private func validateRoundUps(
         of account: Int32,
         to goal: GoalID,
         _ week: CalendarDate
-    ) throws(CommandRefusal) {
+    ) throws(CommandRejection) {
         let owner = try owner(of: goal)
-        do throws(Refusal) {
+        do throws(Rejection) {
             guard owner == account else {
                 throw .goalOfAnotherAccount(
                     goal,
@@ -129,7 +129,7 @@ extension Ledger {
             guard week.weekday == calendar.weekStart else {
                 throw .notAWeekStart(week, weekStart: calendar.weekStart)
             }
-        } catch { throw CommandRefusal(.rule(error)) }
+        } catch { throw CommandRejection(.rule(error)) }
     }
 }
 
@@ -140,20 +140,20 @@ extension Ledger {
     private func open(
         _ account: AccountID,
         _ member: Member
-    ) throws(CommandRefusal) -> (place: Int32, currency: Currency) {
+    ) throws(CommandRejection) -> (place: Int32, currency: Currency) {
         guard let place = place(of: account), let currency = accounts[place].currency else {
-            throw CommandRefusal(.rule(.unknownAccount(account, member)))
+            throw CommandRejection(.rule(.unknownAccount(account, member)))
         }
         guard !accounts[place].isClosed else {
-            throw CommandRefusal(.rule(.accountClosed(account, member)))
+            throw CommandRejection(.rule(.accountClosed(account, member)))
         }
         return (place, currency)
     }
 
     /// The place of the account that a live goal belongs to.
-    private func owner(of goal: GoalID) throws(CommandRefusal) -> Int32 {
-        guard let place = place(of: goal) else { throw CommandRefusal(.rule(.unknownGoal(goal))) }
-        guard !goals[place].isDeleted else { throw CommandRefusal(.rule(.goalDeleted(goal))) }
+    private func owner(of goal: GoalID) throws(CommandRejection) -> Int32 {
+        guard let place = place(of: goal) else { throw CommandRejection(.rule(.unknownGoal(goal))) }
+        guard !goals[place].isDeleted else { throw CommandRejection(.rule(.goalDeleted(goal))) }
         return goals[place].account
     }
 
@@ -174,10 +174,10 @@ extension Ledger {
         _ member: Member,
         of account: AccountID,
         _ accountMember: Member = .account
-    ) throws(CommandRefusal) -> Money {
+    ) throws(CommandRejection) -> Money {
         let currency = try open(account, accountMember).currency
         do throws(AmountError) { return try amount.money(in: currency) } catch {
-            throw CommandRefusal(.amount(error, member))
+            throw CommandRejection(.amount(error, member))
         }
     }
 
@@ -186,7 +186,7 @@ extension Ledger {
         _ amount: Amount?,
         in currency: Currency,
         _ member: Member
-    ) throws(CommandRefusal) -> Int64? {
+    ) throws(CommandRejection) -> Int64? {
         guard let amount else { return nil }
         do throws(AmountError) {
             let money = try amount.money(in: currency)
@@ -194,7 +194,7 @@ extension Ledger {
                 throw AmountError(money.description, .otherCurrency(currency))
             }
             return money.minorUnits
-        } catch { throw CommandRefusal(.amount(error, member)) }
+        } catch { throw CommandRejection(.amount(error, member)) }
     }
 
     /// An amount that may be zero, which is stated by leaving the member out.
@@ -202,7 +202,7 @@ extension Ledger {
         _ amount: Amount?,
         in currency: Currency,
         _ member: Member
-    ) throws(CommandRefusal) -> Int64? {
+    ) throws(CommandRejection) -> Int64? {
         if case .decimal(let number) = amount, (try? number.minorUnits(in: currency)) == 0 {
             return nil
         }
@@ -210,8 +210,8 @@ extension Ledger {
     }
 
     /// Requires that a name for people has no control character: it is shown on one line.
-    private func requireNoControls(_ text: String?, _ member: Member) throws(CommandRefusal) {
+    private func requireNoControls(_ text: String?, _ member: Member) throws(CommandRejection) {
         let control = text?.unicodeScalars.first { $0.properties.generalCategory == .control }
-        if let control { throw CommandRefusal(.controlCharacter(control.value, member)) }
+        if let control { throw CommandRejection(.controlCharacter(control.value, member)) }
     }
 }

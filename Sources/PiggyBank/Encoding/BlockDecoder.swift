@@ -1,23 +1,23 @@
-/// Decodes blocks of lines into entries; kept and used again by its worker from block to block.
+/// Decodes blocks of lines into events; kept and used again by its worker from block to block.
 ///
 /// The one decoder of the product. Every line is tried in the writer's form first
 /// (``CanonicalDecoder``) and read by the general grammar (``EventLine``) when that fails: both give the
-/// same entry, and only the general one gives errors.
+/// same event, and only the general one gives errors.
 package struct BlockDecoder: Sendable {
     /// The lines of the block, good or bad.
     package private(set) var lines: ContiguousArray<LineSpan> = []
-    /// The entries of the lines whose grammar is sound, in their order.
-    package private(set) var entries: ContiguousArray<Entry> = []
-    /// The lines whose grammar is not sound, in their order.
+    /// The events of the lines whose grammar is valid, in their order.
+    package private(set) var events: ContiguousArray<DecodedEvent> = []
+    /// The lines whose grammar is not valid, in their order.
     package private(set) var faults: [LineFault] = []
     /// The lines that may not be in the writer's form, in their order: those that the general grammar read,
     /// and those whose texts have escapes.
     package private(set) var looseLines: [Int] = []
     /// How many of the lines are sealed.
     package private(set) var sealedLines = 0
-    /// The identifiers that the entries mention, and with kept names those of the blocks before.
-    package private(set) var accounts = Names()
-    package private(set) var goals = Names()
+    /// The identifiers that the events mention, and with kept names those of the blocks before.
+    package private(set) var accounts = IdentifierTable()
+    package private(set) var goals = IdentifierTable()
 
     /// A line of the block with the fault of its grammar.
     package struct LineFault: Hashable, Sendable {
@@ -68,7 +68,7 @@ package struct BlockDecoder: Sendable {
     /// Decodes all lines of a block; linear in its bytes.
     package mutating func decode(_ block: borrowing LineBlock) {
         lines.removeAll(keepingCapacity: true)
-        entries.removeAll(keepingCapacity: true)
+        events.removeAll(keepingCapacity: true)
         faults.removeAll(keepingCapacity: true)
         looseLines.removeAll(keepingCapacity: true)
         sealedLines = 0
@@ -88,24 +88,24 @@ package struct BlockDecoder: Sendable {
             return
         }
         let bytes = unsafe block.bytes.span.bytes
-        var entry = Entry(type: .ledgerOpened)
+        var event = DecodedEvent(type: .ledgerOpened)
         var start = LineBlock.head
         while start < block.end {
             if usesCanonicalPath,
                 let line = canonical.decode(
                     bytes,
                     at: start,
-                    into: &entry,
+                    into: &event,
                     accounts: &accounts,
                     goals: &goals
                 )
             {
-                entry.line = Int32(truncatingIfNeeded: lines.count)
-                entry.start = line.start
+                event.line = Int32(truncatingIfNeeded: lines.count)
+                event.start = line.start
                 if canonical.hasEscapes { looseLines.append(lines.count) }
                 lines.append(line)
                 if line.isSealed { sealedLines += 1 }
-                entries.append(entry)
+                events.append(event)
                 start = Int(line.end) + 1
             } else {
                 start = decodeGeneral(block, at: start)
@@ -128,15 +128,15 @@ package struct BlockDecoder: Sendable {
                 throw GrammarFault(.lineTooLong(bytes: span.range.count), at: Limits.lineBytes)
             }
             let line = try EventLine(block.bytes, span)
-            var entry = try line.entry(
+            var event = try line.event(
                 zones: zones,
                 secret: secret,
                 accounts: &accounts,
                 goals: &goals
             )
-            entry.line = Int32(truncatingIfNeeded: index)
-            entry.start = span.start
-            entries.append(entry)
+            event.line = Int32(truncatingIfNeeded: index)
+            event.start = span.start
+            events.append(event)
         } catch {
             faults.append(LineFault(line: index, fault: error))
         }
@@ -145,14 +145,14 @@ package struct BlockDecoder: Sendable {
 }
 
 extension EventLine {
-    /// The entry of this line, whose values are checked in the order of the line.
-    func entry(
+    /// The event of this line, whose values are checked in the order of the line.
+    func event(
         zones: any ZoneDirectory,
         secret: FingerprintSecret = .process,
-        accounts: inout Names,
-        goals: inout Names
-    ) throws(GrammarFault) -> Entry {
-        var entry = Entry(type: type)
+        accounts: inout IdentifierTable,
+        goals: inout IdentifierTable
+    ) throws(GrammarFault) -> DecodedEvent {
+        var event = DecodedEvent(type: type)
         var account: JSONValue?
         var to: JSONValue?
         var goal: JSONValue?
@@ -162,15 +162,15 @@ extension EventLine {
             case .integer:
                 let number = try require(integer(member), member)
                 switch member {
-                case .sequence: entry.sequence = number
-                case .overdraft: entry.overdraft = number
-                case .roundUpTo: entry.roundUpTo = number
+                case .sequence: event.sequence = number
+                case .overdraft: event.overdraft = number
+                case .roundUpTo: event.roundUpTo = number
                 default: break
                 }
-            case .time: entry.time = try require(instant(member), member)
+            case .time: event.time = try require(instant(member), member)
             case .type, .seal: break
             case .key:
-                entry.key = try key(member) { $0.fingerprint($1, $2, under: secret) }
+                event.key = try key(member) { $0.fingerprint($1, $2, under: secret) }
             case .accountID:
                 try checkIdentifier(member)
                 if member == .to { to = value } else { account = value }
@@ -179,30 +179,30 @@ extension EventLine {
                 goal = value
             case .text:
                 try checkText(member)
-                if member == .name || member == .payee { entry.text = textSlice(value) }
-            case .flag: entry.isSpending = try require(flag(member), member)
-            case .currency: entry.currency = try require(currency(member), member)
+                if member == .name || member == .payee { event.text = textSlice(value) }
+            case .flag: event.isSpending = try require(flag(member), member)
+            case .currency: event.currency = try require(currency(member), member)
             case .money:
                 let money = try require(money(member), member)
-                entry.currency = money.currency
-                entry.minorUnits = money.minorUnits
-            case .date: entry.week = try require(date(member), member)
+                event.currency = money.currency
+                event.minorUnits = money.minorUnits
+            case .date: event.week = try require(date(member), member)
             case .timeZone:
                 try checkTimeZone(member, in: zones)
-                entry.text = textSlice(value)
-            case .weekday: entry.weekStart = try require(weekday(member), member)
+                event.text = textSlice(value)
+            case .weekday: event.weekStart = try require(weekday(member), member)
             case .metadata: try checkMetadata(member)
             }
         }
         // Interned only now, in the writer's order, which need not be the line's.
-        if let account { entry.account = place(account, in: &accounts) }
-        if let to { entry.to = place(to, in: &accounts) }
-        if let goal { entry.goal = place(goal, in: &goals) }
-        return entry
+        if let account { event.account = place(account, in: &accounts) }
+        if let to { event.to = place(to, in: &accounts) }
+        if let goal { event.goal = place(goal, in: &goals) }
+        return event
     }
 
     /// The place of an identifier that was checked.
-    private func place(_ value: JSONValue, in names: inout Names) -> Int32 {
+    private func place(_ value: JSONValue, in names: inout IdentifierTable) -> Int32 {
         text(value) { names.intern($0, $1, $2) } ?? -1
     }
 

@@ -15,7 +15,7 @@
 // then `,"note":"` and `,"metadata":`, both absent here, then the seal, `}` and the line break. Whatever
 // does not fit – another order, white space, an escape in an identifier, a wrong value – ends the
 // attempt, and the general grammar (``EventLine``) reads the same line and says what it is. So this file
-// accepts lines and never refuses one: it can be fast without being able to be wrong about an error.
+// accepts lines and never rejects one: it can be fast without being able to be wrong about an error.
 
 /// Reads lines in the writer's form.
 struct CanonicalDecoder: Sendable {
@@ -56,7 +56,7 @@ struct CanonicalDecoder: Sendable {
         case overdraft, roundUpTo
         case key
         case account, to, goal
-        /// A text that the entry has a slice of, or one that is checked and left where it is.
+        /// A text that the event has a slice of, or one that is checked and left where it is.
         case keptText, text
         case spending
         case currency, money
@@ -122,15 +122,15 @@ struct CanonicalDecoder: Sendable {
 // MARK: - Lines
 
 extension CanonicalDecoder {
-    /// Reads the line that begins at `start` into an entry; nil when it is not in the writer's form.
+    /// Reads the line that begins at `start` into an event; nil when it is not in the writer's form.
     ///
     /// The line break stands where the span ends.
     mutating func decode(
         _ bytes: RawSpan,
         at start: Int,
-        into entry: inout Entry,
-        accounts: inout Names,
-        goals: inout Names
+        into event: inout DecodedEvent,
+        accounts: inout IdentifierTable,
+        goals: inout IdentifierTable
     ) -> LineSpan? {
         hasEscapes = false
         guard sequence.matches(bytes, start),
@@ -145,11 +145,11 @@ extension CanonicalDecoder {
             return nil
         }
         position += pattern.name.count
-        entry = Entry(type: pattern.type)
-        entry.sequence = number
-        entry.time = instant
+        event = DecodedEvent(type: pattern.type)
+        event.sequence = number
+        event.time = instant
 
-        guard let end = readMembers(pattern.members, bytes, position, &entry, &accounts, &goals)
+        guard let end = readMembers(pattern.members, bytes, position, &event, &accounts, &goals)
         else { return nil }
         position = end
         var sealStart = -1
@@ -157,7 +157,7 @@ extension CanonicalDecoder {
             sealStart = position
             position += Seal.count - 1
         }
-        // A line over the limit, or with CR LF, is for the general path to judge.
+        // A line over the limit, or with CR LF, is for the general path to validate.
         guard bytes.byte(position) == UInt8(ascii: "}"), bytes.byte(position + 1) == 0x0A,
             position + 1 - start <= Limits.lineBytes
         else { return nil }
@@ -174,9 +174,9 @@ extension CanonicalDecoder {
         _ range: Range<Int>,
         _ bytes: RawSpan,
         _ start: Int,
-        _ entry: inout Entry,
-        _ accounts: inout Names,
-        _ goals: inout Names
+        _ event: inout DecodedEvent,
+        _ accounts: inout IdentifierTable,
+        _ goals: inout IdentifierTable
     ) -> Int? {
         var position = start
         var next = bytes.word(position) ?? 0
@@ -186,7 +186,7 @@ extension CanonicalDecoder {
             index += 1
             if member.opening.begins(next), member.opening.ends(bytes, position) {
                 let start = position + member.opening.count
-                guard let end = read(member.value, bytes, start, &entry, &accounts, &goals) else {
+                guard let end = read(member.value, bytes, start, &event, &accounts, &goals) else {
                     return nil
                 }
                 position = end
@@ -198,33 +198,33 @@ extension CanonicalDecoder {
         return position
     }
 
-    /// Reads the value that begins at `start` into the entry, and gives the offset behind it; nil when it
+    /// Reads the value that begins at `start` into the event, and gives the offset behind it; nil when it
     /// is not in the writer's form.
     @inline(__always)
     private mutating func read(
         _ value: Value,
         _ bytes: RawSpan,
         _ start: Int,
-        _ entry: inout Entry,
-        _ accounts: inout Names,
-        _ goals: inout Names
+        _ event: inout DecodedEvent,
+        _ accounts: inout IdentifierTable,
+        _ goals: inout IdentifierTable
     ) -> Int? {
         switch value {
         case .key:
             guard let (key, end) = Self.key(bytes, start, under: secret) else { return nil }
-            entry.key = key
+            event.key = key
             return end
         case .account:
             guard let (place, end) = Self.place(bytes, start, in: &accounts) else { return nil }
-            entry.account = place
+            event.account = place
             return end
         case .to:
             guard let (place, end) = Self.place(bytes, start, in: &accounts) else { return nil }
-            entry.to = place
+            event.to = place
             return end
         case .goal:
             guard let (place, end) = Self.place(bytes, start, in: &goals) else { return nil }
-            entry.goal = place
+            event.goal = place
             return end
         case .money:
             let code = start + currencyOpening.count
@@ -235,18 +235,18 @@ extension CanonicalDecoder {
                 let (minorUnits, end) = bytes.integer(number), minorUnits >= 1,
                 bytes.byte(end) == UInt8(ascii: "}")
             else { return nil }
-            entry.currency = currency
-            entry.minorUnits = minorUnits
+            event.currency = currency
+            event.minorUnits = minorUnits
             return end + 1
         case .keptText:
             guard let text = text(bytes, start) else { return nil }
-            entry.text = text
+            event.text = text
             return Int(text.start) + Int(text.count) + 1
         case .text:
             guard let text = text(bytes, start) else { return nil }
             return Int(text.start) + Int(text.count) + 1
         case .overdraft, .roundUpTo, .spending, .currency, .week, .metadata, .unread:
-            return readRare(value, bytes, start, &entry)
+            return readRare(value, bytes, start, &event)
         }
     }
 
@@ -256,37 +256,37 @@ extension CanonicalDecoder {
         _ value: Value,
         _ bytes: RawSpan,
         _ start: Int,
-        _ entry: inout Entry
+        _ event: inout DecodedEvent
     ) -> Int? {
         switch value {
         case .overdraft:
             guard let (number, end) = bytes.integer(start) else { return nil }
-            entry.overdraft = number
+            event.overdraft = number
             return end
         case .roundUpTo:
             guard let (number, end) = bytes.integer(start), number >= 1 else { return nil }
-            entry.roundUpTo = number
+            event.roundUpTo = number
             return end
         case .spending:
             // `true` as a word, and `false` as a word and a byte.
             let word = bytes.paddedWord(start, count: 4)
-            entry.isSpending = word == 0x6575_7274
-            guard entry.isSpending || word == 0x736C_6166 && bytes.byte(start + 4) == 0x65 else {
+            event.isSpending = word == 0x6575_7274
+            guard event.isSpending || word == 0x736C_6166 && bytes.byte(start + 4) == 0x65 else {
                 return nil
             }
-            return start + (entry.isSpending ? 4 : 5)
+            return start + (event.isSpending ? 4 : 5)
         case .currency:
             guard let currency = recentCurrencies.find(bytes, start), bytes.byte(start + 3) == 0x22
             else {
                 return nil
             }
-            entry.currency = currency
+            event.currency = currency
             return start + 4
         case .week:
             guard let date = CalendarDate(bytes, at: start, count: 10),
                 bytes.byte(start + 10) == 0x22
             else { return nil }
-            entry.week = date
+            event.week = date
             return start + 11
         case .metadata:
             guard bytes.byte(start) == UInt8(ascii: "{") else { return nil }
@@ -336,7 +336,7 @@ extension CanonicalDecoder {
     private static func place(
         _ bytes: RawSpan,
         _ start: Int,
-        in names: inout Names
+        in names: inout IdentifierTable
     ) -> (place: Int32, end: Int)? {
         if let name = bytes.shortString(start), let place = names.find(name) {
             return (place, start + name.count + 1)
@@ -348,7 +348,7 @@ extension CanonicalDecoder {
     private static func newOrLongName(
         _ bytes: RawSpan,
         _ start: Int,
-        in names: inout Names
+        in names: inout IdentifierTable
     ) -> (place: Int32, end: Int)? {
         guard let end = stringEnd(bytes, start), end > start,
             end - start <= Limits.identifierBytes,

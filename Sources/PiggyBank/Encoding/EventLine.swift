@@ -19,7 +19,7 @@ package struct EventLine: Sendable {
     init(_ bytes: ContiguousArray<UInt8>, _ line: LineSpan) throws(GrammarFault) {
         let span = unsafe bytes.span.bytes
         let accepted = LineMembers(accepting: span, line)
-        members = if let accepted { accepted } else { try LineMembers(judging: span, line) }
+        members = if let accepted { accepted } else { try LineMembers(validating: span, line) }
         self.bytes = bytes
         self.line = line
     }

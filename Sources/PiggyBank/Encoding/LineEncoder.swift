@@ -77,7 +77,7 @@ struct LineEncoder {
 extension Event {
     /// The event's line in the writer's form, without a seal and without a line break.
     ///
-    /// Nothing is checked: decode the line to see whether its grammar is sound. What is finer than a
+    /// Nothing is checked: decode the line to see whether its grammar is valid. What is finer than a
     /// millisecond in the time is cut off.
     package func encoded() -> ContiguousArray<UInt8> {
         var line = LineEncoder()
@@ -91,7 +91,7 @@ extension Event {
         return line.finish()
     }
 
-    /// Reads an event from a line without its line break, sealed or not; the seal is not judged.
+    /// Reads an event from a line without its line break, sealed or not; the seal is not validated.
     ///
     /// - Throws: the first fault of the line's grammar.
     package init(
@@ -118,10 +118,10 @@ extension Event {
             sealStart: Int32(truncatingIfNeeded: sealStart ?? -1)
         )
         let line = try EventLine(bytes, span)
-        // The entry judges the values in the order of the line, as every reader does.
-        var accounts = Names()
-        var goals = Names()
-        _ = try line.entry(zones: zones, accounts: &accounts, goals: &goals)
+        // The event validates the values in the order of the line, as every reader does.
+        var accounts = IdentifierTable()
+        var goals = IdentifierTable()
+        _ = try line.event(zones: zones, accounts: &accounts, goals: &goals)
         try self.init(line)
     }
 

@@ -14,9 +14,9 @@ extension LineMembers {
     /// Reads a line's members; throws the first fault of its grammar in the order of the rules.
     ///
     /// Offsets in a fault count from the line's start.
-    init(judging bytes: RawSpan, _ line: LineSpan) throws(GrammarFault) {
+    init(validating bytes: RawSpan, _ line: LineSpan) throws(GrammarFault) {
         do throws(GrammarFault) {
-            self = try Self.judged(bytes, line)
+            self = try Self.validated(bytes, line)
         } catch {
             throw GrammarFault(error.reason, at: error.offset - Int(line.start))
         }
@@ -25,7 +25,7 @@ extension LineMembers {
     /// A member with its name as text.
     private typealias Named = (name: String, at: Int, value: JSONValue)
 
-    private static func judged(
+    private static func validated(
         _ bytes: RawSpan,
         _ line: LineSpan
     ) throws(GrammarFault) -> LineMembers {
@@ -54,7 +54,7 @@ extension LineMembers {
         var unknown: [GrammarFault] = []
         for (name, offset, value) in named {
             if name == Member.hash.rawValue {
-                // Only what ends the line exactly as a seal does is one; the chain judges it.
+                // Only what ends the line exactly as a seal does is one; the chain validates it.
                 if Int(line.sealStart) != offset - 1 {
                     unknown.append(GrammarFault(.misplacedSeal, at: offset))
                 }

@@ -1,8 +1,8 @@
 /// The members of one line, in its order, and where their values stand.
 ///
-/// A line is read twice at most. Nearly every line is sound, so it is first read by what only accepts
+/// A line is read twice at most. Nearly every line is valid, so it is first read by what only accepts
 /// (`init(accepting:)`): a name is known by its bytes, what was seen is a bit, and nothing is made but
-/// the list of members. What that does not accept, the complete reading (`init(judging:)`) reads again,
+/// the list of members. What that does not accept, the complete reading (`init(validating:)`) reads again,
 /// and finds the fault that comes first. So the one can be fast without a word about errors, and the
 /// other can be plain.
 struct LineMembers: Equatable, Sendable {
@@ -36,10 +36,10 @@ struct MoneyParts: Equatable, Sendable {
     static let names = ["currency", "minorUnits"]
 }
 
-// MARK: - Reading what is sound
+// MARK: - Reading what is valid
 
 extension LineMembers {
-    /// Reads a line whose shape is sound; nil for any other line, of which nothing is said, and for a
+    /// Reads a line whose shape is valid; nil for any other line, of which nothing is said, and for a
     /// line with an escape in a name that is known.
     ///
     /// Linear in the line's bytes.

@@ -33,20 +33,20 @@ extension AccountClosed {
 // MARK: - Rules
 
 extension AccountClosed {
-    static func judge(_ entry: Entry, in ledger: Ledger) throws(Refusal) {
-        try ledger.requireOpen(account: entry.account, .account)
-        try ledger.requireNoGoals(account: entry.account)
-        try ledger.requireNotOverdrawn(account: entry.account)
-        try ledger.requireCurrency(of: entry.account, in: entry, .paidOut)
-        try ledger.requireRemainder(account: entry.account, in: entry)
+    static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
+        try ledger.requireOpen(account: event.account, .account)
+        try ledger.requireNoGoals(account: event.account)
+        try ledger.requireNotOverdrawn(account: event.account)
+        try ledger.requireCurrency(of: event.account, in: event, .paidOut)
+        try ledger.requireRemainder(account: event.account, in: event)
     }
 }
 
 // MARK: - Posting
 
 extension AccountClosed {
-    static func posting(_ entry: Entry) -> Posting? {
-        entry.moving(from: entry.accountPlace, to: .outside)
+    static func posting(_ event: DecodedEvent) -> Posting? {
+        event.moving(from: event.accountPlace, to: .outside)
     }
 }
 

@@ -61,15 +61,15 @@ extension AccountOpened {
 // MARK: - Rules
 
 extension AccountOpened {
-    static func judge(_ entry: Entry, in ledger: Ledger) throws(Refusal) {
-        try ledger.requireUnused(account: entry.account)
+    static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
+        try ledger.requireUnused(account: event.account)
     }
 }
 
 // MARK: - Posting
 
 extension AccountOpened {
-    static func posting(_ entry: Entry) -> Posting? {
+    static func posting(_ event: DecodedEvent) -> Posting? {
         nil
     }
 }

@@ -33,15 +33,15 @@ extension AccountRenamed {
 // MARK: - Rules
 
 extension AccountRenamed {
-    static func judge(_ entry: Entry, in ledger: Ledger) throws(Refusal) {
-        try ledger.requireOpen(account: entry.account, .account)
+    static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
+        try ledger.requireOpen(account: event.account, .account)
     }
 }
 
 // MARK: - Posting
 
 extension AccountRenamed {
-    static func posting(_ entry: Entry) -> Posting? {
+    static func posting(_ event: DecodedEvent) -> Posting? {
         nil
     }
 }

@@ -38,18 +38,18 @@ extension Deposited {
 // MARK: - Rules
 
 extension Deposited {
-    static func judge(_ entry: Entry, in ledger: Ledger) throws(Refusal) {
-        try ledger.requireOpen(account: entry.account, .account)
-        try ledger.requireCurrency(of: entry.account, in: entry, .amount)
-        try ledger.requireRoom(account: entry.account, for: entry)
+    static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
+        try ledger.requireOpen(account: event.account, .account)
+        try ledger.requireCurrency(of: event.account, in: event, .amount)
+        try ledger.requireRoom(account: event.account, for: event)
     }
 }
 
 // MARK: - Posting
 
 extension Deposited {
-    static func posting(_ entry: Entry) -> Posting? {
-        entry.moving(from: .outside, to: entry.accountPlace)
+    static func posting(_ event: DecodedEvent) -> Posting? {
+        event.moving(from: .outside, to: event.accountPlace)
     }
 }
 

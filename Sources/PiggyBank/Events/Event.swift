@@ -15,7 +15,7 @@ public struct Event: Hashable, Sendable {
 
     /// Makes an event.
     ///
-    /// Nothing is checked here: decode its line to see whether it is sound.
+    /// Nothing is checked here: decode its line to see whether it is valid.
     public init(
         sequence: Int64,
         time: Instant,
@@ -73,11 +73,11 @@ protocol EventPayload: Hashable, Sendable {
 
     // MARK: Rules
     /// Throws the first rule that the event would break in this state of the ledger.
-    static func judge(_ entry: Entry, in ledger: Ledger) throws(Refusal)
+    static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection)
 
     // MARK: Posting
     /// What money the event moves.
-    static func posting(_ entry: Entry) -> Posting?
+    static func posting(_ event: DecodedEvent) -> Posting?
 
     // MARK: For people
     /// What happened, in a few words without the amount.

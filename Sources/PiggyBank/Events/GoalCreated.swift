@@ -43,17 +43,17 @@ extension GoalCreated {
 // MARK: - Rules
 
 extension GoalCreated {
-    static func judge(_ entry: Entry, in ledger: Ledger) throws(Refusal) {
-        try ledger.requireUnused(goal: entry.goal)
-        try ledger.requireOpen(account: entry.account, .account)
-        try ledger.requireCurrency(of: entry.account, in: entry, .target)
+    static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
+        try ledger.requireUnused(goal: event.goal)
+        try ledger.requireOpen(account: event.account, .account)
+        try ledger.requireCurrency(of: event.account, in: event, .target)
     }
 }
 
 // MARK: - Posting
 
 extension GoalCreated {
-    static func posting(_ entry: Entry) -> Posting? {
+    static func posting(_ event: DecodedEvent) -> Posting? {
         nil
     }
 }

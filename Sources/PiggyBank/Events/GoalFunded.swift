@@ -38,21 +38,21 @@ extension GoalFunded {
 // MARK: - Rules
 
 extension GoalFunded {
-    static func judge(_ entry: Entry, in ledger: Ledger) throws(Refusal) {
-        try ledger.requireLive(goal: entry.goal)
-        try ledger.requireOpen(account: entry.account, .account)
-        try ledger.requireOwner(entry)
-        try ledger.requireCurrency(of: entry.account, in: entry, .amount)
-        try ledger.requireFunds(account: entry.account, for: entry)
-        try ledger.requireRoom(goal: entry.goal, for: entry)
+    static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
+        try ledger.requireLive(goal: event.goal)
+        try ledger.requireOpen(account: event.account, .account)
+        try ledger.requireOwner(event)
+        try ledger.requireCurrency(of: event.account, in: event, .amount)
+        try ledger.requireFunds(account: event.account, for: event)
+        try ledger.requireRoom(goal: event.goal, for: event)
     }
 }
 
 // MARK: - Posting
 
 extension GoalFunded {
-    static func posting(_ entry: Entry) -> Posting? {
-        entry.moving(from: entry.accountPlace, to: entry.goalPlace)
+    static func posting(_ event: DecodedEvent) -> Posting? {
+        event.moving(from: event.accountPlace, to: event.goalPlace)
     }
 }
 

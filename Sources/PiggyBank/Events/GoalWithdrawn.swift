@@ -38,21 +38,21 @@ extension GoalWithdrawn {
 // MARK: - Rules
 
 extension GoalWithdrawn {
-    static func judge(_ entry: Entry, in ledger: Ledger) throws(Refusal) {
-        try ledger.requireLive(goal: entry.goal)
-        try ledger.requireOpen(account: entry.account, .account)
-        try ledger.requireOwner(entry)
-        try ledger.requireCurrency(of: entry.account, in: entry, .amount)
-        try ledger.requireFunds(goal: entry.goal, for: entry)
-        try ledger.requireRoom(account: entry.account, for: entry)
+    static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
+        try ledger.requireLive(goal: event.goal)
+        try ledger.requireOpen(account: event.account, .account)
+        try ledger.requireOwner(event)
+        try ledger.requireCurrency(of: event.account, in: event, .amount)
+        try ledger.requireFunds(goal: event.goal, for: event)
+        try ledger.requireRoom(account: event.account, for: event)
     }
 }
 
 // MARK: - Posting
 
 extension GoalWithdrawn {
-    static func posting(_ entry: Entry) -> Posting? {
-        entry.moving(from: entry.goalPlace, to: entry.accountPlace)
+    static func posting(_ event: DecodedEvent) -> Posting? {
+        event.moving(from: event.goalPlace, to: event.accountPlace)
     }
 }
 

@@ -42,15 +42,15 @@ extension LedgerOpened {
 // MARK: - Rules
 
 extension LedgerOpened {
-    static func judge(_ entry: Entry, in ledger: Ledger) throws(Refusal) {
-        guard entry.sequence == 1 else { throw .misplacedLedgerOpened(sequence: entry.sequence) }
+    static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
+        guard event.sequence == 1 else { throw .misplacedLedgerOpened(sequence: event.sequence) }
     }
 }
 
 // MARK: - Posting
 
 extension LedgerOpened {
-    static func posting(_ entry: Entry) -> Posting? {
+    static func posting(_ event: DecodedEvent) -> Posting? {
         nil
     }
 }

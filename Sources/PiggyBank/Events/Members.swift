@@ -48,7 +48,7 @@ package enum ValueForm: Hashable, Sendable {
     case weekday
     /// An object that is kept and never interpreted.
     case metadata
-    /// The seal, which is judged before the grammar.
+    /// The seal, which is validated before the grammar.
     case seal
 }
 

@@ -14,8 +14,8 @@ package struct Posting: Hashable, Sendable {
     }
 }
 
-extension Entry {
-    /// The posting of this entry's money; nil when it has none, as a closing at balance 0 has.
+extension DecodedEvent {
+    /// The posting of this event's money; nil when it has none, as a closing at balance 0 has.
     @inline(__always)
     func moving(from: Posting.Place, to: Posting.Place) -> Posting? {
         guard let currency, minorUnits > 0 else { return nil }

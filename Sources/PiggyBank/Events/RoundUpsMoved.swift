@@ -45,23 +45,23 @@ extension RoundUpsMoved {
 // MARK: - Rules
 
 extension RoundUpsMoved {
-    static func judge(_ entry: Entry, in ledger: Ledger) throws(Refusal) {
-        try ledger.requireOpen(account: entry.account, .account)
-        try ledger.requireLive(goal: entry.goal)
-        try ledger.requireOwner(entry)
-        try ledger.requireCurrency(of: entry.account, in: entry, .amount)
-        try ledger.requireWeekStart(entry)
-        try ledger.requireRoundUps(for: entry)
-        try ledger.requireFunds(account: entry.account, for: entry)
-        try ledger.requireRoom(goal: entry.goal, for: entry)
+    static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
+        try ledger.requireOpen(account: event.account, .account)
+        try ledger.requireLive(goal: event.goal)
+        try ledger.requireOwner(event)
+        try ledger.requireCurrency(of: event.account, in: event, .amount)
+        try ledger.requireWeekStart(event)
+        try ledger.requireRoundUps(for: event)
+        try ledger.requireFunds(account: event.account, for: event)
+        try ledger.requireRoom(goal: event.goal, for: event)
     }
 }
 
 // MARK: - Posting
 
 extension RoundUpsMoved {
-    static func posting(_ entry: Entry) -> Posting? {
-        entry.moving(from: entry.accountPlace, to: entry.goalPlace)
+    static func posting(_ event: DecodedEvent) -> Posting? {
+        event.moving(from: event.accountPlace, to: event.goalPlace)
     }
 }
 

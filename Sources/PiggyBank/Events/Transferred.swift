@@ -38,22 +38,22 @@ extension Transferred {
 // MARK: - Rules
 
 extension Transferred {
-    static func judge(_ entry: Entry, in ledger: Ledger) throws(Refusal) {
-        try ledger.requireOpen(account: entry.account, .from)
-        try ledger.requireOpen(account: entry.to, .to)
-        try ledger.requireDifferent(entry)
-        try ledger.requireCurrency(of: entry.account, in: entry, .amount)
-        try ledger.requireCurrency(of: entry.to, in: entry, .amount)
-        try ledger.requireFunds(account: entry.account, for: entry)
-        try ledger.requireRoom(account: entry.to, for: entry)
+    static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
+        try ledger.requireOpen(account: event.account, .from)
+        try ledger.requireOpen(account: event.to, .to)
+        try ledger.requireDifferent(event)
+        try ledger.requireCurrency(of: event.account, in: event, .amount)
+        try ledger.requireCurrency(of: event.to, in: event, .amount)
+        try ledger.requireFunds(account: event.account, for: event)
+        try ledger.requireRoom(account: event.to, for: event)
     }
 }
 
 // MARK: - Posting
 
 extension Transferred {
-    static func posting(_ entry: Entry) -> Posting? {
-        entry.moving(from: entry.accountPlace, to: entry.toPlace)
+    static func posting(_ event: DecodedEvent) -> Posting? {
+        event.moving(from: event.accountPlace, to: event.toPlace)
     }
 }
 

@@ -55,18 +55,18 @@ extension Withdrawn {
 // MARK: - Rules
 
 extension Withdrawn {
-    static func judge(_ entry: Entry, in ledger: Ledger) throws(Refusal) {
-        try ledger.requireOpen(account: entry.account, .account)
-        try ledger.requireCurrency(of: entry.account, in: entry, .amount)
-        try ledger.requireFunds(account: entry.account, for: entry)
+    static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
+        try ledger.requireOpen(account: event.account, .account)
+        try ledger.requireCurrency(of: event.account, in: event, .amount)
+        try ledger.requireFunds(account: event.account, for: event)
     }
 }
 
 // MARK: - Posting
 
 extension Withdrawn {
-    static func posting(_ entry: Entry) -> Posting? {
-        entry.moving(from: entry.accountPlace, to: .outside)
+    static func posting(_ event: DecodedEvent) -> Posting? {
+        event.moving(from: event.accountPlace, to: .outside)
     }
 }
 

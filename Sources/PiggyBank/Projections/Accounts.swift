@@ -55,16 +55,16 @@ extension Accounts {
         titles.removeLast(titles.count - count)
     }
 
-    mutating func open(_ entry: Entry, title: String) {
-        guard let currency = entry.currency else { return }
-        let place = Int(entry.account)
+    mutating func open(_ event: DecodedEvent, title: String) {
+        guard let currency = event.currency else { return }
+        let place = Int(event.account)
         records[place].isOpened = true
         records[place].currency = currency
-        records[place].overdraft = entry.overdraft
+        records[place].overdraft = event.overdraft
         records[place].roundUpTo =
-            entry.roundUpTo > 0 ? entry.roundUpTo : currency.defaultRoundUpTo
+            event.roundUpTo > 0 ? event.roundUpTo : currency.defaultRoundUpTo
         titles[place] = title
-        opened.append(entry.account)
+        opened.append(event.account)
     }
 
     mutating func rename(_ place: Int32, _ title: String) {
@@ -147,11 +147,11 @@ extension Accounts {
             record.liveGoals = try reader.read()
             let title = try reader.readText()
             // Rounding up to nothing would divide by it. A name that was only asked for has nothing.
-            let isSound =
+            let isValid =
                 record.isOpened
                 ? record.currency != nil && record.roundUpTo > 0 && title != nil
                 : record == Record() && title == nil
-            guard isSound else { throw StoredReader.Fault() }
+            guard isValid else { throw StoredReader.Fault() }
             records.append(record)
             titles.append(title)
         }

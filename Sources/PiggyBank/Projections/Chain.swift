@@ -45,7 +45,7 @@ extension Chain {
         lines = Int(try reader.read(Int64.self))
         sequence = try reader.read()
         head = try reader.readHash()
-        // Every line of a sound log has an event, and they are numbered from 1.
+        // Every line of a valid log has an event, and they are numbered from 1.
         guard lines == sequence, (0...Limits.largestNumber).contains(sequence),
             lines > 0 || head == nil
         else { throw StoredReader.Fault() }

@@ -51,13 +51,13 @@ extension Goals {
         titles.removeLast(titles.count - count)
     }
 
-    mutating func create(_ entry: Entry, title: String) {
-        let place = Int(entry.goal)
+    mutating func create(_ event: DecodedEvent, title: String) {
+        let place = Int(event.goal)
         records[place].isCreated = true
-        records[place].account = entry.account
-        records[place].target = entry.minorUnits
+        records[place].account = event.account
+        records[place].target = event.minorUnits
         titles[place] = title
-        created.append(entry.goal)
+        created.append(event.goal)
     }
 
     mutating func delete(_ place: Int32) {
@@ -126,10 +126,10 @@ extension Goals {
             record.saved = try reader.readBalance()
             let title = try reader.readText()
             // A name that was only asked for has nothing.
-            let isSound =
+            let isValid =
                 record.isCreated
                 ? record.saved >= 0 && title != nil : record == Record() && title == nil
-            guard isSound else { throw StoredReader.Fault() }
+            guard isValid else { throw StoredReader.Fault() }
             records.append(record)
             titles.append(title)
         }

@@ -37,7 +37,7 @@ package struct History: Equatable, Sendable {
 extension History {
     /// What an entry moves into (or, negative, out of) the account at a place; nil for nothing.
     @inline(__always)
-    static func movement(_ entry: Entry, _ place: Int32) -> Int64? {
+    static func movement(_ entry: DecodedEvent, _ place: Int32) -> Int64? {
         guard entry.account == place || entry.to == place, let posting = entry.posting else {
             return nil
         }

@@ -139,20 +139,20 @@ extension KeySet {
     ///   - added: how many bytes each line gets more in the file than it has in the block.
     ///   - expected: about how many keys there will be in the end, if that is known.
     package mutating func insert(
-        keysOf entries: ContiguousArray<Entry>,
+        keysOf events: ContiguousArray<DecodedEvent>,
         in block: borrowing LineBlock,
         addingToEachLine added: Int = 0,
         expecting expected: Int? = nil
     ) -> Bool {
         // No slot moves from here on, so that what was added last can be taken out again.
-        reserve(count + entries.count, expecting: expected)
-        for index in entries.indices {
-            guard let key = entries[index].key else { continue }
-            let offset = block.fileOffset(ofLineAt: entries[index].start)
-            let row = Row(key, at: offset &+ Int(entries[index].line) &* added)
+        reserve(count + events.count, expecting: expected)
+        for index in events.indices {
+            guard let key = events[index].key else { continue }
+            let offset = block.fileOffset(ofLineAt: events[index].start)
+            let row = Row(key, at: offset &+ Int(events[index].line) &* added)
             let slot = slot(of: row)
             guard slots[slot].isEmpty else {
-                removeLast(keysOf: entries[..<index])
+                removeLast(keysOf: events[..<index])
                 return false
             }
             slots[slot] = row
@@ -161,11 +161,11 @@ extension KeySet {
         return true
     }
 
-    /// Takes out the keys of the entries that were added last.
-    mutating func removeLast(keysOf entries: ContiguousArray<Entry>.SubSequence) {
+    /// Takes out the keys of the events that were added last.
+    mutating func removeLast(keysOf events: ContiguousArray<DecodedEvent>.SubSequence) {
         // Nothing was put behind the last key, so no other key is cut off by its empty slot.
-        for entry in entries.reversed() {
-            guard let key = entry.key else { continue }
+        for event in events.reversed() {
+            guard let key = event.key else { continue }
             slots[slot(of: Row(key, at: 0))] = .empty
             count -= 1
         }

@@ -4,8 +4,8 @@ public struct Ledger: Sendable {
     public internal(set) var settings: Settings
 
     package internal(set) var calendar: LedgerCalendar
-    package private(set) var accountNames = Names()
-    package private(set) var goalNames = Names()
+    package private(set) var accountNames = IdentifierTable()
+    package private(set) var goalNames = IdentifierTable()
     package private(set) var accounts = Accounts()
     package private(set) var goals = Goals()
     package private(set) var roundUps = RoundUps()
@@ -53,25 +53,25 @@ public struct Ledger: Sendable {
 extension Ledger {
     /// Where the names that a decoder has met stand among this ledger's.
     package struct Places: Sendable {
-        fileprivate(set) var accounts = Names.Places()
-        fileprivate(set) var goals = Names.Places()
+        fileprivate(set) var accounts = IdentifierTable.Places()
+        fileprivate(set) var goals = IdentifierTable.Places()
 
         /// The places of no names yet.
         package init() {}
 
-        /// The same entry with this ledger's places.
+        /// The same event with this ledger's places.
         @inline(__always)
-        package func translate(_ entry: Entry) -> Entry {
-            var entry = entry
-            if entry.account >= 0 { entry.account = accounts[entry.account] }
-            if entry.to >= 0 { entry.to = accounts[entry.to] }
-            if entry.goal >= 0 { entry.goal = goals[entry.goal] }
-            return entry
+        package func translate(_ event: DecodedEvent) -> DecodedEvent {
+            var event = event
+            if event.account >= 0 { event.account = accounts[event.account] }
+            if event.to >= 0 { event.to = accounts[event.to] }
+            if event.goal >= 0 { event.goal = goals[event.goal] }
+            return event
         }
     }
 
     /// Takes in the names of a block.
-    package mutating func adopt(accounts: Names, goals: Names) -> Places {
+    package mutating func adopt(accounts: IdentifierTable, goals: IdentifierTable) -> Places {
         var places = Places()
         adopt(accounts, goals, &places)
         return places
@@ -82,7 +82,11 @@ extension Ledger {
         adopt(decoder.accounts, decoder.goals, &places)
     }
 
-    private mutating func adopt(_ accounts: Names, _ goals: Names, _ places: inout Places) {
+    private mutating func adopt(
+        _ accounts: IdentifierTable,
+        _ goals: IdentifierTable,
+        _ places: inout Places
+    ) {
         accountNames.adopt(accounts, &places.accounts)
         goalNames.adopt(goals, &places.goals)
         extendToNames()
@@ -97,7 +101,7 @@ extension Ledger {
     /// How many accounts and goals are known by name, opened or only asked for.
     package var nameCounts: (accounts: Int, goals: Int) { (accountNames.count, goalNames.count) }
 
-    /// Forgets the names adopted since the counts were these, for an entry that was refused.
+    /// Forgets the names adopted since the counts were these, for an event that was rejected.
     package mutating func forgetNames(since counts: (accounts: Int, goals: Int)) {
         accountNames.removeLast(to: counts.accounts)
         goalNames.removeLast(to: counts.goals)
@@ -106,78 +110,78 @@ extension Ledger {
         goals.removeLast(to: counts.goals)
     }
 
-    /// Folds an entry whose places are this ledger's; amortised constant time.
+    /// Folds an event whose places are this ledger's; amortised constant time.
     ///
-    /// Nothing is judged. The chain is followed elsewhere, as it has lines that are no entries.
+    /// Nothing is validated. The chain is followed elsewhere, as it has lines that are no events.
     ///
     /// - Parameters:
-    ///   - block: where the entry's texts stand.
-    ///   - offset: where the entry's line begins in the file.
+    ///   - block: where the event's texts stand.
+    ///   - offset: where the event's line begins in the file.
     ///   - whole: the accounts of the whole log, where this is the fold of a part of it.
     package mutating func apply(
-        _ entry: Entry,
+        _ event: DecodedEvent,
         in block: borrowing LineBlock,
         at offset: Int,
         partOf whole: Accounts? = nil
     ) {
-        if let key = entry.key { keys.insert(key, at: offset) }
-        applyState(entry, in: block, partOf: whole)
+        if let key = event.key { keys.insert(key, at: offset) }
+        applyState(event, in: block, partOf: whole)
     }
 
-    /// Folds an entry, its idempotency key aside.
+    /// Folds an event, its idempotency key aside.
     @inline(__always)
     mutating func applyState(
-        _ entry: Entry,
+        _ event: DecodedEvent,
         in block: borrowing LineBlock,
         partOf whole: Accounts? = nil
     ) {
-        if let posting = entry.posting {
+        if let posting = event.posting {
             accounts.apply(posting)
             goals.apply(posting)
             totals.apply(posting)
         }
-        switch entry.type {
+        switch event.type {
         case .ledgerOpened:
-            open(entry, title: entry.text.map { block.text($0) })
+            open(event, title: event.text.map { block.text($0) })
         case .accountOpened:
-            accounts.open(entry, title: entry.text.map { block.text($0) } ?? "")
-            if let currency = entry.currency { totals.use(currency) }
+            accounts.open(event, title: event.text.map { block.text($0) } ?? "")
+            if let currency = event.currency { totals.use(currency) }
         case .accountRenamed:
-            accounts.rename(entry.account, entry.text.map { block.text($0) } ?? "")
+            accounts.rename(event.account, event.text.map { block.text($0) } ?? "")
         case .accountClosed:
-            accounts.close(entry.account)
+            accounts.close(event.account)
         case .withdrawn:
-            if entry.isSpending {
-                let week = calendar.week(of: entry.time)
-                let roundUpTo = (whole ?? accounts)[entry.account].roundUpTo
-                let roundUp = RoundUps.roundUp(entry.minorUnits, to: roundUpTo)
-                roundUps.accrue(entry.account, week, roundUp)
+            if event.isSpending {
+                let week = calendar.week(of: event.time)
+                let roundUpTo = (whole ?? accounts)[event.account].roundUpTo
+                let roundUp = RoundUps.roundUp(event.minorUnits, to: roundUpTo)
+                roundUps.accrue(event.account, week, roundUp)
             }
         case .goalCreated:
-            goals.create(entry, title: entry.text.map { block.text($0) } ?? "")
-            accounts.countGoal(entry.account, 1)
+            goals.create(event, title: event.text.map { block.text($0) } ?? "")
+            accounts.countGoal(event.account, 1)
         case .goalDeleted:
-            goals.delete(entry.goal)
-            accounts.countGoal(entry.account, -1)
+            goals.delete(event.goal)
+            accounts.countGoal(event.account, -1)
         case .roundUpsMoved:
-            roundUps.move(entry.account, entry.week, entry.minorUnits)
+            roundUps.move(event.account, event.week, event.minorUnits)
         case .deposited, .transferred, .goalFunded, .goalWithdrawn:
             break
         }
     }
 
-    /// Follows and folds a new line, whose entry was judged.
+    /// Follows and folds a new line, whose event was validated.
     ///
     /// - Parameters:
-    ///   - block: where the entry's texts stand.
+    ///   - block: where the event's texts stand.
     ///   - offset: where the line begins in the file.
     package mutating func append(
-        _ entry: Entry,
+        _ event: DecodedEvent,
         in block: borrowing LineBlock,
         at offset: Int
     ) {
-        chain.follow(sequence: entry.sequence)
-        apply(entry, in: block, at: offset)
+        chain.follow(sequence: event.sequence)
+        apply(event, in: block, at: offset)
     }
 
     /// Takes the hash of the last line that was appended, as 64 digits; nil in a plain ledger.
@@ -185,13 +189,13 @@ extension Ledger {
         chain.take(head: head)
     }
 
-    private mutating func open(_ entry: Entry, title timeZone: String?) {
-        settings.weekStart = entry.weekStart
+    private mutating func open(_ event: DecodedEvent, title timeZone: String?) {
+        settings.weekStart = event.weekStart
         if let timeZone, let zone = zones.rules(named: timeZone) {
             settings.timeZone = timeZone
-            calendar = LedgerCalendar(zone: zone, weekStart: entry.weekStart)
+            calendar = LedgerCalendar(zone: zone, weekStart: event.weekStart)
         } else {
-            calendar = LedgerCalendar(weekStart: entry.weekStart)
+            calendar = LedgerCalendar(weekStart: event.weekStart)
         }
     }
 }
@@ -262,12 +266,12 @@ extension Ledger {
             chain = try Chain(&reader)
             totals = try Totals(&reader)
         case .accounts:
-            accountNames = try Names(&reader)
+            accountNames = try IdentifierTable(&reader)
             accounts = try Accounts(&reader)
             guard accounts.count == accountNames.count else { throw StoredReader.Fault() }
             roundUps.extend(to: accountNames.count)
         case .goals:
-            goalNames = try Names(&reader)
+            goalNames = try IdentifierTable(&reader)
             goals = try Goals(&reader, accounts: accountNames.count)
             guard goals.count == goalNames.count, areGoalsOfAccounts else {
                 throw StoredReader.Fault()

@@ -3,7 +3,7 @@ package struct RoundUps: Equatable, Sendable {
     /// Every account's weeks with spending or moves, in the order of first mention.
     private var weeks: ContiguousArray<Week> = []
     /// Where the week of an account is.
-    private var index = PlaceIndex()
+    private var index = HashIndex()
     /// For every account's place the week used last: events come roughly in the order of time.
     private var recent: ContiguousArray<Int32> = []
 

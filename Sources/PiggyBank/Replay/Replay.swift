@@ -1,10 +1,10 @@
-/// The part of reading that has an order: judges every line, and folds what is sound.
+/// The part of reading that has an order: validates every line, and folds what is valid.
 ///
 /// Blocks are decoded and their seals checked anywhere; they are taken here one after the other, so
 /// that results and violations are those of a serial run.
 public struct Replay: Sendable {
     let options: ReplayOptions
-    /// The fold of every sound event: the state by which rules are judged.
+    /// The fold of every valid event: the state by which rules are validated.
     package internal(set) var state: Ledger
     /// The fold of the events until the asked time; nil when all of them count.
     private var past: Ledger?
@@ -76,7 +76,7 @@ extension Replay {
         self.tornBytes = tornBytes
     }
 
-    /// Judges and folds the next block; linear in its lines.
+    /// Validates and folds the next block; linear in its lines.
     ///
     /// - Parameter mismatches: the lines of the block whose hash is wrong, in their order.
     package mutating func take(
@@ -88,7 +88,7 @@ extension Replay {
         take(block, decoder, &places, mismatches: mismatches)
     }
 
-    /// Judges and folds the next block; linear in its lines.
+    /// Validates and folds the next block; linear in its lines.
     ///
     /// - Parameters:
     ///   - places: where the names that the decoder keeps stand in the fold.
@@ -106,11 +106,11 @@ extension Replay {
             past?.adopt(namesOf: decoder, &pastPlaces)
         }
         state.adopt(namesOf: decoder, &places)
-        let sound = takeSound(block, decoder, places, mismatches: mismatches)
-        var nextEntry = sound
+        let valid = takeValid(block, decoder, places, mismatches: mismatches)
+        var nextEvent = valid
         var nextFault = 0
         var nextMismatch = 0
-        for index in sound..<decoder.lines.count {
+        for index in valid..<decoder.lines.count {
             let line = decoder.lines[index]
             let number = state.chain.lines + 1
             let isSealed = isSealed ?? line.isSealed
@@ -119,7 +119,7 @@ extension Replay {
             let nextFaultLine =
                 nextFault < decoder.faults.count ? decoder.faults[nextFault].line : Int.max
             let hasFault = nextFaultLine == index
-            let sequence = hasFault ? nil : decoder.entries[nextEntry].sequence
+            let sequence = hasFault ? nil : decoder.events[nextEvent].sequence
 
             let expectedSequence = state.chain.nextSequence
             let isMismatch = nextMismatch < mismatches.count && mismatches[nextMismatch] == index
@@ -160,9 +160,9 @@ extension Replay {
                 }
                 state.chain.follow(sequence: nil)
             } else {
-                let entry = places.translate(decoder.entries[nextEntry])
-                nextEntry += 1
-                take(entry, block, line, number)
+                let event = places.translate(decoder.events[nextEvent])
+                nextEvent += 1
+                take(event, block, line, number)
             }
 
             trail?.witness(
@@ -170,7 +170,7 @@ extension Replay {
                     index: index,
                     number: number,
                     seal: line.isSealed != isSealed
-                        ? (isSealed ? .missing : .unexpected) : (isMismatch ? .wrong : .sound),
+                        ? (isSealed ? .missing : .unexpected) : (isMismatch ? .wrong : .valid),
                     sequence: sequence,
                     expected: expectedSequence
                 ),
@@ -201,53 +201,53 @@ extension Replay {
         isSealed == true && line.isSealed ? block.statedHash(of: line) : nil
     }
 
-    /// Judges and folds one entry of a sound grammar.
+    /// Validates and folds one event of a valid grammar.
     @inline(__always)
     private mutating func take(
-        _ entry: Entry,
+        _ event: DecodedEvent,
         _ block: borrowing LineBlock,
         _ line: LineSpan,
         _ number: Int
     ) {
-        if entry.sequence != state.chain.nextSequence {
+        if event.sequence != state.chain.nextSequence {
             let expected = state.chain.nextSequence
             if !counts(.sequenceGap) {
-                let cause = Violation.Cause.sequenceGap(expected: expected, stated: entry.sequence)
-                report(cause, block, line, number, member: .sequence, sequence: entry.sequence)
+                let cause = Violation.Cause.sequenceGap(expected: expected, stated: event.sequence)
+                report(cause, block, line, number, member: .sequence, sequence: event.sequence)
             }
             if !options.findsEveryViolation { return }
         }
-        state.chain.follow(sequence: entry.sequence)
-        do throws(Refusal) {
-            try state.judge(entry)
+        state.chain.follow(sequence: event.sequence)
+        do throws(Rejection) {
+            try state.validate(event)
         } catch {
-            let sequence = entry.sequence
+            let sequence = event.sequence
             if counts(error.rule) { return }
             report(.state(error), block, line, number, member: error.member, sequence: sequence)
             return
         }
-        let offset = block.fileOffset(ofLineAt: entry.start)
-        state.apply(entry, in: block, at: offset)
-        guard counts(entry) else {
+        let offset = block.fileOffset(ofLineAt: event.start)
+        state.apply(event, in: block, at: offset)
+        guard counts(event) else {
             // The settings hold at every time.
-            if entry.type == .ledgerOpened {
-                past?.apply(entry, in: block, at: offset, partOf: state.accounts)
+            if event.type == .ledgerOpened {
+                past?.apply(event, in: block, at: offset, partOf: state.accounts)
             }
             return
         }
-        past?.apply(entry, in: block, at: offset, partOf: state.accounts)
-        latestTime = latestTime.map { max($0, entry.time) } ?? entry.time
-        trail?.note(entry.time)
-        collect(entry, block, line)
+        past?.apply(event, in: block, at: offset, partOf: state.accounts)
+        latestTime = latestTime.map { max($0, event.time) } ?? event.time
+        trail?.note(event.time)
+        collect(event, block, line)
     }
 
     /// Whether the event is within the asked time.
     @inline(__always)
-    private mutating func counts(_ entry: Entry) -> Bool {
+    private mutating func counts(_ event: DecodedEvent) -> Bool {
         switch options.asOf {
         case nil: true
-        case .instant(let instant): entry.time <= instant
-        case .date(let date): state.date(of: entry.time) <= date
+        case .instant(let instant): event.time <= instant
+        case .date(let date): state.date(of: event.time) <= date
         }
     }
 }
@@ -255,41 +255,41 @@ extension Replay {
 // MARK: - Statements
 
 extension Replay {
-    /// Collects the entry for the history and the spending that are asked for.
+    /// Collects the event for the history and the spending that are asked for.
     @inline(__always)
     private mutating func collect(
-        _ entry: Entry,
+        _ event: DecodedEvent,
         _ block: borrowing LineBlock,
         _ line: LineSpan
     ) {
-        if let account = history?.account { collectHistory(of: account, entry, block, line) }
-        if spending != nil, entry.type == .withdrawn, entry.isSpending {
-            collectSpending(entry, block)
+        if let account = history?.account { collectHistory(of: account, event, block, line) }
+        if spending != nil, event.type == .withdrawn, event.isSpending {
+            collectSpending(event, block)
         }
-        if trace != nil { collectTrace(entry, block, line) }
+        if trace != nil { collectTrace(event, block, line) }
     }
 
     private mutating func collectHistory(
         of account: AccountID,
-        _ entry: Entry,
+        _ event: DecodedEvent,
         _ block: borrowing LineBlock,
         _ line: LineSpan
     ) {
         if historyPlace == nil {
             historyPlace = state.accountNames.find(account.text).map(Int32.init)
         }
-        guard let place = historyPlace, let minorUnits = History.movement(entry, place) else {
+        guard let place = historyPlace, let minorUnits = History.movement(event, place) else {
             return
         }
-        let date = state.date(of: entry.time)
+        let date = state.date(of: event.time)
         let isShown = history?.dates.contains(date) ?? false
         let description = isShown ? Self.event(line, in: block)?.payload.summary : nil
         history?.apply(
             History.Line(
-                sequence: entry.sequence,
-                time: entry.time,
+                sequence: event.sequence,
+                time: event.time,
                 date: date,
-                type: entry.type,
+                type: event.type,
                 minorUnits: minorUnits,
                 description: description ?? ""
             )
@@ -297,30 +297,30 @@ extension Replay {
     }
 
     private mutating func collectSpending(
-        _ entry: Entry,
+        _ event: DecodedEvent,
         _ block: borrowing LineBlock
     ) {
-        let week = state.calendar.week(of: entry.time)
+        let week = state.calendar.week(of: event.time)
         if let asked = spending?.week, asked != week { return }
-        if let asked = spending?.account, asked != state.accountID(entry.account) { return }
+        if let asked = spending?.account, asked != state.accountID(event.account) { return }
         spending?.apply(
             Spending.Line(
-                account: entry.account,
+                account: event.account,
                 week: week,
-                sequence: entry.sequence,
-                time: entry.time,
-                date: state.date(of: entry.time),
-                payee: entry.text.map { block.text($0) },
-                minorUnits: entry.minorUnits,
+                sequence: event.sequence,
+                time: event.time,
+                date: state.date(of: event.time),
+                payee: event.text.map { block.text($0) },
+                minorUnits: event.minorUnits,
                 roundUp: RoundUps.roundUp(
-                    entry.minorUnits,
-                    to: state.accounts[entry.account].roundUpTo
+                    event.minorUnits,
+                    to: state.accounts[event.account].roundUpTo
                 )
             )
         )
     }
 
-    /// The whole event of a line whose grammar is sound.
+    /// The whole event of a line whose grammar is valid.
     static func event(_ line: LineSpan, in block: borrowing LineBlock) -> Event? {
         guard let eventLine = eventLine(line, in: block) else { return nil }
         return try? Event(eventLine)

@@ -1,17 +1,17 @@
-/// What a replay reads, judges and collects.
+/// What a replay reads, validates and collects.
 public struct ReplayOptions: Sendable {
     /// Reads only the first events; nil for all.
     public var through: Int?
     /// Answers from the events until then; nil for all.
     ///
-    /// The rules are judged over every event read.
+    /// The rules are validated over every event read.
     public var asOf: AsOf?
-    /// Whether hashes are recomputed; the rules are always judged.
+    /// Whether hashes are recomputed; the rules are always validated.
     public var verifiesSeals = true
     /// Whether to go on after a violation, as an audit does.
     package var findsEveryViolation = false
-    /// False to judge every line one by one, so that tests can compare the two paths.
-    package var takesSoundBlocks = true
+    /// False to validate every line one by one, so that tests can compare the two paths.
+    package var takesValidBlocks = true
     /// The account and the local dates of which the history is collected.
     private(set) var history: History?
     /// The account and the week of which the spending is collected.

@@ -5,20 +5,20 @@ struct TraceEffect {
 }
 
 extension Replay {
-    /// Collects an entry if it is one of those that make the number.
+    /// Collects an event if it is one of those that make the number.
     mutating func collectTrace(
-        _ entry: Entry,
+        _ event: DecodedEvent,
         _ block: borrowing LineBlock,
         _ line: LineSpan
     ) {
-        guard let trace, let effect = effect(of: entry, on: trace.subject) else { return }
+        guard let trace, let effect = effect(of: event, on: trace.subject) else { return }
         let step = Derivation.Step(
             line: state.chain.lines,
-            sequence: entry.sequence,
-            time: entry.time,
-            date: state.date(of: entry.time),
-            type: entry.type,
-            amount: entry.posting?.minorUnits,
+            sequence: event.sequence,
+            time: event.time,
+            date: state.date(of: event.time),
+            type: event.type,
+            amount: event.posting?.minorUnits,
             change: effect.change,
             running: 0,
             description: Self.event(line, in: block)?.payload.summary ?? "",
@@ -27,26 +27,26 @@ extension Replay {
         self.trace?.apply(step)
     }
 
-    /// What an entry does to a number; nil for nothing.
+    /// What an event does to a number; nil for nothing.
     private mutating func effect(
-        of entry: Entry,
+        of event: DecodedEvent,
         on subject: Derivation.Subject
     ) -> TraceEffect? {
         switch subject {
         case .balance(let account):
             guard let place = state.place(of: account) else { return nil }
-            if let change = History.movement(entry, place) { return TraceEffect(change: change) }
-            let isOwn = entry.account == place
-            switch entry.type {
+            if let change = History.movement(event, place) { return TraceEffect(change: change) }
+            let isOwn = event.account == place
+            switch event.type {
             case .accountOpened, .accountClosed: return isOwn ? TraceEffect() : nil
             default: return nil
             }
         case .goal(let goal):
-            guard entry.goal >= 0, state.goalID(entry.goal) == goal else { return nil }
-            return TraceEffect(change: entry.posting.flatMap { Self.change($0, to: entry.goal) })
+            guard event.goal >= 0, state.goalID(event.goal) == goal else { return nil }
+            return TraceEffect(change: event.posting.flatMap { Self.change($0, to: event.goal) })
         case .roundUps(let account, let week):
-            guard let place = state.place(of: account), entry.account == place else { return nil }
-            return roundUpEffect(of: entry, week)
+            guard let place = state.place(of: account), event.account == place else { return nil }
+            return roundUpEffect(of: event, week)
         }
     }
 
@@ -55,25 +55,27 @@ extension Replay {
         return posting.from == .goal(Int(goal)) ? -posting.minorUnits : nil
     }
 
-    /// What an entry of the account does to a week's round-ups.
+    /// What an event of the account does to a week's round-ups.
     ///
     /// Payments of the days around the week belong to it in another zone's eyes, so they are named too.
-    private mutating func roundUpEffect(of entry: Entry, _ week: CalendarDate) -> TraceEffect? {
-        switch entry.type {
+    private mutating func roundUpEffect(of event: DecodedEvent, _ week: CalendarDate)
+        -> TraceEffect?
+    {
+        switch event.type {
         case .roundUpsMoved:
-            guard entry.week == week else { return nil }
-            return TraceEffect(change: -entry.minorUnits, reason: .moved)
+            guard event.week == week else { return nil }
+            return TraceEffect(change: -event.minorUnits, reason: .moved)
         case .withdrawn, .transferred:
-            let date = state.date(of: entry.time)
+            let date = state.date(of: event.time)
             guard date >= week.adding(days: -1), date <= week.adding(days: 7) else { return nil }
-            let own = state.calendar.week(of: entry.time)
+            let own = state.calendar.week(of: event.time)
             if own != week {
-                return entry.type == .withdrawn ? TraceEffect(reason: .otherWeek(own)) : nil
+                return event.type == .withdrawn ? TraceEffect(reason: .otherWeek(own)) : nil
             }
-            guard entry.type == .withdrawn else { return TraceEffect(reason: .staysInside) }
-            guard entry.isSpending else { return TraceEffect(reason: .notSpending) }
-            let roundUpTo = state.accounts[entry.account].roundUpTo
-            let roundUp = RoundUps.roundUp(entry.minorUnits, to: roundUpTo)
+            guard event.type == .withdrawn else { return TraceEffect(reason: .staysInside) }
+            guard event.isSpending else { return TraceEffect(reason: .notSpending) }
+            let roundUpTo = state.accounts[event.account].roundUpTo
+            let roundUp = RoundUps.roundUp(event.minorUnits, to: roundUpTo)
             return TraceEffect(change: roundUp, reason: roundUp == 0 ? .wholeAmount : nil)
         default: return nil
         }

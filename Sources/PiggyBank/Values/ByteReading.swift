@@ -141,7 +141,7 @@ extension Instant {
     /// Reads an RFC 3339 `date-time` from bytes; nil unless it is exactly one.
     ///
     /// Any offset with hours 00–23 and minutes 00–59 and 0 to 9 digits of fraction are read, `t` and
-    /// `z` too. Second 60 is refused: the file counts time without leap seconds.
+    /// `z` too. Second 60 is rejected: the file counts time without leap seconds.
     init?(_ bytes: RawSpan, at start: Int, count: Int) {
         let end = start + count
         guard count >= 20, let date = CalendarDate(anyYear: bytes, at: start),

@@ -103,7 +103,7 @@ extension ArgumentParser {
         )
     }
 
-    /// Refuses an option before the command's name that the command does not have, or a value of it
+    /// Rejects an option before the command's name that the command does not have, or a value of it
     /// that it does not take.
     private func checkGlobalOptions() throws(UsageError) {
         for option in program.globalOptions where reader.given.contains(option) {

@@ -1,7 +1,7 @@
 /// How the program ends: what a script reads instead of the words.
 enum ExitStatus: Int32, CaseIterable, Sendable {
     case done = 0
-    case refused = 1
+    case rejected = 1
     case wrongUsage = 2
     case fileFailed = 3
 
@@ -9,7 +9,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     var meaning: String {
         switch self {
         case .done: "Done."
-        case .refused: "Refused by a rule, or the check found something wrong."
+        case .rejected: "Refused by a rule, or the check found something wrong."
         case .wrongUsage: "Wrong usage: nothing was done."
         case .fileFailed: "A file could not be read or written."
         }

@@ -31,7 +31,7 @@ struct ValueForm<Value: Sendable>: ValueFormDeclaration {
     /// The same form, which can say of a text why it does not have it.
     ///
     /// - Parameter explain: Whole sentences; nil where the expectation says enough.
-    func refusing(_ explain: @escaping @Sendable (String) -> String?) -> Self {
+    func rejecting(_ explain: @escaping @Sendable (String) -> String?) -> Self {
         var form = self
         form.explain = explain
         return form

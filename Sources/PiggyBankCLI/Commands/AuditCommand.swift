@@ -74,7 +74,7 @@ enum AuditCommand: Subcommand {
         Reading.noteTornTail(of: audit.tornBytes, source, context)
         if format != .table { noteHead(audit, source, context) }
         _ = try Reading.show(.audit(audit, file: source.name), arguments, context)
-        return audit.isOK ? .done : .refused
+        return audit.isOK ? .done : .rejected
     }
 
     /// Says why an expected head is not confirmed where the report has no place for it.

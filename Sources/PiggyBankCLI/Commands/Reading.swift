@@ -2,7 +2,7 @@ import PiggyBank
 import PiggyBankReports
 import PiggyBankStore
 
-/// What the reading commands have in common: read and judge the ledger, then show an answer.
+/// What the reading commands have in common: read and validate the ledger, then show an answer.
 enum Reading {
     /// Replays the ledger that the arguments name.
     ///

@@ -7,7 +7,7 @@ struct BrokenLedger: CommandFailure {
     let name: String
     let violation: Violation
 
-    var status: ExitStatus { .refused }
+    var status: ExitStatus { .rejected }
 
     var message: String { FaultyLine(name: name, violation).message }
 }
@@ -35,7 +35,7 @@ struct QueryRefused: CommandFailure {
         self.fact = fact
     }
 
-    var status: ExitStatus { .refused }
+    var status: ExitStatus { .rejected }
 
     var message: String {
         switch fact {

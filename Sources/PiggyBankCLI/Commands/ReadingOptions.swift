@@ -60,7 +60,7 @@ extension ValueForm {
     static func identifier<Subject>(_ placeholder: String) -> Self
     where Value == Identifier<Subject> {
         Self(placeholder, expectation: "an identifier of 1 to 64 bytes") { try? Value($0) }
-            .refusing { text in
+            .rejecting { text in
                 do throws(IdentifierError) { _ = try Value(text) } catch {
                     return error.explanation.sentence + "."
                 }

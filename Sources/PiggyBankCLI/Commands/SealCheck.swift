@@ -55,7 +55,7 @@ struct NoSealToCheck: CommandFailure {
     let line: Int
     let missing: MissingSeal
 
-    var status: ExitStatus { .refused }
+    var status: ExitStatus { .rejected }
     var message: String { "piggybank: \(name): \(reason)\nnext: \(nextStep)" }
 
     private var reason: String {

@@ -22,7 +22,7 @@ public struct LedgerFile: Sendable {
     /// The ledger that comes on standard input.
     public static let standardInput = LedgerFile(.standardInput)
 
-    /// Reads, judges and folds the ledger; linear in its bytes, in blocks of about a megabyte a worker.
+    /// Reads, validates and folds the ledger; linear in its bytes, in blocks of about a megabyte a worker.
     ///
     /// - Parameters:
     ///   - options: what is read and collected.
@@ -43,7 +43,7 @@ public struct LedgerFile: Sendable {
         return replay
     }
 
-    /// Reads and judges the ledger, and gives what was found, broken rules included.
+    /// Reads and validates the ledger, and gives what was found, broken rules included.
     package func read(
         _ options: ReplayOptions,
         workers: Int? = nil,
@@ -59,7 +59,7 @@ public struct LedgerFile: Sendable {
         return try replay.run()
     }
 
-    /// Gives the ledger's blocks of whole lines in their order, neither judged nor decoded.
+    /// Gives the ledger's blocks of whole lines in their order, neither validated nor decoded.
     package func eachBlock(_ body: (borrowing LineBlock) -> Void) throws(FileError) {
         var blocks = try blocks()
         var block = LineBlock(capacity: blocks.capacity)

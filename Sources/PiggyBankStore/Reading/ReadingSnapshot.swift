@@ -5,7 +5,7 @@ extension LedgerFile {
     ///
     /// Costs no history where the snapshot can be believed: linear in accounts, goals and weeks, and
     /// in the lines that were recorded since, about a megabyte at most. Without one it is as ``replay(_:workers:progress:)``:
-    /// every line is read, judged and folded. The answer is the same; only the snapshot's own lines were
+    /// every line is read, validated and folded. The answer is the same; only the snapshot's own lines were
     /// checked by the writers that recorded them, and are not checked again.
     ///
     /// - Parameters:
@@ -114,7 +114,7 @@ struct SnapshotReader {
         return Replay(continuing: ledger, isSealed: snapshot.header.end.isSealed)
     }
 
-    /// What the snapshot says, and the lines that were recorded since, judged as always.
+    /// What the snapshot says, and the lines that were recorded since, validated as always.
     ///
     /// They may be about any account, goal and week. Idempotency keys need no recalling: the stamp says
     /// that these lines are of a writer, which has looked for their keys among all others.

@@ -1,10 +1,10 @@
 /// How far the reading of a ledger is.
 public struct ReplayProgress: Hashable, Sendable {
-    /// How many bytes of lines are judged and folded.
+    /// How many bytes of lines are validated and folded.
     public var bytes: Int
     /// How many bytes the file has; nil for a stream.
     public var totalBytes: Int?
-    /// How many lines are judged and folded.
+    /// How many lines are validated and folded.
     public var lines: Int
 
     package init(bytes: Int, totalBytes: Int?, lines: Int) {

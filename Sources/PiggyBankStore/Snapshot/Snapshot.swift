@@ -143,7 +143,7 @@ final class Snapshot: Sendable {
         bytes.reserveCapacity(read.count)
         for index in 0..<pages {
             let start = index * SnapshotLayout.pageBytes
-            guard SnapshotPage.isSound(read, at: start, number: first + index, salt: header.salt)
+            guard SnapshotPage.isValid(read, at: start, number: first + index, salt: header.salt)
             else { throw DamagedSnapshot() }
             bytes.append(contentsOf: read[start..<start + SnapshotLayout.payloadBytes])
         }

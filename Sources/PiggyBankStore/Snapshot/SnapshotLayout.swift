@@ -56,12 +56,12 @@ enum SnapshotPage {
         number: Int,
         salt: UInt64
     ) -> ContiguousArray<UInt8>? {
-        guard isSound(page, at: 0, number: number, salt: salt) else { return nil }
+        guard isValid(page, at: 0, number: number, salt: salt) else { return nil }
         return ContiguousArray(page.prefix(SnapshotLayout.payloadBytes))
     }
 
     /// Whether a page that begins at an offset of some bytes is the one of that number.
-    static func isSound(
+    static func isValid(
         _ bytes: ContiguousArray<UInt8>,
         at start: Int,
         number: Int,

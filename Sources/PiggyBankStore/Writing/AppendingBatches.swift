@@ -1,9 +1,9 @@
 import PiggyBank
 
-// Many batches, one after the other. While one is written and synced, the next is judged, folded and
+// Many batches, one after the other. While one is written and synced, the next is validated, folded and
 // sealed in memory:
 //
-//     judged    1   2   3   4
+//     validated    1   2   3   4
 //     sealed     1   2   3   4
 //     written       1   2   3   4       and synced, under the lock
 //     told             1   2   3   4
@@ -50,15 +50,15 @@ package enum DraftInput: Sendable {
     case end
 }
 
-/// A batch that was judged before it was its turn to be written.
+/// A batch that was validated before it was its turn to be written.
 struct JudgedAhead {
     /// The fold, which has the batch; it ends in the file where the batch is to be written.
     var known: KnownLog?
-    /// The batch; nil when it is still to be judged.
+    /// The batch; nil when it is still to be validated.
     var queue: DraftQueue?
     /// Whether nobody else was seen to write.
     ///
-    /// Who does costs what was judged ahead, so then nothing is.
+    /// Who does costs what was validated ahead, so then nothing is.
     var isAlone = true
 
     mutating func forget() {
@@ -68,7 +68,7 @@ struct JudgedAhead {
 }
 
 extension LedgerWriter {
-    /// Records batches of drafts up to the first draft that is refused, or to the end of the input.
+    /// Records batches of drafts up to the first draft that is rejected, or to the end of the input.
     ///
     /// Every batch has a write and a sync of its own. The lock is free between two of them.
     ///
@@ -93,16 +93,16 @@ extension LedgerWriter {
             if let batch = waiting {
                 let receipt = try append(batch, before: following, &ahead, time: time)
                 try acknowledge(receipt, batch)
-                if receipt.refusal != nil { return }
+                if receipt.rejection != nil { return }
             }
             waiting = following
             if case .end = try input.get() { return }
         }
     }
 
-    /// Records a batch, and meanwhile judges the one that follows.
+    /// Records a batch, and meanwhile validates the one that follows.
     ///
-    /// - Parameter ahead: the batch, if it was judged already; then the one that follows.
+    /// - Parameter ahead: the batch, if it was validated already; then the one that follows.
     mutating func append(
         _ batch: DraftBatch,
         before following: DraftBatch?,
@@ -114,13 +114,13 @@ extension LedgerWriter {
         defer { log.unlock() }
         var known: KnownLog
         var queue: DraftQueue
-        if let judged = try takeJudged(&ahead) {
-            (known, queue) = judged
+        if let validated = try takeJudged(&ahead) {
+            (known, queue) = validated
         } else {
-            (known, queue) = try judge(batch, now: now)
+            (known, queue) = try validate(batch, now: now)
         }
         var receipt = AppendReceipt()
-        if let following, ahead.isAlone, queue.isDone, queue.refusal == nil {
+        if let following, ahead.isAlone, queue.isDone, queue.rejection == nil {
             receipt.sequence = known.ledger.sequence
             let end = known.end
             let commit = Commit(queue.sealing, to: log, after: try takeState())
@@ -135,13 +135,13 @@ extension LedgerWriter {
         }
         receipt.recorded = queue.recorded
         receipt.alreadyRecorded = queue.alreadyRecorded
-        receipt.refusal = queue.refusal
+        receipt.rejection = queue.rejection
         receipt.head = lastEnd.head
         return receipt
     }
 
-    /// Judges a batch after taking in what others have recorded.
-    private mutating func judge(
+    /// Validates a batch after taking in what others have recorded.
+    private mutating func validate(
         _ batch: DraftBatch,
         now: Instant
     ) throws(RecordError) -> (KnownLog, DraftQueue) {
@@ -159,13 +159,13 @@ extension LedgerWriter {
             options,
             now: now
         )
-        do throws(SystemError) { try queue.judge(into: &known) } catch {
+        do throws(SystemError) { try queue.validate(into: &known) } catch {
             throw .unreadable(.unreadable(error))
         }
         return (known, queue)
     }
 
-    /// Writes what was judged of a batch, then judges and writes what had to wait for that.
+    /// Writes what was validated of a batch, then validates and writes what had to wait for that.
     private mutating func write(
         _ queue: inout DraftQueue,
         _ known: inout KnownLog
@@ -180,7 +180,7 @@ extension LedgerWriter {
             }
             known.advance(over: lines)
             if queue.isDone { return }
-            do throws(SystemError) { try queue.judge(into: &known) } catch {
+            do throws(SystemError) { try queue.validate(into: &known) } catch {
                 // Nobody was told of what is written already, and without ids it could not be repeated.
                 if known.end.offset > start { try cutBack(to: start, after: error) }
                 throw .unreadable(.unreadable(error))
@@ -192,7 +192,7 @@ extension LedgerWriter {
 // MARK: - Ahead of the file
 
 extension LedgerWriter {
-    /// Takes the batch that was judged ahead; nil when there is none, or nothing that it builds on.
+    /// Takes the batch that was validated ahead; nil when there is none, or nothing that it builds on.
     private mutating func takeJudged(
         _ ahead: inout JudgedAhead
     ) throws(RecordError) -> (KnownLog, DraftQueue)? {
@@ -201,7 +201,7 @@ extension LedgerWriter {
         try requireKnownLines(status)
         openSnapshot(status)
         // Also where the status is not settled: another program's edit within the tick of the last batch then
-        // counts as one that came after the next batch was judged.
+        // counts as one that came after the next batch was validated.
         guard status == state?.status else {
             ahead.isAlone = false
             return nil
@@ -209,9 +209,9 @@ extension LedgerWriter {
         return (known, queue)
     }
 
-    /// Judges and folds a batch behind one that is not written yet.
+    /// Validates and folds a batch behind one that is not written yet.
     ///
-    /// What keeps it from being judged is found out again when it is its turn.
+    /// What keeps it from being validated is found out again when it is its turn.
     private func judgeAhead(
         _ batch: DraftBatch,
         after queue: DraftQueue,
@@ -231,7 +231,7 @@ extension LedgerWriter {
                 options,
                 now: now
             )
-            try next.judge(into: &known)
+            try next.validate(into: &known)
             ahead.queue = next
             ahead.known = known
         } catch { return }

@@ -10,14 +10,14 @@ package struct AppendReceipt: Hashable, Sendable {
     package var sequence: Int64 = 0
     /// The hash of the ledger's last line; nil for a plain or empty ledger.
     package var head: String?
-    /// The first draft that is refused, behind which nothing was recorded.
-    package var refusal: DraftRefusal?
+    /// The first draft that is rejected, behind which nothing was recorded.
+    package var rejection: DraftRejection?
 
     package init() {}
 }
 
 extension LedgerWriter {
-    /// Records drafts, one a line, up to the first that is refused.
+    /// Records drafts, one a line, up to the first that is rejected.
     ///
     /// They share one write and one sync, but for retries within the batch: these divide it. Linear in
     /// the bytes.
@@ -49,18 +49,18 @@ extension LedgerWriter {
                 commands.append(command)
             }
         } catch {
-            let refusal = CommandRefusal(.grammar(error))
-            receipt.refusal = DraftRefusal(refusal, index: commands.count, of: drafts)
+            let rejection = CommandRejection(.grammar(error))
+            receipt.rejection = DraftRejection(rejection, index: commands.count, of: drafts)
         }
         try takeInWhatIsNew(for: .trial)
         receipt.sequence = known?.ledger.sequence ?? 0
         for (place, result) in try record(commands, isTrial: true).enumerated() {
-            do throws(CommandRefusal) {
+            do throws(CommandRejection) {
                 let isNew = try result.get().outcome == .recorded
                 receipt.recorded += isNew ? 1 : 0
                 receipt.alreadyRecorded += isNew ? 0 : 1
             } catch {
-                receipt.refusal = DraftRefusal(error, index: place, of: drafts)
+                receipt.rejection = DraftRejection(error, index: place, of: drafts)
                 break
             }
         }

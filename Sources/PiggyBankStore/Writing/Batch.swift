@@ -1,6 +1,6 @@
 import PiggyBank
 
-/// Lines that are judged, folded and sealed, and wait for being written together.
+/// Lines that are validated, folded and sealed, and wait for being written together.
 struct Batch {
     /// The lines.
     private(set) var lines = SealedLines()
@@ -30,7 +30,7 @@ struct Batch {
         now: Instant,
         earlier: RecordedLine?,
         into known: inout KnownLog
-    ) throws(CommandRefusal) -> Receipt {
+    ) throws(CommandRejection) -> Receipt {
         switch try known.ledger.decide(command, now: now, earlier: earlier?.event) {
         case .record(let event):
             return Receipt(.recorded, try add(event, to: &known), in: known.ledger)
@@ -41,35 +41,35 @@ struct Batch {
         }
     }
 
-    /// Judges an event, folds it and adds its line.
+    /// Validates an event, folds it and adds its line.
     ///
     /// The line is decoded again before anything is believed of it. When a rule is against it, nothing
     /// has changed.
     private mutating func add(
         _ event: Event,
         to known: inout KnownLog
-    ) throws(CommandRefusal) -> RecordedLine {
+    ) throws(CommandRejection) -> RecordedLine {
         let plain = event.encoded()
         let decoded: Event
         do throws(GrammarFault) {
             decoded = try Event(line: plain, zones: zones)
-        } catch { throw CommandRefusal(.grammar(error)) }
-        guard decoded.encoded() == plain else { throw CommandRefusal(.unfaithfulEncoding) }
+        } catch { throw CommandRejection(.grammar(error)) }
+        guard decoded.encoded() == plain else { throw CommandRejection(.unfaithfulEncoding) }
 
         var sealer = sealer
         let line = sealer?.seal(plain) ?? plain
         let block = LineBlock(lines: line + [0x0A])
         decoder.decode(block)
-        guard let read = decoder.entries.first else {
+        guard let read = decoder.events.first else {
             let fault = decoder.faults.first?.fault
-            throw CommandRefusal(fault.map { .grammar($0) } ?? .unfaithfulEncoding)
+            throw CommandRejection(fault.map { .grammar($0) } ?? .unfaithfulEncoding)
         }
         let names = known.ledger.nameCounts
         let entry = known.ledger.adopt(accounts: decoder.accounts, goals: decoder.goals)
             .translate(read)
-        do throws(Refusal) { try known.ledger.judge(entry) } catch {
+        do throws(Rejection) { try known.ledger.validate(entry) } catch {
             known.ledger.forgetNames(since: names)
-            throw CommandRefusal(.rule(error))
+            throw CommandRejection(.rule(error))
         }
         let offset = known.end.offset + lines.bytes.count
         known.ledger.append(entry, in: block, at: offset)

@@ -1,11 +1,11 @@
 import PiggyBank
 
-/// Drafts that wait for being recorded: numbered, decoded, judged and folded a chunk at a time, while the
+/// Drafts that wait for being recorded: numbered, decoded, validated and folded a chunk at a time, while the
 /// chunk before is sealed.
 struct DraftQueue {
     private let log: any LogFile
     private let now: Instant
-    /// Seals the lines that were judged.
+    /// Seals the lines that were validated.
     let sealing: LineSealing
     private var drafts: Drafts
     /// The drafts that are not done with, as their places.
@@ -20,12 +20,12 @@ struct DraftQueue {
 
     /// Where the next line begins in the file.
     private(set) var end: Int
-    /// How many events were judged and folded.
+    /// How many events were validated and folded.
     private(set) var recorded = 0
     /// The drafts that were recorded before, as their places.
     private var recordedBefore: [Int] = []
-    /// The first draft that is refused; those behind it are not looked at.
-    private(set) var refusal: DraftRefusal?
+    /// The first draft that is rejected; those behind it are not looked at.
+    private(set) var rejection: DraftRejection?
 
     /// Few enough that a chunk stays in the processor's cache, and enough to be worth a turn.
     private static let chunkDrafts = 1_024
@@ -51,19 +51,19 @@ struct DraftQueue {
         end = offset
     }
 
-    /// How many drafts were recorded before; none of those behind a refused one.
+    /// How many drafts were recorded before; none of those behind a rejected one.
     var alreadyRecorded: Int {
-        recordedBefore.count { $0 < refusal?.index ?? .max }
+        recordedBefore.count { $0 < rejection?.index ?? .max }
     }
 
-    /// Whether every draft was judged, left out or refused.
+    /// Whether every draft was validated, left out or rejected.
     var isDone: Bool { waiting.isEmpty }
 
-    /// Judges and folds drafts, and has their lines sealed.
+    /// Validates and folds drafts, and has their lines sealed.
     ///
     /// Ends before a draft whose id is that of a line which is not in the file yet: it is looked at again
     /// once that one is.
-    mutating func judge(into known: inout KnownLog) throws(SystemError) {
+    mutating func validate(into known: inout KnownLog) throws(SystemError) {
         let room = drafts.lineBytes(waiting, adding: sealing.addedBytes)
         let isOneChunk = waiting.count <= Self.chunkDrafts
         var mustBeWritten = false
@@ -72,11 +72,11 @@ struct DraftQueue {
             waiting = waiting.dropFirst(Self.chunkDrafts)
             number(after: known.ledger.sequence)
             if readOthers(after: known.ledger.sequence) { number(after: known.ledger.sequence) }
-            refuseFaulty()
-            let sound = foldSound(into: &known)
-            seal(sound, room: room, waits: isOneChunk)
+            rejectFaulty()
+            let valid = foldValid(into: &known)
+            seal(valid, room: room, waits: isOneChunk)
             guard !chunk.isEmpty else { continue }
-            if sound > 0 { number(after: known.ledger.sequence) }
+            if valid > 0 { number(after: known.ledger.sequence) }
             if try leaveOutRecorded(known) { number(after: known.ledger.sequence) }
             let taken = fold(into: &known)
             seal(taken, room: room, waits: isOneChunk)
@@ -108,7 +108,7 @@ struct DraftQueue {
         decoder.decode(block)
     }
 
-    /// Reads the drafts that may not be in the writer's form by the general grammar, which may refuse one.
+    /// Reads the drafts that may not be in the writer's form by the general grammar, which may reject one.
     ///
     /// - Returns: whether lines have changed; a text with an escape, say, is nearly always in that form.
     private mutating func readOthers(after sequence: Int64) -> Bool {
@@ -122,7 +122,7 @@ struct DraftQueue {
             do throws(GrammarFault) {
                 try drafts.read(place)
             } catch {
-                refuse(place, .grammar(error))
+                reject(place, .grammar(error))
                 return true
             }
             let line = drafts.line(place, sequence: sequence + Int64(index) + 1, now: now)
@@ -131,10 +131,10 @@ struct DraftQueue {
         return hasChanged
     }
 
-    /// Refuses the first draft whose line is not sound though the draft is, as one that is too long.
-    private mutating func refuseFaulty() {
+    /// Rejects the first draft whose line is not valid though the draft is, as one that is too long.
+    private mutating func rejectFaulty() {
         guard let fault = decoder.faults.first else { return }
-        refuse(chunk[chunk.startIndex + fault.line], .grammar(fault.fault))
+        reject(chunk[chunk.startIndex + fault.line], .grammar(fault.fault))
     }
 
     /// Takes the drafts that were recorded before off the chunk.
@@ -144,19 +144,19 @@ struct DraftQueue {
         _ known: borrowing KnownLog
     ) throws(SystemError) -> Bool {
         var left: [Int] = []
-        for (entry, place) in zip(decoder.entries, chunk) {
-            guard let key = entry.key, known.ledger.keys.contains(key),
+        for (event, place) in zip(decoder.events, chunk) {
+            guard let key = event.key, known.ledger.keys.contains(key),
                 let command = try? drafts.command(place), let id = command.id,
                 let earlier = try known.recorded(withID: id, in: log)
             else {
                 left.append(place)
                 continue
             }
-            do throws(CommandRefusal) {
+            do throws(CommandRejection) {
                 _ = try known.ledger.decide(command, now: now, earlier: earlier.event)
                 recordedBefore.append(place)
             } catch {
-                refuse(place, error.cause)
+                reject(place, error.cause)
                 break
             }
         }
@@ -165,15 +165,15 @@ struct DraftQueue {
         return true
     }
 
-    /// Judges and folds the first drafts of the chunk, up to one with which something is wrong, and gives
+    /// Validates and folds the first drafts of the chunk, up to one with which something is wrong, and gives
     /// how many; none when ids of the chunk were seen before.
-    private mutating func foldSound(into known: inout KnownLog) -> Int {
+    private mutating func foldValid(into known: inout KnownLog) -> Int {
         known.ledger.adopt(namesOf: decoder, &places)
-        guard decoder.faults.isEmpty, decoder.entries.count == chunk.count, isAsStated else {
+        guard decoder.faults.isEmpty, decoder.events.count == chunk.count, isAsStated else {
             return 0
         }
         let added = sealing.addedBytes
-        let taken = known.ledger.append(sound: decoder, places, in: block, addingToEachLine: added)
+        let taken = known.ledger.append(valid: decoder, places, in: block, addingToEachLine: added)
         for line in decoder.lines[..<taken] { end += line.range.count + added + 1 }
         return taken
     }
@@ -181,64 +181,66 @@ struct DraftQueue {
     /// Whether no draft of the chunk states another sequence than it gets, and no line is too long.
     private var isAsStated: Bool {
         let longest = Limits.lineBytes - sealing.addedBytes
-        return zip(decoder.entries, chunk).allSatisfy { entry, place in
-            drafts.sequence(place) ?? entry.sequence == entry.sequence
+        return zip(decoder.events, chunk).allSatisfy { event, place in
+            drafts.sequence(place) ?? event.sequence == event.sequence
         } && decoder.lines.allSatisfy { $0.range.count <= longest }
     }
 
-    /// Judges and folds the drafts of the chunk in their order, up to one that is refused or that has the
+    /// Validates and folds the drafts of the chunk in their order, up to one that is rejected or that has the
     /// id of a line which is not written yet, and gives how many.
     private mutating func fold(into known: inout KnownLog) -> Int {
         known.ledger.adopt(namesOf: decoder, &places)
         var taken = 0
-        for (read, place) in zip(decoder.entries, chunk) {
-            let entry = places.translate(read)
+        for (read, place) in zip(decoder.events, chunk) {
+            let event = places.translate(read)
             let bytes = decoder.lines[taken].range.count + sealing.addedBytes
-            do throws(CommandRefusal) {
-                try Self.judge(entry, stated: drafts.sequence(place), in: known.ledger)
+            do throws(CommandRejection) {
+                try Self.validate(event, stated: drafts.sequence(place), in: known.ledger)
                 try Self.requireLength(bytes)
             } catch {
-                if !known.waits(for: entry, error) { refuse(place, error.cause) }
+                if !known.waits(for: event, error) { reject(place, error.cause) }
                 break
             }
-            known.ledger.append(entry, in: block, at: end)
+            known.ledger.append(event, in: block, at: end)
             end += bytes + 1
             taken += 1
         }
         return taken
     }
 
-    /// Throws the first rule that is against an entry.
-    private static func judge(
-        _ entry: Entry,
+    /// Throws the first rule that is against an event.
+    private static func validate(
+        _ event: DecodedEvent,
         stated: Int64?,
         in ledger: borrowing Ledger
-    ) throws(CommandRefusal) {
-        if let stated, stated != entry.sequence {
-            throw CommandRefusal(.sequence(asked: stated, next: entry.sequence))
+    ) throws(CommandRejection) {
+        if let stated, stated != event.sequence {
+            throw CommandRejection(.sequence(asked: stated, next: event.sequence))
         }
-        do throws(Refusal) { try ledger.judge(entry) } catch { throw CommandRefusal(.rule(error)) }
+        do throws(Rejection) { try ledger.validate(event) } catch {
+            throw CommandRejection(.rule(error))
+        }
     }
 
     /// Throws when a line is too long with its seal.
-    private static func requireLength(_ bytes: Int) throws(CommandRefusal) {
+    private static func requireLength(_ bytes: Int) throws(CommandRejection) {
         guard bytes > Limits.lineBytes else { return }
         let fault = GrammarFault(.lineTooLong(bytes: bytes), at: Limits.lineBytes)
-        throw CommandRefusal(.grammar(fault))
+        throw CommandRejection(.grammar(fault))
     }
 
-    /// Refuses a draft, and drops it and those behind it.
-    private mutating func refuse(_ place: Int, _ cause: CommandRefusal.Cause) {
-        refusal = DraftRefusal(CommandRefusal(cause), index: place, of: drafts)
+    /// Rejects a draft, and drops it and those behind it.
+    private mutating func reject(_ place: Int, _ cause: CommandRejection.Cause) {
+        rejection = DraftRejection(CommandRejection(cause), index: place, of: drafts)
         chunk = chunk.prefix { $0 != place }
         waiting = []
     }
 }
 
 extension KnownLog {
-    /// Whether an entry is refused only because its id is that of a line which is not written yet.
-    fileprivate func waits(for entry: Entry, _ refusal: CommandRefusal) -> Bool {
-        guard refusal.refusal == .duplicateID, let key = entry.key,
+    /// Whether an event is rejected only because its id is that of a line which is not written yet.
+    fileprivate func waits(for event: DecodedEvent, _ rejection: CommandRejection) -> Bool {
+        guard rejection.rejection == .duplicateID, let key = event.key,
             let offset = ledger.keys.offset(of: key)
         else { return false }
         return offset >= end.offset

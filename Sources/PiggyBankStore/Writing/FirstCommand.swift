@@ -1,11 +1,11 @@
 import PiggyBank
 
 extension LedgerWriter {
-    /// What the first command of a new ledger comes to, decided and judged before there is a file.
+    /// What the first command of a new ledger comes to, decided and validated before there is a file.
     ///
     /// A file is created only for a command that can be recorded.
     ///
-    /// - Throws: that there is a file already, or what refuses the command.
+    /// - Throws: that there is a file already, or what rejects the command.
     package static func tryFirst(
         _ command: Command,
         of path: String,
@@ -18,9 +18,9 @@ extension LedgerWriter {
         guard let now = Instant.now else { throw .unwritable(.noTime) }
         var known = KnownLog(zones: options.zones)
         var batch = Batch(after: known, sealsNew: options.sealsNew, zones: options.zones)
-        do throws(CommandRefusal) {
+        do throws(CommandRejection) {
             return try batch.decide(command, now: now, earlier: nil, into: &known)
-        } catch { throw .refused(error) }
+        } catch { throw .rejected(error) }
     }
 
     /// Creates an empty file, unless there is a file, and says whether it did.

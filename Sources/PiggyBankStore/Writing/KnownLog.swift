@@ -56,7 +56,7 @@ struct KnownLog {
 // MARK: - Catching up
 
 extension KnownLog {
-    /// Reads, judges and folds the lines that were appended since; linear in their bytes.
+    /// Reads, validates and folds the lines that were appended since; linear in their bytes.
     ///
     /// - Returns: how many bytes follow the last line break: a torn tail.
     /// - Throws: that the file cannot be read, or the first rule that a line breaks. Nothing is known
@@ -97,7 +97,7 @@ extension KnownLog {
         return replay
     }
 
-    /// Recalls the weeks by which the lines are judged that were appended since; linear in their bytes.
+    /// Recalls the weeks by which the lines are validated that were appended since; linear in their bytes.
     mutating func recallWeeks(
         forLinesIn log: any LogFile,
         upTo end: Int
@@ -109,7 +109,7 @@ extension KnownLog {
         while try next(&blocks, &block) {
             decoder.decode(block)
             let places = ledger.adopt(accounts: decoder.accounts, goals: decoder.goals)
-            for entry in decoder.entries where entry.type == .roundUpsMoved {
+            for entry in decoder.events where entry.type == .roundUpsMoved {
                 try recall(places.translate(entry).account, entry.week)
             }
         }
@@ -251,7 +251,7 @@ extension KnownLog {
 }
 
 extension KnownLog {
-    /// Recalls what drafts are judged by: one by one when they are few, and else everything.
+    /// Recalls what drafts are validated by: one by one when they are few, and else everything.
     mutating func recall(for drafts: Drafts, now: Instant) throws(RecallError) {
         guard drafts.count > Self.fewDrafts else {
             let commands = (0..<drafts.count).compactMap { try? drafts.command($0) }

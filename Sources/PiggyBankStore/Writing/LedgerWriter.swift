@@ -3,7 +3,7 @@ import PiggyBank
 /// Records into one ledger file, for one caller at a time.
 ///
 /// Every call takes the lock, takes in what others have recorded, decides, and returns once the new
-/// lines are on the disk. What a rule refuses leaves no byte; what is acknowledged is never lost.
+/// lines are on the disk. What a rule rejects leaves no byte; what is acknowledged is never lost.
 package struct LedgerWriter: ~Copyable {
     /// The file's path.
     package let path: String
@@ -111,12 +111,12 @@ extension LedgerWriter {
     /// Decides commands one after the other and writes what they come to together.
     ///
     /// - Parameter isTrial: whether only to say what would be recorded; nothing is written then.
-    /// - Returns: for every command what became of it; a refused one keeps no other from being recorded.
+    /// - Returns: for every command what became of it; a rejected one keeps no other from being recorded.
     /// - Throws: why nothing was recorded at all.
     package mutating func record(
         _ commands: [Command],
         isTrial: Bool = false
-    ) throws(RecordError) -> [Result<Receipt, CommandRefusal>] {
+    ) throws(RecordError) -> [Result<Receipt, CommandRejection>] {
         guard let now = Instant.now else { throw .unwritable(.noTime) }
         try lock()
         defer { log.unlock() }
@@ -124,7 +124,7 @@ extension LedgerWriter {
             try known.recall(for: commands, now: now)
         }
         var batch = Batch(after: known, sealsNew: options.sealsNew, zones: options.zones)
-        var results: [Result<Receipt, CommandRefusal>] = []
+        var results: [Result<Receipt, CommandRejection>] = []
         for command in commands {
             results.append(try decide(command, now, &known, &batch))
         }
@@ -144,9 +144,9 @@ extension LedgerWriter {
         _ now: Instant,
         _ known: inout KnownLog,
         _ batch: inout Batch
-    ) throws(RecordError) -> Result<Receipt, CommandRefusal> {
+    ) throws(RecordError) -> Result<Receipt, CommandRejection> {
         let earlier = try earlier(command, known, batch)
-        do throws(CommandRefusal) {
+        do throws(CommandRejection) {
             return .success(
                 try batch.decide(command, now: now, earlier: earlier, into: &known)
             )
@@ -340,7 +340,7 @@ extension LedgerWriter {
 extension LedgerWriter {
     /// Whole lines from an offset on, at which one begins: about a megabyte of them, or none at the end.
     ///
-    /// Only lines that were judged, what others have recorded included.
+    /// Only lines that were validated, what others have recorded included.
     package mutating func lines(
         from offset: Int
     ) throws(RecordError) -> (bytes: ContiguousArray<UInt8>, end: Int) {

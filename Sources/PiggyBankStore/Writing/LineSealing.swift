@@ -9,8 +9,8 @@ struct SealedLines: Sendable {
     var head: ContiguousArray<UInt8>?
 }
 
-/// Seals lines in their order, on a thread of its own while others are being judged; where no thread can be had,
-/// on the one that judges.
+/// Seals lines in their order, on a thread of its own while others are being validated; where no thread can be had,
+/// on the one that validates.
 ///
 /// A hash depends on the one before it, so this is the one part of a long append that cannot be divided:
 /// it is done beside everything else.

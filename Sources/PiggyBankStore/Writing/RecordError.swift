@@ -1,9 +1,9 @@
 import PiggyBank
 
-/// Why nothing could be recorded, though no rule refused it.
+/// Why nothing could be recorded, though no rule rejected it.
 public enum RecordError: Error, Hashable, Sendable {
-    /// A rule refuses the command: nothing was written.
-    case refused(CommandRefusal)
+    /// A rule rejects the command: nothing was written.
+    case rejected(CommandRejection)
     /// The ledger breaks a rule already: nothing is written behind a broken line.
     case broken(Violation)
     /// The file could not be read.
@@ -119,7 +119,7 @@ extension RecordError: CustomStringConvertible {
     /// What happened, in one sentence.
     public var description: String {
         switch self {
-        case .refused(let refusal): refusal.description
+        case .rejected(let rejection): rejection.description
         case .broken(let violation): violation.description
         case .unreadable(let error): error.description
         case .unwritable(let error): error.description

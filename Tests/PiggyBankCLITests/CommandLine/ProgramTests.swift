@@ -26,7 +26,7 @@ struct ProgramTests {
         )
     }
 
-    @Test("a failure decides how the program ends", arguments: [ExitStatus.refused, .fileFailed])
+    @Test("a failure decides how the program ends", arguments: [ExitStatus.rejected, .fileFailed])
     func failure(status: ExitStatus) {
         let outcome = Program.sample.outcome("fail", "\(status.rawValue)")
         #expect(outcome.status == status)
@@ -36,7 +36,7 @@ struct ProgramTests {
     @Test("a command may end with a status without more words")
     func quietStatus() {
         let outcome = Program.sample.outcome("fail", "quietly")
-        #expect(outcome.status == .refused)
+        #expect(outcome.status == .rejected)
         #expect(outcome.error == "")
     }
 

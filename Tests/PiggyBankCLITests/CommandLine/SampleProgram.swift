@@ -74,7 +74,7 @@ enum SampleFund: SampleCommand {
 
 /// Has no options at all, and fails in every way that a command can.
 enum SampleFail: Subcommand {
-    struct Refusal: CommandFailure {
+    struct Rejection: CommandFailure {
         let status: ExitStatus
         var message: String { "refused with \(status.rawValue)" }
     }
@@ -91,9 +91,9 @@ enum SampleFail: Subcommand {
 
     static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
         switch try arguments.required(status) {
-        case "1": throw Refusal(status: .refused)
-        case "3": throw Refusal(status: .fileFailed)
-        case "quietly": return .refused
+        case "1": throw Rejection(status: .rejected)
+        case "3": throw Rejection(status: .fileFailed)
+        case "quietly": return .rejected
         default: throw UnknownError()
         }
     }

@@ -61,7 +61,7 @@ struct AuditCommandTests {
 
         for (format, suffix) in [("table", "txt"), ("json", "json"), ("csv", "csv")] {
             let printed = Printed(["audit", file.path, "--format", format] + damage.arguments)
-            #expect(printed.status == (isTorn ? .done : .refused), "\(damage.name) as \(format)")
+            #expect(printed.status == (isTorn ? .done : .rejected), "\(damage.name) as \(format)")
             let all = (printed.output + printed.errors)
                 .replacing(file.path, with: "\(damage.name).jsonl")
             let golden = "Fixtures/audit/\(damage.name).\(suffix)"
@@ -106,7 +106,7 @@ struct AuditCommandTests {
         for file in try Checkout.names(in: "Fixtures/errors") where file.hasSuffix(".jsonl") {
             let path = "Fixtures/errors/\(file)"
             let printed = Printed(["audit", path])
-            #expect(printed.status == .refused && printed.errors == "", "\(path)")
+            #expect(printed.status == .rejected && printed.errors == "", "\(path)")
             #expect(printed.output.contains(Printed(["replay", path]).errors), "\(path)")
         }
     }

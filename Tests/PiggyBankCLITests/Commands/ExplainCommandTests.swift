@@ -22,12 +22,12 @@ struct ExplainCommandTests {
         """
 
     private struct Explained: Decodable {
-        var entries: [Entry]
+        var entries: [DecodedEvent]
         var accrued: Int?
         var available: Int?
         var balance: Int?
 
-        struct Entry: Decodable {
+        struct DecodedEvent: Decodable {
             var line: Int
             var change: Int?
             var minorUnits: Int?
@@ -95,7 +95,7 @@ struct ExplainCommandTests {
     func unknown() {
         func errors(_ arguments: String...) -> String {
             let printed = Printed(["explain"] + arguments + ["-f", "Fixtures/household.jsonl"])
-            #expect(printed.status == .refused && printed.output == "")
+            #expect(printed.status == .rejected && printed.output == "")
             return printed.errors
         }
         #expect(errors("balance", "x").contains("there are everyday, bills"))

@@ -60,7 +60,7 @@ struct SealCheckTests {
     }
 
     /// What is said of a line of a ledger of these lines, in which "FILE" stands for its path.
-    private func refusal(
+    private func rejection(
         _ line: Int,
         of text: String
     ) throws -> (errors: String, status: ExitStatus) {
@@ -77,7 +77,7 @@ struct SealCheckTests {
     func beyondEnd(line: Int) throws {
         let household = try Checkout.text("Fixtures/household.jsonl")
         for torn in ["", #"{"sequence":170"#] {
-            let (errors, status) = try refusal(line, of: household + torn)
+            let (errors, status) = try rejection(line, of: household + torn)
             #expect(
                 errors == """
                     piggybank: FILE: there is no line \(line); the ledger has 169 lines
@@ -85,7 +85,7 @@ struct SealCheckTests {
 
                     """
             )
-            #expect(status == .refused)
+            #expect(status == .rejected)
         }
     }
 
@@ -95,14 +95,14 @@ struct SealCheckTests {
         let lines = household.split(separator: "\n")
         let plain = lines.map { $0.replacing(/,"hash":"[0-9a-f]+"/, with: "") }
         #expect(
-            try refusal(1, of: "").errors == """
+            try rejection(1, of: "").errors == """
                 piggybank: FILE: there is no line 1; the ledger is empty
                 next: Record something first.
 
                 """
         )
         #expect(
-            try refusal(5, of: plain.joined(separator: "\n") + "\n").errors == """
+            try rejection(5, of: plain.joined(separator: "\n") + "\n").errors == """
                 piggybank: FILE: the ledger is plain: its lines have no seals, so none can be checked
                 next: Compare it with a copy that was kept elsewhere, such as a backup.
 
@@ -113,7 +113,7 @@ struct SealCheckTests {
             (17, "line 17 has no seal, though the ledger is sealed"),
             (18, "line 17 has no seal, and that of line 18 follows from it"),
         ] {
-            let (errors, status) = try refusal(line, of: mixed.joined(separator: "\n") + "\n")
+            let (errors, status) = try rejection(line, of: mixed.joined(separator: "\n") + "\n")
             #expect(
                 errors == """
                     piggybank: FILE: \(reason)
@@ -121,9 +121,9 @@ struct SealCheckTests {
 
                     """
             )
-            #expect(status == .refused)
+            #expect(status == .rejected)
         }
-        #expect(try refusal(16, of: mixed.joined(separator: "\n")).status == .done)
+        #expect(try rejection(16, of: mixed.joined(separator: "\n")).status == .done)
     }
 
     @Test(
@@ -143,10 +143,10 @@ struct SealCheckTests {
         let seal = #","hash":"\#(String(repeating: "0", count: 64))"}"#
         let long = #"{"note":""# + String(repeating: "n", count: 3 << 20) + "\""
         let lines = household + long + seal + "\n" + "{\"a\":1" + seal + "\n"
-        #expect(try refusal(170, of: lines).status == .done)
-        #expect(try refusal(171, of: lines).status == .done)
+        #expect(try rejection(170, of: lines).status == .done)
+        #expect(try rejection(171, of: lines).status == .done)
         let unsealed = lines.replacing(long + seal, with: long + "}")
-        #expect(try refusal(171, of: unsealed).status == .refused)
+        #expect(try rejection(171, of: unsealed).status == .rejected)
     }
 
     @Test("needs a file that can be read again")

@@ -44,7 +44,7 @@ struct GoldenTests {
         for file in try Checkout.names(in: "Fixtures/errors") where file.hasSuffix(".jsonl") {
             let path = "Fixtures/errors/\(file)"
             let printed = Printed(["replay", path])
-            #expect(printed.status == .refused, "\(path)")
+            #expect(printed.status == .rejected, "\(path)")
             #expect(printed.output == "", "\(path)")
             let golden = path.replacing(".jsonl", with: ".txt")
             #expect(try Checkout.isGolden(printed.errors, golden), "\(path)")

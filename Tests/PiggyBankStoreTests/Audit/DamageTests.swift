@@ -6,11 +6,11 @@ import Testing
 
 /// An audit tells apart what happened to a file.
 struct DamageTests {
-    private let sound = DamagedLedger.sound
+    private let valid = DamagedLedger.valid
 
     @Test("A sound ledger has nothing to find")
     func nothing() {
-        let audit = sound.audit()
+        let audit = valid.audit()
         #expect(audit.isOK && audit.findings.isEmpty && audit.violationCount == 0)
         #expect(audit.events == 210 && audit.isSealed)
     }
@@ -18,7 +18,7 @@ struct DamageTests {
     @Test("Every line that is removed is missed where it stood, but for the last one")
     func removed() {
         for index in Swift.stride(from: 0, to: 209, by: stride(inDebugBuilds: 34)) {
-            var ledger = sound
+            var ledger = valid
             ledger.lines.remove(at: index)
             let audit = ledger.audit(cuts: [index + 1])
             #expect(audit.violations.first?.line == index + 1)
@@ -28,16 +28,16 @@ struct DamageTests {
                     == .removed(sequences: sequence...sequence, beforeLine: index + 1)
             )
         }
-        var ledger = sound
+        var ledger = valid
         ledger.lines.removeLast()
         #expect(ledger.audit().isOK)
-        #expect(ledger.audit(expecting: sound.head(210)).isOK == false)
+        #expect(ledger.audit(expecting: valid.head(210)).isOK == false)
     }
 
     @Test("Every line that is doubled is named as the copy of its original")
     func doubled() {
         for index in Swift.stride(from: 0, to: 210, by: stride(inDebugBuilds: 34)) {
-            var ledger = sound
+            var ledger = valid
             ledger.lines.insert(ledger.lines[index], at: index)
             let audit = ledger.audit(cuts: [index + 1])
             #expect(audit.violations.first?.line == index + 2)
@@ -48,11 +48,11 @@ struct DamageTests {
     @Test("Every line that changes places with the next one, or with a far one, is named")
     func swapped() {
         for index in Swift.stride(from: 0, to: 208, by: stride(inDebugBuilds: 34)) {
-            var ledger = sound
+            var ledger = valid
             ledger.lines.swapAt(index, index + 1)
             #expect(ledger.findings() == [.swapped(first: index + 1, second: index + 2)])
             let far = index < 100 ? index + 77 : index - 77
-            ledger = sound
+            ledger = valid
             ledger.lines.swapAt(index, far)
             let first = min(index, far) + 1
             #expect(ledger.findings() == [.swapped(first: first, second: max(index, far) + 1)])
@@ -62,7 +62,7 @@ struct DamageTests {
     @Test("Lines that are moved are named with where they belong", arguments: [1, 3])
     func moved(count: Int) {
         for (from, to) in [(30, 100), (100, 30), (30, 38), (38, 30), (0, 60), (60, 0)] {
-            var ledger = sound
+            var ledger = valid
             let block = ledger.lines[from..<from + count]
             ledger.lines.removeSubrange(from..<from + count)
             ledger.lines.insert(contentsOf: block, at: to)
@@ -79,7 +79,7 @@ struct DamageTests {
 
     @Test("A line that is edited, in one place or in several")
     func edited() {
-        var ledger = sound
+        var ledger = valid
         ledger.edit(100, #""time":"2"#, #""time":"1"#)
         #expect(ledger.findings() == [.changed(lines: 101...101, isReadable: true)])
         ledger.edit(101, #""time":"2"#, #""time":"1"#)
@@ -90,14 +90,14 @@ struct DamageTests {
                 .changed(lines: 151...151, isReadable: true),
             ]
         )
-        ledger = sound
+        ledger = valid
         ledger.lines[100][5] = 0xFF
         #expect(ledger.findings() == [.changed(lines: 101...101, isReadable: false)])
     }
 
     @Test("A line that is edited and sealed anew is found at the next one")
     func resealed() {
-        var ledger = sound
+        var ledger = valid
         ledger.edit(100, #""time":"2"#, #""time":"1"#)
         ledger.seal(100..<101)
         // Line 102 may as well be the edited one.
@@ -105,26 +105,26 @@ struct DamageTests {
         ledger.seal(100..<210)
         #expect(ledger.findings() == [])
         #expect(
-            ledger.findings(expecting: sound.head(210)) == [.otherHistory(line: 210, sequence: 210)]
+            ledger.findings(expecting: valid.head(210)) == [.otherHistory(line: 210, sequence: 210)]
         )
     }
 
     @Test("A line break that is lost makes two lines one, which cannot be read")
     func joined() {
-        var ledger = sound
+        var ledger = valid
         ledger.lines[100].removeLast()
         #expect(ledger.findings() == [.changed(lines: 101...101, isReadable: false)])
     }
 
     @Test("A line that is put in, with or without the number that is next, sealed or not")
     func inserted() {
-        var ledger = sound
+        var ledger = valid
         ledger.lines.insert(ledger.lines[20], at: 150)
         ledger.edit(150, #""sequence":21"#, #""sequence":151"#)
         #expect(ledger.findings() == [.inserted(lines: 151...151, claims: nil)])
         ledger.unseal(150..<151)
         #expect(ledger.findings() == [.inserted(lines: 151...151, claims: nil)])
-        ledger = sound
+        ledger = valid
         ledger.lines.insert(ledger.lines[20], at: 150)
         #expect(ledger.findings() == [.copied(line: 151, of: 21)])
         ledger.lines[150] = Array("\n".utf8)
@@ -133,7 +133,7 @@ struct DamageTests {
 
     @Test("A line in the place of another")
     func replaced() {
-        var ledger = sound
+        var ledger = valid
         ledger.lines[150] = ledger.lines[20]
         ledger.edit(150, #""sequence":21"#, #""sequence":900"#)
         #expect(ledger.findings() == [.replaced(line: 151, sequence: 900, expected: 151)])
@@ -141,40 +141,40 @@ struct DamageTests {
 
     @Test("Seals that are changed or lost, while the contents are what was sealed")
     func seals() {
-        var ledger = sound
+        var ledger = valid
         let digits = ledger.lines[100].count - 20
         ledger.lines[100].replaceSubrange(digits..<digits + 4, with: Array("0000".utf8))
         #expect(ledger.findings() == [.sealChanged(line: 101)])
-        ledger = sound
+        ledger = valid
         ledger.unseal(100..<103)
         #expect(ledger.findings() == [.sealRemoved(lines: 101...103)])
         ledger.edit(101, #""time":"2"#, #""time":"1"#)
         #expect(ledger.findings() == [.changed(lines: 101...103, isReadable: true)])
-        ledger = sound
+        ledger = valid
         ledger.unseal(208..<210)
         #expect(ledger.findings() == [.unsealed(lines: 209...210)])
     }
 
     @Test("Two programs that write at once fork the history, one after the other or in turns")
     func forked() {
-        var other = sound
+        var other = valid
         for index in 200..<205 { other.edit(index, #""time":"2"#, #""time":"3"#) }
         other.seal(200..<205)
-        var ledger = sound
-        ledger.lines = Array(sound.lines[..<205]) + other.lines[200..<205]
+        var ledger = valid
+        ledger.lines = Array(valid.lines[..<205]) + other.lines[200..<205]
         #expect(
             ledger.findings() == [.forked(after: 200, first: 201, second: 206, last: 206)]
         )
-        ledger.lines = Array(sound.lines[..<200])
-        for index in 200..<205 { ledger.lines += [sound.lines[index], other.lines[index]] }
+        ledger.lines = Array(valid.lines[..<200])
+        for index in 200..<205 { ledger.lines += [valid.lines[index], other.lines[index]] }
         #expect(
             ledger.findings() == [.forked(after: 200, first: 201, second: 202, last: 210)]
         )
-        // Each copy is sound in itself: only the head of the other one tells.
-        ledger.lines = Array(sound.lines[..<200]) + other.lines[200..<205]
+        // Each copy is valid in itself: only the head of the other one tells.
+        ledger.lines = Array(valid.lines[..<200]) + other.lines[200..<205]
         #expect(ledger.findings() == [])
         #expect(
-            ledger.findings(expecting: sound.head(205)) == [.otherHistory(line: 205, sequence: 205)]
+            ledger.findings(expecting: valid.head(205)) == [.otherHistory(line: 205, sequence: 205)]
         )
     }
 
@@ -182,10 +182,10 @@ struct DamageTests {
         "Numbers that go back are another copy's; numbers that were sealed with a gap are named so"
     )
     func numbers() {
-        var ledger = sound
-        ledger.lines += sound.lines[100..<105]
+        var ledger = valid
+        ledger.lines += valid.lines[100..<105]
         #expect(ledger.findings() == [.copied(line: 211, of: 101)])
-        ledger = sound
+        ledger = valid
         ledger.edit(209, #""sequence":210"#, #""sequence":212"#)
         ledger.seal(209..<210)
         #expect(ledger.findings() == [.renumbered(line: 210, sequence: 212, expected: 210)])
@@ -193,12 +193,12 @@ struct DamageTests {
 
     @Test("A plain ledger says so, and its numbers tell what they can")
     func plain() {
-        var plain = sound
+        var plain = valid
         plain.unseal(0..<210)
         let audit = plain.audit()
         #expect(audit.isOK && !audit.isSealed)
         #expect(audit.findings == [.plain(isHeadExpected: false)])
-        #expect(plain.findings(expecting: sound.head(210)) == [.plain(isHeadExpected: true)])
+        #expect(plain.findings(expecting: valid.head(210)) == [.plain(isHeadExpected: true)])
         func expect(
             _ finding: Finding,
             _ sourceLocation: SourceLocation = #_sourceLocation,
@@ -216,7 +216,7 @@ struct DamageTests {
         expect(.inserted(lines: 101...101, claims: 21)) { $0.lines.insert($0.lines[20], at: 100) }
         expect(.swapped(first: 101, second: 102)) { $0.lines.swapAt(100, 101) }
         expect(.swapped(first: 51, second: 102)) { $0.lines.swapAt(50, 101) }
-        expect(.sealedInPlain(lines: 101...101)) { $0.lines[100] = sound.lines[100] }
+        expect(.sealedInPlain(lines: 101...101)) { $0.lines[100] = valid.lines[100] }
         expect(.changed(lines: 101...101, isReadable: true)) {
             $0.edit(100, #""sequence":101"#, #""sequence":7"#)
         }

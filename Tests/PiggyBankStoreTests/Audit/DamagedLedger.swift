@@ -9,8 +9,8 @@ struct DamagedLedger {
     /// The lines, each with its line break.
     var lines: [[UInt8]]
 
-    /// The sound ledger.
-    static let sound = DamagedLedger(events: 210)
+    /// The valid ledger.
+    static let valid = DamagedLedger(events: 210)
 
     private init(events: Int) {
         var bytes: [UInt8] = []

@@ -6,12 +6,12 @@ import Testing
 
 /// Nothing can be changed in a sealed ledger without an audit saying on which line.
 struct EveryByteTests {
-    private let sound = DamagedLedger.sound
+    private let valid = DamagedLedger.valid
 
-    /// Whether the seal of a line does not hold, judged from it and the line behind it alone.
+    /// Whether the seal of a line does not hold, validated from it and the line behind it alone.
     private func isBroken(_ line: [UInt8], _ index: Int, _ decoder: inout BlockDecoder) -> Bool {
-        let next = index + 1 < sound.lines.count ? sound.lines[index + 1] : []
-        let block = LineBlock(lines: line + next, previousHash: sound.hash(index - 1))
+        let next = index + 1 < valid.lines.count ? valid.lines[index + 1] : []
+        let block = LineBlock(lines: line + next, previousHash: valid.hash(index - 1))
         decoder.decode(block)
         // The last line without its line break is a torn tail: no line is left.
         guard let first = decoder.lines.first else { return next.isEmpty }
@@ -21,10 +21,10 @@ struct EveryByteTests {
     @Test("Every bit of every byte that is flipped is found at its line")
     func everyBit() {
         var decoder = BlockDecoder(zones: TimeZones())
-        #expect(sound.lines.count > 200)
+        #expect(valid.lines.count > 200)
         var flips = 0
         var place = 0
-        for (index, line) in sound.lines.enumerated() {
+        for (index, line) in valid.lines.enumerated() {
             #expect(!isBroken(line, index, &decoder), "line \(index + 1)")
             for offset in line.indices {
                 for bit in 0..<8 {
@@ -46,7 +46,7 @@ struct EveryByteTests {
     func wholeAudit() {
         var random = SplitMix64(seed: firstSeed)
         for _ in 0..<(2_000 / stride(inDebugBuilds: 50)) {
-            var ledger = sound
+            var ledger = valid
             let index = random.below(ledger.lines.count)
             let offset = random.below(ledger.lines[index].count - 1)
             let bit = random.below(8)
@@ -65,7 +65,7 @@ struct EveryByteTests {
 
     @Test("Every prefix is the history until then and a torn tail, which a kept head tells apart")
     func everyPrefix() throws {
-        var ledger = sound
+        var ledger = valid
         ledger.lines = Array(ledger.lines.prefix(12))
         let whole = ledger.bytes
         let head = try #require(ledger.head(12))

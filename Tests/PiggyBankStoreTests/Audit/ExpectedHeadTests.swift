@@ -5,64 +5,64 @@ import Testing
 
 /// A head kept elsewhere is found again, or the audit says why not.
 struct ExpectedHeadTests {
-    private let sound = DamagedLedger.sound
+    private let valid = DamagedLedger.valid
 
     @Test(
         "The head of any earlier time is found, with what was recorded since",
         arguments: [1, 77, 210]
     )
     func found(count: Int) {
-        let audit = sound.audit(expecting: sound.head(count), cuts: [50, 77, 78])
+        let audit = valid.audit(expecting: valid.head(count), cuts: [50, 77, 78])
         #expect(audit.isOK)
         #expect(
             audit.expectedHead
                 == .found(line: count, sequence: Int64(count), eventsSince: 210 - count)
         )
         #expect(audit.findings == [.headFound(line: count, eventsSince: 210 - count)])
-        let alone = ExpectedHead(String(decoding: sound.hash(count - 1), as: UTF8.self))
-        #expect(sound.audit(expecting: alone).expectedHead == audit.expectedHead)
+        let alone = ExpectedHead(String(decoding: valid.hash(count - 1), as: UTF8.self))
+        #expect(valid.audit(expecting: alone).expectedHead == audit.expectedHead)
     }
 
     @Test("A head is found in either case of its digits")
     func upperCase() throws {
-        let head = try #require(sound.head(77))
+        let head = try #require(valid.head(77))
         let upper = try #require(ExpectedHead("\(head.hash.uppercased())@77"))
         #expect(upper == head)
-        #expect(sound.audit(expecting: upper).isOK)
+        #expect(valid.audit(expecting: upper).isOK)
     }
 
     @Test("A head behind the end, of another history, of a plain ledger or of none")
     func notFound() throws {
         let zeros = String(repeating: "0", count: 64)
-        #expect(sound.findings(expecting: ExpectedHead(zeros)) == [.headAbsent])
+        #expect(valid.findings(expecting: ExpectedHead(zeros)) == [.headAbsent])
         #expect(
-            sound.findings(expecting: ExpectedHead(zeros + "@77"))
+            valid.findings(expecting: ExpectedHead(zeros + "@77"))
                 == [.otherHistory(line: 77, sequence: 77)]
         )
         #expect(
-            sound.findings(expecting: ExpectedHead(zeros + "@212")) == [
+            valid.findings(expecting: ExpectedHead(zeros + "@212")) == [
                 .cutOff(missing: 2, last: 210)
             ]
         )
         for head in [zeros, zeros + "@77", zeros + "@212"] {
-            #expect(!sound.audit(expecting: ExpectedHead(head)).isOK)
+            #expect(!valid.audit(expecting: ExpectedHead(head)).isOK)
         }
-        var empty = sound
+        var empty = valid
         empty.lines = []
-        #expect(empty.findings(expecting: sound.head(7)) == [.cutOff(missing: 7, last: 0)])
+        #expect(empty.findings(expecting: valid.head(7)) == [.cutOff(missing: 7, last: 0)])
         #expect(empty.audit().isOK)
     }
 
     @Test("A head behind a broken line is no proof of what is before it")
     func doubtful() {
-        var ledger = sound
+        var ledger = valid
         ledger.edit(49, #""time":"2"#, #""time":"1"#)
         #expect(
-            ledger.findings(expecting: sound.head(100)).last
+            ledger.findings(expecting: valid.head(100)).last
                 == .headDoubtful(line: 100, firstBreak: 50)
         )
         #expect(
-            ledger.findings(expecting: sound.head(30)).last
+            ledger.findings(expecting: valid.head(30)).last
                 == .headFound(line: 30, eventsSince: 180)
         )
     }

@@ -34,7 +34,7 @@ struct MutationTests {
         for round in 0..<Self.count {
             // Few lines, so that most of the time goes into what is changed.
             let start = random.below(200)
-            let lines = DamagedLedger.sound.lines[start..<start + random.within(1...3)]
+            let lines = DamagedLedger.valid.lines[start..<start + random.within(1...3)]
             var bytes = Array(lines.joined())
             let original = bytes
             for _ in 0..<random.within(1...3) {
@@ -51,7 +51,7 @@ struct MutationTests {
             }
             let block = LineBlock(
                 lines: bytes,
-                previousHash: DamagedLedger.sound.hash(start - 1)
+                previousHash: DamagedLedger.valid.hash(start - 1)
             )
             decoder.decode(block)
             var replay = Replay(.audit(expecting: nil, listing: .all), zones: zones)

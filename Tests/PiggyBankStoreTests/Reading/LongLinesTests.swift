@@ -3,7 +3,7 @@ import Testing
 @testable import PiggyBank
 @testable import PiggyBankStore
 
-/// Lines at and far beyond the limit: the seal is judged first, then the length.
+/// Lines at and far beyond the limit: the seal is validated first, then the length.
 struct LongLinesTests {
     /// A ledger of three lines, the second of which has that many bytes with its seal.
     private func ledger(secondLine bytes: Int, isSealed: Bool) -> [ContiguousArray<UInt8>] {

@@ -64,16 +64,16 @@ struct SnapshotDoubtTests {
     func damaged(seed: UInt64) throws {
         let scene = try Scene()
         let url = URL(fileURLWithPath: scene.ledger.snapshotPath)
-        let sound = try [UInt8](Data(contentsOf: url))
+        let valid = try [UInt8](Data(contentsOf: url))
         var random = SplitMix64(seed: seed)
         var doubted: Set<Question> = []
         for _ in 0..<40 {
-            let damaged = random.damage(snapshot: sound)
+            let damaged = random.damage(snapshot: valid)
             try Data(damaged).write(to: url)
             doubted.formUnion(try scene.expectAnswers("seed \(seed)"))
         }
         #expect(doubted == Self.all)
-        try Data(sound).write(to: url)
+        try Data(valid).write(to: url)
         #expect(try scene.expectAnswers("put back") == [])
     }
 
@@ -81,10 +81,10 @@ struct SnapshotDoubtTests {
     func firstPages() throws {
         let scene = try Scene()
         let url = URL(fileURLWithPath: scene.ledger.snapshotPath)
-        let sound = try [UInt8](Data(contentsOf: url))
+        let valid = try [UInt8](Data(contentsOf: url))
         for offset in Array(0..<260) + Array(4_096..<4_144) + Array(8_192..<8_312)
         where offset.isMultiple(of: 3) {
-            var damaged = sound
+            var damaged = valid
             damaged[offset] ^= 1 << UInt8(offset % 8)
             try Data(damaged).write(to: url)
             let query = try WatchedQuery(scene.ledger.path, .head)
@@ -97,17 +97,17 @@ struct SnapshotDoubtTests {
         let scene = try Scene()
         let url = URL(fileURLWithPath: scene.ledger.snapshotPath)
         let other = try FileWithSnapshot(scene.edited)
-        let sound = try Data(contentsOf: url)
+        let valid = try Data(contentsOf: url)
         let foreign = try Data(contentsOf: URL(fileURLWithPath: other.snapshotPath))
         // Its stamp and even its first pages may be this ledger's.
         for pages in 0...3 {
-            try (sound.prefix(pages * 4_096) + foreign.dropFirst(pages * 4_096)).write(to: url)
+            try (valid.prefix(pages * 4_096) + foreign.dropFirst(pages * 4_096)).write(to: url)
             #expect(try scene.expectAnswers("\(pages) pages of its own") == Self.all)
         }
-        var header = ContiguousArray(sound.prefix(SnapshotLayout.payloadBytes))
+        var header = ContiguousArray(valid.prefix(SnapshotLayout.payloadBytes))
         header[SnapshotLayout.magic.count - 2] += 1
         let page = SnapshotPage.sealed(header, number: 0, salt: SnapshotHeader.headerSalt)
-        for bytes in [Data(page) + sound.dropFirst(4_096), Data()] {
+        for bytes in [Data(page) + valid.dropFirst(4_096), Data()] {
             try bytes.write(to: url)
             #expect(try scene.expectAnswers("another layout, or nothing") == Self.all)
         }

@@ -179,7 +179,7 @@ struct SnapshotTests {
         try edited.write(to: URL(filePath: path))
         var writer = try story.writer()
         #expect(throws: RecordError.self) { try writer.record([deposit("x")]) }
-        // Put back, it is sound again, and read from its beginning.
+        // Put back, it is valid again, and read from its beginning.
         try original.write(to: URL(filePath: path))
         #expect(try story.snapshot == nil)
         var again = try story.writer()
@@ -214,7 +214,7 @@ struct SnapshotTests {
     func damaged(seed: UInt64) throws {
         let story = try Story(payments: 120)
         let expected = try answers(story.file.path)
-        let sound = try Data(contentsOf: URL(filePath: story.snapshotPath))
+        let valid = try Data(contentsOf: URL(filePath: story.snapshotPath))
         var random = SplitMix64(seed: seed)
         let week = try #require(CalendarDate("2026-01-05"))
         let commands = [
@@ -234,7 +234,7 @@ struct SnapshotTests {
         var trusting = try story.writer()
         let receipts = try trusting.record(commands, isTrial: true).map { try $0.get() }
         for _ in 0..<30 {
-            let damaged = Data(random.damage(snapshot: [UInt8](sound)))
+            let damaged = Data(random.damage(snapshot: [UInt8](valid)))
             // Written in place, so that the ledger's own stamp is not touched.
             try damaged.write(to: URL(filePath: story.snapshotPath))
             var writer = try story.writer()

@@ -42,7 +42,7 @@ struct LedgerStoreTests {
     }
 
     @Test("a refused command keeps no other from being recorded")
-    func refusals() async throws {
+    func rejections() async throws {
         let file = TemporaryFile()
         let store = try await open(file.path)
         let account = try AccountID("current")
@@ -57,8 +57,8 @@ struct LedgerStoreTests {
                         _ = try await store.record(command)
                         #expect(isGood)
                     } catch {
-                        guard case .refused(let refusal) = error else { throw error }
-                        #expect(!isGood && refusal.code == "unknown-account")
+                        guard case .rejected(let rejection) = error else { throw error }
+                        #expect(!isGood && rejection.code == "unknown-account")
                     }
                 }
             }

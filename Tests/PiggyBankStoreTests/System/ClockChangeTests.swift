@@ -73,8 +73,8 @@ struct ClockChangeTests {
             let zone = try #require(zones.rules(named: name))
             for second in seconds {
                 let offset = zone.offset(at: second)
-                let isSound = offset.range.contains(second) && abs(offset.seconds) < 86_400
-                if !isSound { Issue.record("\(name) at \(second): \(offset)") }
+                let isValid = offset.range.contains(second) && abs(offset.seconds) < 86_400
+                if !isValid { Issue.record("\(name) at \(second): \(offset)") }
             }
         }
     }

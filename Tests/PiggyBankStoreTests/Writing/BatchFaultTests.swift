@@ -5,7 +5,7 @@ import Testing
 @testable import PiggyBank
 @testable import PiggyBankStore
 
-/// Batches that cannot be written take what was judged behind them with them.
+/// Batches that cannot be written take what was validated behind them with them.
 struct BatchFaultTests {
     private let all = (0..<50).map { Deposit(Int64($0 % 9 + 1), id: "event \($0)") }
     private let whole: Pocket

@@ -5,7 +5,7 @@ import Testing
 @testable import PiggyBank
 @testable import PiggyBankStore
 
-/// Batches of which each is judged while the one before is written.
+/// Batches of which each is validated while the one before is written.
 struct BatchesTests {
     private func deposits(_ range: Range<Int>) -> [Deposit] {
         range.map { Deposit(Int64($0 % 9 + 1), id: "event \($0)") }
@@ -85,7 +85,7 @@ struct BatchesTests {
             var writer = try LedgerWriter(Pocket.path, options: options)
             let feed = Feed(source.drafts, of: random.within(1...20))
             try feed.append(to: &writer)
-            #expect(feed.receipts.compactMap(\.refusal) == [], "\(source.generated)")
+            #expect(feed.receipts.compactMap(\.rejection) == [], "\(source.generated)")
             let expected = source.file(try source.events())
             #expect(files.bytes(Pocket.path) == expected, "\(source.generated)")
             let read = LogInMemory(Array(expected)).replay().ledger
@@ -116,7 +116,7 @@ struct BatchesTests {
     }
 
     @Test("A refused draft ends the feed; what comes before it is recorded", arguments: [0, 4, 9])
-    func refusal(place: Int) throws {
+    func rejection(place: Int) throws {
         for (bad, code) in [
             (Deposit(0), "bad-value"), (Deposit(99, id: "event 2"), "id-conflict"),
             (Deposit(Int64(1) << 53), "bad-value"),
@@ -128,8 +128,8 @@ struct BatchesTests {
             let feed = Feed(all, of: 10)
             try feed.append(to: &writer)
             #expect(feed.receipts.map(\.recorded) == [10, place])
-            #expect(feed.receipts.last?.refusal?.index == place)
-            #expect(feed.receipts.last?.refusal?.refusal.code == code)
+            #expect(feed.receipts.last?.rejection?.index == place)
+            #expect(feed.receipts.last?.rejection?.rejection.code == code)
             let left = Pocket(Array(all[..<(10 + place)]), isSealed: true).file
             #expect(files.bytes(Pocket.path) == left)
             #expect(writer.record([all[39]], Way.all[0]) == .success(Recorded(new: 1)))

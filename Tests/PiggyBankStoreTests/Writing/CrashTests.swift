@@ -3,7 +3,7 @@ import Testing
 @testable import PiggyBank
 @testable import PiggyBankStore
 
-/// Wherever a process ends, the next writer finds the ledger sound, and a retry records what is missing
+/// Wherever a process ends, the next writer finds the ledger valid, and a retry records what is missing
 /// and nothing twice.
 struct CrashTests {
     private let before = [Deposit(100, id: "one"), Deposit(250)]

@@ -4,7 +4,7 @@ import Testing
 @testable import PiggyBank
 @testable import PiggyBankStore
 
-/// However a client writes a draft, the writer takes it as JSON has it, or refuses it.
+/// However a client writes a draft, the writer takes it as JSON has it, or rejects it.
 struct DraftFormTests {
     private static let amount = #""amount":{"currency":"GBP","minorUnits":5}"#
     private static let time = #""time":"2026-01-05T09:00:00.000Z""#
@@ -17,7 +17,7 @@ struct DraftFormTests {
         var file: String
 
         var description: String {
-            "\(recorded) recorded, \(code ?? "none refused") at \(column ?? 0)\n\(file)"
+            "\(recorded) recorded, \(code ?? "none rejected") at \(column ?? 0)\n\(file)"
         }
     }
 
@@ -32,8 +32,8 @@ struct DraftFormTests {
         #expect(LogInMemory(Array(file)).replay().violations.isEmpty)
         return Outcome(
             recorded: receipt.recorded,
-            code: receipt.refusal?.refusal.code,
-            column: receipt.refusal?.column,
+            code: receipt.rejection?.rejection.code,
+            column: receipt.rejection?.column,
             file: String(decoding: file.dropFirst(pocket.file.count), as: UTF8.self)
         )
     }
@@ -104,7 +104,7 @@ struct DraftFormTests {
             (#"{\#(time),"note":"\ud800",\#(rest)"#, "malformed-line", nil),
         ] as [(String, String, Int?)]
     )
-    func refusals(input: String, code: String, column: Int?) throws {
+    func rejections(input: String, code: String, column: Int?) throws {
         for isSealed in [false, true] {
             let found = try outcome(input, isSealed: isSealed)
             #expect(found.code == code, "\(found)")

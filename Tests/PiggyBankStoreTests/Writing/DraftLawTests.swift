@@ -42,7 +42,7 @@ struct DraftLawTests {
             let files = FilesInMemory([Pocket.path: []])
             var writer = try writer(files, isSealed: source.isSealed)
             let receipts = try writer.append(source.drafts, &random).receipts
-            #expect(receipts.compactMap(\.refusal) == [], "\(generated)")
+            #expect(receipts.compactMap(\.rejection) == [], "\(generated)")
             let recorded = receipts.reduce(0) { $0 + $1.recorded }
             #expect(recorded == source.drafts.count, "\(generated)")
             #expect(files.bytes(Pocket.path) == source.file(try source.events()), "\(generated)")
@@ -79,7 +79,7 @@ struct DraftLawTests {
                 if random.chance(20) { twice.append(drafts[random.within(0...place)]) }
             }
             let receipts = try first.append(twice, &random).receipts
-            #expect(receipts.compactMap(\.refusal) == [], "\(generated)")
+            #expect(receipts.compactMap(\.rejection) == [], "\(generated)")
             #expect(receipts.reduce(0) { $0 + $1.recorded } == events.count, "\(generated)")
             let again = receipts.reduce(0) { $0 + $1.alreadyRecorded }
             #expect(again == twice.count - events.count, "\(generated)")
@@ -94,7 +94,7 @@ struct DraftLawTests {
                     : try first.append(drafts, &random).receipts
                 let count = receipts.reduce(0) { $0 + $1.alreadyRecorded }
                 #expect(count == drafts.count, "\(generated)")
-                #expect(receipts.allSatisfy { $0.recorded == 0 && $0.refusal == nil })
+                #expect(receipts.allSatisfy { $0.recorded == 0 && $0.rejection == nil })
                 #expect(files.bytes(Pocket.path) == whole, "\(generated)")
             }
             try expectSame(&first, files, "\(generated)")
@@ -102,8 +102,8 @@ struct DraftLawTests {
     }
 
     @Test("A draft that is refused leaves those before it, and the rest can follow")
-    func refusals() throws {
-        let refused: [(String, String)] = [
+    func rejections() throws {
+        let rejected: [(String, String)] = [
             ("", "malformed-line"), ("{", "malformed-line"), ("[]", "malformed-line"),
             ("{}", "missing-member"), (#"{"type":"nonsense"}"#, "unknown-type"),
             (#"{"type":"deposited","account":"a"}"#, "missing-member"),
@@ -121,7 +121,7 @@ struct DraftLawTests {
         for index in 0..<ledgerCount(60) {
             let source = GeneratedDrafts(seed: firstSeed + UInt64(index))
             let generated = source.generated
-            guard generated.changes.isEmpty, let bad = random.pick(refused) else { continue }
+            guard generated.changes.isEmpty, let bad = random.pick(rejected) else { continue }
             let place = random.within(0...source.drafts.count)
             var drafts = source.drafts
             drafts.insert(ContiguousArray(bad.0.utf8), at: place)
@@ -131,16 +131,16 @@ struct DraftLawTests {
             let message = "\(generated), \(bad.0) at \(place)"
 
             let (receipts, before) = try writer.append(drafts, &random)
-            let refusal = try #require(receipts.last?.refusal, "\(message)")
-            #expect(before + refusal.index == place, "\(message)")
+            let rejection = try #require(receipts.last?.rejection, "\(message)")
+            #expect(before + rejection.index == place, "\(message)")
             let code = bad.1 == "unknown-goal" ? ["unknown-goal", "unknown-account"] : [bad.1]
-            #expect(code.contains(refusal.refusal.code), "\(message): \(refusal.refusal)")
+            #expect(code.contains(rejection.rejection.code), "\(message): \(rejection.rejection)")
             #expect(receipts.reduce(0) { $0 + $1.recorded } == place, "\(message)")
             #expect(files.bytes(Pocket.path) == source.file(events.prefix(place)), "\(message)")
             try expectSame(&writer, files, message)
 
             let rest = try writer.append(Array(source.drafts[place...]), &random).receipts
-            #expect(rest.compactMap(\.refusal) == [], "\(message)")
+            #expect(rest.compactMap(\.rejection) == [], "\(message)")
             #expect(files.bytes(Pocket.path) == source.file(events), "\(message)")
             try expectSame(&writer, files, message)
         }
@@ -167,15 +167,15 @@ struct DraftLawTests {
             let last = try #require(receipts.last)
             if violation.rule.rawValue == "duplicate-id" {
                 // With the same content it is a retry, and otherwise a conflict.
-                let refusal = last.refusal?.refusal.code
+                let rejection = last.rejection?.rejection.code
                 let isRetry = receipts.contains { $0.alreadyRecorded > 0 }
-                #expect(isRetry || refusal == "id-conflict", "\(generated)")
+                #expect(isRetry || rejection == "id-conflict", "\(generated)")
                 continue
             }
-            let refusal = try #require(last.refusal, "\(generated): \(violation)")
-            #expect(last.recorded + last.alreadyRecorded == refusal.index, "\(generated)")
-            #expect(refusal.refusal.code == violation.rule.rawValue, "\(generated)")
-            #expect(before + refusal.index == violation.line - 1, "\(generated)")
+            let rejection = try #require(last.rejection, "\(generated): \(violation)")
+            #expect(last.recorded + last.alreadyRecorded == rejection.index, "\(generated)")
+            #expect(rejection.rejection.code == violation.rule.rawValue, "\(generated)")
+            #expect(before + rejection.index == violation.line - 1, "\(generated)")
             let replay = LogInMemory(Array(files.bytes(Pocket.path) ?? [])).replay()
             #expect(replay.violations.isEmpty, "\(generated)")
             #expect(replay.ledger.sequence == Int64(violation.line - 1), "\(generated)")

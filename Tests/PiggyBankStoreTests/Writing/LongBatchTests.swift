@@ -41,7 +41,7 @@ struct LongBatchTests {
         let all = deposits(0..<Self.count)
         let (receipt, file) = try append(all, isSealed: isSealed)
         #expect(receipt.recorded == Self.count)
-        #expect(receipt.refusal == nil)
+        #expect(receipt.rejection == nil)
         #expect(file == Pocket(all, isSealed: isSealed).file)
     }
 
@@ -49,13 +49,13 @@ struct LongBatchTests {
         "A refused draft ends a long batch wherever it stands",
         arguments: [0, 1_023, 1_024, 1_025, 2_047, 2_048, 2_499]
     )
-    func refusals(place: Int) throws {
+    func rejections(place: Int) throws {
         var all = deposits(0..<Self.count)
         all[place].minorUnits = 0
         let (receipt, file) = try append(all)
         #expect(receipt.recorded == place)
-        #expect(receipt.refusal?.index == place)
-        #expect(receipt.refusal?.refusal.code == "bad-value")
+        #expect(receipt.rejection?.index == place)
+        #expect(receipt.rejection?.rejection.code == "bad-value")
         #expect(file == Pocket(Array(all.prefix(place)), isSealed: false).file)
     }
 
@@ -83,8 +83,8 @@ struct LongBatchTests {
         all[second] = Deposit(99, id: all[first].id)
         let (receipt, file) = try append(all)
         #expect(receipt.recorded == second)
-        #expect(receipt.refusal?.index == second)
-        #expect(receipt.refusal?.refusal.code == "id-conflict")
+        #expect(receipt.rejection?.index == second)
+        #expect(receipt.rejection?.rejection.code == "id-conflict")
         #expect(file == Pocket(Array(all.prefix(second)), isSealed: false).file)
     }
 
@@ -109,7 +109,7 @@ struct LongBatchTests {
                 let receipt = try writer.append(input(batch))
                 #expect(receipt.recorded == recorded, "batch \(number)")
                 #expect(receipt.alreadyRecorded == before, "batch \(number)")
-                #expect(receipt.refusal?.index == recorded + before, "batch \(number)")
+                #expect(receipt.rejection?.index == recorded + before, "batch \(number)")
             }
         }
     }

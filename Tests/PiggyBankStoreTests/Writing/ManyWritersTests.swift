@@ -23,7 +23,7 @@ struct ManyWritersTests {
             #expect(second.record([other, mine], way) == .success(Recorded(new: 1, before: 1)))
             #expect(first.record([other], way) == .success(Recorded(before: 1)))
             let changed = Deposit(99, id: other.id)
-            #expect(first.record([changed], way) == .success(Recorded(refused: ["id-conflict"])))
+            #expect(first.record([changed], way) == .success(Recorded(rejected: ["id-conflict"])))
             all += [mine, other]
             #expect(try first.current().sequence == Int64(all.count + 1))
             #expect(try second.current().balances == first.current().balances)
@@ -65,12 +65,12 @@ struct ManyWritersTests {
             if way.takesDrafts {
                 let bytes = ContiguousArray((draft + "\n").utf8)
                 let receipt = writer == 1 ? try first.append(bytes) : try second.append(bytes)
-                codes = receipt.refusal.map { [$0.refusal.code] } ?? []
+                codes = receipt.rejection.map { [$0.rejection.code] } ?? []
             } else {
                 let results =
                     writer == 1 ? try first.record([command]) : try second.record([command])
                 codes = results.compactMap { result in
-                    if case .failure(let refusal) = result { refusal.code } else { nil }
+                    if case .failure(let rejection) = result { rejection.code } else { nil }
                 }
             }
             #expect(codes == (writer == 1 ? [] : ["sequence-gap"]))
@@ -96,7 +96,7 @@ struct ManyWritersTests {
             let batch = (0..<3).map { Deposit(1, id: "\(number)-\(round)-\($0)") }
             let drafts = ContiguousArray(batch.map { "{\($0.stated)\n" }.joined().utf8)
             let receipt = try writer.append(drafts)
-            #expect(receipt.refusal == nil)
+            #expect(receipt.rejection == nil)
             #expect(receipt.recorded + receipt.alreadyRecorded == 3)
             #expect(try writer.append(drafts).alreadyRecorded == 3)
         }

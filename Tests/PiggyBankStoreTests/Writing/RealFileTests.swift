@@ -139,7 +139,7 @@ struct RealFileTests {
     @Test("A file that may only be read is not recorded into")
     func readOnly() throws {
         guard getuid() != 0 else {
-            // The system refuses its administrator nothing.
+            // The system rejects its administrator nothing.
             let files = FaultyFiles(LocalFiles(), [.alwaysFails(.open, EACCES)])
             #expect(throws: notOpened(EACCES)) {
                 _ = try LedgerWriter("/dev/null", options: WriterOptions(files)).path

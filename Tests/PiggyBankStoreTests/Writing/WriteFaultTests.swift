@@ -41,10 +41,10 @@ struct WriteFaultTests {
     @Test("However few bytes the system takes at once, all of them are written", arguments: Way.all)
     func shortWrites(way: Way) throws {
         let whole = way.pocket(before + new)
-        let sound = Case(way, before, new, [])
-        let added = sound.added
+        let valid = Case(way, before, new, [])
+        let added = valid.added
         for count in 1...added {
-            let scene = Case(like: sound, [.takes(count), .fails(.write, 2, EINTR)])
+            let scene = Case(like: valid, [.takes(count), .fails(.write, 2, EINTR)])
             var writer = try scene.writer()
             #expect(writer.record(new, way) == .success(Recorded(new: 2)), "\(way), \(count)")
             #expect(scene.bytes == whole.file, "\(way), \(count)")
@@ -70,11 +70,11 @@ struct WriteFaultTests {
         [ENOSPC, EIO, EDQUOT, EFBIG]
     )
     func fullDisk(way: Way, error: Int32) throws {
-        let sound = Case(way, before, new, [])
+        let valid = Case(way, before, new, [])
         let whole = way.pocket(before + new).file
         let step = error == ENOSPC ? 1 : 41
-        for count in stride(from: 0, to: sound.added, by: step) {
-            let scene = Case(like: sound, [.takes(count), .fails(.write, 2, error)])
+        for count in stride(from: 0, to: valid.added, by: step) {
+            let scene = Case(like: valid, [.takes(count), .fails(.write, 2, error)])
             // A system that takes no byte and gives no error has no space.
             let expected = count == 0 ? ENOSPC : error
             var writer = try scene.writer()
@@ -113,12 +113,12 @@ struct WriteFaultTests {
     func notCutBack(way: Way) throws {
         let whole = way.pocket(before + new)
         let firstEnd = whole.ends[2]
-        let sound = Case(way, before, new, [])
-        for count in stride(from: 1, to: sound.added, by: 9) {
+        let valid = Case(way, before, new, [])
+        for count in stride(from: 1, to: valid.added, by: 9) {
             let faults: [Fault] = [
                 .takes(count), .fails(.write, 2, ENOSPC), .alwaysFails(.truncate, EIO),
             ]
-            let scene = Case(like: sound, faults)
+            let scene = Case(like: valid, faults)
             var writer = try scene.writer()
             let expected = RecordError.unwritable(.notCutBack(SystemError(number: EIO)))
             #expect(writer.record(new, way) == .failure(expected), "\(way), \(count)")
@@ -203,7 +203,7 @@ struct WriteFaultTests {
         let scene = Case(way, before, new, [.alwaysFails(.write, EIO), .alwaysFails(.sync, EIO)])
         var writer = try scene.writer()
         #expect(writer.record(before, way) == .success(Recorded(before: 1)))
-        let conflict = Recorded(refused: ["id-conflict"])
+        let conflict = Recorded(rejected: ["id-conflict"])
         #expect(writer.record([Deposit(9, id: "one")], way) == .success(conflict))
         #expect(writer.record([], way) == .success(Recorded()))
         #expect(try writer.record(new.map(\.command), isTrial: true).count == 2)

@@ -12,7 +12,7 @@ public struct ReferenceMoney: Hashable, Sendable {
     }
 }
 
-/// An event whose grammar is sound.
+/// An event whose grammar is valid.
 struct ReferenceEvent: Sendable {
     var sequence: Int
     var time: ReferenceInstant

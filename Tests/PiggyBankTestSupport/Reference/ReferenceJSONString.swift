@@ -47,7 +47,7 @@ extension ReferenceJSONParser {
             guard (0xDC00..<0xE000).contains(low) else { throw .malformedLine }
             code = 0x10000 + (code - 0xD800) * 0x400 + (low - 0xDC00)
         }
-        // What is left to refuse is a low surrogate without a high one.
+        // What is left to reject is a low surrogate without a high one.
         guard let scalar = Unicode.Scalar(code) else { throw .malformedLine }
         return [UInt8](String(Character(scalar)).utf8)
     }

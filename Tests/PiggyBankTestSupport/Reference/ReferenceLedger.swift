@@ -6,7 +6,7 @@ struct ReferenceRecord: Sendable {
 
 /// What a ledger is asked for.
 public struct ReferenceOptions: Sendable {
-    /// Whether hashes are computed; that each line has a seal or none is judged anyway.
+    /// Whether hashes are computed; that each line has a seal or none is validated anyway.
     public var verifySeals: Bool
     /// How many lines are read at most.
     public var through: Int?
@@ -25,13 +25,13 @@ public struct ReferenceOptions: Sendable {
 public enum ReferenceOutcome: Sendable {
     /// The ledger keeps every rule.
     case answers(ReferenceAnswers)
-    /// The ledger is refused.
+    /// The ledger is rejected.
     case violation(ReferenceViolation)
 }
 
 /// What a reader that goes on after violations gives.
 public struct ReferenceAudit: Sendable {
-    /// Every violation, by line and in the order in which a line is judged.
+    /// Every violation, by line and in the order in which a line is validated.
     public let violations: [ReferenceViolation]
     /// Whether the first line has a seal.
     public let isSealed: Bool
@@ -115,7 +115,7 @@ struct ReferenceReader {
     mutating func read(_ bytes: [UInt8]) {
         line += 1
         let seal = ReferenceSeal(of: bytes)
-        judge(seal)
+        validate(seal)
         let event: ReferenceEvent
         do {
             event = try ReferenceGrammar.event(of: bytes, hasSeal: seal.hash != nil)
@@ -136,8 +136,8 @@ struct ReferenceReader {
         violations.append(ReferenceViolation(line: line, rule: rule))
     }
 
-    /// Judges the seal, and remembers what the next line is checked against.
-    private mutating func judge(_ seal: ReferenceSeal) {
+    /// Validates the seal, and remembers what the next line is checked against.
+    private mutating func validate(_ seal: ReferenceSeal) {
         let sealed = isSealed ?? (seal.hash != nil)
         stated = seal.hash
         isSealed = sealed

@@ -1,10 +1,10 @@
 /// The rules of a ledger file, by the codes under which violations of them are reported.
 public enum ReferenceRule: String, Error, CaseIterable, Sendable {
-    // The seal, judged on the bytes alone.
+    // The seal, validated on the bytes alone.
     case sealMissing = "seal-missing"
     case sealMismatch = "seal-mismatch"
 
-    // The grammar, in the order in which a line is judged.
+    // The grammar, in the order in which a line is validated.
     case lineTooLong = "line-too-long"
     case malformedLine = "malformed-line"
     case duplicateMember = "duplicate-member"
@@ -16,7 +16,7 @@ public enum ReferenceRule: String, Error, CaseIterable, Sendable {
     // The recording order.
     case sequenceGap = "sequence-gap"
 
-    // The state, in the order in which an event is judged.
+    // The state, in the order in which an event is validated.
     case duplicateID = "duplicate-id"
     case misplacedLedgerOpened = "misplaced-ledger-opened"
     case accountExists = "account-exists"

@@ -1,4 +1,4 @@
-/// The rules of the state, judged on the books before the event.
+/// The rules of the state, validated on the books before the event.
 extension ReferenceBooks {
     /// The one rule of the state that an event breaks; nil if it may be added.
     func brokenRule(by event: ReferenceEvent) -> ReferenceRule? {

@@ -84,7 +84,7 @@ struct DiagnosisTests {
             return Int((state >> 33) % bound)
         }
         let numbers: [Int64] = [1, 2, 3, 7, 8, 9, 1 << 40, Limits.largestNumber]
-        let seals: [ChainBreak.SealState] = [.sound, .wrong, .missing, .unexpected]
+        let seals: [ChainBreak.SealState] = [.valid, .wrong, .missing, .unexpected]
         for round in 0..<3_000 {
             var line = 0
             let breaks = (0..<next(12)).map { _ in

@@ -48,7 +48,7 @@ struct AmountTests {
         #expect(error?.fault == .tooLarge)
     }
 
-    static let refused: [(String, AmountError.Fault)] = [
+    static let rejected: [(String, AmountError.Fault)] = [
         ("", .empty), ("-5", .negative), ("−5", .negative), ("5-", .negative),
         ("1,234.50", .grouped), ("1.234,50", .grouped), ("1 234", .grouped), ("1'234", .grouped),
         ("1_000", .grouped), ("1\u{202F}234", .grouped), ("1\u{A0}234", .grouped), (" 5", .grouped),
@@ -60,7 +60,7 @@ struct AmountTests {
         ("5\n", .notANumber),
     ]
 
-    @Test("every other text is refused with what is wrong with it", arguments: refused)
+    @Test("every other text is refused with what is wrong with it", arguments: rejected)
     func otherTexts(text: String, fault: AmountError.Fault) {
         let error = #expect(throws: AmountError.self) { try DecimalNumber(text) }
         #expect(error == AmountError(text, fault))

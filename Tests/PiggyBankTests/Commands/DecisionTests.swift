@@ -131,7 +131,7 @@ struct DecisionTests {
             }
             #expect(event.amount.minorUnits == minorUnits)
         }
-        let fault = try ledger.refusal(of: Command(.deposit(shop, try .text("1.5"))))?.amountFault
+        let fault = try ledger.rejection(of: Command(.deposit(shop, try .text("1.5"))))?.amountFault
         #expect(fault == .tooManyDecimals(.yen))
         let opened = AccountID(checked: "new")
         try ledger.when(
@@ -162,9 +162,9 @@ struct DecisionTests {
         var ledger = try LedgerInMemory(household)
         let action = Command.Action.deposit(everyday, .pence(1))
         for asked in [1, 5, 7, .max] as [Int64] {
-            let refusal = try ledger.refusal(of: Command(action, sequence: asked))
-            #expect(refusal?.cause == .sequence(asked: asked, next: 6))
-            #expect(refusal?.code == "sequence-gap")
+            let rejection = try ledger.rejection(of: Command(action, sequence: asked))
+            #expect(rejection?.cause == .sequence(asked: asked, next: 6))
+            #expect(rejection?.code == "sequence-gap")
         }
         try ledger.when(Command(action, sequence: 6))
         #expect(ledger.events.last?.sequence == 6)

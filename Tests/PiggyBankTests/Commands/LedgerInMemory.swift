@@ -3,7 +3,7 @@ import Testing
 @testable import PiggyBank
 
 /// A ledger without a file, in which commands are decided as the writer does: decide, encode, decode
-/// back, judge, fold.
+/// back, validate, fold.
 struct LedgerInMemory {
     private(set) var ledger = Ledger(zones: UTCOnly())
     private(set) var events: [Event] = []
@@ -45,24 +45,24 @@ struct LedgerInMemory {
         do throws(GrammarFault) {
             let read = try Event(line: line, zones: UTCOnly())
             #expect(read == event)
-        } catch { throw CommandRefusal(.grammar(error)) }
+        } catch { throw CommandRejection(.grammar(error)) }
         var decoder = BlockDecoder(zones: UTCOnly())
         let block = LineBlock(lines: line + [0x0A])
         decoder.decode(block)
         let names = ledger.nameCounts
         let places = ledger.adopt(accounts: decoder.accounts, goals: decoder.goals)
-        let entry = places.translate(try #require(decoder.entries.first))
-        do throws(Refusal) { try ledger.judge(entry) } catch {
+        let entry = places.translate(try #require(decoder.events.first))
+        do throws(Rejection) { try ledger.validate(entry) } catch {
             ledger.forgetNames(since: names)
-            throw CommandRefusal(.rule(error))
+            throw CommandRejection(.rule(error))
         }
         ledger.append(entry, in: block, at: 0)
         events.append(event)
     }
 
-    /// The code of the refusal that a command meets; nil when it meets none.
-    mutating func refusal(of command: Command) throws -> CommandRefusal? {
-        do { try when(command) } catch let refusal as CommandRefusal { return refusal }
+    /// The code of the rejection that a command meets; nil when it meets none.
+    mutating func rejection(of command: Command) throws -> CommandRejection? {
+        do { try when(command) } catch let rejection as CommandRejection { return rejection }
         return nil
     }
 
@@ -114,7 +114,7 @@ extension Money {
     static func pence(_ minorUnits: Int64) -> Money { Money(checked: minorUnits, .pounds) }
 }
 
-extension CommandRefusal {
+extension CommandRejection {
     /// The fault of its amount, where that is what is wrong.
     var amountFault: AmountError.Fault? {
         if case .amount(let error, _) = cause { error.fault } else { nil }

@@ -56,9 +56,9 @@ struct MatchingTests {
         for change in changes {
             var command = salary
             try change(&command)
-            let refusal = try ledger.refusal(of: command)
-            #expect(refusal?.code == "id-conflict")
-            guard case .idConflict("salary", event, _)? = refusal?.cause else {
+            let rejection = try ledger.rejection(of: command)
+            #expect(rejection?.code == "id-conflict")
+            guard case .idConflict("salary", event, _)? = rejection?.cause else {
                 Issue.record("no conflict with the earlier event: \(command)")
                 continue
             }
@@ -69,10 +69,10 @@ struct MatchingTests {
     @Test("texts are the same when their bytes are, not when Unicode calls them equal")
     func unicode() throws {
         var ledger = try given(Command(.deposit(everyday, .pence(1), source: "\u{E9}"), id: "k"))
-        let refusal = try ledger.refusal(
+        let rejection = try ledger.rejection(
             of: Command(.deposit(everyday, .pence(1), source: "e\u{301}"), id: "k")
         )
-        #expect(refusal?.code == "id-conflict")
+        #expect(rejection?.code == "id-conflict")
         // The id itself, too: these are two.
         let first = Command(.deposit(everyday, .pence(1)), id: "\u{E9}")
         let second = Command(.deposit(everyday, .pence(2)), id: "e\u{301}")
@@ -90,10 +90,10 @@ struct MatchingTests {
             try ledger.when(Command(.openAccount(account, name: "E", currency: .pounds)))
         }
         try ledger.when(Command(.deposit(composed, .pence(1)), id: "k"))
-        let refusal = try ledger.refusal(of: Command(.deposit(decomposed, .pence(1)), id: "k"))
-        #expect(refusal?.code == "id-conflict")
+        let rejection = try ledger.rejection(of: Command(.deposit(decomposed, .pence(1)), id: "k"))
+        #expect(rejection?.code == "id-conflict")
         #expect(
-            refusal?.description.hasSuffix(
+            rejection?.description.hasSuffix(
                 "and the command says the same in another Unicode form, which is another text"
             ) == true
         )
@@ -172,7 +172,7 @@ struct MatchingTests {
                 } else {
                     #expect(ledger.answers == before, "seed \(seed)")
                 }
-            } catch is CommandRefusal {
+            } catch is CommandRejection {
                 #expect(ledger.answers == before, "seed \(seed)")
             }
         }

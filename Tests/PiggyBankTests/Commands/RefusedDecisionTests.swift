@@ -2,7 +2,7 @@ import Testing
 
 @testable import PiggyBank
 
-@Suite("A command that a rule is against comes to that refusal, and changes nothing")
+@Suite("A command that a rule is against comes to that rejection, and changes nothing")
 struct RefusedDecisionTests {
     private static let most = Limits.largestNumber
     private static let monday = CalendarDate(daysSince1970: 20_514)
@@ -11,7 +11,7 @@ struct RefusedDecisionTests {
     private static let ended: [Command.Action] =
         household + [.deleteGoal(holiday), .closeAccount(everyday)]
 
-    static let refusals: [(given: [Command.Action], when: Command.Action, then: Refusal)] = [
+    static let rejections: [(given: [Command.Action], when: Command.Action, then: Rejection)] = [
         (
             household, .openLedger(timeZone: nil, weekStart: nil, title: nil),
             .misplacedLedgerOpened(sequence: 6)
@@ -180,14 +180,14 @@ struct RefusedDecisionTests {
         ),
     ]
 
-    @Test("each rule of the state", arguments: refusals)
-    func refusal(given: [Command.Action], when: Command.Action, then: Refusal) throws {
+    @Test("each rule of the state", arguments: rejections)
+    func rejection(given: [Command.Action], when: Command.Action, then: Rejection) throws {
         var ledger = try LedgerInMemory(given)
         let before = ledger.answers
-        let refusal = try ledger.refusal(of: Command(when))
-        #expect(refusal?.refusal == then)
-        #expect(refusal?.code == then.rule.rawValue)
-        #expect(refusal?.explanation == then.explanation)
+        let rejection = try ledger.rejection(of: Command(when))
+        #expect(rejection?.rejection == then)
+        #expect(rejection?.code == then.rule.rawValue)
+        #expect(rejection?.explanation == then.explanation)
         #expect(ledger.answers == before)
     }
 
@@ -199,7 +199,7 @@ struct RefusedDecisionTests {
             .insufficientFunds, .accountOverdrawn, .accountHasGoals, .wrongRemainder,
             .notAWeekStart, .exceedsRoundUps, .amountOverflow,
         ]
-        #expect(Set(Self.refusals.map(\.then.rule)) == state)
+        #expect(Set(Self.rejections.map(\.then.rule)) == state)
     }
 
     @Test("amounts that are none, zero or too large")
@@ -229,10 +229,10 @@ struct RefusedDecisionTests {
                 .otherCurrency(.yen), .overdraft
             ),
         ] as [(Command.Action, AmountError.Fault, Member)] {
-            let refusal = try ledger.refusal(of: Command(action))
-            #expect(refusal?.amountFault == fault)
-            #expect(refusal?.member == member)
-            #expect(refusal?.code == "bad-value")
+            let rejection = try ledger.rejection(of: Command(action))
+            #expect(rejection?.amountFault == fault)
+            #expect(rejection?.member == member)
+            #expect(rejection?.code == "bad-value")
         }
         #expect(ledger.answers == before)
     }
@@ -241,7 +241,7 @@ struct RefusedDecisionTests {
     func grammar() throws {
         var ledger = try LedgerInMemory()
         let zone = Command(.openLedger(timeZone: "Mars/Base", weekStart: nil, title: nil))
-        #expect(try ledger.refusal(of: zone)?.code == "bad-value")
+        #expect(try ledger.rejection(of: zone)?.code == "bad-value")
         for name in ["a\nb", "\u{0}", "a\u{7F}", "\u{9B}2J"] {
             for action in [
                 .openAccount(everyday, name: name, currency: .pounds),
@@ -250,9 +250,9 @@ struct RefusedDecisionTests {
                 .createGoal(holiday, account: everyday, name: name),
                 .openLedger(timeZone: nil, weekStart: nil, title: name),
             ] as [Command.Action] {
-                let refusal = try ledger.refusal(of: Command(action))
-                #expect(refusal?.code == "bad-value")
-                guard case .controlCharacter? = refusal?.cause else {
+                let rejection = try ledger.rejection(of: Command(action))
+                #expect(rejection?.code == "bad-value")
+                guard case .controlCharacter? = rejection?.cause else {
                     Issue.record("\(action) is not refused for its control character")
                     continue
                 }
@@ -260,11 +260,11 @@ struct RefusedDecisionTests {
         }
         let open = household[0]
         for id in ["", String(repeating: "x", count: 65)] {
-            #expect(try ledger.refusal(of: Command(open, id: id))?.code == "bad-value")
+            #expect(try ledger.rejection(of: Command(open, id: id))?.code == "bad-value")
         }
-        #expect(try ledger.refusal(of: Command(open, metadata: "[]"))?.code == "bad-value")
+        #expect(try ledger.rejection(of: Command(open, metadata: "[]"))?.code == "bad-value")
         let long = String(repeating: "n", count: Limits.lineBytes)
-        #expect(try ledger.refusal(of: Command(open, note: long))?.code == "line-too-long")
+        #expect(try ledger.rejection(of: Command(open, note: long))?.code == "line-too-long")
         #expect(ledger.events.isEmpty)
     }
 }

@@ -34,19 +34,19 @@ struct CanonicalDecoderTests {
         var decoder = CanonicalDecoder()
         var taken: Set<EventType> = []
         for line in events + household where !line.contains(UInt8(ascii: "\\")) {
-            var accounts = Names()
-            var goals = Names()
-            var entry = Entry(type: .ledgerOpened)
+            var accounts = IdentifierTable()
+            var goals = IdentifierTable()
+            var event = DecodedEvent(type: .ledgerOpened)
             let block = LineBlock(lines: line + [0x0A])
             let span = unsafe decoder.decode(
                 block.bytes.span.bytes,
                 at: LineBlock.head,
-                into: &entry,
+                into: &event,
                 accounts: &accounts,
                 goals: &goals
             )
             #expect(span?.end == Int32(block.end - 1), "\(String(decoding: line, as: UTF8.self))")
-            taken.insert(entry.type)
+            taken.insert(event.type)
         }
         #expect(taken.isSuperset(of: Self.canonicalTypes.filter { $0 != .accountRenamed }))
     }
@@ -121,16 +121,16 @@ struct CanonicalDecoderTests {
         #expect(
             DecodedLines.expectAgreement(DecodedLines.joined(loose), "seed \(seed)") == loose.count
         )
-        // Written in another way, it is the same entry but for where it and its text stand.
-        var entries = DecodedLines(DecodedLines.joined(strict)).entries
-        var others = DecodedLines(DecodedLines.joined(loose), usesCanonicalPath: false).entries
+        // Written in another way, it is the same event but for where it and its text stand.
+        var entries = DecodedLines(DecodedLines.joined(strict)).events
+        var others = DecodedLines(DecodedLines.joined(loose), usesCanonicalPath: false).events
         for index in entries.indices {
-            entries[index].entry.start = 0
-            entries[index].entry.text = nil
+            entries[index].event.start = 0
+            entries[index].event.text = nil
         }
         for index in others.indices {
-            others[index].entry.start = 0
-            others[index].entry.text = nil
+            others[index].event.start = 0
+            others[index].event.text = nil
         }
         #expect(entries == others, "seed \(seed)")
     }

@@ -6,12 +6,12 @@ import Testing
 struct DecodedLines: Equatable {
     var lines: [LineSpan]
     var faults: [BlockDecoder.LineFault]
-    var entries: [NamedEntry]
+    var events: [NamedEvent]
 
-    /// An entry with the texts that its places and slices stand for, byte for byte.
-    struct NamedEntry: Equatable {
-        /// The entry with its places among the names taken out, as they may differ.
-        var entry: Entry
+    /// An event with the texts that its places and slices stand for, byte for byte.
+    struct NamedEvent: Equatable {
+        /// The event with its places among the names taken out, as they may differ.
+        var event: DecodedEvent
         var account: [UInt8]?
         var to: [UInt8]?
         var goal: [UInt8]?
@@ -24,22 +24,22 @@ struct DecodedLines: Equatable {
         decoder.decode(block)
         lines = Array(decoder.lines)
         faults = Array(decoder.faults)
-        entries = []
-        for entry in decoder.entries {
-            var bare = entry
+        events = []
+        for event in decoder.events {
+            var bare = event
             bare.account = -1
             bare.to = -1
             bare.goal = -1
-            func name(_ place: Int32, _ names: Names) -> [UInt8]? {
+            func name(_ place: Int32, _ names: IdentifierTable) -> [UInt8]? {
                 place < 0 ? nil : Array(names[Int(place)].utf8)
             }
-            entries.append(
-                NamedEntry(
-                    entry: bare,
-                    account: name(entry.account, decoder.accounts),
-                    to: name(entry.to, decoder.accounts),
-                    goal: name(entry.goal, decoder.goals),
-                    text: entry.text.map { Array(block.text($0).utf8) }
+            events.append(
+                NamedEvent(
+                    event: bare,
+                    account: name(event.account, decoder.accounts),
+                    to: name(event.to, decoder.accounts),
+                    goal: name(event.goal, decoder.goals),
+                    text: event.text.map { Array(block.text($0).utf8) }
                 )
             )
         }
@@ -59,7 +59,7 @@ struct DecodedLines: Equatable {
         self.init(Array(line.utf8) + [0x0A])
     }
 
-    /// The fault of the only line; nil when its grammar is sound.
+    /// The fault of the only line; nil when its grammar is valid.
     var fault: GrammarFault? { faults.first?.fault }
 }
 
@@ -69,7 +69,7 @@ extension DecodedLines {
         Array((lines + [[]]).joined(separator: lineBreak))
     }
 
-    /// Expects the same of both paths of the decoder, and gives how many entries there are.
+    /// Expects the same of both paths of the decoder, and gives how many events there are.
     @discardableResult
     static func expectAgreement(
         _ lines: some Collection<UInt8>,
@@ -78,13 +78,13 @@ extension DecodedLines {
     ) -> Int {
         let fast = DecodedLines(lines)
         let general = DecodedLines(lines, usesCanonicalPath: false)
-        guard fast != general else { return general.entries.count }
+        guard fast != general else { return general.events.count }
         let index = general.lines.indices.first { general.says(of: $0) != fast.says(of: $0) }
         let range = index.map { general.lines[$0].range } ?? LineBlock.head..<LineBlock.head
         let line = lines.dropFirst(range.lowerBound - LineBlock.head).prefix(range.count)
         let text = String(decoding: line, as: UTF8.self).debugDescription
         Issue.record("\(comment): \(text)", sourceLocation: sourceLocation)
-        return general.entries.count
+        return general.events.count
     }
 
     /// All that was found of one line.
@@ -93,7 +93,7 @@ extension DecodedLines {
         var line = self
         line.lines = [lines[index]]
         line.faults = faults.filter { $0.line == index }
-        line.entries = entries.filter { Int($0.entry.line) == index }
+        line.events = events.filter { Int($0.event.line) == index }
         return line
     }
 }

@@ -22,7 +22,7 @@ struct LineMembersTests {
                 let seal = Seal.start(in: span, from: 0, to: text.count)
                 let line = LineSpan(start: 0, end: Int32(text.count), sealStart: Int32(seal))
                 let accepted = LineMembers(accepting: span, line)
-                let complete = try? LineMembers(judging: span, line)
+                let complete = try? LineMembers(validating: span, line)
                 // Left to the complete reading: names with escapes, and names that end where no whole
                 // word can be loaded.
                 let isLeft =
@@ -60,13 +60,13 @@ struct LineMembersTests {
         }
         #expect(expectAgreement(loose, "seed \(seed)") == loose.count)
         expectAgreement(escaped, "seed \(seed)")
-        // However the names are written, it is the same entry but for where it and its text stand.
-        func entries(_ lines: [[UInt8]]) -> [DecodedLines.NamedEntry] {
+        // However the names are written, it is the same event but for where it and its text stand.
+        func entries(_ lines: [[UInt8]]) -> [DecodedLines.NamedEvent] {
             let bytes = DecodedLines.joined(lines, by: [0x0D, 0x0A])
-            return DecodedLines(bytes, usesCanonicalPath: false).entries.map { entry in
-                var named = entry
-                named.entry.start = 0
-                named.entry.text = nil
+            return DecodedLines(bytes, usesCanonicalPath: false).events.map { event in
+                var named = event
+                named.event.start = 0
+                named.event.text = nil
                 return named
             }
         }
@@ -132,12 +132,12 @@ struct LineMembersTests {
             expectAgreement([line], "escaped")
             // The names are the same ones, at other places.
             #expect(
-                DecodedLines(line + [0x0A]).entries
-                    == DecodedLines(self.line(Self.deposit) + [0x0A]).entries
+                DecodedLines(line + [0x0A]).events
+                    == DecodedLines(self.line(Self.deposit) + [0x0A]).events
             )
         }
         let overlong = String(repeating: "sequence", count: 4_000)
-        let unsound = [
+        let invalid = [
             // Escaped and not, the same member twice.
             #""\u0074ype":"deposited","# + Self.deposit,
             Self.deposit + #","\u006eote":"n","note":"n""#,
@@ -159,7 +159,7 @@ struct LineMembersTests {
             Self.deposit.replacing(#","minorUnits":1"#, with: #","minorUnits":1,"x":1"#),
             Self.deposit.replacing(#""sequence":1,"#, with: ""),
         ]
-        #expect(expectAgreement(unsound.map(line), "unsound") == 0)
+        #expect(expectAgreement(invalid.map(line), "unsound") == 0)
     }
 
     @Test("values need only be JSON for a line to have its members")
@@ -180,12 +180,12 @@ struct LineMembersTests {
     func surroundings() {
         let line = line(Self.deposit)
         let seal = #","hash":"\#(String(repeating: "0123456789abcdef", count: 4))""#
-        let sound = [
+        let valid = [
             line, line + [0x0D], [0x20, 0x09] + line + [0x20], self.line(Self.deposit + seal),
             self.line(Self.deposit + " " + seal),
         ]
-        #expect(expectAgreement(sound, "sound") == sound.count)
-        let unsound = [
+        #expect(expectAgreement(valid, "sound") == valid.count)
+        let invalid = [
             [0xEF, 0xBB, 0xBF] + line, [0x00] + line, line + [0x00], line + line, line + [0x7D], [],
             [0x20], Array("[]".utf8), Array(line.dropLast()),
             self.line(Self.deposit + seal) + [0x20],
@@ -193,7 +193,7 @@ struct LineMembersTests {
             self.line(seal.dropFirst() + "," + Self.deposit),
             self.line(#""hash":1,"# + Self.deposit + seal),
         ]
-        #expect(expectAgreement(unsound, "unsound") == 0)
+        #expect(expectAgreement(invalid, "unsound") == 0)
     }
 
     @Test("the fault of a line counts from its start, wherever it stands in its block")

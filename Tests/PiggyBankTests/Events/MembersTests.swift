@@ -99,7 +99,7 @@ struct MembersTests {
         for type in EventType.allCases {
             var decoder = BlockDecoder(zones: SampleZones())
             decoder.decode(LineBlock(lines: try line(of: type) + [0x0A]))
-            let posting = try #require(decoder.entries.first).posting
+            let posting = try #require(decoder.events.first).posting
             let money = expected[type]
             #expect(posting?.from == money?.from, "\(type)")
             #expect(posting?.to == money?.to, "\(type)")
@@ -114,7 +114,7 @@ struct MembersTests {
             var decoder = BlockDecoder(zones: SampleZones())
             let line = try LooseLine(try line(of: type)).without(member).strict
             decoder.decode(LineBlock(lines: line + [0x0A]))
-            #expect(try #require(decoder.entries.first).posting == nil)
+            #expect(try #require(decoder.events.first).posting == nil)
         }
     }
 }

@@ -70,7 +70,7 @@ struct KeySetTests {
         let block = LineBlock(lines: [])
         var set = KeySet()
         var expected: Set<Fingerprint> = []
-        var refused = 0
+        var rejected = 0
         for turn in 0..<40 {
             // Few blocks have a key twice, or one of an earlier block.
             let keys = (0..<random.below(200)).map { number in
@@ -78,30 +78,30 @@ struct KeySetTests {
                     ? random.pick(Array(expected), or: Fingerprint(high: 1, low: 1))
                     : Fingerprint(high: UInt64(turn), low: random.next() &+ UInt64(number))
             }
-            let entries = ContiguousArray(
+            let events = ContiguousArray(
                 keys.map { key in
-                    var entry = Entry(type: .deposited)
-                    entry.key = random.chance(90) ? key : nil
-                    return entry
+                    var event = DecodedEvent(type: .deposited)
+                    event.key = random.chance(90) ? key : nil
+                    return event
                 }
             )
-            let stated = entries.compactMap(\.key)
+            let stated = events.compactMap(\.key)
             let isNew = Set(stated).count == stated.count && expected.isDisjoint(with: stated)
             let guess = random.pick([0, 50, 5_000, .max], or: 0)
             #expect(
-                set.insert(keysOf: entries, in: block, expecting: guess) == isNew,
+                set.insert(keysOf: events, in: block, expecting: guess) == isNew,
                 "seed \(seed)"
             )
-            if isNew { expected.formUnion(stated) } else { refused += 1 }
+            if isNew { expected.formUnion(stated) } else { rejected += 1 }
             #expect(set == self.set(of: expected), "turn \(turn), seed \(seed)")
             if isNew, random.chance(20) {
-                let kept = entries.indices.randomElement(using: &random) ?? 0
-                set.removeLast(keysOf: entries[kept...])
-                expected.subtract(entries[kept...].compactMap(\.key))
+                let kept = events.indices.randomElement(using: &random) ?? 0
+                set.removeLast(keysOf: events[kept...])
+                expected.subtract(events[kept...].compactMap(\.key))
                 #expect(set == self.set(of: expected), "turn \(turn), seed \(seed)")
             }
         }
-        #expect(refused > 0, "no block was refused, seed \(seed)")
+        #expect(rejected > 0, "no block was refused, seed \(seed)")
     }
 
     @Test("it gives its keys in order, those that share slots at either end of the table too")

@@ -102,7 +102,7 @@ struct InstantTests {
             "٢٠٢٦-03-29T01:30:00Z", "2026-03-29\u{14}01:30:00Z", "2026-03-29T01:30:00\u{1A}",
         ]
     )
-    func refused(text: String) {
+    func rejected(text: String) {
         #expect(Instant(text) == nil, "\(text.debugDescription)")
     }
 

@@ -1,9 +1,9 @@
-// Strings of JSON (RFC 8259 section 7) in UTF-8 (RFC 3629): where they end, and whether they are sound.
+// Strings of JSON (RFC 8259 section 7) in UTF-8 (RFC 3629): where they end, and whether they are valid.
 //
 // A string is looked at a word at a time. For `"Café","note"` the two words behind the opening quote are
 //
 //     C a f é é " , "     the first byte of é is not ASCII: stop there, see that two bytes make a
-//                         sound sequence, and go on behind them
+//                         valid sequence, and go on behind them
 //     " , " n o t e "     the quote: stop there
 //
 // so that plain text costs a few instructions for eight bytes, whatever is in it.

@@ -44,7 +44,7 @@ enum AppendCommand: Subcommand {
 
             Standard output gets one line for every batch as soon as it is on the disk. An event whose \
             id was recorded before with the same content is counted and not recorded again. The first \
-            event that a rule refuses ends the command; what was acknowledged before it stays.
+            event that a rule rejects ends the command; what was acknowledged before it stays.
             """,
         options: [new, batchSize],
         commonOptions: [
@@ -110,7 +110,7 @@ enum AppendCommand: Subcommand {
         return .done
     }
 
-    /// Acknowledges what is on the disk, and says what is refused behind it.
+    /// Acknowledges what is on the disk, and says what is rejected behind it.
     private static func show(
         _ receipt: AppendReceipt,
         of batch: DraftBatch,
@@ -125,8 +125,8 @@ enum AppendCommand: Subcommand {
                 }
             try context.writeOutput(answer + "\n")
         }
-        if let refusal = receipt.refusal {
-            throw RefusedDraft(line: batch.firstLine + refusal.index, refusal: refusal)
+        if let rejection = receipt.rejection {
+            throw RefusedDraft(line: batch.firstLine + rejection.index, rejection: rejection)
         }
     }
 }
@@ -151,18 +151,18 @@ extension AppendReceipt {
 /// A line of the input that is not recorded.
 struct RefusedDraft: CommandFailure {
     let line: Int
-    let refusal: DraftRefusal
+    let rejection: DraftRejection
 
-    var status: ExitStatus { .refused }
+    var status: ExitStatus { .rejected }
 
     var message: String {
         FaultyLine(
             name: LedgerSource.standardInput.name,
             line: line,
-            column: refusal.column,
-            code: refusal.refusal.code,
-            explanation: refusal.refusal.explanation,
-            excerpt: refusal.excerpt
+            column: rejection.column,
+            code: rejection.rejection.code,
+            explanation: rejection.rejection.explanation,
+            excerpt: rejection.excerpt
         ).message
     }
 }

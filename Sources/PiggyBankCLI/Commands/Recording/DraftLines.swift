@@ -81,7 +81,7 @@ struct DraftLines {
         }
         // A carriage return is not counted, and may be the last byte there is.
         if lineBreaks.isEmpty, searched - start > Limits.lineBytes + 1 {
-            // Refused as it is: a line that never ends would fill the memory.
+            // Rejected as it is: a line that never ends would fill the memory.
             isAtEnd = true
             lineBreaks.append(bytes.count - start)
             bytes.append(0x0A)

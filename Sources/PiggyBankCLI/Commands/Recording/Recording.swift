@@ -24,10 +24,10 @@ enum Recording {
             do {
                 defer { notices.tell(context) }
                 receipt = try writer.receipt(of: command(action, arguments), isTrial: isTrial)
-            } catch let refused as RefusedCommand {
+            } catch let rejected as RefusedCommand {
                 // The ledger was read for it, which the next command need not do again.
                 if !isTrial { writer.renewSnapshot() }
-                throw refused
+                throw rejected
             }
             let status = try show(receipt, arguments, context)
             // Only now, when nobody waits for the answer any more.
@@ -38,7 +38,7 @@ enum Recording {
 
     /// Records the first event of a new ledger, and shows the answer.
     ///
-    /// The event is decided before there is a file: what is refused leaves none. A command that was recorded
+    /// The event is decided before there is a file: what is rejected leaves none. A command that was recorded
     /// before under its id is answered as always.
     static func create(
         _ action: Command.Action,
@@ -120,7 +120,7 @@ extension LedgerWriter {
         of command: Command,
         isSealed: Bool
     ) throws -> Receipt? {
-        let result: Result<Receipt, CommandRefusal>?
+        let result: Result<Receipt, CommandRejection>?
         do throws(RecordError) { result = try record([command], isTrial: true).first } catch {
             // A file that is no ledger has recorded nothing.
             if case .broken = error { return nil }
@@ -129,8 +129,8 @@ extension LedgerWriter {
         switch result {
         case .success(let receipt) where receipt.outcome == .alreadyRecorded:
             return self.isSealed == isSealed ? receipt : nil
-        case .failure(let refusal) where refusal.code == "id-conflict":
-            throw RefusedCommand(refusal)
+        case .failure(let rejection) where rejection.code == "id-conflict":
+            throw RefusedCommand(rejection)
         default: return nil
         }
     }
@@ -140,18 +140,18 @@ extension LedgerWriter {
     /// - Throws: `RefusedCommand` with the names that there are, or `RecordError`.
     fileprivate mutating func receipt(of command: Command, isTrial: Bool) throws -> Receipt {
         let result = try record([command], isTrial: isTrial).first
-        guard case .failure(let refusal)? = result else {
+        guard case .failure(let rejection)? = result else {
             guard let receipt = try result?.get() else { throw RecordError.unwritable(.stopped) }
             return receipt
         }
-        switch refusal.refusal {
+        switch rejection.rejection {
         case .unknownAccount:
             let accounts = knownBalances.filter { !$0.isClosed }.map(\.account)
-            throw RefusedCommand(refusal, knownNames: KnownNames(accounts))
+            throw RefusedCommand(rejection, knownNames: KnownNames(accounts))
         case .unknownGoal:
             let goals = knownSavings.filter { !$0.isDeleted }.map(\.goal)
-            throw RefusedCommand(refusal, knownNames: KnownNames(goals))
-        default: throw RefusedCommand(refusal)
+            throw RefusedCommand(rejection, knownNames: KnownNames(goals))
+        default: throw RefusedCommand(rejection)
         }
     }
 }

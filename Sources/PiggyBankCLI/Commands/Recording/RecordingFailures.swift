@@ -3,21 +3,21 @@ import PiggyBankStore
 
 /// A command that a rule is against: nothing was recorded.
 struct RefusedCommand: CommandFailure {
-    let refusal: CommandRefusal
+    let rejection: CommandRejection
     /// The names that the ledger has, where the command asked for another.
     let knownNames: KnownNames?
 
-    init(_ refusal: CommandRefusal, knownNames: KnownNames? = nil) {
-        self.refusal = refusal
+    init(_ rejection: CommandRejection, knownNames: KnownNames? = nil) {
+        self.rejection = rejection
         self.knownNames = knownNames
     }
 
-    var status: ExitStatus { .refused }
+    var status: ExitStatus { .rejected }
 
     var message: String {
-        let explanation = refusal.explanation
+        let explanation = rejection.explanation
         return """
-            piggybank: \(refusal.code): \(explanation.sentence)\(knownNames?.clause ?? "")
+            piggybank: \(rejection.code): \(explanation.sentence)\(knownNames?.clause ?? "")
             next: \(explanation.nextStep)
             """
     }
@@ -84,7 +84,7 @@ extension RecordError {
     ) -> any CommandFailure {
         let name = Phrase.visible(path)
         return switch self {
-        case .refused(let refusal): RefusedCommand(refusal)
+        case .rejected(let rejection): RefusedCommand(rejection)
         case .broken(let violation): BrokenLedger(name: name, violation: violation)
         case .unreadable(let error): UnreadableFile(name: name, error: error)
         case .unwritable(let error):

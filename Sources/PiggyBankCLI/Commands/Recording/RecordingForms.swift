@@ -6,7 +6,7 @@ extension ValueForm<DecimalNumber> {
     /// An amount of money in the account's currency, such as `4.35`.
     static var amount: Self {
         Self("AMOUNT", expectation: "an amount such as 4.35") { try? DecimalNumber($0) }
-            .refusing { text in
+            .rejecting { text in
                 do throws(AmountError) { _ = try DecimalNumber(text) } catch {
                     return "\(error.explanation.sentence). \(error.explanation.nextStep)"
                 }
@@ -26,7 +26,7 @@ extension ValueForm<Currency> {
         Self("CURRENCY", expectation: "a currency code of ISO 4217 such as GBP") {
             Currency(code: $0)
         }
-        .refusing { text in
+        .rejecting { text in
             if Currency.codesWithoutMinorUnits.contains(text) {
                 return "ISO 4217 gives \(text) no minor units, so no amount can be in it."
             }
@@ -42,7 +42,7 @@ extension ValueForm<Instant> {
             "TIME",
             expectation: "a time such as 2026-03-02T18:30:00Z in the years 0002 to 9998"
         ) { Instant($0) }
-        .refusing { text in
+        .rejecting { text in
             guard let date = CalendarDate(text), Instant("\(date)T18:30:00Z") != nil else {
                 return nil
             }
@@ -58,7 +58,7 @@ extension ValueForm<String> {
         return Self("KEY", expectation: "a text of 1 to \(range.upperBound) bytes") { text in
             range.contains(text.utf8.count) ? text : nil
         }
-        .refusing { text in
+        .rejecting { text in
             text.isEmpty
                 ? nil : "a key has at most \(range.upperBound) bytes and not \(text.utf8.count)."
         }

@@ -38,7 +38,7 @@ struct AppendInputTests {
             return beginning.isEmpty
                 ? [UInt8](repeating: 0x20, count: min(limit, 65_536)) : beginning
         }
-        #expect(answer.status == .refused)
+        #expect(answer.status == .rejected)
         #expect(
             answer.printed.hasPrefix(
                 "(standard input):2:65537: line-too-long: the line has more than the 65536 bytes "
@@ -59,7 +59,7 @@ struct AppendInputTests {
             defer { line = [] }
             return line
         }
-        #expect(answer.status == .refused)
+        #expect(answer.status == .rejected)
         #expect(
             answer.printed.hasPrefix(
                 "(standard input):1:65533: line-too-long: the line has more than the 65536 bytes "

@@ -56,11 +56,11 @@ struct AppendTests {
     }
 
     @Test("the first refused line ends the command, and is shown with its place")
-    func refusal() throws {
+    func rejection() throws {
         let session = try Session()
         let lines = [Self.opened, deposit(5), deposit(0), deposit(7)]
         let printed = append(lines, ["--new"], to: session)
-        #expect(printed.status == .refused)
+        #expect(printed.status == .rejected)
         #expect(printed.output.hasPrefix("Recorded 2 events; the ledger has 2,"))
         #expect(printed.errors.hasPrefix("(standard input):3:"), "\(printed.errors)")
         #expect(printed.errors.contains("bad-value"))
@@ -79,8 +79,8 @@ struct AppendTests {
             printed.output
                 == "Would record 2 events, 1 recorded before; the ledger would have 3\n"
         )
-        let refused = append([deposit(5), deposit(-5), deposit(6)], ["--dry-run"], to: session)
-        #expect(refused.status == .refused && refused.errors.hasPrefix("(standard input):2:"))
+        let rejected = append([deposit(5), deposit(-5), deposit(6)], ["--dry-run"], to: session)
+        #expect(rejected.status == .rejected && rejected.errors.hasPrefix("(standard input):2:"))
         #expect(session.bytes == before)
     }
 

@@ -52,7 +52,7 @@ struct FileTroubleTests {
     @Test("a torn tail is copied aside, cut off and told; then the event is recorded")
     func tornTail() throws {
         let session = try Session(Session.household)
-        let sound = try #require(session.bytes)
+        let valid = try #require(session.bytes)
         try session.append(#"{"sequence":7,"time""#)
         let torn = session.bytes
         // Whoever only tries changes nothing.
@@ -60,7 +60,7 @@ struct FileTroubleTests {
         #expect(session.bytes == torn)
 
         let printed = session.run("deposit everyday 5")
-        let copy = "savings.jsonl.torn-\(sound.count)"
+        let copy = "savings.jsonl.torn-\(valid.count)"
         #expect(
             printed.errors
                 == "\(session.file): 20 bytes after the last line break were a torn tail; "
@@ -76,7 +76,7 @@ struct FileTroubleTests {
             FileManager.default.contents(atPath: session.path(of: copy))
                 == Data(#"{"sequence":7,"time""#.utf8)
         )
-        #expect(session.bytes?.starts(with: sound) == true)
+        #expect(session.bytes?.starts(with: valid) == true)
         #expect(session.run("replay").errors == "")
     }
 
@@ -88,7 +88,7 @@ struct FileTroubleTests {
         let printed = session.run("deposit everyday 5")
         #expect(printed.errors.hasPrefix("\(session.file):7:"))
         #expect(printed.errors == session.run("replay").errors)
-        #expect(printed.status == .refused)
+        #expect(printed.status == .rejected)
         #expect(session.bytes == before)
     }
 

@@ -60,7 +60,7 @@ struct IdempotencyTests {
         )
         #expect(printed.errors.contains("deposited 1,500.00 GBP into everyday, from \"Salary\""))
         #expect(printed.errors.contains(difference), "\(printed.errors)")
-        #expect(printed.status == .refused)
+        #expect(printed.status == .rejected)
         #expect(session.bytes == before)
     }
 

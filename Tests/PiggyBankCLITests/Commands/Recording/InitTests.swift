@@ -100,7 +100,7 @@ struct InitTests {
     }
 
     @Test("what is refused leaves no file")
-    func refused() throws {
+    func rejected() throws {
         let session = try Session()
         let zone = session.run("init --time-zone Europe/Londres")
         #expect(
@@ -109,8 +109,8 @@ struct InitTests {
                     + "of a time zone of the IANA database\nnext: "
             )
         )
-        #expect(zone.status == .refused)
-        #expect(session.run("init --title", "a\u{1B}b").status == .refused)
+        #expect(zone.status == .rejected)
+        #expect(session.run("init --title", "a\u{1B}b").status == .rejected)
         #expect(session.run("init --week-start someday").status == .wrongUsage)
         #expect(session.run("init --time-zone ''").status == .wrongUsage)
         #expect(session.run("init -f -").status == .wrongUsage)

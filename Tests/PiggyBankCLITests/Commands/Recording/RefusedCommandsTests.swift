@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What is refused is refused in one sentence with its code, and leaves no byte")
 struct RefusedCommandsTests {
-    static let refusals: [(when: String, code: String, sentence: String)] = [
+    static let rejections: [(when: String, code: String, sentence: String)] = [
         (
             "deposit nobody 5", "unknown-account",
             #"no account "nobody" was opened; there are everyday, pocket-money, travel"#
@@ -105,7 +105,7 @@ struct RefusedCommandsTests {
         ),
     ]
 
-    @Test("by a rule: status 1", arguments: refusals)
+    @Test("by a rule: status 1", arguments: rejections)
     func rule(when: String, code: String, sentence: String) throws {
         let session = try Session(Session.household)
         let before = session.bytes
@@ -115,7 +115,7 @@ struct RefusedCommandsTests {
             #expect(lines.first.map(String.init) == "piggybank: \(code): \(sentence)", "\(line)")
             #expect(lines.last?.hasPrefix("next: ") == true && lines.count == 2, "\(line)")
             #expect(printed.output == "")
-            #expect(printed.status == .refused)
+            #expect(printed.status == .rejected)
             #expect(session.bytes == before)
         }
         #expect(session.files == ["savings.jsonl"])
@@ -161,7 +161,7 @@ struct RefusedCommandsTests {
         let before = session.bytes
         let printed = session.run(when)
         #expect(printed.errors.hasPrefix("piggybank: \(code): \(sentence)\nnext: "))
-        #expect(printed.status == .refused)
+        #expect(printed.status == .rejected)
         #expect(session.bytes == before)
     }
 
@@ -283,7 +283,7 @@ struct RefusedCommandsTests {
                     "piggybank: bad-value: \"name\" has the control character U+0007\nnext: "
                 )
             )
-            #expect(printed.status == .refused)
+            #expect(printed.status == .rejected)
             #expect(session.bytes == before)
         }
     }
@@ -302,7 +302,7 @@ struct RefusedCommandsTests {
                     + "have, its sequence, time and seal included\nnext: "
             )
         )
-        #expect(printed.status == .refused)
+        #expect(printed.status == .rejected)
         #expect(session.bytes == before)
     }
 

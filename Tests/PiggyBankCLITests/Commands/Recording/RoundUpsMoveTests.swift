@@ -97,14 +97,14 @@ struct RoundUpsMoveTests {
         session.run("withdraw everyday 984.50 --not-spending")
         let before = session.bytes
         let line = move + " --week 2026-03-02"
-        let refused = session.run(line)
+        let rejected = session.run(line)
         #expect(
-            refused.errors.hasPrefix(
+            rejected.errors.hasPrefix(
                 "piggybank: insufficient-funds: the account \"everyday\" has 0.35 GBP, and 0.85 GBP "
                     + "would leave -0.50 GBP\n"
             )
         )
-        #expect(refused.status == .refused)
+        #expect(rejected.status == .rejected)
         #expect(session.bytes == before)
         session.run("deposit everyday 0.50")
         #expect(session.run(line).output.contains("moved round-ups of 0.85 GBP"))

@@ -21,7 +21,7 @@ struct DoubtedForgeryTests {
     @Test("by queries", arguments: header + basics + accounts + goals + weeks)
     func queries(_ forgery: Forgery) throws {
         let ledger = try ForgedLedger(ForgedLedger.sealedBytes())
-        var fields = ledger.sound
+        var fields = ledger.valid
         try ledger.put(fields.bytes())
         #expect(try !WatchedQuery(ledger.path, .everything).readsEveryLine)
         forgery.change(&fields)
@@ -37,7 +37,7 @@ struct DoubtedForgeryTests {
         try ledger.put([])
         let expected = try ledger.appended()
         #expect(expected.receipt?.alreadyRecorded == 14 && expected.receipt?.recorded == 76)
-        var fields = ledger.sound
+        var fields = ledger.valid
         forgery.change(&fields)
         try ledger.put(fields.bytes())
         #expect(try ledger.appended() == expected)
@@ -45,10 +45,10 @@ struct DoubtedForgeryTests {
 
     @Test("if it states more than the lines can come to, however long its file is")
     func sizes() throws {
-        let sound = try #require(try FileWithSnapshot(demoBytes(40)).believed).header
-        #expect(SnapshotHeader(sound.page) == sound)
+        let valid = try #require(try FileWithSnapshot(demoBytes(40)).believed).header
+        #expect(SnapshotHeader(valid.page) == valid)
         for size in [-1, 1 << 20, 1 << 39, 1 << 40, .min, .max] {
-            var (part, weeks, keys) = (sound, sound, sound)
+            var (part, weeks, keys) = (valid, valid, valid)
             part.partBytes[1] = size
             weeks.weeks = size
             keys.keys = size

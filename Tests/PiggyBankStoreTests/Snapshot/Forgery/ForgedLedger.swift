@@ -8,9 +8,9 @@ import Synchronization
 
 /// A ledger whose snapshot is to be forged, and what everybody does with it then.
 struct ForgedLedger {
-    /// The ledger's bytes, and its sound snapshot.
+    /// The ledger's bytes, and its valid snapshot.
     let bytes: [UInt8]
-    let sound: SnapshotFields
+    let valid: SnapshotFields
     private let file: TemporaryFile
 
     var path: String { file.path }
@@ -21,7 +21,7 @@ struct ForgedLedger {
         self.bytes = bytes
         let ledger = try FileWithSnapshot(bytes, before: end)
         let snapshot = try Data(contentsOf: URL(fileURLWithPath: ledger.snapshotPath))
-        sound = try SnapshotFields([UInt8](snapshot))
+        valid = try SnapshotFields([UInt8](snapshot))
         file = ledger.file
     }
 
@@ -244,9 +244,9 @@ extension ForgedLedger {
         _ = try? writer.current()
     }
 
-    private func words(_ results: [Result<Receipt, CommandRefusal>]?) {
+    private func words(_ results: [Result<Receipt, CommandRejection>]?) {
         for result in results ?? [] {
-            do throws(CommandRefusal) { _ = "\(try result.get())" } catch { _ = "\(error)" }
+            do throws(CommandRejection) { _ = "\(try result.get())" } catch { _ = "\(error)" }
         }
     }
 
@@ -262,7 +262,7 @@ extension ForgedLedger {
                 let bytes = ContiguousArray(batch.map { $0 + [0x0A] }.joined())
                 return batch.isEmpty ? .end : .batch(DraftBatch(bytes))
             },
-            acknowledge: { receipt, _ in _ = receipt.refusal.map { "\($0.refusal)" } }
+            acknowledge: { receipt, _ in _ = receipt.rejection.map { "\($0.rejection)" } }
         )
         writer.renewSnapshot()
         _ = try? writer.current()

@@ -31,7 +31,7 @@ struct ForgeryTests {
             return try [ForgedLedger(bytes), ForgedLedger(bytes, before: end)]
         }
         for ledger in ledgers {
-            #expect(try ledger.use(ledger.sound.bytes()) == Question.allCases.count)
+            #expect(try ledger.use(ledger.valid.bytes()) == Question.allCases.count)
         }
         var believed = 0
         let first = Self.seed ?? firstSeed
@@ -42,7 +42,7 @@ struct ForgeryTests {
             }
             var forger = SnapshotForger(random: SplitMix64(seed: seed))
             let ledger = ledgers[forger.random.below(ledgers.count)]
-            if try ledger.use(forger.forge(ledger.sound)) > 0 { believed += 1 }
+            if try ledger.use(forger.forge(ledger.valid)) > 0 { believed += 1 }
         }
         guard Self.progressPath != nil else { return }
         alarm(0)

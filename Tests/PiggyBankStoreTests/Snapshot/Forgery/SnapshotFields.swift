@@ -43,7 +43,7 @@ struct SnapshotFields {
     var weeks: SnapshotTable
     var keys: SnapshotTable
 
-    /// Takes a sound snapshot apart.
+    /// Takes a valid snapshot apart.
     init(_ snapshot: [UInt8]) throws {
         let page = SnapshotLayout.pageBytes
         func payloads(from first: Int, count: Int, per size: Int) -> [[UInt8]] {
@@ -155,7 +155,7 @@ extension SnapshotTable {
     }
 }
 
-/// Reads the fields of sound bytes in the order in which the projections store them.
+/// Reads the fields of valid bytes in the order in which the projections store them.
 private struct SnapshotFieldReader {
     private let bytes: [UInt8]
     private var position = 0

@@ -5,8 +5,8 @@ struct SnapshotForger {
     var random: SplitMix64
 
     /// The bytes of a forgery, right in every check but for the stamp.
-    mutating func forge(_ sound: SnapshotFields) -> [UInt8] {
-        var fields = sound
+    mutating func forge(_ valid: SnapshotFields) -> [UInt8] {
+        var fields = valid
         for _ in 0..<random.within(1...3) { change(&fields) }
         // Now and then the header's own sizes are left as they were, or changed.
         return fields.bytes(withRightCounts: !random.chance(10))

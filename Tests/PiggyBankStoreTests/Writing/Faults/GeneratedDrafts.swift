@@ -40,7 +40,7 @@ struct GeneratedDrafts {
     func events() throws -> [Event] {
         try drafts.enumerated().map { place, draft in
             guard case .record(let payload) = try Command(draft: draft, zones: TimeZones()).action
-            else { throw CommandRefusal(.unfaithfulEncoding) }
+            else { throw CommandRejection(.unfaithfulEncoding) }
             let command = try Command(draft: draft, zones: TimeZones())
             return Event(
                 sequence: Int64(place + 1),
@@ -71,7 +71,7 @@ struct GeneratedDrafts {
 }
 
 extension LedgerWriter {
-    /// Appends drafts in batches of random sizes up to the first that is refused.
+    /// Appends drafts in batches of random sizes up to the first that is rejected.
     ///
     /// - Returns: the receipts, and how many drafts were handed over before the batch of the last.
     mutating func append(
@@ -96,7 +96,7 @@ extension LedgerWriter {
             }
             let receipt = try append(input)
             receipts.append(receipt)
-            if receipt.refusal != nil { break }
+            if receipt.rejection != nil { break }
         }
         return (receipts, before)
     }

@@ -75,8 +75,8 @@ struct Way: Hashable, Sendable, CustomStringConvertible {
 struct Recorded: Hashable, Sendable {
     var new = 0
     var before = 0
-    /// The codes of the refusals.
-    var refused: [String] = []
+    /// The codes of the rejections.
+    var rejected: [String] = []
 }
 
 extension LedgerWriter {
@@ -94,7 +94,7 @@ extension LedgerWriter {
         return Recorded(
             new: receipt.recorded,
             before: receipt.alreadyRecorded,
-            refused: receipt.refusal.map { [$0.refusal.code] } ?? []
+            rejected: receipt.rejection.map { [$0.rejection.code] } ?? []
         )
     }
 
@@ -104,7 +104,7 @@ extension LedgerWriter {
             switch result {
             case .success(let receipt) where receipt.outcome == .recorded: recorded.new += 1
             case .success: recorded.before += 1
-            case .failure(let refusal): recorded.refused.append(refusal.code)
+            case .failure(let rejection): recorded.rejected.append(rejection.code)
             }
         }
         return recorded

@@ -30,7 +30,7 @@ struct JSONGrammarTests {
                 "\(text)",
                 sourceLocation: sourceLocation
             )
-            #expect(decoded.entries.isEmpty, "\(text)", sourceLocation: sourceLocation)
+            #expect(decoded.events.isEmpty, "\(text)", sourceLocation: sourceLocation)
         }
     }
 
@@ -58,7 +58,7 @@ struct JSONGrammarTests {
                 usesCanonicalPath: usesCanonicalPath
             )
             #expect(decoded.fault == nil, "\(value)")
-            #expect(decoded.entries.count == 1, "\(value)")
+            #expect(decoded.events.count == 1, "\(value)")
         }
     }
 

@@ -98,7 +98,7 @@ struct OversizedLineTests {
             decoder.decode(block)
             let fault = GrammarFault(.lineTooLong(bytes: line.count), at: Limits.lineBytes)
             #expect(decoder.faults == [BlockDecoder.LineFault(line: 0, fault: fault)])
-            #expect(decoder.entries.isEmpty)
+            #expect(decoder.events.isEmpty)
             #expect(decoder.lines.count == 1)
             let span = decoder.lines[0]
             let held = block.bytes[span.range]

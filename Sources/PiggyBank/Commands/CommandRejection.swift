@@ -1,5 +1,5 @@
 /// Why a command is not recorded: nothing was written.
-public struct CommandRefusal: Error, Hashable, Sendable {
+public struct CommandRejection: Error, Hashable, Sendable {
     /// What is wrong, with the facts.
     package var cause: Cause
 
@@ -10,7 +10,7 @@ public struct CommandRefusal: Error, Hashable, Sendable {
     /// What can be wrong with a command.
     package enum Cause: Hashable, Sendable {
         /// The event would break a rule of the state.
-        case rule(Refusal)
+        case rule(Rejection)
         /// The event's line would break a rule of the grammar.
         case grammar(GrammarFault)
         /// An amount cannot be read in the account's currency.
@@ -29,7 +29,7 @@ public struct CommandRefusal: Error, Hashable, Sendable {
     /// The code of the rule: one of ``Rule``'s, `id-conflict`, or `unfaithful-encoding`.
     public var code: String {
         switch cause {
-        case .rule(let refusal): refusal.rule.rawValue
+        case .rule(let rejection): rejection.rule.rawValue
         case .grammar(let fault): fault.rule.rawValue
         case .amount, .controlCharacter: Rule.badValue.rawValue
         case .idConflict: "id-conflict"
@@ -39,14 +39,14 @@ public struct CommandRefusal: Error, Hashable, Sendable {
     }
 
     /// The broken rule of the state with its numbers; nil for anything else.
-    public var refusal: Refusal? {
-        if case .rule(let refusal) = cause { refusal } else { nil }
+    public var rejection: Rejection? {
+        if case .rule(let rejection) = cause { rejection } else { nil }
     }
 
     /// The member that is at fault, where it is one.
     package var member: Member? {
         switch cause {
-        case .rule(let refusal): refusal.member
+        case .rule(let rejection): rejection.member
         case .amount(_, let member), .controlCharacter(_, let member): member
         case .idConflict: .id
         case .sequence: .sequence
@@ -55,7 +55,7 @@ public struct CommandRefusal: Error, Hashable, Sendable {
     }
 }
 
-extension CommandRefusal: CustomStringConvertible {
+extension CommandRejection: CustomStringConvertible {
     /// The code and the reason in one sentence.
     public var description: String { "\(code): \(explanation.sentence)" }
 }

@@ -1,7 +1,7 @@
 /// A rule of the state that an event would break, with the numbers that say why.
 ///
-/// The same refusal comes from judging a recorded line and from deciding a command.
-public enum Refusal: Error, Hashable, Sendable {
+/// The same rejection comes from validating a recorded line and from deciding a command.
+public enum Rejection: Error, Hashable, Sendable {
     /// The `id` was recorded before.
     case duplicateID
     /// `ledgerOpened` at another sequence than 1.

@@ -7,7 +7,7 @@ import Testing
 
 /// Blocks in which nothing is wrong are taken by a path of their own: it and the general one must come to
 /// the same, whatever the ledger and wherever it is cut into blocks.
-struct SoundBlockTests {
+struct ValidBlockTests {
     @Test(
         "Both paths find the same violations and come to the same fold",
         arguments: [false, true]
@@ -22,7 +22,7 @@ struct SoundBlockTests {
             options.findsEveryViolation = goesOn
             if random.chance(30) { options.through = random.within(0...(log.lines.count + 1)) }
             var general = options
-            general.takesSoundBlocks = false
+            general.takesValidBlocks = false
             let cuts = (0..<random.within(0...6)).map { _ in random.within(0...log.lines.count) }
             // So few that names are forgotten and met again.
             let few = BlockDecoder.KeptNames(accounts: random.below(4), goals: random.below(3))
@@ -39,7 +39,7 @@ struct SoundBlockTests {
         #expect(broken > ledgerCount(600) / 4, "only \(broken) ledgers were broken")
     }
 
-    /// The whole state: what later lines would be judged by, too.
+    /// The whole state: what later lines would be validated by, too.
     private func expectEqual(_ a: Replay, _ b: Replay, _ words: Comment) {
         #expect(a.lineCount == b.lineCount, words)
         #expect(a.isFinished == b.isFinished, words)

@@ -1,26 +1,26 @@
-// The fast path of judging: blocks in which nothing is wrong, which is nearly every block.
+// The fast path of validating: blocks in which nothing is wrong, which is nearly every block.
 //
 // A worked example. A block of four lines comes, of which the third and the fourth have the same
 // idempotency key:
 //
-//     the grammar of all four is sound, and all are sealed as the ledger is     so the block is tried
+//     the grammar of all four is valid, and all are sealed as the ledger is     so the block is tried
 //     their four keys are added at once: the fourth is there already            so the first three are
 //                                                                               taken out again
 //
 // and nothing was folded. The general path (``Replay/take(_:_:mismatches:)``) then takes the lines one by
 // one and says what is wrong with the fourth. Had the keys been new and had the third line overdrawn its
 // account, lines 1 and 2 would have been folded, the keys of 3 and 4 taken out, and the general path would
-// have begun at line 3. So this file folds and never refuses: it can be fast without being able to be
+// have begun at line 3. So this file folds and never rejects: it can be fast without being able to be
 // wrong about an error. The rules are the same code on both paths.
 //
-// New lines are taken in the same way before they are written (``Ledger/append(sound:_:in:addingToEachLine:)``).
+// New lines are taken in the same way before they are written (``Ledger/append(valid:_:in:addingToEachLine:)``).
 
 extension Replay {
-    /// Judges and folds the first lines of a block, up to one with which something is wrong, and gives how
+    /// Validates and folds the first lines of a block, up to one with which something is wrong, and gives how
     /// many lines that were; none unless all that is wanted is the fold.
     ///
-    /// Linear in the entries.
-    mutating func takeSound(
+    /// Linear in the events.
+    mutating func takeValid(
         _ block: borrowing LineBlock,
         _ decoder: borrowing BlockDecoder,
         _ places: Ledger.Places,
@@ -34,19 +34,19 @@ extension Replay {
             decoder.sealedLines == (isSealed ? lineCount : 0),
             state.chain.lines + lineCount < limit,
             state.keys.insert(
-                keysOf: decoder.entries,
+                keysOf: decoder.events,
                 in: block,
                 expecting: expectedKeys(before: block)
             )
         else { return 0 }
         if lineCount > 0 { self.isSealed = isSealed }
         var count = 0
-        for index in decoder.entries.indices {
-            let entry = places.translate(decoder.entries[index])
-            guard fold(sound: entry, block) else { break }
+        for index in decoder.events.indices {
+            let event = places.translate(decoder.events[index])
+            guard fold(valid: event, block) else { break }
             count += 1
         }
-        state.keys.removeLast(keysOf: decoder.entries[count...])
+        state.keys.removeLast(keysOf: decoder.events[count...])
         return count
     }
 
@@ -58,58 +58,60 @@ extension Replay {
         return Int(min(perByte * Double(totalBytes) * 1.02, 1e15))
     }
 
-    /// Whether nothing is collected but the fold and what an audit notes of sound lines.
+    /// Whether nothing is collected but the fold and what an audit notes of valid lines.
     private var isFoldAllThatIsWanted: Bool {
-        options.takesSoundBlocks && options.asOf == nil && history == nil && spending == nil
+        options.takesValidBlocks && options.asOf == nil && history == nil && spending == nil
             && trace == nil
             && trail?.expectedHead == nil
     }
 
-    /// Judges and folds an entry, its idempotency key aside; false when something is wrong with it.
+    /// Validates and folds an event, its idempotency key aside; false when something is wrong with it.
     @inline(__always)
-    private mutating func fold(sound entry: Entry, _ block: borrowing LineBlock) -> Bool {
-        guard entry.sequence == state.chain.nextSequence, state.append(sound: entry, in: block)
+    private mutating func fold(valid event: DecodedEvent, _ block: borrowing LineBlock) -> Bool {
+        guard event.sequence == state.chain.nextSequence, state.append(valid: event, in: block)
         else {
             return false
         }
-        latestTime = latestTime.map { max($0, entry.time) } ?? entry.time
-        trail?.note(entry.time)
+        latestTime = latestTime.map { max($0, event.time) } ?? event.time
+        trail?.note(event.time)
         return true
     }
 }
 
 extension Ledger {
-    /// Judges, follows and folds the first lines of a block of new lines, up to one with which something is
+    /// Validates, follows and folds the first lines of a block of new lines, up to one with which something is
     /// wrong, and gives how many lines that were; none when an idempotency key was seen before.
     ///
-    /// Linear in the entries. Every line has an entry, with the sequence that it is to have.
+    /// Linear in the events. Every line has an event, with the sequence that it is to have.
     ///
     /// - Parameter added: how many bytes each line gets more in the file than it has in the block.
     package mutating func append(
-        sound decoder: borrowing BlockDecoder,
+        valid decoder: borrowing BlockDecoder,
         _ places: Places,
         in block: borrowing LineBlock,
         addingToEachLine added: Int
     ) -> Int {
-        guard keys.insert(keysOf: decoder.entries, in: block, addingToEachLine: added) else {
+        guard keys.insert(keysOf: decoder.events, in: block, addingToEachLine: added) else {
             return 0
         }
         var count = 0
-        for index in decoder.entries.indices {
-            let entry = places.translate(decoder.entries[index])
-            guard append(sound: entry, in: block) else { break }
+        for index in decoder.events.indices {
+            let event = places.translate(decoder.events[index])
+            guard append(valid: event, in: block) else { break }
             count += 1
         }
-        keys.removeLast(keysOf: decoder.entries[count...])
+        keys.removeLast(keysOf: decoder.events[count...])
         return count
     }
 
-    /// Judges, follows and folds an entry, its idempotency key aside; false when something is wrong with it.
+    /// Validates, follows and folds an event, its idempotency key aside; false when something is wrong with it.
     @inline(__always)
-    fileprivate mutating func append(sound entry: Entry, in block: borrowing LineBlock) -> Bool {
-        do throws(Refusal) { try judgeState(entry) } catch { return false }
-        chain.follow(sequence: entry.sequence)
-        applyState(entry, in: block)
+    fileprivate mutating func append(valid event: DecodedEvent, in block: borrowing LineBlock)
+        -> Bool
+    {
+        do throws(Rejection) { try validateState(event) } catch { return false }
+        chain.follow(sequence: event.sequence)
+        applyState(event, in: block)
         return true
     }
 }

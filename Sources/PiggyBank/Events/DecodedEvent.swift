@@ -1,11 +1,11 @@
 /// One line of the log, decoded for folding: a fixed number of bytes, whatever the line holds.
 ///
-/// An entry has what rules and projections need, with accounts and goals as places in a table of
-/// names (``Names``). The line's other texts stay in the line's bytes, from which ``Event`` makes a
-/// whole value when somebody asks for one. Only the decoder makes entries, so an entry that exists
-/// has a sound grammar.
-package struct Entry: Hashable, Sendable {
-    // Entries are made and read by the million: they lie without gaps, in 96 bytes.
+/// An event has what rules and projections need, with accounts and goals as places in a table of
+/// names (``IdentifierTable``). The line's other texts stay in the line's bytes, from which ``Event`` makes a
+/// whole value when somebody asks for one. Only the decoder makes events, so an event that exists
+/// has a valid grammar.
+package struct DecodedEvent: Hashable, Sendable {
+    // Events are made and read by the million: they lie without gaps, in 96 bytes.
     package var sequence: Int64 = 0
     package var time = Instant(checkedSeconds: 0, nanoseconds: 0)
 
@@ -90,7 +90,7 @@ package struct TextSlice: Hashable, Sendable {
     package var isEscaped: Bool
 }
 
-extension Entry {
+extension DecodedEvent {
     /// What money the event moves, from where to where; nil when it moves none.
     ///
     /// Postings are the narrow waist of the ledger: balances, goals, totals and history read them and

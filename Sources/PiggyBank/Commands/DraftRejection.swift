@@ -1,5 +1,5 @@
 /// A draft that is not recorded, and where in the input it stands.
-public struct DraftRefusal: Error, Hashable, Sendable {
+public struct DraftRejection: Error, Hashable, Sendable {
     /// How many drafts stand before it in the input.
     public var index: Int
     /// The character of its line at which the fault is, from 1.
@@ -7,21 +7,21 @@ public struct DraftRefusal: Error, Hashable, Sendable {
     /// The part of its line around the fault.
     public var excerpt: Violation.Excerpt
     /// Why it is not recorded.
-    public var refusal: CommandRefusal
+    public var rejection: CommandRejection
 
     /// Finds the place of what is at fault.
     package init(
-        _ refusal: CommandRefusal,
+        _ rejection: CommandRejection,
         index: Int,
         of drafts: Drafts
     ) {
         self.index = index
-        self.refusal = refusal
+        self.rejection = rejection
         let offset: Int
-        if case .grammar(let fault) = refusal.cause {
+        if case .grammar(let fault) = rejection.cause {
             offset = fault.offset
         } else {
-            offset = refusal.member.map { drafts.offset(of: $0, in: index) } ?? 0
+            offset = rejection.member.map { drafts.offset(of: $0, in: index) } ?? 0
         }
         let range = drafts.range(index)
         column = unsafe Violation.column(in: drafts.input.span.bytes, range, offset: offset)

@@ -19,7 +19,7 @@ struct NamesTests {
         }
     }
 
-    private func intern(_ text: String, in names: inout Names) -> Int32 {
+    private func intern(_ text: String, in names: inout IdentifierTable) -> Int32 {
         let bytes = ContiguousArray(text.utf8)
         return unsafe names.intern(bytes.span.bytes, 0, bytes.count)
     }
@@ -29,7 +29,7 @@ struct NamesTests {
         arguments: 1...6 as ClosedRange<UInt64>
     )
     func places(seed: UInt64) {
-        var names = Names()
+        var names = IdentifierTable()
         // Keyed by bytes: the texts of a dictionary's own keys may be equal with other bytes.
         var expected: [[UInt8]: Int32] = [:]
         for text in texts(3_000, seed: seed) {
@@ -55,7 +55,7 @@ struct NamesTests {
     @Test("the same bytes are the same name wherever they stand")
     func alignment() {
         for text in ["a", "everyday", "everyday1", String(repeating: "é", count: 32)] {
-            var names = Names()
+            var names = IdentifierTable()
             let place = intern(text, in: &names)
             for before in 0...9 {
                 for after in [0, 1, 7, 8, 20] {
@@ -73,7 +73,7 @@ struct NamesTests {
 
     @Test("a name and the same name with NULs behind it are two")
     func padding() {
-        var names = Names()
+        var names = IdentifierTable()
         for count in 0...20 {
             #expect(intern(String(repeating: "\u{0}", count: count), in: &names) == Int32(count))
             #expect(names.find("a" + String(repeating: "\u{0}", count: count)) == nil)
@@ -83,12 +83,12 @@ struct NamesTests {
     @Test("names taken from another table keep their order, and their places are told")
     func adopt() {
         for seed in 1...4 as ClosedRange<UInt64> {
-            var names = Names()
-            var other = Names()
+            var names = IdentifierTable()
+            var other = IdentifierTable()
             for text in texts(800, seed: seed) { _ = intern(text, in: &names) }
             for text in texts(800, seed: seed + 50) { _ = intern(text, in: &other) }
             let before = names
-            var places = Names.Places()
+            var places = IdentifierTable.Places()
             names.adopt(other, &places)
             for place in 0..<before.count { #expect(names[place] == before[place]) }
             var next = before.count
@@ -107,9 +107,9 @@ struct NamesTests {
 
     @Test("places follow the other table when it meets more names, and when it forgets all of them")
     func adoptAgain() {
-        var names = Names()
-        var other = Names()
-        var places = Names.Places()
+        var names = IdentifierTable()
+        var other = IdentifierTable()
+        var places = IdentifierTable.Places()
         for seed in 1...12 as ClosedRange<UInt64> {
             if seed % 3 == 0 { other.removeAll() }
             for text in texts(200, seed: seed) { _ = intern(text, in: &other) }
@@ -123,28 +123,28 @@ struct NamesTests {
 
     @Test("tables are equal when the same names have the same places")
     func equality() {
-        var a = Names()
-        var b = Names()
+        var a = IdentifierTable()
+        var b = IdentifierTable()
         for text in ["x", "y", "z"] { _ = intern(text, in: &a) }
         for text in ["x", "z", "y"] { _ = intern(text, in: &b) }
         #expect(a != b)
         b.removeAll()
         #expect(b.count == 0)
         #expect(b.find("x") == nil)
-        #expect(b == Names())
+        #expect(b == IdentifierTable())
         for text in ["x", "y", "z"] { _ = intern(text, in: &b) }
         #expect(a == b)
         // The same bytes cut in another way are other names.
-        var c = Names()
+        var c = IdentifierTable()
         for text in ["xy", "z"] { _ = intern(text, in: &c) }
-        var d = Names()
+        var d = IdentifierTable()
         for text in ["x", "yz"] { _ = intern(text, in: &d) }
         #expect(c != d)
     }
 
     @Test("100,000 names are all found again, in a table that is cleared and filled twice")
     func many() {
-        var names = Names()
+        var names = IdentifierTable()
         for round in 0..<2 {
             names.removeAll()
             for number in 0..<100_000 {

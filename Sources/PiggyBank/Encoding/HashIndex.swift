@@ -2,7 +2,7 @@
 ///
 /// It holds the rows' places alone and is kept at most half full, so that finding takes on average fewer
 /// than two probes. What a row is of, and its hash, the table itself says.
-struct PlaceIndex: Sendable {
+struct HashIndex: Sendable {
     /// A row's place + 1, or 0 for an empty slot.
     private var slots: ContiguousArray<Int32>
     private(set) var count = 0

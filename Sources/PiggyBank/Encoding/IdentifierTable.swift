@@ -1,13 +1,13 @@
 /// A table that gives every identifier it meets a place: 0, 1, 2 … in the order of first mention.
 ///
-/// Entries and projections speak of accounts and goals by their places, so that no fold hashes or
+/// Events and projections speak of accounts and goals by their places, so that no fold hashes or
 /// compares text. Adding and finding cost one hash of at most 64 bytes and on average one comparison,
 /// which for names of up to 16 bytes is that of two words.
-package struct Names: Sendable {
+package struct IdentifierTable: Sendable {
     /// The identifiers' bytes, one behind the other.
     private var bytes: ContiguousArray<UInt8> = []
     private var rows: ContiguousArray<Row> = []
-    private var index = PlaceIndex()
+    private var index = HashIndex()
     private let secret = FingerprintSecret.process
     /// How often all names were forgotten.
     private var generation = 0
@@ -165,7 +165,8 @@ package struct Names: Sendable {
         subscript(place: Int32) -> Int32 { places[Int(place)] }
 
         /// Takes in the names that the other table has met since the places were taken last.
-        fileprivate mutating func adopt(_ other: Names, into names: inout Names) {
+        fileprivate mutating func adopt(_ other: IdentifierTable, into names: inout IdentifierTable)
+        {
             if generation != other.generation {
                 places.removeAll(keepingCapacity: true)
                 generation = other.generation
@@ -178,7 +179,7 @@ package struct Names: Sendable {
     }
 
     /// Takes in the names that another table has met since the places were taken last.
-    package mutating func adopt(_ other: Names, _ places: inout Places) {
+    package mutating func adopt(_ other: IdentifierTable, _ places: inout Places) {
         places.adopt(other, into: &self)
     }
 
@@ -221,7 +222,7 @@ package struct Names: Sendable {
 
 // MARK: - Stored
 
-extension Names {
+extension IdentifierTable {
     func store(_ writer: inout StoredWriter) {
         writer.write(Int64(rows.count))
         for row in rows { writer.write(bytes[row.start..<row.start + row.count]) }
@@ -241,9 +242,9 @@ extension Names {
     }
 }
 
-extension Names: Equatable {
+extension IdentifierTable: Equatable {
     /// Same names at the same places.
-    package static func == (a: Names, b: Names) -> Bool {
+    package static func == (a: IdentifierTable, b: IdentifierTable) -> Bool {
         a.bytes == b.bytes && a.rows.elementsEqual(b.rows) { $0.count == $1.count }
     }
 }
