@@ -12,9 +12,9 @@ enum FoldStage: Stage {
         return [
             try blocks.measure(name, "judged and folded", plan) {
                 var replay = Replay(ReplayOptions(), zones: TimeZones())
-                var places = Ledger.Places()
+                var translation = Ledger.Translation()
                 for (block, decoder) in zip(blocks.blocks, decoded) {
-                    replay.take(block, decoder, &places, mismatches: [])
+                    replay.take(block, decoder, &translation, mismatches: [])
                 }
                 return Int(truncatingIfNeeded: replay.ledger.sequence)
             },
@@ -40,11 +40,11 @@ private struct Folded {
 
     init(_ blocks: DemoBlocks, _ decoded: [BlockDecoder]) {
         var replay = Replay(ReplayOptions(), zones: TimeZones())
-        var places = Ledger.Places()
+        var translation = Ledger.Translation()
         var events: ContiguousArray<DecodedEvent> = []
         for (block, decoder) in zip(blocks.blocks, decoded) {
-            replay.take(block, decoder, &places, mismatches: [])
-            for event in decoder.events { events.append(places.translate(event)) }
+            replay.take(block, decoder, &translation, mismatches: [])
+            for event in decoder.events { events.append(translation.translate(event)) }
         }
         self.events = events
         ledger = replay.ledger
@@ -58,16 +58,16 @@ private struct Folded {
 
     func balances() -> Int {
         var accounts = Accounts()
-        accounts.extend(to: ledger.nameCounts.accounts)
+        accounts.extend(to: ledger.identifierCounts.accounts)
         eachPosting { accounts.apply($0) }
-        return Int(truncatingIfNeeded: accounts[0].balance)
+        return Int(truncatingIfNeeded: accounts[AccountIndex(0)].balance)
     }
 
     func goals() -> Int {
         var goals = Goals()
-        goals.extend(to: ledger.nameCounts.goals)
+        goals.extend(to: ledger.identifierCounts.goals)
         eachPosting { goals.apply($0) }
-        return Int(truncatingIfNeeded: goals[0].saved)
+        return Int(truncatingIfNeeded: goals[GoalIndex(0)].balance)
     }
 
     func totals() -> Int {
@@ -79,18 +79,10 @@ private struct Folded {
     func roundUps() -> Int {
         var roundUps = RoundUps()
         var calendar = ledger.calendar
-        roundUps.extend(to: ledger.nameCounts.accounts)
+        roundUps.extend(to: ledger.identifierCounts.accounts)
         for event in events {
-            switch event.type {
-            case .withdrawn where event.isSpending:
-                let week = calendar.week(of: event.time)
-                let roundUpTo = ledger.accounts[event.account].roundUpTo
-                let roundUp = RoundUps.roundUp(event.minorUnits, to: roundUpTo)
-                roundUps.accrue(event.account, week, roundUp)
-            case .roundUpsMoved:
-                roundUps.move(event.account, event.week, event.minorUnits)
-            default: break
-            }
+            guard let effect = event.roundUps(of: ledger.accounts) else { continue }
+            roundUps.apply(effect, to: event.account) { calendar.week(of: event.time) }
         }
         return roundUps.stored.count
     }

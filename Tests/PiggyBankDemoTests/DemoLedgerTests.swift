@@ -23,7 +23,7 @@ struct DemoLedgerTests {
     func isValid(ledger: DemoLedger) throws {
         let outcome = try replay(ledger.bytes())
         #expect(outcome.violations.isEmpty, "\(ledger)")
-        #expect(outcome.state.chain.lines == ledger.events, "\(ledger)")
+        #expect(outcome.whole.chain.lines == ledger.events, "\(ledger)")
         #expect(outcome.isSealed == true)
         #expect(outcome.tornBytes == 0)
     }
@@ -32,7 +32,7 @@ struct DemoLedgerTests {
     func isValidForManySeeds(seed: UInt64) throws {
         let outcome = try replay(DemoLedger(events: 500, seed: seed).plainBytes())
         #expect(outcome.violations.isEmpty, "seed \(seed)")
-        #expect(outcome.state.chain.lines == 500, "seed \(seed)")
+        #expect(outcome.whole.chain.lines == 500, "seed \(seed)")
     }
 
     @Test("of no events is empty", arguments: [0, -1])
@@ -89,7 +89,7 @@ struct DemoLedgerTests {
         // The head stands for every byte before it.
         let outcome = try replay(DemoLedger(events: 1_000, seed: 1).bytes())
         #expect(
-            outcome.state.chain.headText
+            outcome.whole.chain.headText
                 == "e52baf365128112c8da1a10ec3a68dab25c99d8741bf627a0fdd0f75afa8046c"
         )
     }

@@ -35,13 +35,13 @@ struct LogInMemory {
     ) -> Replay {
         var replay = Replay(options, zones: TimeZones())
         var decoder = BlockDecoder(zones: TimeZones(), keeping: kept)
-        var places = Ledger.Places()
+        var translation = Ledger.Translation()
         var start = 0
         for end in cuts + [lines.count] where end > start {
             let block = block(start..<end)
             decoder.decode(block)
             let mismatches = options.verifiesSeals ? block.mismatches(decoder.lines) : []
-            replay.take(block, decoder, &places, mismatches: mismatches)
+            replay.take(block, decoder, &translation, mismatches: mismatches)
             start = end
         }
         return replay

@@ -112,7 +112,7 @@ extension Audit {
     ///   that is known.
     package init(of replay: Replay) {
         let trail = replay.trail ?? AuditTrail(of: replay.violations)
-        let state = replay.state
+        let state = replay.whole
         let period = trail.earliestTime.flatMap { first in
             replay.latestTime.map { first...max(first, $0) }
         }
@@ -163,7 +163,7 @@ extension AuditTrail {
     fileprivate func outcome(in replay: Replay) -> ExpectedHead.Outcome? {
         guard let expected = expectedHead else { return nil }
         if replay.isSealed == false { return .plain }
-        let chain = replay.state.chain
+        let chain = replay.whole.chain
         if let found = witness.found {
             return .found(
                 line: found.line,

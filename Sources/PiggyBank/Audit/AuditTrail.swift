@@ -5,7 +5,7 @@ package struct AuditTrail: Sendable {
     /// All of them in short, when they are to be listed.
     private(set) var listed: [Audit.ListedViolation] = []
     private(set) var violationCount = 0
-    /// How many lines break the grammar or a rule of the state although they stand as they were sealed.
+    /// How many lines break the grammar or a rule of the state although they are as they were sealed.
     private(set) var recordedSo = 0
     private(set) var firstRecordedSo: Int?
     private var counts: [Rule: Int] = [:]

@@ -45,7 +45,7 @@ struct BreakScan {
         let start = breaks[index]
         for place in (index + 1)..<max(index + 1, min(index + Self.reach, breaks.count)) {
             guard goesOn(breaks[place]) else { continue }
-            // Numbers that are too high may also mean that what goes on here stands too late itself.
+            // Numbers that are too high may also mean that what goes on here is too late itself.
             // The shorter of the two stretches is the one that was moved.
             let length = breaks[place].line - start.line
             let isShorter =
@@ -162,7 +162,7 @@ extension BreakScan {
     private mutating func readWrongSeal(_ found: ChainBreak) {
         if case .copy(let original) = found.link {
             findings.append(.copied(line: found.line, of: original))
-            // Unless it stands right behind the original, the next line follows the line before it.
+            // Unless it is right after the original, the next line follows the line before it.
             index += follower?.link == .line(found.line - 1) ? 2 : 1
         } else if follower?.link == .contents {
             findings.append(.sealChanged(line: found.line))

@@ -10,7 +10,7 @@ struct Diagnosis {
     /// How many lines the ledger has.
     var lines: Int
     var isSealed: Bool
-    /// How many lines break a rule of the grammar or the state and stand as they were sealed.
+    /// How many lines break a rule of the grammar or the state and are as they were sealed.
     var recordedSo = 0
     var firstRecordedSo: Int?
     var tornBytes = 0

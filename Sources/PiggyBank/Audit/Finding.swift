@@ -7,7 +7,7 @@ public enum Finding: Hashable, Sendable {
     case sealChanged(line: Int)
     /// Only the seals of lines are gone; their contents are what was sealed.
     case sealRemoved(lines: ClosedRange<Int>)
-    /// Lines without seals in a sealed ledger, with nothing behind them that says what they were.
+    /// Lines without seals in a sealed ledger, with nothing after them that says what they were.
     case unsealed(lines: ClosedRange<Int>)
     /// Lines with seals in a plain ledger.
     case sealedInPlain(lines: ClosedRange<Int>)
@@ -21,7 +21,7 @@ public enum Finding: Hashable, Sendable {
     case sameNumber(lines: ClosedRange<Int>, sequence: Int64)
     /// A line that is there a second time.
     case copied(line: Int, of: Int)
-    /// Events that stand at another place than where they were recorded.
+    /// Events that are at another place than where they were recorded.
     case moved(sequences: ClosedRange<Int64>, lines: ClosedRange<Int>, fromLine: Int)
     /// Two lines that changed places.
     case swapped(first: Int, second: Int)
@@ -33,7 +33,7 @@ public enum Finding: Hashable, Sendable {
     case restarted(line: Int, sequence: Int64, expected: Int64)
     /// The numbers jump where nothing else is wrong.
     case renumbered(line: Int, sequence: Int64, expected: Int64)
-    /// Lines that break a rule and stand as they were sealed, beside something that was done to the file
+    /// Lines that break a rule and are as they were sealed, beside something that was done to the file
     /// or alone.
     case recordedSo(lines: Int, first: Int, isAlone: Bool)
     /// More breaks than are explained one by one.

@@ -1,4 +1,4 @@
-/// Brings together events that are missing in one place and stand in another.
+/// Brings together events that are missing in one place and are in another.
 struct MovePairing {
     private var gaps: [(sequences: ClosedRange<Int64>, line: Int)]
     private var findings: [Finding] = []

@@ -24,15 +24,15 @@ public struct TrialBalance: Hashable, Sendable {
     ///   - goals: the savings, each in the currency of its account.
     static func all(_ totals: Totals, _ accounts: Accounts, _ goals: Goals) -> [TrialBalance] {
         var held: [Currency: Int128] = [:]
-        for place in accounts.opened {
+        for place in accounts.inOrder {
             guard let currency = accounts[place].currency else { continue }
             held[currency, default: 0] += accounts[place].balance
         }
         var saved: [Currency: Int128] = [:]
-        for place in goals.created {
+        for place in goals.inOrder {
             let account = goals[place].account
-            guard account >= 0, let currency = accounts[account].currency else { continue }
-            saved[currency, default: 0] += goals[place].saved
+            guard !account.isNone, let currency = accounts[account].currency else { continue }
+            saved[currency, default: 0] += goals[place].balance
         }
         return totals.all.map { currency, sums in
             let accounts = held[currency] ?? 0

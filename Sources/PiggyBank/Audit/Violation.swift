@@ -77,7 +77,7 @@ extension Violation {
         excerpt = Excerpt(in: bytes, range, offset: offset)
     }
 
-    /// The character at an offset of a line, counted from 1; the one behind the last for a larger offset.
+    /// The character at an offset of a line, counted from 1; the one after the last for a larger offset.
     static func column(in bytes: RawSpan, _ range: Range<Int>, offset: Int) -> Int {
         let fault = min(range.lowerBound + max(offset, 0), range.upperBound)
         // A character is a byte that continues none (RFC 3629): 10xxxxxx does.

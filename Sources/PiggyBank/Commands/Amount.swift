@@ -6,13 +6,13 @@ public enum Amount: Hashable, Sendable {
     case decimal(DecimalNumber)
 }
 
-/// A decimal number without a sign: digits, and behind a point more digits.
+/// A decimal number without a sign: digits, and after a point more digits.
 ///
 /// Text that could be read in two ways, such as `1,234` or `1.234,50`, is rejected and not guessed.
 public struct DecimalNumber: Hashable, Sendable {
     /// The digits before the point.
     private let whole: String
-    /// The digits behind the point.
+    /// The digits after the point.
     private let fraction: String
 
     /// Reads a decimal number; throws what is wrong with the text.

@@ -1,5 +1,5 @@
 /// What somebody asks a ledger to record: at most one event.
-public struct Command: Hashable, Sendable {
+public struct Command: Sendable {
     /// What is to happen.
     public var action: Action
     /// When it happened; nil for the time at which it is decided.
@@ -31,50 +31,65 @@ public struct Command: Hashable, Sendable {
         self.sequence = sequence
     }
 
-    /// What can be asked for.
+    /// What can be asked for: made by the functions that are in the files of the events.
     ///
     /// Amounts are in the currency of the account that they leave or reach, and what follows from the
     /// ledger's state (what is left at a closing, what a week has accrued) is not stated.
-    public enum Action: Hashable, Sendable {
-        /// States the settings of a new ledger.
-        case openLedger(timeZone: String?, weekStart: Weekday?, title: String?)
-        /// Opens an account; what it rounds up to is the currency's default when nil.
-        case openAccount(
-            AccountID,
-            name: String,
-            currency: Currency,
-            owner: String? = nil,
-            overdraft: Amount? = nil,
-            roundUpTo: Amount? = nil
-        )
-        /// Gives an account another name.
-        case renameAccount(AccountID, name: String)
-        /// Closes an account and pays out what is left.
-        case closeAccount(AccountID)
-        /// Puts money into an account from outside.
-        case deposit(AccountID, Amount, source: String? = nil)
-        /// Takes money out of an account to the outside; spending accrues a round-up.
-        case withdraw(
-            AccountID,
-            Amount,
-            payee: String? = nil,
-            category: String? = nil,
-            isSpending: Bool = true
-        )
-        /// Moves money from one account to another.
-        case transfer(from: AccountID, to: AccountID, Amount)
-        /// Creates a savings goal of an account; without a target it is open-ended.
-        case createGoal(GoalID, account: AccountID, name: String, target: Amount? = nil)
-        /// Puts money into a goal from its account.
-        case fundGoal(GoalID, Amount)
-        /// Takes money out of a goal into its account.
-        case withdrawFromGoal(GoalID, Amount)
-        /// Deletes a goal and returns what it saved to its account.
-        case deleteGoal(GoalID)
-        /// Moves what a week has accrued and not moved yet into a goal.
-        case moveRoundUps(account: AccountID, goal: GoalID, week: WeekChoice = .current)
+    public struct Action: Sendable {
+        /// What the action comes to.
+        let outcome: @Sendable (any CommandFacts) throws(CommandRejection) -> Outcome
+        /// The event that is stated in full, where it is.
+        package let stated: Event.Payload?
+        /// The account and the week whose round-ups decide, where some do.
+        private let roundUps: (account: AccountID, week: WeekChoice)?
+
+        /// What an action comes to.
+        enum Outcome {
+            /// An event with this payload.
+            case event(any EventPayload)
+            /// Nothing, as this account's week has no round-ups left.
+            case nothingLeft(AccountID, CalendarDate)
+        }
+
+        /// An action that becomes an event.
+        init(
+            _ event:
+                @escaping @Sendable (any CommandFacts) throws(CommandRejection) -> any EventPayload
+        ) {
+            outcome = { facts throws(CommandRejection) in .event(try event(facts)) }
+            stated = nil
+            roundUps = nil
+        }
+
+        /// An action that moves round-ups, if there are any.
+        init(
+            roundUpsOf account: AccountID,
+            _ week: WeekChoice,
+            _ outcome: @escaping @Sendable (any CommandFacts) throws(CommandRejection) -> Outcome
+        ) {
+            self.outcome = outcome
+            stated = nil
+            roundUps = (account, week)
+        }
+
+        private init(stated payload: Event.Payload) {
+            outcome = { _ in .event(payload.value) }
+            stated = payload
+            roundUps = payload.value.roundUpWeek.flatMap { week in
+                payload.accounts.first.map { ($0, .beginning(week)) }
+            }
+        }
+
         /// Records an event as it is stated in full.
-        case record(Event.Payload)
+        public static func record(_ payload: Event.Payload) -> Action { Action(stated: payload) }
+
+        /// The account's week whose round-ups decide in a ledger at a time; nil when none do.
+        package func decidingWeek(
+            in ledger: Ledger,
+            at time: Instant
+        ) -> (account: AccountID, week: CalendarDate)? {
+            roundUps.map { ($0.account, ledger.week($0.week, at: time)) }
+        }
     }
 
     /// A week of round-ups.

@@ -25,14 +25,12 @@ extension Ledger {
         now: Instant,
         earlier: Event?
     ) throws(CommandRejection) -> Decision {
+        let facts = StateFacts(ledger: self, time: (command.time ?? now).truncatedToMilliseconds)
         if let earlier, let id = command.id {
             guard command.matches(earlier) else {
                 var asked: Event.Payload?
-                if case .happens(let payload)? = try? outcome(
-                    of: command.action,
-                    at: command.time ?? now
-                ) {
-                    asked = payload
+                if case .event(let event)? = try? command.action.outcome(facts) {
+                    asked = event.payload
                 }
                 throw CommandRejection(.idConflict(id: id, earlier: earlier, asked: asked))
             }
@@ -42,21 +40,52 @@ extension Ledger {
         if let asked = command.sequence, asked != next {
             throw CommandRejection(.sequence(asked: asked, next: next))
         }
-        // The file keeps milliseconds: what is finer would make a retry differ from its record.
-        let time = (command.time ?? now).truncatedToMilliseconds
-        switch try outcome(of: command.action, at: time) {
-        case .nothingLeft(let week): return .nothingLeft(week)
-        case .happens(let payload):
+        switch try command.action.outcome(facts) {
+        case .nothingLeft(let account, let week):
+            guard let index = index(of: account) else {
+                throw CommandRejection(.rule(.unknownAccount(account, .account)))
+            }
+            return .nothingLeft(answer(roundUps[index, week]))
+        case .event(let event):
             return .record(
                 Event(
                     sequence: next,
-                    time: time,
+                    // The file keeps milliseconds: what is finer would make a retry differ from its record.
+                    time: facts.time,
                     id: command.id,
-                    payload: payload,
+                    payload: event.payload,
                     note: command.note,
                     metadata: command.metadata
                 )
             )
+        }
+    }
+}
+
+// MARK: - Retries
+
+extension Command {
+    /// Whether an event that has this command's id is the one that the command was recorded as.
+    ///
+    /// Compared is what the command states. What it leaves to the time of recording and to the state (its
+    /// time, what was left, what had accrued) was other then, and a retry need not repeat it.
+    func matches(_ event: Event) -> Bool {
+        if let sequence, sequence != event.sequence { return false }
+        if let time, time.truncatedToMilliseconds != event.time.truncatedToMilliseconds {
+            return false
+        }
+        guard Self.same(note, event.note), Self.same(metadata, event.metadata),
+            case .event(let asked)? = try? action.outcome(RecordedFacts(event: event.payload.value))
+        else { return false }
+        return asked.payload == event.payload
+    }
+
+    /// Texts are the same when their bytes are.
+    private static func same(_ a: String?, _ b: String?) -> Bool {
+        switch (a, b) {
+        case (nil, nil): true
+        case (let a?, let b?): a.utf8.elementsEqual(b.utf8)
+        default: false
         }
     }
 }

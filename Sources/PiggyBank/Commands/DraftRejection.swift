@@ -1,6 +1,6 @@
-/// A draft that is not recorded, and where in the input it stands.
+/// A draft that is not recorded, and where in the input it is.
 public struct DraftRejection: Error, Hashable, Sendable {
-    /// How many drafts stand before it in the input.
+    /// How many drafts are before it in the input.
     public var index: Int
     /// The character of its line at which the fault is, from 1.
     public var column: Int

@@ -16,8 +16,8 @@ package struct BlockDecoder: Sendable {
     /// How many of the lines are sealed.
     package private(set) var sealedLines = 0
     /// The identifiers that the events mention, and with kept names those of the blocks before.
-    package private(set) var accounts = IdentifierTable()
-    package private(set) var goals = IdentifierTable()
+    package private(set) var accounts = IdentifierTable<AccountSubject>()
+    package private(set) var goals = IdentifierTable<GoalSubject>()
 
     /// A line of the block with the fault of its grammar.
     package struct LineFault: Hashable, Sendable {
@@ -31,7 +31,7 @@ package struct BlockDecoder: Sendable {
     /// False to read every line by the general grammar, so that tests can compare the two paths.
     private let usesCanonicalPath: Bool
 
-    /// True to leave the rest of a block undecoded behind a fault, where nobody goes on.
+    /// True to leave the rest of a block undecoded after a fault, where nobody goes on.
     private let stopsAtFault: Bool
 
     private let kept: KeptNames
@@ -114,7 +114,7 @@ package struct BlockDecoder: Sendable {
         }
     }
 
-    /// Reads one line by the general grammar, and gives the start of the next one.
+    /// Reads one line by the general grammar, and returns the start of the next one.
     private mutating func decodeGeneral(_ block: borrowing LineBlock, at start: Int) -> Int {
         let bytes = unsafe block.bytes.span.bytes
         let lineBreak = bytes.firstLineBreak(start, block.end)
@@ -145,12 +145,12 @@ package struct BlockDecoder: Sendable {
 }
 
 extension EventLine {
-    /// The event of this line, whose values are checked in the order of the line.
+    /// The decoded event of this line, whose values are checked in the order of the line.
     func event(
         zones: any ZoneDirectory,
         secret: FingerprintSecret = .process,
-        accounts: inout IdentifierTable,
-        goals: inout IdentifierTable
+        accounts: inout IdentifierTable<AccountSubject>,
+        goals: inout IdentifierTable<GoalSubject>
     ) throws(GrammarFault) -> DecodedEvent {
         var event = DecodedEvent(type: type)
         var account: JSONValue?
@@ -158,55 +158,58 @@ extension EventLine {
         var goal: JSONValue?
         for index in members.inOrder.indices {
             let (member, value) = (members.inOrder[index].member, members.inOrder[index].value)
-            switch member.form {
-            case .integer:
-                let number = try require(integer(member), member)
-                switch member {
-                case .sequence: event.sequence = number
-                case .overdraft: event.overdraft = number
-                case .roundUpTo: event.roundUpTo = number
-                default: break
-                }
-            case .time: event.time = try require(instant(member), member)
+            switch member.slot {
+            case .sequence: event.sequence = try required(member)
+            case .time: event.time = try required(member)
             case .type, .seal: break
             case .key:
                 event.key = try key(member) { $0.fingerprint($1, $2, under: secret) }
-            case .accountID:
+            case .account:
                 try checkIdentifier(member)
-                if member == .to { to = value } else { account = value }
-            case .goalID:
+                account = value
+            case .to:
+                try checkIdentifier(member)
+                to = value
+            case .goal:
                 try checkIdentifier(member)
                 goal = value
-            case .text:
-                try checkText(member)
-                if member == .name || member == .payee { event.text = textSlice(value) }
-            case .flag: event.isSpending = try require(flag(member), member)
-            case .currency: event.currency = try require(currency(member), member)
             case .money:
-                let money = try require(money(member), member)
+                let money: Money = try required(member)
                 event.currency = money.currency
                 event.minorUnits = money.minorUnits
-            case .date: event.week = try require(date(member), member)
+            case .keptText:
+                try checkText(member)
+                event.text = textSlice(value)
+            case .text: try checkText(member)
+            case .number: _ = try integer(member)
+            case .metadata: try checkMetadata(member)
+            case .overdraft: event.overdraft = try required(member)
+            case .roundUpTo: event.roundUpTo = try required(member)
+            case .currency: event.currency = try required(member) as Currency
+            case .spending: event.isSpending = try required(member)
+            case .week: event.week = try required(member)
             case .timeZone:
                 try checkTimeZone(member, in: zones)
                 event.text = textSlice(value)
-            case .weekday: event.weekStart = try require(weekday(member), member)
-            case .metadata: try checkMetadata(member)
+            case .weekStart: event.weekStart = try required(member)
             }
         }
         // Interned only now, in the writer's order, which need not be the line's.
-        if let account { event.account = place(account, in: &accounts) }
-        if let to { event.to = place(to, in: &accounts) }
-        if let goal { event.goal = place(goal, in: &goals) }
+        if let account { event.account = index(account, in: &accounts) }
+        if let to { event.to = index(to, in: &accounts) }
+        if let goal { event.goal = index(goal, in: &goals) }
         return event
     }
 
-    /// The place of an identifier that was checked.
-    private func place(_ value: JSONValue, in names: inout IdentifierTable) -> Int32 {
-        text(value) { names.intern($0, $1, $2) } ?? -1
+    /// The index of an identifier that was checked.
+    private func index<Subject>(
+        _ value: JSONValue,
+        in table: inout IdentifierTable<Subject>
+    ) -> Index<Subject> {
+        text(value) { table.intern($0, $1, $2) } ?? .none
     }
 
-    /// Where a text that was checked stands.
+    /// Where a text that was checked is.
     private func textSlice(_ value: JSONValue) -> TextSlice {
         // Within the quotes.
         TextSlice(

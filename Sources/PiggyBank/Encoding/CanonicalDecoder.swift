@@ -5,7 +5,7 @@
 //     {"sequence":7,"time":"2026-01-05T09:00:00.000Z","type":"deposited","account":"everyday",
 //      "amount":{"currency":"GBP","minorUnits":210000},"source":"Wages","hash":"3f…"}
 //
-// the head is compared and read at fixed places up to the type. `deposited` selects three patterns,
+// the head is compared and read at fixed offsets up to the type. `deposited` selects three patterns,
 // each a few words that are compared with the next bytes at once:
 //
 //     ,"account":"                  then an identifier up to its quote      (required)
@@ -25,8 +25,9 @@ struct CanonicalDecoder: Sendable {
     private let type = Literal("\",\"type\":\"")
     private let currencyOpening = Literal("{\"currency\":\"")
     private let minorUnits = Literal("\",\"minorUnits\":")
-    private let types: ContiguousArray<TypePattern>
+    private let types: ContiguousArray<Range<Int>>
     private let members: ContiguousArray<MemberPattern>
+    private let known = KnownNames.all
 
     /// Whether a text of the last line has escapes, which may be others than the writer's.
     private(set) var hasEscapes = false
@@ -34,36 +35,12 @@ struct CanonicalDecoder: Sendable {
     private var recentDate = RecentDate()
     private var recentCurrencies = RecentCurrencies()
 
-    /// What an event type looks like.
-    private struct TypePattern: Sendable {
-        var type: EventType
-        /// The type's name with its closing quote.
-        var name: Literal
-        var members: Range<Int>
-    }
-
     /// What a member looks like.
     private struct MemberPattern: Sendable {
         /// What comes before the value, an opening quote included.
         var opening: Literal
-        var value: Value
+        var slot: Slot
         var isRequired: Bool
-    }
-
-    /// What is done with a member's value.
-    private enum Value: Sendable {
-        /// An amount of minor units from 0 or from 1 on.
-        case overdraft, roundUpTo
-        case key
-        case account, to, goal
-        /// A text that the event has a slice of, or one that is checked and left where it is.
-        case keptText, text
-        case spending
-        case currency, money
-        case week
-        case metadata
-        /// Never in the writer's form, as far as this file knows it.
-        case unread
     }
 
     /// - Parameter secret: what the fingerprints of idempotency keys are made under.
@@ -72,50 +49,36 @@ struct CanonicalDecoder: Sendable {
         (types, members) = Self.patterns
     }
 
-    /// What the types and their members look like, worked out once.
+    /// What the members of each type look like, at the indices of ``KnownNames/types``; worked out once.
     private static let patterns = {
-        var types: ContiguousArray<TypePattern> = []
+        var types: ContiguousArray<Range<Int>> = []
         var members: ContiguousArray<MemberPattern> = []
-        // The frequent types first: the right one is found by comparing in turn. The settings are
-        // stated once and need the directory of time zones, so they take the general path.
-        let frequent: [EventType] = [
-            .withdrawn, .deposited, .transferred, .goalFunded, .roundUpsMoved,
-        ]
-        let others = EventType.allCases.filter { !frequent.contains($0) && $0 != .ledgerOpened }
-        for type in frequent + others {
+        for type in EventType.allCases {
+            let rules = [.optional(.id)] + type.members + MemberRule.commonLast
+            let patterns = rules.map { pattern($0) }
+            // A type with a member that this path cannot read takes the general one; so do the lines
+            // that have such a member, where they may leave it out.
+            let isReadable = zip(rules, patterns).allSatisfy { !$0.isRequired || $1 != nil }
             let first = members.count
-            for rule in [.optional(.id)] + type.members + MemberRule.commonLast {
-                members.append(pattern(rule))
-            }
-            let name = Literal("\(type.rawValue)\"")
-            types.append(TypePattern(type: type, name: name, members: first..<members.count))
+            if isReadable { members += patterns.compactMap { $0 } }
+            types.append(first..<members.count)
         }
         return (types, members)
     }()
 
-    private static func pattern(_ rule: MemberRule) -> MemberPattern {
-        let name = ",\"\(rule.member.rawValue)\":"
-        let (value, opening): (Value, String) =
-            switch rule.member.form {
-            case .integer where rule.member == .overdraft: (.overdraft, name)
-            case .integer where rule.member == .roundUpTo: (.roundUpTo, name)
-            case .flag: (.spending, name)
-            case .metadata: (.metadata, name)
-            case .money: (.money, name)
-            case .key: (.key, name + "\"")
-            case .accountID: (rule.member == .to ? .to : .account, name + "\"")
-            case .goalID: (.goal, name + "\"")
-            case .text where rule.member == .name || rule.member == .payee: (.keptText, name + "\"")
-            case .text: (.text, name + "\"")
-            case .currency: (.currency, name + "\"")
-            case .date: (.week, name + "\"")
-            case .integer, .time, .type, .timeZone, .weekday, .seal: (.unread, name)
-            }
-        return MemberPattern(
-            opening: Literal(opening),
-            value: value,
-            isRequired: rule.isRequired
-        )
+    /// Nil for a member that is not read on this path: a long name, or settings, which are stated once and
+    /// need the directory of time zones.
+    private static func pattern(_ rule: MemberRule) -> MemberPattern? {
+        let isQuoted: Bool
+        switch rule.member.slot {
+        case .money, .overdraft, .roundUpTo, .spending, .metadata: isQuoted = false
+        case .key, .account, .to, .goal, .keptText, .text, .currency, .week: isQuoted = true
+        case .sequence, .time, .type, .number, .timeZone, .weekStart, .seal: return nil
+        }
+        let opening = ",\"\(rule.member.rawValue)\":" + (isQuoted ? "\"" : "")
+        return Literal(fitting: opening).map {
+            MemberPattern(opening: $0, slot: rule.member.slot, isRequired: rule.isRequired)
+        }
     }
 }
 
@@ -124,13 +87,13 @@ struct CanonicalDecoder: Sendable {
 extension CanonicalDecoder {
     /// Reads the line that begins at `start` into an event; nil when it is not in the writer's form.
     ///
-    /// The line break stands where the span ends.
+    /// The line break is where the span ends.
     mutating func decode(
         _ bytes: RawSpan,
         at start: Int,
         into event: inout DecodedEvent,
-        accounts: inout IdentifierTable,
-        goals: inout IdentifierTable
+        accounts: inout IdentifierTable<AccountSubject>,
+        goals: inout IdentifierTable<GoalSubject>
     ) -> LineSpan? {
         hasEscapes = false
         guard sequence.matches(bytes, start),
@@ -140,16 +103,17 @@ extension CanonicalDecoder {
         else { return nil }
         var position = numberEnd + time.count + 24
         guard type.matches(bytes, position) else { return nil }
-        position += type.count
-        guard let pattern = types.first(where: { $0.name.matches(bytes, position) }) else {
-            return nil
-        }
-        position += pattern.name.count
-        event = DecodedEvent(type: pattern.type)
+        // The name's own quote is the last byte of what comes before it.
+        position += type.count - 1
+        guard let (index, nameEnd) = known.typeNames.find(bytes, position),
+            !types[index].isEmpty
+        else { return nil }
+        position = nameEnd
+        event = DecodedEvent(type: known.types[index].type)
         event.sequence = number
         event.time = instant
 
-        guard let end = readMembers(pattern.members, bytes, position, &event, &accounts, &goals)
+        guard let end = readMembers(types[index], bytes, position, &event, &accounts, &goals)
         else { return nil }
         position = end
         var sealStart = -1
@@ -168,15 +132,15 @@ extension CanonicalDecoder {
         )
     }
 
-    /// Reads the members that begin at `start`, and gives the offset behind them; nil when one of them is
+    /// Reads the members that begin at `start`, and returns the offset after them; nil when one of them is
     /// missing or not in the writer's form.
     private mutating func readMembers(
         _ range: Range<Int>,
         _ bytes: RawSpan,
         _ start: Int,
         _ event: inout DecodedEvent,
-        _ accounts: inout IdentifierTable,
-        _ goals: inout IdentifierTable
+        _ accounts: inout IdentifierTable<AccountSubject>,
+        _ goals: inout IdentifierTable<GoalSubject>
     ) -> Int? {
         var position = start
         var next = bytes.word(position) ?? 0
@@ -186,7 +150,7 @@ extension CanonicalDecoder {
             index += 1
             if member.opening.begins(next), member.opening.ends(bytes, position) {
                 let start = position + member.opening.count
-                guard let end = read(member.value, bytes, start, &event, &accounts, &goals) else {
+                guard let end = read(member.slot, bytes, start, &event, &accounts, &goals) else {
                     return nil
                 }
                 position = end
@@ -198,33 +162,33 @@ extension CanonicalDecoder {
         return position
     }
 
-    /// Reads the value that begins at `start` into the event, and gives the offset behind it; nil when it
+    /// Reads the value that begins at `start` into the event, and returns the offset after it; nil when it
     /// is not in the writer's form.
     @inline(__always)
     private mutating func read(
-        _ value: Value,
+        _ slot: Slot,
         _ bytes: RawSpan,
         _ start: Int,
         _ event: inout DecodedEvent,
-        _ accounts: inout IdentifierTable,
-        _ goals: inout IdentifierTable
+        _ accounts: inout IdentifierTable<AccountSubject>,
+        _ goals: inout IdentifierTable<GoalSubject>
     ) -> Int? {
-        switch value {
+        switch slot {
         case .key:
             guard let (key, end) = Self.key(bytes, start, under: secret) else { return nil }
             event.key = key
             return end
         case .account:
-            guard let (place, end) = Self.place(bytes, start, in: &accounts) else { return nil }
-            event.account = place
+            guard let (index, end) = Self.index(bytes, start, in: &accounts) else { return nil }
+            event.account = index
             return end
         case .to:
-            guard let (place, end) = Self.place(bytes, start, in: &accounts) else { return nil }
-            event.to = place
+            guard let (index, end) = Self.index(bytes, start, in: &accounts) else { return nil }
+            event.to = index
             return end
         case .goal:
-            guard let (place, end) = Self.place(bytes, start, in: &goals) else { return nil }
-            event.goal = place
+            guard let (index, end) = Self.index(bytes, start, in: &goals) else { return nil }
+            event.goal = index
             return end
         case .money:
             let code = start + currencyOpening.count
@@ -245,20 +209,22 @@ extension CanonicalDecoder {
         case .text:
             guard let text = text(bytes, start) else { return nil }
             return Int(text.start) + Int(text.count) + 1
-        case .overdraft, .roundUpTo, .spending, .currency, .week, .metadata, .unread:
-            return readRare(value, bytes, start, &event)
+        case .overdraft, .roundUpTo, .spending, .currency, .week, .metadata, .sequence, .time,
+            .type,
+            .number, .timeZone, .weekStart, .seal:
+            return readRare(slot, bytes, start, &event)
         }
     }
 
     /// The same for the values that few lines have.
     @inline(never)
     private mutating func readRare(
-        _ value: Value,
+        _ slot: Slot,
         _ bytes: RawSpan,
         _ start: Int,
         _ event: inout DecodedEvent
     ) -> Int? {
-        switch value {
+        switch slot {
         case .overdraft:
             guard let (number, end) = bytes.integer(start) else { return nil }
             event.overdraft = number
@@ -297,7 +263,8 @@ extension CanonicalDecoder {
                 depth <= Limits.metadataDepth
             else { return nil }
             return end
-        case .key, .account, .to, .goal, .money, .keptText, .text, .unread:
+        case .key, .account, .to, .goal, .money, .keptText, .text, .sequence, .time, .type, .number,
+            .timeZone, .weekStart, .seal:
             return nil
         }
     }
@@ -306,7 +273,7 @@ extension CanonicalDecoder {
 // MARK: - Strings
 
 extension CanonicalDecoder {
-    /// The fingerprint of the key that begins at `start`, and the offset behind its closing quote.
+    /// The fingerprint of the key that begins at `start`, and the offset after its closing quote.
     @inline(__always)
     private static func key(
         _ bytes: RawSpan,
@@ -331,33 +298,33 @@ extension CanonicalDecoder {
         return (bytes.fingerprint(start, end - start, under: secret), end + 1)
     }
 
-    /// The place of the identifier that begins at `start`, and the offset behind its closing quote.
+    /// The index of the identifier that begins at `start`, and the offset after its closing quote.
     @inline(__always)
-    private static func place(
+    private static func index<Subject>(
         _ bytes: RawSpan,
         _ start: Int,
-        in names: inout IdentifierTable
-    ) -> (place: Int32, end: Int)? {
-        if let name = bytes.shortString(start), let place = names.find(name) {
-            return (place, start + name.count + 1)
+        in table: inout IdentifierTable<Subject>
+    ) -> (index: Index<Subject>, end: Int)? {
+        if let name = bytes.shortString(start), let index = table.find(name) {
+            return (index, start + name.count + 1)
         }
-        return newOrLongName(bytes, start, in: &names)
+        return newOrLong(bytes, start, in: &table)
     }
 
     @inline(never)
-    private static func newOrLongName(
+    private static func newOrLong<Subject>(
         _ bytes: RawSpan,
         _ start: Int,
-        in names: inout IdentifierTable
-    ) -> (place: Int32, end: Int)? {
+        in table: inout IdentifierTable<Subject>
+    ) -> (index: Index<Subject>, end: Int)? {
         guard let end = stringEnd(bytes, start), end > start,
             end - start <= Limits.identifierBytes,
-            let place = names.intern(identifier: bytes, start, end - start)
+            let index = table.intern(identifier: bytes, start, end - start)
         else { return nil }
-        return (place, end + 1)
+        return (index, end + 1)
     }
 
-    /// The text that begins at `start`, whose closing quote stands behind it; nil when it is none.
+    /// The text that begins at `start`, whose closing quote is after it; nil when it is none.
     @inline(__always)
     private mutating func text(_ bytes: RawSpan, _ start: Int) -> TextSlice? {
         guard let text = bytes.shortString(start) else { return longText(bytes, start) }

@@ -2,7 +2,7 @@
 ///
 /// A draft in the writer's form becomes a line by putting the sequence in front, without being taken
 /// apart. The decoder of the finished line says whether it was in that form; any other draft is read by
-/// the general grammar and written anew.
+/// the general grammar and written again.
 package struct Drafts: Sendable {
     /// The lines; the last one need not have a line break.
     let input: ContiguousArray<UInt8>
@@ -52,7 +52,7 @@ package struct Drafts: Sendable {
 
     package var count: Int { rows.count }
 
-    /// Where a draft stands in the input, its line break not counted.
+    /// Where a draft is in the input, its line break not counted.
     func range(_ place: Int) -> Range<Int> { rows[place].start..<rows[place].end }
 
     /// The sequence that a draft states; nil for whichever is next.
@@ -63,7 +63,7 @@ package struct Drafts: Sendable {
     /// Whether a draft was read by the general grammar.
     package func isRead(_ place: Int) -> Bool { commands[place] != nil }
 
-    /// Reads a draft by the general grammar, and writes it anew from then on.
+    /// Reads a draft by the general grammar, and writes it again from then on.
     ///
     /// - Throws: the first fault of its grammar, at an offset of the draft.
     package mutating func read(_ place: Int) throws(GrammarFault) {
@@ -191,7 +191,7 @@ private struct Draft: Sendable {
     }
 }
 
-/// What a line begins with, up to the comma behind its sequence; counted on in place.
+/// What a line begins with, up to the comma after its sequence; counted on in place.
 private struct Opening {
     private(set) var bytes = ContiguousArray("{\"sequence\":".utf8)
     private(set) var sequence: Int64
@@ -238,7 +238,7 @@ extension Command {
             )
         } catch {
             var fault = error
-            // What was put in stands right behind the opening brace.
+            // What was put in is right after the opening brace.
             let added = line.count - draft.count
             if fault.offset >= opening + added {
                 fault.offset -= added
@@ -278,7 +278,7 @@ extension Command {
         sequence: Int64,
         now: Instant
     ) {
-        guard case .record(let payload) = action else { return }
+        guard let payload = action.stated else { return }
         let event = Event(
             sequence: sequence,
             time: (time ?? now).truncatedToMilliseconds,

@@ -3,9 +3,9 @@
 /// Making one checks the line's shape as far as its members go: one JSON object, no member twice, a
 /// known type, no unknown and no missing member. The values are checked as they are taken.
 package struct EventLine: Sendable {
-    /// The bytes in which the line stands: those of its whole block, shared with it and not copied.
+    /// The bytes in which the line is: those of its whole block, shared with it and not copied.
     let bytes: ContiguousArray<UInt8>
-    /// Where the line stands in them, its line break not counted.
+    /// Where the line is in them, its line break not counted.
     let line: LineSpan
     /// The members that are there, in the order of the line.
     let members: LineMembers
@@ -18,8 +18,7 @@ package struct EventLine: Sendable {
     /// Offsets in a fault count from the line's start. Linear in the line's bytes.
     init(_ bytes: ContiguousArray<UInt8>, _ line: LineSpan) throws(GrammarFault) {
         let span = unsafe bytes.span.bytes
-        let accepted = LineMembers(accepting: span, line)
-        members = if let accepted { accepted } else { try LineMembers(validating: span, line) }
+        members = try LineMembers(span, line)
         self.bytes = bytes
         self.line = line
     }
@@ -33,20 +32,20 @@ extension EventLine {
         members[member].map { $0.start - Int(line.start) } ?? max(line.range.count - 1, 0)
     }
 
-    /// A value that must be there.
-    func require<Value>(_ value: Value?, _ member: Member) throws(GrammarFault) -> Value {
-        guard let value else {
+    /// The value of a member; nil when the line does not have it.
+    func optional<Value: LineValue>(_ member: Member) throws(GrammarFault) -> Value? {
+        try Value.read(member, in: self)
+    }
+
+    /// The value of a member that must be there.
+    func required<Value: LineValue>(_ member: Member) throws(GrammarFault) -> Value {
+        guard let value = try Value.read(member, in: self) else {
             throw GrammarFault(
                 .missingMember(member.rawValue, of: type.rawValue),
                 at: max(line.range.count - 1, 0)
             )
         }
         return value
-    }
-
-    /// Checks an integer whose value is fixed, such as the version.
-    func require(_ member: Member) throws(GrammarFault) {
-        _ = try require(integer(member), member)
     }
 
     func integer(_ member: Member) throws(GrammarFault) -> Int64? {
@@ -86,16 +85,6 @@ extension EventLine {
         }
     }
 
-    func accountID(_ member: Member) throws(GrammarFault) -> AccountID? {
-        try checkIdentifier(member)
-        return try text(member).map { AccountID(checked: $0) }
-    }
-
-    func goalID(_ member: Member) throws(GrammarFault) -> GoalID? {
-        try checkIdentifier(member)
-        return try text(member).map { GoalID(checked: $0) }
-    }
-
     /// Checks a text and does not make it.
     func checkText(_ member: Member) throws(GrammarFault) {
         guard let value = members[member], !isString(value) else { return }
@@ -125,7 +114,7 @@ extension EventLine {
     func money(_ member: Member) throws(GrammarFault) -> Money? {
         guard let value = members[member] else { return nil }
         guard firstByte(value) == UInt8(ascii: "{") else { throw bad(member, value, .money) }
-        let parts = try require(members.money, member)
+        guard let parts = members.money else { throw bad(member, value, .money) }
         let range = 1...Limits.largestNumber
         let currency = currency(parts.currency)
         let minorUnits = integer(parts.minorUnits).flatMap { range.contains($0) ? $0 : nil }
@@ -171,17 +160,80 @@ extension EventLine {
         }
     }
 
-    /// The metadata object as it stands in the line.
+    /// The metadata object as it is in the line.
     func metadata(_ member: Member) throws(GrammarFault) -> String? {
         try checkMetadata(member)
         return members[member].map { String(decoding: bytes[$0.range], as: UTF8.self) }
     }
 }
 
-// MARK: - Values by where they stand
+// MARK: - Values by their types
+
+/// A value that a line can have.
+protocol LineValue {
+    /// Reads the value of a member; nil when the line does not have it.
+    static func read(_ member: Member, in line: EventLine) throws(GrammarFault) -> Self?
+}
+
+extension Int64: LineValue {
+    static func read(_ member: Member, in line: EventLine) throws(GrammarFault) -> Int64? {
+        try line.integer(member)
+    }
+}
+
+extension Bool: LineValue {
+    static func read(_ member: Member, in line: EventLine) throws(GrammarFault) -> Bool? {
+        try line.flag(member)
+    }
+}
+
+extension String: LineValue {
+    static func read(_ member: Member, in line: EventLine) throws(GrammarFault) -> String? {
+        try line.text(member)
+    }
+}
+
+extension Instant: LineValue {
+    static func read(_ member: Member, in line: EventLine) throws(GrammarFault) -> Instant? {
+        try line.instant(member)
+    }
+}
+
+extension CalendarDate: LineValue {
+    static func read(_ member: Member, in line: EventLine) throws(GrammarFault) -> Self? {
+        try line.date(member)
+    }
+}
+
+extension Weekday: LineValue {
+    static func read(_ member: Member, in line: EventLine) throws(GrammarFault) -> Weekday? {
+        try line.weekday(member)
+    }
+}
+
+extension Currency: LineValue {
+    static func read(_ member: Member, in line: EventLine) throws(GrammarFault) -> Currency? {
+        try line.currency(member)
+    }
+}
+
+extension Money: LineValue {
+    static func read(_ member: Member, in line: EventLine) throws(GrammarFault) -> Money? {
+        try line.money(member)
+    }
+}
+
+extension Identifier: LineValue {
+    static func read(_ member: Member, in line: EventLine) throws(GrammarFault) -> Self? {
+        try line.checkIdentifier(member)
+        return try line.text(member).map { Self(checked: $0) }
+    }
+}
+
+// MARK: - Values by where they are
 
 extension EventLine {
-    /// Makes something of a text: the bytes in which it stands, its start there and its count.
+    /// Makes something of a text: the bytes in which it is, its start there and its count.
     typealias TextReader<Result> = (RawSpan, Int, Int) -> Result?
 
     /// What `read` makes of a string, its escapes resolved; nil when the value is no string.

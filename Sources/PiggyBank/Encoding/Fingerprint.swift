@@ -17,7 +17,7 @@ package struct FingerprintSecret: Hashable, Sendable {
         self.low = low
     }
 
-    /// Drawn anew in every process.
+    /// Drawn again in every process.
     package static let process = FingerprintSecret(
         high: UInt64.random(in: 1...UInt64.max),
         low: UInt64.random(in: 1...UInt64.max)

@@ -1,9 +1,8 @@
-/// Finds the rows of a table by the hashes of what they are of: open addressing over a power of two.
+/// Open-addressing hash index over a power of two slots.
 ///
-/// It holds the rows' places alone and is kept at most half full, so that finding takes on average fewer
-/// than two probes. What a row is of, and its hash, the table itself says.
+/// Stores row indices only; the caller supplies hashing and equality. At most half full, so finding takes on average fewer than two probes.
 struct HashIndex: Sendable {
-    /// A row's place + 1, or 0 for an empty slot.
+    /// A row + 1, or 0 for an empty slot.
     private var slots: ContiguousArray<Int32>
     private(set) var count = 0
 
@@ -15,7 +14,7 @@ struct HashIndex: Sendable {
     @inline(__always)
     func slot(of hash: UInt64, where isWanted: (Int) -> Bool) -> Int {
         var slot = firstSlot(of: hash)
-        while let place = self[slot], !isWanted(place) { slot = self.slot(after: slot) }
+        while let row = self[slot], !isWanted(row) { slot = self.slot(after: slot) }
         return slot
     }
 
@@ -26,16 +25,16 @@ struct HashIndex: Sendable {
     @inline(__always)
     func slot(after slot: Int) -> Int { (slot + 1) & (slots.count - 1) }
 
-    /// The place that a slot holds; nil for an empty one.
+    /// The row that a slot holds; nil for an empty one.
     @inline(__always)
     subscript(slot: Int) -> Int? {
-        let place = slots[slot]
-        return place == 0 ? nil : Int(place) - 1
+        let row = slots[slot]
+        return row == 0 ? nil : Int(row) - 1
     }
 
-    /// Puts the next row, whose place is the number of rows before it, into its empty slot.
+    /// Puts the next row, which has as many rows before it as there are, into its empty slot.
     ///
-    /// - Parameter hash: the hash of the row at a place, asked when the index grows.
+    /// - Parameter hash: the hash of a row, asked when the index grows.
     @inline(__always)
     mutating func addNext(at slot: Int, hash: (Int) -> UInt64) {
         count += 1
@@ -45,7 +44,7 @@ struct HashIndex: Sendable {
 
     /// Empties the slot of the row that was added last.
     ///
-    /// Nothing was put behind it, so no other row is cut off by that.
+    /// No other row is cut off by that: none was added after it.
     mutating func removeLast(hash: UInt64) {
         slots[slot(of: hash, where: { $0 == count - 1 })] = 0
         count -= 1
@@ -59,10 +58,8 @@ struct HashIndex: Sendable {
 
     private mutating func grow(_ hash: (Int) -> UInt64) {
         slots = ContiguousArray(repeating: 0, count: slots.count * 2)
-        for place in 0..<count {
-            slots[slot(of: hash(place), where: { _ in false })] = Int32(
-                truncatingIfNeeded: place + 1
-            )
+        for row in 0..<count {
+            slots[slot(of: hash(row), where: { _ in false })] = Int32(truncatingIfNeeded: row + 1)
         }
     }
 }

@@ -1,15 +1,44 @@
-/// A table that gives every identifier it meets a place: 0, 1, 2 … in the order of first mention.
+/// Where an account, or a goal, is in the tables of one ledger: 0, 1, 2 … in the order of first mention.
+package struct Index<Subject>: Hashable, Comparable, Sendable {
+    /// The number; −1 for none.
+    package var value: Int32
+
+    @inline(__always)
+    package init(_ value: Int32) { self.value = value }
+
+    @inline(__always)
+    init(_ int: Int) { value = Int32(truncatingIfNeeded: int) }
+
+    /// The index of nothing.
+    package static var none: Index {
+        @inline(__always) get { Index(-1 as Int32) }
+    }
+
+    @inline(__always)
+    package var isNone: Bool { value < 0 }
+
+    /// The number, to look up what is there.
+    @inline(__always)
+    package var int: Int { Int(value) }
+
+    package static func < (a: Index, b: Index) -> Bool { a.value < b.value }
+}
+
+package typealias AccountIndex = Index<AccountSubject>
+package typealias GoalIndex = Index<GoalSubject>
+
+/// Numbers the identifiers that it meets in the order of first mention.
 ///
-/// Events and projections speak of accounts and goals by their places, so that no fold hashes or
+/// Decoded events and projections speak of accounts and goals by their indices, so that no fold hashes or
 /// compares text. Adding and finding cost one hash of at most 64 bytes and on average one comparison,
-/// which for names of up to 16 bytes is that of two words.
-package struct IdentifierTable: Sendable {
-    /// The identifiers' bytes, one behind the other.
+/// which for identifiers of up to 16 bytes is that of two words.
+package struct IdentifierTable<Subject>: Sendable {
+    /// The identifiers' bytes, one after the other.
     private var bytes: ContiguousArray<UInt8> = []
     private var rows: ContiguousArray<Row> = []
-    private var index = HashIndex()
+    private var hashIndex = HashIndex()
     private let secret = FingerprintSecret.process
-    /// How often all names were forgotten.
+    /// How often all identifiers were forgotten.
     private var generation = 0
 
     private struct Row: Sendable {
@@ -18,7 +47,7 @@ package struct IdentifierTable: Sendable {
         var count: Int
     }
 
-    /// The first 16 bytes of a name as words, with zeros for what is missing.
+    /// The first 16 bytes of an identifier as words, with zeros for what is missing.
     private struct Opening: Equatable, Sendable {
         var first: UInt64
         var second: UInt64
@@ -40,55 +69,58 @@ package struct IdentifierTable: Sendable {
 
     package var count: Int { rows.count }
 
-    /// The identifier at a place, as text.
-    package subscript(place: Int) -> String {
-        let row = rows[place]
-        return String(decoding: bytes[row.start..<row.start + row.count], as: UTF8.self)
+    /// The identifier at an index.
+    package subscript(index: Index<Subject>) -> Identifier<Subject> {
+        let row = rows[index.int]
+        return Identifier(checked: text(of: row))
     }
 
-    /// The place of these bytes, which are added when they are new.
-    package mutating func intern(_ source: RawSpan, _ start: Int, _ count: Int) -> Int32 {
+    private func text(of row: Row) -> String {
+        String(decoding: bytes[row.start..<row.start + row.count], as: UTF8.self)
+    }
+
+    /// The index of these bytes, which are added when they are new.
+    package mutating func intern(_ source: RawSpan, _ start: Int, _ count: Int) -> Index<Subject> {
         let opening = Opening(source, start, count)
         let slot = slot(of: opening, source, start, count)
-        if let place = index[slot] { return Int32(truncatingIfNeeded: place) }
+        if let row = hashIndex[slot] { return Index(row) }
         return add(opening, source, start, count, at: slot)
     }
 
-    /// The place of these bytes, which are added when they are new and an identifier; nil when they are
+    /// The index of these bytes, which are added when they are new and an identifier; nil when they are
     /// none.
     ///
-    /// A name that is known already was one when it was added, so only new ones are looked at closely.
+    /// What is known already was one when it was added, so only new ones are looked at closely.
     mutating func intern(
         identifier source: RawSpan,
         _ start: Int,
         _ count: Int
-    ) -> Int32? {
+    ) -> Index<Subject>? {
         let opening = Opening(source, start, count)
         let slot = slot(of: opening, source, start, count)
-        if let place = index[slot] { return Int32(truncatingIfNeeded: place) }
+        if let row = hashIndex[slot] { return Index(row) }
         guard IdentifierError.first(in: source, start, count) == nil else { return nil }
         return add(opening, source, start, count, at: slot)
     }
 
-    /// The place of a short name; nil when it was never mentioned.
+    /// The index of a short identifier; nil when it was never mentioned.
     @inline(__always)
-    func find(_ name: ShortString) -> Int32? {
+    func find(_ name: ShortString) -> Index<Subject>? {
         let opening = Opening(name)
-        var slot = index.firstSlot(of: Self.hash(opening, name.count, secret))
-        while let place = index[slot] {
-            if rows[place].opening == opening, rows[place].count == name.count {
-                return Int32(truncatingIfNeeded: place)
-            }
-            slot = index.slot(after: slot)
+        var slot = hashIndex.firstSlot(of: Self.hash(opening, name.count, secret))
+        while let row = hashIndex[slot] {
+            if rows[row].opening == opening, rows[row].count == name.count { return Index(row) }
+            slot = hashIndex.slot(after: slot)
         }
         return nil
     }
 
-    /// The place of a text; nil when it was never mentioned.
-    package func find(_ text: String) -> Int? {
-        let utf8 = ContiguousArray(text.utf8)
+    /// The index of an identifier; nil when it was never mentioned.
+    package func find(_ identifier: Identifier<Subject>) -> Index<Subject>? {
+        let utf8 = ContiguousArray(identifier.text.utf8)
         let source = unsafe utf8.span.bytes
-        return index[slot(of: Opening(source, 0, utf8.count), source, 0, utf8.count)]
+        let slot = slot(of: Opening(source, 0, utf8.count), source, 0, utf8.count)
+        return hashIndex[slot].map { Index($0) }
     }
 
     private mutating func add(
@@ -97,14 +129,14 @@ package struct IdentifierTable: Sendable {
         _ start: Int,
         _ count: Int,
         at slot: Int
-    ) -> Int32 {
+    ) -> Index<Subject> {
         rows.append(Row(opening: opening, start: bytes.count, count: count))
         for offset in start..<start + count { bytes.append(source.byte(offset)) }
-        index.addNext(at: slot) { Self.hash(of: rows[$0], in: bytes, secret) }
-        return Int32(truncatingIfNeeded: rows.count - 1)
+        hashIndex.addNext(at: slot) { Self.hash(of: rows[$0], in: bytes, secret) }
+        return Index(rows.count - 1)
     }
 
-    /// The slot of a name in the index.
+    /// The slot of an identifier in the hash index.
     @inline(__always)
     private func slot(
         of opening: Opening,
@@ -112,13 +144,13 @@ package struct IdentifierTable: Sendable {
         _ start: Int,
         _ count: Int
     ) -> Int {
-        index.slot(of: Self.hash(opening, source, start, count, secret)) { place in
-            rows[place].opening == opening && rows[place].count == count
-                && (count <= 16 || hasSameRest(place, source, start, count))
+        hashIndex.slot(of: Self.hash(opening, source, start, count, secret)) { row in
+            rows[row].opening == opening && rows[row].count == count
+                && (count <= 16 || hasSameRest(row, source, start, count))
         }
     }
 
-    /// A hash under this process's secret; one multiplication for names of up to 16 bytes.
+    /// A hash under this process's secret; one multiplication for identifiers of up to 16 bytes.
     @inline(__always)
     private static func hash(
         _ opening: Opening,
@@ -152,56 +184,56 @@ package struct IdentifierTable: Sendable {
         unsafe hash(row.opening, bytes.span.bytes, row.start, row.count, secret)
     }
 
-    /// Where the names of another table stand in this one.
-    package struct Places: Sendable {
-        private var places: ContiguousArray<Int32> = []
-        /// Of which names these are the places: how often the other table had forgotten all of them.
+    /// The indices in this table of the identifiers of another one, by their indices there.
+    package struct Translation: Sendable {
+        private var indices: ContiguousArray<Index<Subject>> = []
+        /// Which identifiers these are of: how often the other table had forgotten all of them.
         private var generation = 0
 
-        /// The places of no names yet.
+        /// The translation of nothing yet.
         package init() {}
 
         @inline(__always)
-        subscript(place: Int32) -> Int32 { places[Int(place)] }
+        subscript(index: Index<Subject>) -> Index<Subject> { indices[index.int] }
 
-        /// Takes in the names that the other table has met since the places were taken last.
-        fileprivate mutating func adopt(_ other: IdentifierTable, into names: inout IdentifierTable)
+        /// Takes in the identifiers that the other table has met since the last time.
+        fileprivate mutating func adopt(_ other: IdentifierTable, into table: inout IdentifierTable)
         {
             if generation != other.generation {
-                places.removeAll(keepingCapacity: true)
+                indices.removeAll(keepingCapacity: true)
                 generation = other.generation
             }
             let source = unsafe other.bytes.span.bytes
-            for row in other.rows[places.count...] {
-                places.append(names.intern(source, row.start, row.count))
+            for row in other.rows[indices.count...] {
+                indices.append(table.intern(source, row.start, row.count))
             }
         }
     }
 
-    /// Takes in the names that another table has met since the places were taken last.
-    package mutating func adopt(_ other: IdentifierTable, _ places: inout Places) {
-        places.adopt(other, into: &self)
+    /// Takes in the identifiers that another table has met since the last time.
+    package mutating func adopt(_ other: IdentifierTable, _ translation: inout Translation) {
+        translation.adopt(other, into: &self)
     }
 
-    /// Forgets the names that were added last, down to a count; constant time a name on average.
+    /// Forgets the identifiers that were added last, down to a count; constant time each on average.
     package mutating func removeLast(to count: Int) {
         while rows.count > count, let row = rows.popLast() {
-            index.removeLast(hash: Self.hash(of: row, in: bytes, secret))
+            hashIndex.removeLast(hash: Self.hash(of: row, in: bytes, secret))
             bytes.removeLast(row.count)
         }
     }
 
-    /// Forgets every name and keeps the memory.
+    /// Forgets every identifier and keeps the memory.
     package mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
         rows.removeAll(keepingCapacity: true)
-        index.removeAll()
+        hashIndex.removeAll()
         generation += 1
     }
 
-    /// Whether a name of the same count has the same bytes from the seventeenth on.
+    /// Whether an identifier of the same count has the same bytes from the seventeenth on.
     private func hasSameRest(
-        _ place: Int,
+        _ row: Int,
         _ source: RawSpan,
         _ start: Int,
         _ count: Int
@@ -211,7 +243,7 @@ package struct IdentifierTable: Sendable {
         while offset < count {
             let left = count - offset
             guard
-                own.paddedWord(rows[place].start + offset, count: left)
+                own.paddedWord(rows[row].start + offset, count: left)
                     == source.paddedWord(start + offset, count: left)
             else { return false }
             offset += 8
@@ -232,18 +264,18 @@ extension IdentifierTable {
         self.init()
         let count = try reader.readCount(of: 8)
         rows.reserveCapacity(count)
-        for place in 0..<count {
+        for index in 0..<count {
             let name = try reader.readRange()
-            // A name that is there already has another place.
+            // An identifier that is there already has another index.
             guard reader.bytes[name].isUTF8, IdentifierError.first(in: reader.bytes[name]) == nil,
-                unsafe intern(reader.bytes.span.bytes, name.lowerBound, name.count) == Int32(place)
+                unsafe intern(reader.bytes.span.bytes, name.lowerBound, name.count) == Index(index)
             else { throw StoredReader.Fault() }
         }
     }
 }
 
 extension IdentifierTable: Equatable {
-    /// Same names at the same places.
+    /// Same identifiers at the same indices.
     package static func == (a: IdentifierTable, b: IdentifierTable) -> Bool {
         a.bytes == b.bytes && a.rows.elementsEqual(b.rows) { $0.count == $1.count }
     }

@@ -9,10 +9,10 @@ package struct LineBlock: Sendable {
     /// Set when the block stands for a single line that is far too long to be held.
     package var oversized: OversizedLine?
 
-    /// The hash that the line before the first one states, as 64 digits, stands in front of the lines,
+    /// The hash that the line before the first one states, as 64 digits, is in front of the lines,
     /// so that every seal of the block can be checked from the block alone.
     package static let head = Limits.hashDigits
-    /// Zeros behind the lines, so that words can be loaded up to the last byte.
+    /// Zeros after the lines, so that words can be loaded up to the last byte.
     package static let padding = 64
 
     /// Where a line that begins at an offset of the block begins in the file.
@@ -81,18 +81,18 @@ extension LineBlock {
     }
 }
 
-/// Where one line stands in its block.
+/// Where one line is in its block.
 package struct LineSpan: Hashable, Sendable {
     package var start: Int32
     /// Where the line ends, its line break (LF or CR LF) not counted.
     package var end: Int32
-    /// Where the comma of its seal stands; −1 for a line that does not end in a seal.
+    /// Where the comma of its seal is; −1 for a line that does not end in a seal.
     package var sealStart: Int32
 
     package var isSealed: Bool { sealStart >= 0 }
     package var range: Range<Int> { Int(start)..<Int(end) }
 
-    /// Where the seal's comma stands, from the line's start; nil for a line that has none.
+    /// Where the seal's comma is, from the line's start; nil for a line that has none.
     package var sealOffset: Int? { isSealed ? Int(sealStart - start) : nil }
 }
 

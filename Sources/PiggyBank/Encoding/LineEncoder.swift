@@ -36,6 +36,18 @@ struct LineEncoder {
         bytes.append(UInt8(ascii: "\""))
     }
 
+    mutating func member<Subject>(_ member: Member, _ identifier: Identifier<Subject>) {
+        self.member(member, identifier.text)
+    }
+
+    mutating func member(_ member: Member, _ currency: Currency) {
+        self.member(member, currency.code)
+    }
+
+    mutating func member(_ member: Member, _ weekday: Weekday?) {
+        self.member(member, weekday?.rawValue)
+    }
+
     mutating func member(_ member: Member, _ flag: Bool?) {
         guard let flag else { return }
         name(member)
@@ -119,8 +131,8 @@ extension Event {
         )
         let line = try EventLine(bytes, span)
         // The event validates the values in the order of the line, as every reader does.
-        var accounts = IdentifierTable()
-        var goals = IdentifierTable()
+        var accounts = IdentifierTable<AccountSubject>()
+        var goals = IdentifierTable<GoalSubject>()
         _ = try line.event(zones: zones, accounts: &accounts, goals: &goals)
         try self.init(line)
     }
@@ -128,11 +140,11 @@ extension Event {
     /// Takes the event's values from a line.
     init(_ line: EventLine) throws(GrammarFault) {
         self.init(
-            sequence: try line.require(line.integer(.sequence), .sequence),
-            time: try line.require(line.instant(.time), .time),
+            sequence: try line.required(.sequence),
+            time: try line.required(.time),
             id: try line.key(.id) { $0.text($1, $2) },
             payload: try Payload(line.type, line),
-            note: try line.text(.note),
+            note: try line.optional(.note),
             metadata: try line.metadata(.metadata)
         )
     }

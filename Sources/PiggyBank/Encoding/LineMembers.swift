@@ -1,10 +1,16 @@
-/// The members of one line, in its order, and where their values stand.
-///
-/// A line is read twice at most. Nearly every line is valid, so it is first read by what only accepts
-/// (`init(accepting:)`): a name is known by its bytes, what was seen is a bit, and nothing is made but
-/// the list of members. What that does not accept, the complete reading (`init(validating:)`) reads again,
-/// and finds the fault that comes first. So the one can be fast without a word about errors, and the
-/// other can be plain.
+// The general reader of a line's members: in any order, with any white space and escapes. It notes whatever
+// is wrong with the names, because the fault that is told is the first by rule and then by position, and
+// the order of the rules is not that of the line.
+//
+// A worked example. In
+//
+//     {"colour":"red","type":"deposited","sequence":1,"sequence":2}
+//
+// the unknown `colour` comes first in the line, but a duplicate ranks before it, so that the fault is
+// the second `sequence`. Without that one it would be `colour`, before the missing `time`, `account`
+// and `amount`.
+
+/// The members of one line, in its order, and where their values are.
 struct LineMembers: Equatable, Sendable {
     let type: EventType
     /// All members but the seal, in the order of the line.
@@ -12,9 +18,10 @@ struct LineMembers: Equatable, Sendable {
     /// The parts of the money, where the line has any as an object; no type has more than one.
     let money: MoneyParts?
 
-    /// A member and its value.
+    /// A member, where the quote before its name is, and its value.
     struct Row: Equatable, Sendable {
         var member: Member
+        var name: Int
         var value: JSONValue
     }
 
@@ -28,7 +35,7 @@ struct LineMembers: Equatable, Sendable {
     }
 }
 
-/// Where the values of money's own members stand.
+/// Where the values of money's own members are.
 struct MoneyParts: Equatable, Sendable {
     var currency: JSONValue
     var minorUnits: JSONValue
@@ -36,101 +43,232 @@ struct MoneyParts: Equatable, Sendable {
     static let names = ["currency", "minorUnits"]
 }
 
-// MARK: - Reading what is valid
-
 extension LineMembers {
-    /// Reads a line whose shape is valid; nil for any other line, of which nothing is said, and for a
-    /// line with an escape in a name that is known.
+    /// Reads a line's members; throws the first fault of its grammar in the order of the rules.
     ///
-    /// Linear in the line's bytes.
-    init?(accepting bytes: RawSpan, _ line: LineSpan) {
-        guard let members = try? Self.accepted(bytes, line) else { return nil }
-        self = members
-    }
-
-    private static func accepted(
-        _ bytes: RawSpan,
-        _ line: LineSpan
-    ) throws(GrammarFault) -> LineMembers? {
-        let known = KnownNames.all
-        let end = Int(line.end)
-        let start = bytes.skipSpace(Int(line.start), end)
-        guard start < end, bytes.byte(start) == UInt8(ascii: "{") else { return nil }
-        var rows: ContiguousArray<Row> = []
-        rows.reserveCapacity(known.mostMembers)
-        var seen = MemberSet()
-        var type: Int?
-        var money: MoneyParts?
-        var reader = JSONMemberReader(at: start, end: end)
-        while try reader.findName(in: bytes) {
-            let quote = reader.position
-            guard let place = known.memberNames.find(bytes, quote), seen.insert(place) else {
-                return nil
-            }
-            let member = known.members[place]
-            try reader.findValue(in: bytes, behind: quote + known.memberNames[place].count)
-            let value: JSONValue
-            if known.money.contains(place), bytes.byte(reader.position) == UInt8(ascii: "{") {
-                guard money == nil,
-                    let found = try Self.money(bytes, at: reader.position, end)
-                else { return nil }
-                (value, money) = found
-                reader.move(behind: value)
-            } else {
-                value = try reader.value(in: bytes)
-            }
-            switch member {
-            case .hash:
-                // Only what ends the line exactly as a seal does is one; the comma comes before the quote.
-                guard Int(line.sealStart) == quote - 1 else { return nil }
-                continue
-            case .type:
-                guard let place = known.typeNames.find(bytes, value.start) else { return nil }
-                type = place
-            default: break
-            }
-            rows.append(Row(member: member, value: value))
+    /// Offsets in a fault count from the line's start. Linear in the line's bytes.
+    init(_ bytes: RawSpan, _ line: LineSpan) throws(GrammarFault) {
+        do throws(GrammarFault) {
+            var reading = LineReading(line)
+            try reading.readMembers(bytes)
+            self = try reading.members(bytes)
+        } catch {
+            throw GrammarFault(error.reason, at: error.offset - Int(line.start))
         }
-        guard let type, known.types[type].allows(seen),
-            bytes.skipSpace(reader.position, end) == end
-        else { return nil }
-        return LineMembers(type: known.types[type].type, inOrder: rows, money: money)
+    }
+}
+
+/// What was read of a line's names so far.
+private struct LineReading {
+    private let line: LineSpan
+    private let known = KnownNames.all
+    private var rows: ContiguousArray<LineMembers.Row> = []
+    private var seen = MemberSet()
+    /// The names that are no member's, for finding one that is there twice.
+    private var others: Set<[UInt8]> = []
+    private var money: [MoneyReading] = []
+    /// The first name that is there twice; the order of reading is that of the line.
+    private var duplicate: GrammarFault?
+    private var unknown: [UnknownName] = []
+
+    /// A name that the type may not have, for a sentence that names the type too.
+    private struct UnknownName {
+        var offset: Int
+        /// Nil for a seal that is not at the line's end.
+        var name: String?
+        /// What has no such member; nil for the event.
+        var owner: String?
     }
 
-    /// The money object that begins at an offset; nil unless it has both members, once each, and no
-    /// others.
-    private static func money(
-        _ bytes: RawSpan,
-        at start: Int,
-        _ end: Int
-    ) throws(GrammarFault) -> (JSONValue, MoneyParts)? {
+    /// The parts of one money object, complete or not.
+    private struct MoneyReading {
+        var member: Member
+        var start: Int
         var currency: JSONValue?
         var minorUnits: JSONValue?
-        var depth = 0
-        var reader = JSONMemberReader(at: start, end: end)
-        let names = KnownNames.all.moneyNames
+        var unknown: [UnknownName] = []
+    }
+
+    init(_ line: LineSpan) {
+        self.line = line
+        rows.reserveCapacity(known.mostMembers)
+    }
+
+    /// Where the line's last byte is.
+    private var last: Int { max(Int(line.end) - 1, Int(line.start)) }
+}
+
+// MARK: - Reading
+
+extension LineReading {
+    /// Reads the one JSON object that the line must be.
+    mutating func readMembers(_ bytes: RawSpan) throws(GrammarFault) {
+        let (start, end) = (Int(line.start), Int(line.end))
+        if end - start >= 3, bytes.paddedWord(start, count: 3) == 0xBF_BBEF {
+            throw GrammarFault(.byteOrderMark, at: start)
+        }
+        let brace = bytes.skipSpace(start, end)
+        guard brace < end else { throw GrammarFault(.blank, at: start) }
+        guard bytes.byte(brace) == UInt8(ascii: "{") else {
+            let isText = bytes.sequenceLength(brace, end) > 0
+            throw GrammarFault(isText ? .notAnObject : .invalidUTF8, at: brace)
+        }
+        var reader = JSONMemberReader(at: brace, end: end)
         while try reader.findName(in: bytes) {
-            guard let place = names.find(bytes, reader.position) else { return nil }
-            try reader.findValue(in: bytes, behind: reader.position + names[place].count)
-            let value = try reader.value(in: bytes)
-            depth = max(depth, value.depth)
-            // The places are those of ``MoneyParts/names``.
-            switch place {
-            case 0 where currency == nil: currency = value
-            case 1 where minorUnits == nil: minorUnits = value
-            default: return nil
+            let quote = reader.position
+            if let (number, nameEnd) = known.memberNames.find(bytes, quote) {
+                try reader.findValue(in: bytes, after: nameEnd)
+                let value = try reader.value(in: bytes)
+                try add(number, value, at: quote, bytes)
+            } else {
+                let name = try bytes.scanName(quote, end)
+                try reader.findValue(in: bytes, after: name.end + 1)
+                let value = try reader.value(in: bytes)
+                // With an escape in it, a name may be a member's all the same.
+                let text = bytes.text(name)
+                if let member = Member(rawValue: text) {
+                    try add(member.number, value, at: quote, bytes)
+                } else {
+                    note(isNew: others.insert(Array(text.utf8)).inserted, text, at: quote)
+                    unknown.append(UnknownName(offset: quote, name: text))
+                }
             }
         }
-        guard let currency, let minorUnits else { return nil }
-        return (
-            JSONValue(start: start, end: reader.position, depth: depth + 1),
-            MoneyParts(currency: currency, minorUnits: minorUnits)
-        )
+        let rest = bytes.skipSpace(reader.position, end)
+        guard rest == end else { throw GrammarFault(.trailingBytes, at: rest) }
+    }
+
+    private mutating func add(
+        _ number: Int,
+        _ value: JSONValue,
+        at quote: Int,
+        _ bytes: RawSpan
+    ) throws(GrammarFault) {
+        let member = known.members[number]
+        note(isNew: seen.insert(number), member.rawValue, at: quote)
+        if member == .hash {
+            // Only what ends the line exactly as a seal does is one; the comma comes before the quote.
+            if Int(line.sealStart) != quote - 1 { unknown.append(UnknownName(offset: quote)) }
+            return
+        }
+        rows.append(LineMembers.Row(member: member, name: quote, value: value))
+        if known.isMoney[number], bytes.byte(value.start) == UInt8(ascii: "{") {
+            try readMoney(member, value, bytes)
+        }
+    }
+
+    private mutating func readMoney(
+        _ member: Member,
+        _ value: JSONValue,
+        _ bytes: RawSpan
+    ) throws(GrammarFault) {
+        var parts = MoneyReading(member: member, start: value.start)
+        var others: Set<[UInt8]> = []
+        var reader = JSONMemberReader(at: value.start, end: value.end)
+        while try reader.findName(in: bytes) {
+            let quote = reader.position
+            let name = try bytes.scanName(quote, value.end)
+            try reader.findValue(in: bytes, after: name.end + 1)
+            let part = try reader.value(in: bytes)
+            if known.currency.matches(bytes, quote)
+                || name.isEscaped && bytes.text(name) == "currency"
+            {
+                note(isNew: parts.currency == nil, MoneyParts.names[0], at: quote)
+                parts.currency = parts.currency ?? part
+            } else if known.minorUnits.matches(bytes, quote)
+                || name.isEscaped && bytes.text(name) == "minorUnits"
+            {
+                note(isNew: parts.minorUnits == nil, MoneyParts.names[1], at: quote)
+                parts.minorUnits = parts.minorUnits ?? part
+            } else {
+                let text = bytes.text(name)
+                note(isNew: others.insert(Array(text.utf8)).inserted, text, at: quote)
+                let name = "\(member.rawValue).\(text)"
+                parts.unknown.append(UnknownName(offset: quote, name: name, owner: "money"))
+            }
+        }
+        money.append(parts)
+    }
+
+    /// Notes the first name that is there twice.
+    private mutating func note(isNew: Bool, _ name: String, at offset: Int) {
+        if !isNew, duplicate == nil {
+            duplicate = GrammarFault(.duplicateMember(name), at: offset)
+        }
+    }
+}
+
+// MARK: - The first fault
+
+extension LineReading {
+    /// The members, when nothing is wrong with their names.
+    func members(_ bytes: RawSpan) throws(GrammarFault) -> LineMembers {
+        if let duplicate { throw duplicate }
+        let type = try type(bytes)
+        let own = known.members(of: type)
+        if !own.allows(seen) || !unknown.isEmpty || money.count > 1
+            || !(money.first?.unknown.isEmpty ?? true)
+        {
+            try requireKnown(own.allowed, of: type)
+            try requireAll(of: type)
+        }
+        guard let money = money.first else {
+            return LineMembers(type: type, inOrder: rows, money: nil)
+        }
+        for (name, value) in zip(MoneyParts.names, [money.currency, money.minorUnits])
+        where value == nil {
+            let reason = GrammarFault.Reason.missingMember(
+                "\(money.member.rawValue).\(name)",
+                of: "money"
+            )
+            throw GrammarFault(reason, at: money.start)
+        }
+        let parts = money.currency.flatMap { currency in
+            money.minorUnits.map { MoneyParts(currency: currency, minorUnits: $0) }
+        }
+        return LineMembers(type: type, inOrder: rows, money: parts)
+    }
+
+    private func type(_ bytes: RawSpan) throws(GrammarFault) -> EventType {
+        guard let value = rows.first(where: { $0.member == .type })?.value else {
+            throw GrammarFault(.missingType, at: last)
+        }
+        if let (index, _) = known.typeNames.find(bytes, value.start) {
+            return known.types[index].type
+        }
+        guard let string = bytes.string(value) else {
+            throw GrammarFault(.typeNotAString, at: value.start)
+        }
+        let name = bytes.text(string)
+        guard let type = EventType(rawValue: name) else {
+            throw GrammarFault(.unknownType(name), at: value.start)
+        }
+        return type
+    }
+
+    /// Throws the first name of the line, or of money that the type has, which is not known there.
+    private func requireKnown(_ allowed: MemberSet, of type: EventType) throws(GrammarFault) {
+        var faults = unknown
+        for row in rows where !allowed.contains(row.member) {
+            faults.append(UnknownName(offset: row.name, name: row.member.rawValue))
+        }
+        for parts in money where allowed.contains(parts.member) { faults += parts.unknown }
+        guard let first = faults.min(by: { $0.offset < $1.offset }) else { return }
+        guard let name = first.name else { throw GrammarFault(.misplacedSeal, at: first.offset) }
+        let owner = first.owner ?? type.rawValue
+        throw GrammarFault(.unknownMember(name, of: owner), at: first.offset)
+    }
+
+    private func requireAll(of type: EventType) throws(GrammarFault) {
+        for rule in MemberRule.all(of: type) where rule.isRequired && !seen.contains(rule.member) {
+            let reason = GrammarFault.Reason.missingMember(rule.member.rawValue, of: type.rawValue)
+            throw GrammarFault(reason, at: last)
+        }
     }
 }
 
 extension RawSpan {
-    /// Where a value's text stands between its quotes; nil when the value is no string.
+    /// Where a value's text is between its quotes; nil when the value is no string.
     @inline(__always)
     func string(_ value: JSONValue) -> JSONString? {
         guard byte(value.start) == UInt8(ascii: "\"") else { return nil }

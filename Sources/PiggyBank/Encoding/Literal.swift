@@ -4,9 +4,18 @@ struct Literal: Sendable {
     private let masks: (UInt64, UInt64)
     let count: Int
 
-    init(_ text: String) {
+    /// A text of this program, which has at most 16 bytes.
+    init(_ text: StaticString) {
+        guard let literal = Literal(fitting: text.description) else {
+            preconditionFailure("a literal has at most 16 bytes")
+        }
+        self = literal
+    }
+
+    /// Nil for a text of more than 16 bytes.
+    init?(fitting text: String) {
         let bytes = Array(text.utf8)
-        precondition(bytes.count <= 16, "a literal has at most 16 bytes")
+        guard bytes.count <= 16 else { return nil }
         count = bytes.count
         func word(_ index: Int) -> (UInt64, UInt64) {
             var word: UInt64 = 0
@@ -26,14 +35,14 @@ struct Literal: Sendable {
     @inline(__always)
     func begins(_ word: UInt64) -> Bool { (word ^ words.0) & masks.0 == 0 }
 
-    /// Whether these bytes stand at an offset.
+    /// Whether these bytes are at an offset.
     @inline(__always)
     func matches(_ bytes: RawSpan, _ offset: Int) -> Bool {
         guard let first = bytes.word(offset), begins(first) else { return false }
         return ends(bytes, offset)
     }
 
-    /// Whether these bytes stand at an offset, whose word is known to begin as they do.
+    /// Whether these bytes are at an offset, whose word is known to begin as they do.
     @inline(__always)
     func ends(_ bytes: RawSpan, _ offset: Int) -> Bool {
         guard let second = bytes.word(offset &+ 8) else { return masks.1 == 0 }

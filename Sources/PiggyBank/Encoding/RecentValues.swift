@@ -1,4 +1,4 @@
-// Values that lines have in common with the lines before them, so that few are worked out anew.
+// Values that lines have in common with the lines before them, so that few are worked out again.
 
 /// Reads instants in the writer's form, and keeps the date read last: events come roughly in the order
 /// of time.

@@ -12,6 +12,15 @@ public struct AccountClosed: EventPayload {
     }
 }
 
+// MARK: - Facts
+
+extension AccountClosed {
+    static var type: EventType { .accountClosed }
+    var payload: Event.Payload { .accountClosed(self) }
+    var accounts: [AccountID] { [account] }
+    var money: Money? { paidOut }
+}
+
 // MARK: - Members
 
 extension AccountClosed {
@@ -20,12 +29,12 @@ extension AccountClosed {
     ]
 
     init(_ line: EventLine) throws(GrammarFault) {
-        account = try line.require(line.accountID(.account), .account)
-        paidOut = try line.money(.paidOut)
+        account = try line.required(.account)
+        paidOut = try line.optional(.paidOut)
     }
 
     func encode(into line: inout LineEncoder) {
-        line.member(.account, account.text)
+        line.member(.account, account)
         line.member(.paidOut, paidOut)
     }
 }
@@ -42,18 +51,25 @@ extension AccountClosed {
     }
 }
 
-// MARK: - Posting
+// MARK: - Effects
 
 extension AccountClosed {
     static func posting(_ event: DecodedEvent) -> Posting? {
-        event.moving(from: event.accountPlace, to: .outside)
+        event.moving(from: .account(event.account), to: .outside)
     }
+
+    static func fold(_ event: DecodedEvent, into state: inout LedgerState, _ block: LineBlock) {
+        state.accounts.end(event.account)
+    }
+
+    static var isMilestone: Bool { true }
 }
 
-// MARK: - For people
+// MARK: - Command
 
-extension AccountClosed {
-    var summary: String {
-        "Closed"
+extension Command.Action {
+    /// Closes an account and pays out what is left.
+    public static func closeAccount(_ account: AccountID) -> Self {
+        Self { AccountClosed(account: account, paidOut: $0.remainder(of: account)) }
     }
 }

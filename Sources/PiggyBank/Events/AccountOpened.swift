@@ -31,6 +31,14 @@ public struct AccountOpened: EventPayload {
     }
 }
 
+// MARK: - Facts
+
+extension AccountOpened {
+    static var type: EventType { .accountOpened }
+    var payload: Event.Payload { .accountOpened(self) }
+    var accounts: [AccountID] { [account] }
+}
+
 // MARK: - Members
 
 extension AccountOpened {
@@ -40,18 +48,18 @@ extension AccountOpened {
     ]
 
     init(_ line: EventLine) throws(GrammarFault) {
-        account = try line.require(line.accountID(.account), .account)
-        name = try line.require(line.text(.name), .name)
-        currency = try line.require(line.currency(.currency), .currency)
-        owner = try line.text(.owner)
-        overdraft = try line.integer(.overdraft)
-        roundUpTo = try line.integer(.roundUpTo)
+        account = try line.required(.account)
+        name = try line.required(.name)
+        currency = try line.required(.currency)
+        owner = try line.optional(.owner)
+        overdraft = try line.optional(.overdraft)
+        roundUpTo = try line.optional(.roundUpTo)
     }
 
     func encode(into line: inout LineEncoder) {
-        line.member(.account, account.text)
+        line.member(.account, account)
         line.member(.name, name)
-        line.member(.currency, currency.code)
+        line.member(.currency, currency)
         line.member(.owner, owner)
         line.member(.overdraft, overdraft)
         line.member(.roundUpTo, roundUpTo)
@@ -66,18 +74,40 @@ extension AccountOpened {
     }
 }
 
-// MARK: - Posting
+// MARK: - Effects
 
 extension AccountOpened {
-    static func posting(_ event: DecodedEvent) -> Posting? {
-        nil
+    static func fold(_ event: DecodedEvent, into state: inout LedgerState, _ block: LineBlock) {
+        state.accounts.open(event, title: event.text.map { block.text($0) } ?? "")
+        if let currency = event.currency { state.totals.use(currency) }
     }
+
+    static var isMilestone: Bool { true }
 }
 
-// MARK: - For people
+// MARK: - Command
 
-extension AccountOpened {
-    var summary: String {
-        "Opened as \(name)"
+extension Command.Action {
+    /// Opens an account; what it rounds up to is the currency's default when nil.
+    public static func openAccount(
+        _ account: AccountID,
+        name: String,
+        currency: Currency,
+        owner: String? = nil,
+        overdraft: Amount? = nil,
+        roundUpTo: Amount? = nil
+    ) -> Self {
+        Self { facts throws(CommandRejection) in
+            try facts.requireNoControls(name, .name)
+            try facts.requireNoControls(owner, .owner)
+            return AccountOpened(
+                account: account,
+                name: name,
+                currency: currency,
+                owner: owner,
+                overdraft: try facts.limit(overdraft, in: currency, .overdraft),
+                roundUpTo: try facts.minorUnits(roundUpTo, in: currency, .roundUpTo)
+            )
+        }
     }
 }

@@ -1,4 +1,4 @@
-/// Gives an account another name for people; its identifier stays.
+/// Returns an account another name for people; its identifier stays.
 public struct AccountRenamed: EventPayload {
     /// The account.
     public var account: AccountID
@@ -12,6 +12,14 @@ public struct AccountRenamed: EventPayload {
     }
 }
 
+// MARK: - Facts
+
+extension AccountRenamed {
+    static var type: EventType { .accountRenamed }
+    var payload: Event.Payload { .accountRenamed(self) }
+    var accounts: [AccountID] { [account] }
+}
+
 // MARK: - Members
 
 extension AccountRenamed {
@@ -20,12 +28,12 @@ extension AccountRenamed {
     ]
 
     init(_ line: EventLine) throws(GrammarFault) {
-        account = try line.require(line.accountID(.account), .account)
-        name = try line.require(line.text(.name), .name)
+        account = try line.required(.account)
+        name = try line.required(.name)
     }
 
     func encode(into line: inout LineEncoder) {
-        line.member(.account, account.text)
+        line.member(.account, account)
         line.member(.name, name)
     }
 }
@@ -38,18 +46,22 @@ extension AccountRenamed {
     }
 }
 
-// MARK: - Posting
+// MARK: - Effects
 
 extension AccountRenamed {
-    static func posting(_ event: DecodedEvent) -> Posting? {
-        nil
+    static func fold(_ event: DecodedEvent, into state: inout LedgerState, _ block: LineBlock) {
+        state.accounts.rename(event.account, event.text.map { block.text($0) } ?? "")
     }
 }
 
-// MARK: - For people
+// MARK: - Command
 
-extension AccountRenamed {
-    var summary: String {
-        "Renamed to \(name)"
+extension Command.Action {
+    /// Returns an account another name.
+    public static func renameAccount(_ account: AccountID, name: String) -> Self {
+        Self { facts throws(CommandRejection) in
+            try facts.requireNoControls(name, .name)
+            return AccountRenamed(account: account, name: name)
+        }
     }
 }

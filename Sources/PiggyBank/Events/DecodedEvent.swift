@@ -1,20 +1,19 @@
 /// One line of the log, decoded for folding: a fixed number of bytes, whatever the line holds.
 ///
-/// An event has what rules and projections need, with accounts and goals as places in a table of
-/// names (``IdentifierTable``). The line's other texts stay in the line's bytes, from which ``Event`` makes a
-/// whole value when somebody asks for one. Only the decoder makes events, so an event that exists
+/// It has what rules and projections need, with accounts and goals as indices of an
+/// ``IdentifierTable``. The line's other texts stay in the line's bytes, from which ``Event`` makes a
+/// whole value when somebody asks for one. Only the decoder makes decoded events, so one that exists
 /// has a valid grammar.
 package struct DecodedEvent: Hashable, Sendable {
     // Events are made and read by the million: they lie without gaps, in 96 bytes.
     package var sequence: Int64 = 0
     package var time = Instant(checkedSeconds: 0, nanoseconds: 0)
 
-    /// The place of `account` or `from` among the accounts; −1 when the type has neither.
-    package var account: Int32 = -1
-    /// The place of `to` among the accounts.
-    package var to: Int32 = -1
-    /// The place of `goal` among the goals.
-    package var goal: Int32 = -1
+    /// The index of `account` or `from`; none when the type has neither.
+    package var account = AccountIndex.none
+    /// The index of `to`.
+    package var to = AccountIndex.none
+    package var goal = GoalIndex.none
 
     /// The minor units of `amount`, `paidOut`, `returned` or `target`; 0 when absent.
     package var minorUnits: Int64 = 0
@@ -63,7 +62,7 @@ package struct DecodedEvent: Hashable, Sendable {
         @inline(__always) set { currencyIndex = newValue?.index ?? .max }
     }
 
-    /// Where the text of `name`, `payee` or `timeZone` stands in the block.
+    /// Where the text of `name`, `payee` or `timeZone` is in the block.
     package var text: TextSlice? {
         @inline(__always) get {
             guard textForm != .none else { return nil }
@@ -82,7 +81,7 @@ package struct DecodedEvent: Hashable, Sendable {
     }
 }
 
-/// Where a string's bytes stand between its quotes, escapes not resolved.
+/// Where a string's bytes are between its quotes, escapes not resolved.
 package struct TextSlice: Hashable, Sendable {
     package var start: Int32
     package var count: Int32
@@ -90,25 +89,22 @@ package struct TextSlice: Hashable, Sendable {
     package var isEscaped: Bool
 }
 
+// MARK: - What its type makes of it
+
 extension DecodedEvent {
     /// What money the event moves, from where to where; nil when it moves none.
     ///
-    /// Postings are the narrow waist of the ledger: balances, goals, totals and history read them and
+    /// Postings are the narrow waist of the ledger: balances, goals, totals and statements read them and
     /// nothing else.
     package var posting: Posting? {
-        switch type {
-        case .ledgerOpened: LedgerOpened.posting(self)
-        case .accountOpened: AccountOpened.posting(self)
-        case .accountRenamed: AccountRenamed.posting(self)
-        case .accountClosed: AccountClosed.posting(self)
-        case .deposited: Deposited.posting(self)
-        case .withdrawn: Withdrawn.posting(self)
-        case .transferred: Transferred.posting(self)
-        case .goalCreated: GoalCreated.posting(self)
-        case .goalFunded: GoalFunded.posting(self)
-        case .goalWithdrawn: GoalWithdrawn.posting(self)
-        case .goalDeleted: GoalDeleted.posting(self)
-        case .roundUpsMoved: RoundUpsMoved.posting(self)
-        }
+        @inline(__always) get { type.dispatch { $0.posting(self) } }
+    }
+
+    /// The week of round-ups of the event's account that the rules look at; nil for none.
+    package var validatingWeek: CalendarDate? { type.dispatch { $0.validatingWeek(self) } }
+
+    /// What the event does to the round-ups of its account; nil for nothing.
+    package func roundUps(of accounts: Accounts) -> RoundUpEffect? {
+        type.dispatch { $0.roundUps(self, of: accounts) }
     }
 }

@@ -15,6 +15,15 @@ public struct Deposited: EventPayload {
     }
 }
 
+// MARK: - Facts
+
+extension Deposited {
+    static var type: EventType { .deposited }
+    var payload: Event.Payload { .deposited(self) }
+    var accounts: [AccountID] { [account] }
+    var money: Money? { amount }
+}
+
 // MARK: - Members
 
 extension Deposited {
@@ -23,13 +32,13 @@ extension Deposited {
     ]
 
     init(_ line: EventLine) throws(GrammarFault) {
-        account = try line.require(line.accountID(.account), .account)
-        amount = try line.require(line.money(.amount), .amount)
-        source = try line.text(.source)
+        account = try line.required(.account)
+        amount = try line.required(.amount)
+        source = try line.optional(.source)
     }
 
     func encode(into line: inout LineEncoder) {
-        line.member(.account, account.text)
+        line.member(.account, account)
         line.member(.amount, amount)
         line.member(.source, source)
     }
@@ -45,18 +54,26 @@ extension Deposited {
     }
 }
 
-// MARK: - Posting
+// MARK: - Effects
 
 extension Deposited {
     static func posting(_ event: DecodedEvent) -> Posting? {
-        event.moving(from: .outside, to: event.accountPlace)
+        event.moving(from: .outside, to: .account(event.account))
     }
 }
 
-// MARK: - For people
+// MARK: - Command
 
-extension Deposited {
-    var summary: String {
-        source ?? "Deposit"
+extension Command.Action {
+    /// Puts money into an account from outside.
+    public static func deposit(
+        _ account: AccountID,
+        _ amount: Amount,
+        source: String? = nil
+    ) -> Self {
+        Self { facts throws(CommandRejection) in
+            let money = try facts.money(amount, of: account)
+            return Deposited(account: account, amount: money, source: source)
+        }
     }
 }

@@ -1,33 +1,97 @@
+// The list of the event types: the one place that names all of them. A new type is a case of each list
+// here, and a file of its own beside this one; the compiler asks for every line.
+
 /// The types of events, by the names that the ledger file uses.
 public enum EventType: String, CaseIterable, Hashable, Sendable {
     /// The ledger's settings.
-    case ledgerOpened
+    case ledgerOpened = "ledgerOpened"
     /// Accounts.
-    case accountOpened, accountRenamed, accountClosed
+    case accountOpened = "accountOpened"
+    case accountRenamed = "accountRenamed"
+    case accountClosed = "accountClosed"
     /// Money into, out of and between accounts.
-    case deposited, withdrawn, transferred
+    case deposited = "deposited"
+    case withdrawn = "withdrawn"
+    case transferred = "transferred"
     /// Savings goals.
-    case goalCreated, goalFunded, goalWithdrawn, goalDeleted
+    case goalCreated = "goalCreated"
+    case goalFunded = "goalFunded"
+    case goalWithdrawn = "goalWithdrawn"
+    case goalDeleted = "goalDeleted"
     /// Round-ups.
-    case roundUpsMoved
+    case roundUpsMoved = "roundUpsMoved"
+
+    /// Calls a body with the payload's type, which the compiler then knows in each case.
+    @inline(__always)
+    func dispatch<Result, Failure: Error>(
+        _ body: (any EventPayload.Type) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        switch self {
+        case .ledgerOpened: try body(LedgerOpened.self)
+        case .accountOpened: try body(AccountOpened.self)
+        case .accountRenamed: try body(AccountRenamed.self)
+        case .accountClosed: try body(AccountClosed.self)
+        case .deposited: try body(Deposited.self)
+        case .withdrawn: try body(Withdrawn.self)
+        case .transferred: try body(Transferred.self)
+        case .goalCreated: try body(GoalCreated.self)
+        case .goalFunded: try body(GoalFunded.self)
+        case .goalWithdrawn: try body(GoalWithdrawn.self)
+        case .goalDeleted: try body(GoalDeleted.self)
+        case .roundUpsMoved: try body(RoundUpsMoved.self)
+        }
+    }
+}
+
+extension Event {
+    /// What happened, by the event's type.
+    public enum Payload: Hashable, Sendable {
+        /// The ledger's settings were stated.
+        case ledgerOpened(LedgerOpened)
+        /// An account began.
+        case accountOpened(AccountOpened)
+        /// An account has another name.
+        case accountRenamed(AccountRenamed)
+        /// An account ended.
+        case accountClosed(AccountClosed)
+        /// Money came into an account from outside.
+        case deposited(Deposited)
+        /// Money left an account to the outside.
+        case withdrawn(Withdrawn)
+        /// Money went from one account to another.
+        case transferred(Transferred)
+        /// A savings goal began.
+        case goalCreated(GoalCreated)
+        /// Money went from an account into one of its goals.
+        case goalFunded(GoalFunded)
+        /// Money went from a goal back into its account.
+        case goalWithdrawn(GoalWithdrawn)
+        /// A savings goal ended.
+        case goalDeleted(GoalDeleted)
+        /// A week's round-ups went from an account into one of its goals.
+        case roundUpsMoved(RoundUpsMoved)
+
+        /// The payload as one of its kind.
+        var value: any EventPayload {
+            switch self {
+            case .ledgerOpened(let payload): payload
+            case .accountOpened(let payload): payload
+            case .accountRenamed(let payload): payload
+            case .accountClosed(let payload): payload
+            case .deposited(let payload): payload
+            case .withdrawn(let payload): payload
+            case .transferred(let payload): payload
+            case .goalCreated(let payload): payload
+            case .goalFunded(let payload): payload
+            case .goalWithdrawn(let payload): payload
+            case .goalDeleted(let payload): payload
+            case .roundUpsMoved(let payload): payload
+            }
+        }
+    }
 }
 
 extension EventType {
     /// The members that an event of this type has besides the common ones, in the writer's order.
-    package var members: [MemberRule] {
-        switch self {
-        case .ledgerOpened: LedgerOpened.members
-        case .accountOpened: AccountOpened.members
-        case .accountRenamed: AccountRenamed.members
-        case .accountClosed: AccountClosed.members
-        case .deposited: Deposited.members
-        case .withdrawn: Withdrawn.members
-        case .transferred: Transferred.members
-        case .goalCreated: GoalCreated.members
-        case .goalFunded: GoalFunded.members
-        case .goalWithdrawn: GoalWithdrawn.members
-        case .goalDeleted: GoalDeleted.members
-        case .roundUpsMoved: RoundUpsMoved.members
-        }
-    }
+    package var members: [MemberRule] { dispatch { $0.members } }
 }

@@ -18,6 +18,16 @@ public struct GoalCreated: EventPayload {
     }
 }
 
+// MARK: - Facts
+
+extension GoalCreated {
+    static var type: EventType { .goalCreated }
+    var payload: Event.Payload { .goalCreated(self) }
+    var accounts: [AccountID] { [account] }
+    var concernedGoal: GoalID? { goal }
+    var money: Money? { target }
+}
+
 // MARK: - Members
 
 extension GoalCreated {
@@ -26,15 +36,15 @@ extension GoalCreated {
     ]
 
     init(_ line: EventLine) throws(GrammarFault) {
-        goal = try line.require(line.goalID(.goal), .goal)
-        account = try line.require(line.accountID(.account), .account)
-        name = try line.require(line.text(.name), .name)
-        target = try line.money(.target)
+        goal = try line.required(.goal)
+        account = try line.required(.account)
+        name = try line.required(.name)
+        target = try line.optional(.target)
     }
 
     func encode(into line: inout LineEncoder) {
-        line.member(.goal, goal.text)
-        line.member(.account, account.text)
+        line.member(.goal, goal)
+        line.member(.account, account)
         line.member(.name, name)
         line.member(.target, target)
     }
@@ -50,18 +60,30 @@ extension GoalCreated {
     }
 }
 
-// MARK: - Posting
+// MARK: - Effects
 
 extension GoalCreated {
-    static func posting(_ event: DecodedEvent) -> Posting? {
-        nil
+    static func fold(_ event: DecodedEvent, into state: inout LedgerState, _ block: LineBlock) {
+        state.goals.create(event, title: event.text.map { block.text($0) } ?? "")
+        state.accounts[event.account].liveGoals &+= 1
     }
 }
 
-// MARK: - For people
+// MARK: - Command
 
-extension GoalCreated {
-    var summary: String {
-        "Goal created: \(name)"
+extension Command.Action {
+    /// Creates a savings goal of an account; without a target it is open-ended.
+    public static func createGoal(
+        _ goal: GoalID,
+        account: AccountID,
+        name: String,
+        target: Amount? = nil
+    ) -> Self {
+        Self { facts throws(CommandRejection) in
+            try facts.requireNoControls(name, .name)
+            var money: Money?
+            if let target { money = try facts.money(target, .target, of: account) }
+            return GoalCreated(goal: goal, account: account, name: name, target: money)
+        }
     }
 }

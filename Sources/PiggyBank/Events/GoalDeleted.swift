@@ -15,6 +15,16 @@ public struct GoalDeleted: EventPayload {
     }
 }
 
+// MARK: - Facts
+
+extension GoalDeleted {
+    static var type: EventType { .goalDeleted }
+    var payload: Event.Payload { .goalDeleted(self) }
+    var accounts: [AccountID] { [account] }
+    var concernedGoal: GoalID? { goal }
+    var money: Money? { returned }
+}
+
 // MARK: - Members
 
 extension GoalDeleted {
@@ -23,14 +33,14 @@ extension GoalDeleted {
     ]
 
     init(_ line: EventLine) throws(GrammarFault) {
-        goal = try line.require(line.goalID(.goal), .goal)
-        account = try line.require(line.accountID(.account), .account)
-        returned = try line.money(.returned)
+        goal = try line.required(.goal)
+        account = try line.required(.account)
+        returned = try line.optional(.returned)
     }
 
     func encode(into line: inout LineEncoder) {
-        line.member(.goal, goal.text)
-        line.member(.account, account.text)
+        line.member(.goal, goal)
+        line.member(.account, account)
         line.member(.returned, returned)
     }
 }
@@ -48,18 +58,27 @@ extension GoalDeleted {
     }
 }
 
-// MARK: - Posting
+// MARK: - Effects
 
 extension GoalDeleted {
     static func posting(_ event: DecodedEvent) -> Posting? {
-        event.moving(from: event.goalPlace, to: event.accountPlace)
+        event.moving(from: .goal(event.goal), to: .account(event.account))
+    }
+
+    static func fold(_ event: DecodedEvent, into state: inout LedgerState, _ block: LineBlock) {
+        state.goals.end(event.goal)
+        state.accounts[event.account].liveGoals &-= 1
     }
 }
 
-// MARK: - For people
+// MARK: - Command
 
-extension GoalDeleted {
-    var summary: String {
-        "Goal \(goal) deleted"
+extension Command.Action {
+    /// Deletes a goal and returns what it saved to its account.
+    public static func deleteGoal(_ goal: GoalID) -> Self {
+        Self { facts throws(CommandRejection) in
+            let account = try facts.owner(of: goal)
+            return GoalDeleted(goal: goal, account: account, returned: facts.remainder(of: goal))
+        }
     }
 }

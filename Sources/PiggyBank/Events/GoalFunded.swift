@@ -15,6 +15,16 @@ public struct GoalFunded: EventPayload {
     }
 }
 
+// MARK: - Facts
+
+extension GoalFunded {
+    static var type: EventType { .goalFunded }
+    var payload: Event.Payload { .goalFunded(self) }
+    var accounts: [AccountID] { [account] }
+    var concernedGoal: GoalID? { goal }
+    var money: Money? { amount }
+}
+
 // MARK: - Members
 
 extension GoalFunded {
@@ -23,14 +33,14 @@ extension GoalFunded {
     ]
 
     init(_ line: EventLine) throws(GrammarFault) {
-        goal = try line.require(line.goalID(.goal), .goal)
-        account = try line.require(line.accountID(.account), .account)
-        amount = try line.require(line.money(.amount), .amount)
+        goal = try line.required(.goal)
+        account = try line.required(.account)
+        amount = try line.required(.amount)
     }
 
     func encode(into line: inout LineEncoder) {
-        line.member(.goal, goal.text)
-        line.member(.account, account.text)
+        line.member(.goal, goal)
+        line.member(.account, account)
         line.member(.amount, amount)
     }
 }
@@ -48,18 +58,23 @@ extension GoalFunded {
     }
 }
 
-// MARK: - Posting
+// MARK: - Effects
 
 extension GoalFunded {
     static func posting(_ event: DecodedEvent) -> Posting? {
-        event.moving(from: event.accountPlace, to: event.goalPlace)
+        event.moving(from: .account(event.account), to: .goal(event.goal))
     }
 }
 
-// MARK: - For people
+// MARK: - Command
 
-extension GoalFunded {
-    var summary: String {
-        "Saved for \(goal)"
+extension Command.Action {
+    /// Puts money into a goal from its account.
+    public static func fundGoal(_ goal: GoalID, _ amount: Amount) -> Self {
+        Self { facts throws(CommandRejection) in
+            let account = try facts.owner(of: goal)
+            let money = try facts.money(amount, of: account)
+            return GoalFunded(goal: goal, account: account, amount: money)
+        }
     }
 }

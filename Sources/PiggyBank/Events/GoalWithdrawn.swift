@@ -15,6 +15,16 @@ public struct GoalWithdrawn: EventPayload {
     }
 }
 
+// MARK: - Facts
+
+extension GoalWithdrawn {
+    static var type: EventType { .goalWithdrawn }
+    var payload: Event.Payload { .goalWithdrawn(self) }
+    var accounts: [AccountID] { [account] }
+    var concernedGoal: GoalID? { goal }
+    var money: Money? { amount }
+}
+
 // MARK: - Members
 
 extension GoalWithdrawn {
@@ -23,14 +33,14 @@ extension GoalWithdrawn {
     ]
 
     init(_ line: EventLine) throws(GrammarFault) {
-        goal = try line.require(line.goalID(.goal), .goal)
-        account = try line.require(line.accountID(.account), .account)
-        amount = try line.require(line.money(.amount), .amount)
+        goal = try line.required(.goal)
+        account = try line.required(.account)
+        amount = try line.required(.amount)
     }
 
     func encode(into line: inout LineEncoder) {
-        line.member(.goal, goal.text)
-        line.member(.account, account.text)
+        line.member(.goal, goal)
+        line.member(.account, account)
         line.member(.amount, amount)
     }
 }
@@ -48,18 +58,23 @@ extension GoalWithdrawn {
     }
 }
 
-// MARK: - Posting
+// MARK: - Effects
 
 extension GoalWithdrawn {
     static func posting(_ event: DecodedEvent) -> Posting? {
-        event.moving(from: event.goalPlace, to: event.accountPlace)
+        event.moving(from: .goal(event.goal), to: .account(event.account))
     }
 }
 
-// MARK: - For people
+// MARK: - Command
 
-extension GoalWithdrawn {
-    var summary: String {
-        "Taken from \(goal)"
+extension Command.Action {
+    /// Takes money out of a goal into its account.
+    public static func withdrawFromGoal(_ goal: GoalID, _ amount: Amount) -> Self {
+        Self { facts throws(CommandRejection) in
+            let account = try facts.owner(of: goal)
+            let money = try facts.money(amount, of: account)
+            return GoalWithdrawn(goal: goal, account: account, amount: money)
+        }
     }
 }

@@ -17,6 +17,13 @@ public struct LedgerOpened: EventPayload {
     }
 }
 
+// MARK: - Facts
+
+extension LedgerOpened {
+    static var type: EventType { .ledgerOpened }
+    var payload: Event.Payload { .ledgerOpened(self) }
+}
+
 // MARK: - Members
 
 extension LedgerOpened {
@@ -25,16 +32,16 @@ extension LedgerOpened {
     ]
 
     init(_ line: EventLine) throws(GrammarFault) {
-        try line.require(.version)
-        timeZone = try line.text(.timeZone)
-        weekStart = try line.weekday(.weekStart)
-        title = try line.text(.title)
+        _ = try line.required(.version) as Int64
+        timeZone = try line.optional(.timeZone)
+        weekStart = try line.optional(.weekStart)
+        title = try line.optional(.title)
     }
 
     func encode(into line: inout LineEncoder) {
-        line.member(.version, 1)
+        line.member(.version, 1 as Int64)
         line.member(.timeZone, timeZone)
-        line.member(.weekStart, weekStart?.rawValue)
+        line.member(.weekStart, weekStart)
         line.member(.title, title)
     }
 }
@@ -47,18 +54,26 @@ extension LedgerOpened {
     }
 }
 
-// MARK: - Posting
+// MARK: - Effects
 
 extension LedgerOpened {
-    static func posting(_ event: DecodedEvent) -> Posting? {
-        nil
+    static func fold(_ event: DecodedEvent, into state: inout LedgerState, _ block: LineBlock) {
+        state.open(timeZone: event.text.map { block.text($0) }, weekStart: event.weekStart)
     }
 }
 
-// MARK: - For people
+// MARK: - Command
 
-extension LedgerOpened {
-    var summary: String {
-        title.map { "Ledger opened: \($0)" } ?? "Ledger opened"
+extension Command.Action {
+    /// States the settings of a new ledger.
+    public static func openLedger(
+        timeZone: String?,
+        weekStart: Weekday?,
+        title: String?
+    ) -> Self {
+        Self { facts throws(CommandRejection) in
+            try facts.requireNoControls(title, .title)
+            return LedgerOpened(timeZone: timeZone, weekStart: weekStart, title: title)
+        }
     }
 }

@@ -1,23 +1,44 @@
 /// The members of an event's JSON object, by the names that the ledger file uses.
 ///
-/// One name has one meaning and one form wherever it stands.
+/// One name has one meaning and one form wherever it is.
 public enum Member: String, CaseIterable, Hashable, Sendable {
     /// The common members that come first, in the writer's order.
-    case sequence, time, type, id
+    case sequence = "sequence"
+    case time = "time"
+    case type = "type"
+    case id = "id"
     /// Identifiers.
-    case account, from, to, goal
+    case account = "account"
+    case from = "from"
+    case to = "to"
+    case goal = "goal"
     /// The names for people, and what an account states when it is opened.
-    case name, currency, owner, overdraft, roundUpTo
+    case name = "name"
+    case currency = "currency"
+    case owner = "owner"
+    case overdraft = "overdraft"
+    case roundUpTo = "roundUpTo"
     /// Money.
-    case amount, paidOut, returned, target
+    case amount = "amount"
+    case paidOut = "paidOut"
+    case returned = "returned"
+    case target = "target"
     /// What is known of a payment.
-    case source, payee, category, spending
+    case source = "source"
+    case payee = "payee"
+    case category = "category"
+    case spending = "spending"
     /// The week of a round-up move.
-    case week
+    case week = "week"
     /// The ledger's settings.
-    case version, timeZone, weekStart, title
+    case version = "version"
+    case timeZone = "timeZone"
+    case weekStart = "weekStart"
+    case title = "title"
     /// The common members that come last.
-    case note, metadata, hash
+    case note = "note"
+    case metadata = "metadata"
+    case hash = "hash"
 }
 
 /// The form that a member's value must have.
@@ -72,6 +93,55 @@ extension Member {
         case .version: .integer(1...1)
         case .timeZone: .timeZone
         case .weekStart: .weekday
+        case .metadata: .metadata
+        case .hash: .seal
+        }
+    }
+}
+
+/// Where a member's value goes in the decoded event.
+///
+/// One flat byte, which both decoders switch over for each member.
+enum Slot: UInt8, Sendable {
+    case sequence, time, type, key
+    case account, to, goal
+    /// Money's currency and minor units.
+    case money
+    /// A text that the decoded event says where to find.
+    case keptText
+    /// A text, a number or an object that is checked and left where it is.
+    case text, number, metadata
+    case overdraft, roundUpTo
+    case currency
+    case spending
+    case week
+    case timeZone, weekStart
+    /// Nowhere: seals are checked apart.
+    case seal
+}
+
+extension Member {
+    /// Where this member's value goes in the decoded event.
+    var slot: Slot {
+        switch self {
+        case .sequence: .sequence
+        case .time: .time
+        case .type: .type
+        case .id: .key
+        case .account, .from: .account
+        case .to: .to
+        case .goal: .goal
+        case .name, .payee: .keptText
+        case .owner, .source, .category, .title, .note: .text
+        case .currency: .currency
+        case .overdraft: .overdraft
+        case .roundUpTo: .roundUpTo
+        case .amount, .paidOut, .returned, .target: .money
+        case .spending: .spending
+        case .week: .week
+        case .version: .number
+        case .timeZone: .timeZone
+        case .weekStart: .weekStart
         case .metadata: .metadata
         case .hash: .seal
         }

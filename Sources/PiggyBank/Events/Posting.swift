@@ -1,28 +1,31 @@
-/// What money one event moves: at most one amount, from one place to another.
+/// What money one event moves: at most one amount, from one holder to another.
 package struct Posting: Hashable, Sendable {
-    package var from: Place
-    package var to: Place
+    package var from: Holder
+    package var to: Holder
     /// Minor units, at least 1.
     package var minorUnits: Int64
     package var currency: Currency
 
-    /// Where money can be: outside the ledger, in an account or in a goal.
-    package enum Place: Hashable, Sendable {
+    /// Who can have money: the world outside the ledger, an account or a goal.
+    package enum Holder: Hashable, Sendable {
         case outside
-        case account(Int)
-        case goal(Int)
+        case account(AccountIndex)
+        case goal(GoalIndex)
+    }
+
+    /// By how much a holder's money changes, in minor units; nil when it does not.
+    @inline(__always)
+    package func change(of holder: Holder) -> Int64? {
+        if to == holder { return minorUnits }
+        return from == holder ? -minorUnits : nil
     }
 }
 
 extension DecodedEvent {
     /// The posting of this event's money; nil when it has none, as a closing at balance 0 has.
     @inline(__always)
-    func moving(from: Posting.Place, to: Posting.Place) -> Posting? {
+    func moving(from: Posting.Holder, to: Posting.Holder) -> Posting? {
         guard let currency, minorUnits > 0 else { return nil }
         return Posting(from: from, to: to, minorUnits: minorUnits, currency: currency)
     }
-
-    var accountPlace: Posting.Place { .account(Int(account)) }
-    var toPlace: Posting.Place { .account(Int(to)) }
-    var goalPlace: Posting.Place { .goal(Int(goal)) }
 }

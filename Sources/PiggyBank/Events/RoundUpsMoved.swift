@@ -20,6 +20,17 @@ public struct RoundUpsMoved: EventPayload {
     }
 }
 
+// MARK: - Facts
+
+extension RoundUpsMoved {
+    static var type: EventType { .roundUpsMoved }
+    var payload: Event.Payload { .roundUpsMoved(self) }
+    var accounts: [AccountID] { [account] }
+    var concernedGoal: GoalID? { goal }
+    var money: Money? { amount }
+    var roundUpWeek: CalendarDate? { week }
+}
+
 // MARK: - Members
 
 extension RoundUpsMoved {
@@ -28,15 +39,15 @@ extension RoundUpsMoved {
     ]
 
     init(_ line: EventLine) throws(GrammarFault) {
-        account = try line.require(line.accountID(.account), .account)
-        goal = try line.require(line.goalID(.goal), .goal)
-        week = try line.require(line.date(.week), .week)
-        amount = try line.require(line.money(.amount), .amount)
+        account = try line.required(.account)
+        goal = try line.required(.goal)
+        week = try line.required(.week)
+        amount = try line.required(.amount)
     }
 
     func encode(into line: inout LineEncoder) {
-        line.member(.account, account.text)
-        line.member(.goal, goal.text)
+        line.member(.account, account)
+        line.member(.goal, goal)
         line.member(.week, week)
         line.member(.amount, amount)
     }
@@ -57,18 +68,35 @@ extension RoundUpsMoved {
     }
 }
 
-// MARK: - Posting
+// MARK: - Effects
 
 extension RoundUpsMoved {
     static func posting(_ event: DecodedEvent) -> Posting? {
-        event.moving(from: event.accountPlace, to: event.goalPlace)
+        event.moving(from: .account(event.account), to: .goal(event.goal))
     }
+
+    static func roundUps(_ event: DecodedEvent, of accounts: Accounts) -> RoundUpEffect? {
+        .moved(event.minorUnits, of: event.week)
+    }
+
+    static func validatingWeek(_ event: DecodedEvent) -> CalendarDate? { event.week }
 }
 
-// MARK: - For people
+// MARK: - Command
 
-extension RoundUpsMoved {
-    var summary: String {
-        "Round-ups of \(week) to \(goal)"
+extension Command.Action {
+    /// Moves what a week has accrued and not moved yet into a goal.
+    public static func moveRoundUps(
+        account: AccountID,
+        goal: GoalID,
+        week choice: Command.WeekChoice = .current
+    ) -> Self {
+        Self(roundUpsOf: account, choice) { facts throws(CommandRejection) in
+            let week = facts.week(choice)
+            guard let amount = try facts.roundUps(of: account, to: goal, week) else {
+                return .nothingLeft(account, week)
+            }
+            return .event(RoundUpsMoved(account: account, goal: goal, week: week, amount: amount))
+        }
     }
 }

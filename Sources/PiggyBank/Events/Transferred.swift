@@ -15,6 +15,15 @@ public struct Transferred: EventPayload {
     }
 }
 
+// MARK: - Facts
+
+extension Transferred {
+    static var type: EventType { .transferred }
+    var payload: Event.Payload { .transferred(self) }
+    var accounts: [AccountID] { [from, to] }
+    var money: Money? { amount }
+}
+
 // MARK: - Members
 
 extension Transferred {
@@ -23,14 +32,14 @@ extension Transferred {
     ]
 
     init(_ line: EventLine) throws(GrammarFault) {
-        from = try line.require(line.accountID(.from), .from)
-        to = try line.require(line.accountID(.to), .to)
-        amount = try line.require(line.money(.amount), .amount)
+        from = try line.required(.from)
+        to = try line.required(.to)
+        amount = try line.required(.amount)
     }
 
     func encode(into line: inout LineEncoder) {
-        line.member(.from, from.text)
-        line.member(.to, to.text)
+        line.member(.from, from)
+        line.member(.to, to)
         line.member(.amount, amount)
     }
 }
@@ -49,18 +58,26 @@ extension Transferred {
     }
 }
 
-// MARK: - Posting
+// MARK: - Effects
 
 extension Transferred {
     static func posting(_ event: DecodedEvent) -> Posting? {
-        event.moving(from: event.accountPlace, to: event.toPlace)
+        event.moving(from: .account(event.account), to: .account(event.to))
+    }
+
+    static func roundUps(_ event: DecodedEvent, of accounts: Accounts) -> RoundUpEffect? {
+        .none(.staysInside)
     }
 }
 
-// MARK: - For people
+// MARK: - Command
 
-extension Transferred {
-    var summary: String {
-        "Transfer from \(from) to \(to)"
+extension Command.Action {
+    /// Moves money from one account to another.
+    public static func transfer(from: AccountID, to: AccountID, _ amount: Amount) -> Self {
+        Self { facts throws(CommandRejection) in
+            let money = try facts.money(amount, of: from, .from)
+            return Transferred(from: from, to: to, amount: money)
+        }
     }
 }

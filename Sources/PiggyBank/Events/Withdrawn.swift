@@ -27,6 +27,15 @@ public struct Withdrawn: EventPayload {
     }
 }
 
+// MARK: - Facts
+
+extension Withdrawn {
+    static var type: EventType { .withdrawn }
+    var payload: Event.Payload { .withdrawn(self) }
+    var accounts: [AccountID] { [account] }
+    var money: Money? { amount }
+}
+
 // MARK: - Members
 
 extension Withdrawn {
@@ -36,15 +45,15 @@ extension Withdrawn {
     ]
 
     init(_ line: EventLine) throws(GrammarFault) {
-        account = try line.require(line.accountID(.account), .account)
-        amount = try line.require(line.money(.amount), .amount)
-        payee = try line.text(.payee)
-        category = try line.text(.category)
-        spending = try line.flag(.spending)
+        account = try line.required(.account)
+        amount = try line.required(.amount)
+        payee = try line.optional(.payee)
+        category = try line.optional(.category)
+        spending = try line.optional(.spending)
     }
 
     func encode(into line: inout LineEncoder) {
-        line.member(.account, account.text)
+        line.member(.account, account)
         line.member(.amount, amount)
         line.member(.payee, payee)
         line.member(.category, category)
@@ -62,18 +71,38 @@ extension Withdrawn {
     }
 }
 
-// MARK: - Posting
+// MARK: - Effects
 
 extension Withdrawn {
     static func posting(_ event: DecodedEvent) -> Posting? {
-        event.moving(from: event.accountPlace, to: .outside)
+        event.moving(from: .account(event.account), to: .outside)
+    }
+
+    static func roundUps(_ event: DecodedEvent, of accounts: Accounts) -> RoundUpEffect? {
+        guard event.isSpending else { return .none(.notSpending) }
+        return .accrued(accounts[event.account].roundUp(of: event.minorUnits))
     }
 }
 
-// MARK: - For people
+// MARK: - Command
 
-extension Withdrawn {
-    var summary: String {
-        payee ?? (spending == false ? "Withdrawal" : "Spending")
+extension Command.Action {
+    /// Takes money out of an account to the outside; spending accrues a round-up.
+    public static func withdraw(
+        _ account: AccountID,
+        _ amount: Amount,
+        payee: String? = nil,
+        category: String? = nil,
+        isSpending: Bool = true
+    ) -> Self {
+        Self { facts throws(CommandRejection) in
+            Withdrawn(
+                account: account,
+                amount: try facts.money(amount, of: account),
+                payee: payee,
+                category: category,
+                spending: isSpending ? nil : false
+            )
+        }
     }
 }

@@ -74,7 +74,7 @@ package struct KeySet: Sendable {
             if home(of: row) > slot { wrapped.append(row) } else { rows.append(row) }
         }
         rows += wrapped
-        // A key's home grows with the low half, so each stands only a few places from where it belongs.
+        // A key's home grows with the low half, so each is only a few places from where it belongs.
         for place in rows.indices {
             let row = rows[place]
             var free = place
@@ -163,7 +163,7 @@ extension KeySet {
 
     /// Takes out the keys of the events that were added last.
     mutating func removeLast(keysOf events: ContiguousArray<DecodedEvent>.SubSequence) {
-        // Nothing was put behind the last key, so no other key is cut off by its empty slot.
+        // Nothing was put after the last key, so no other key is cut off by its empty slot.
         for event in events.reversed() {
             guard let key = event.key else { continue }
             slots[slot(of: Row(key, at: 0))] = .empty

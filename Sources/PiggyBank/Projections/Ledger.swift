@@ -1,18 +1,13 @@
 /// The fold of a log: every projection that rules and answers need.
 public struct Ledger: Sendable {
-    /// What the ledger's first event states, or the defaults.
-    public internal(set) var settings: Settings
-
-    package internal(set) var calendar: LedgerCalendar
-    package private(set) var accountNames = IdentifierTable()
-    package private(set) var goalNames = IdentifierTable()
-    package private(set) var accounts = Accounts()
-    package private(set) var goals = Goals()
-    package private(set) var roundUps = RoundUps()
-    package private(set) var totals = Totals()
+    /// What the events change.
+    ///
+    /// The chain, the keys and the identifiers are the ledger's own.
+    package internal(set) var state: LedgerState
+    package private(set) var accountIDs = IdentifierTable<AccountSubject>()
+    package private(set) var goalIDs = IdentifierTable<GoalSubject>()
     package internal(set) var chain = Chain()
     package internal(set) var keys = KeySet()
-    private let zones: any ZoneDirectory
 
     /// The settings of a ledger.
     public struct Settings: Hashable, Sendable {
@@ -27,195 +22,120 @@ public struct Ledger: Sendable {
 
     /// The fold of no events.
     package init(zones: any ZoneDirectory) {
-        settings = Settings()
-        calendar = LedgerCalendar()
-        self.zones = zones
+        state = LedgerState(zones: zones)
     }
 
-    /// The identifier of the account at a place.
-    package func accountID(_ place: Int32) -> AccountID {
-        AccountID(checked: accountNames[Int(place)])
-    }
+    /// What the ledger's first event states, or the defaults.
+    public var settings: Settings { state.settings }
 
-    /// The identifier of the goal at a place.
-    package func goalID(_ place: Int32) -> GoalID {
-        GoalID(checked: goalNames[Int(place)])
+    package var calendar: LedgerCalendar { state.calendar }
+    package var accounts: Accounts {
+        @inline(__always) _read { yield state.accounts }
+    }
+    package var goals: Goals {
+        @inline(__always) _read { yield state.goals }
+    }
+    package var roundUps: RoundUps {
+        @inline(__always) _read { yield state.roundUps }
+    }
+    package var totals: Totals {
+        @inline(__always) _read { yield state.totals }
     }
 
     /// The local date of an instant in the ledger's time zone.
     package mutating func date(of instant: Instant) -> CalendarDate {
-        calendar.date(of: instant)
+        state.calendar.date(of: instant)
+    }
+}
+
+// MARK: - Identifiers
+
+extension Ledger {
+    /// The indices in this ledger of the identifiers that a decoder has met.
+    package struct Translation: Sendable {
+        fileprivate var accounts = IdentifierTable<AccountSubject>.Translation()
+        fileprivate var goals = IdentifierTable<GoalSubject>.Translation()
+
+        /// The translation of nothing yet.
+        package init() {}
+
+        /// The same event with this ledger's indices.
+        @inline(__always)
+        package func translate(_ event: DecodedEvent) -> DecodedEvent {
+            var event = event
+            if !event.account.isNone { event.account = accounts[event.account] }
+            if !event.to.isNone { event.to = accounts[event.to] }
+            if !event.goal.isNone { event.goal = goals[event.goal] }
+            return event
+        }
+    }
+
+    /// Takes in the identifiers that a decoder has met since the last time.
+    package mutating func adopt(
+        _ decoder: borrowing BlockDecoder,
+        _ translation: inout Translation
+    ) {
+        accountIDs.adopt(decoder.accounts, &translation.accounts)
+        goalIDs.adopt(decoder.goals, &translation.goals)
+        state.extend(accounts: accountIDs.count, goals: goalIDs.count)
+    }
+
+    /// Takes in the identifiers of a decoder that keeps none from block to block.
+    package mutating func adopt(_ decoder: borrowing BlockDecoder) -> Translation {
+        var translation = Translation()
+        adopt(decoder, &translation)
+        return translation
+    }
+
+    /// How many accounts and goals are known by their identifiers, opened or only asked for.
+    package var identifierCounts: (accounts: Int, goals: Int) { (accountIDs.count, goalIDs.count) }
+
+    /// Forgets the identifiers adopted since the counts were these, for an event that was rejected.
+    package mutating func forgetIdentifiers(since counts: (accounts: Int, goals: Int)) {
+        accountIDs.removeLast(to: counts.accounts)
+        goalIDs.removeLast(to: counts.goals)
+        state.removeLast(accounts: counts.accounts, goals: counts.goals)
     }
 }
 
 // MARK: - Fold
 
 extension Ledger {
-    /// Where the names that a decoder has met stand among this ledger's.
-    package struct Places: Sendable {
-        fileprivate(set) var accounts = IdentifierTable.Places()
-        fileprivate(set) var goals = IdentifierTable.Places()
-
-        /// The places of no names yet.
-        package init() {}
-
-        /// The same event with this ledger's places.
-        @inline(__always)
-        package func translate(_ event: DecodedEvent) -> DecodedEvent {
-            var event = event
-            if event.account >= 0 { event.account = accounts[event.account] }
-            if event.to >= 0 { event.to = accounts[event.to] }
-            if event.goal >= 0 { event.goal = goals[event.goal] }
-            return event
-        }
-    }
-
-    /// Takes in the names of a block.
-    package mutating func adopt(accounts: IdentifierTable, goals: IdentifierTable) -> Places {
-        var places = Places()
-        adopt(accounts, goals, &places)
-        return places
-    }
-
-    /// Takes in the names that a decoder has met since the places were taken last.
-    package mutating func adopt(namesOf decoder: borrowing BlockDecoder, _ places: inout Places) {
-        adopt(decoder.accounts, decoder.goals, &places)
-    }
-
-    private mutating func adopt(
-        _ accounts: IdentifierTable,
-        _ goals: IdentifierTable,
-        _ places: inout Places
-    ) {
-        accountNames.adopt(accounts, &places.accounts)
-        goalNames.adopt(goals, &places.goals)
-        extendToNames()
-    }
-
-    private mutating func extendToNames() {
-        accounts.extend(to: accountNames.count)
-        roundUps.extend(to: accountNames.count)
-        goals.extend(to: goalNames.count)
-    }
-
-    /// How many accounts and goals are known by name, opened or only asked for.
-    package var nameCounts: (accounts: Int, goals: Int) { (accountNames.count, goalNames.count) }
-
-    /// Forgets the names adopted since the counts were these, for an event that was rejected.
-    package mutating func forgetNames(since counts: (accounts: Int, goals: Int)) {
-        accountNames.removeLast(to: counts.accounts)
-        goalNames.removeLast(to: counts.goals)
-        accounts.removeLast(to: counts.accounts)
-        roundUps.removeLast(to: counts.accounts)
-        goals.removeLast(to: counts.goals)
-    }
-
-    /// Folds an event whose places are this ledger's; amortised constant time.
+    /// Validates an event and applies it: the one place where an event meets the state.
     ///
-    /// Nothing is validated. The chain is followed elsewhere, as it has lines that are no events.
+    /// Amortised constant time.
     ///
     /// - Parameters:
-    ///   - block: where the event's texts stand.
+    ///   - event: an event with this ledger's indices.
+    ///   - block: where the event's texts are.
     ///   - offset: where the event's line begins in the file.
-    ///   - whole: the accounts of the whole log, where this is the fold of a part of it.
-    package mutating func apply(
+    /// - Throws: the first rule that the event breaks; nothing has changed then.
+    package mutating func admit(
         _ event: DecodedEvent,
-        in block: borrowing LineBlock,
-        at offset: Int,
-        partOf whole: Accounts? = nil
-    ) {
-        if let key = event.key { keys.insert(key, at: offset) }
-        applyState(event, in: block, partOf: whole)
-    }
-
-    /// Folds an event, its idempotency key aside.
-    @inline(__always)
-    mutating func applyState(
-        _ event: DecodedEvent,
-        in block: borrowing LineBlock,
-        partOf whole: Accounts? = nil
-    ) {
-        if let posting = event.posting {
-            accounts.apply(posting)
-            goals.apply(posting)
-            totals.apply(posting)
-        }
-        switch event.type {
-        case .ledgerOpened:
-            open(event, title: event.text.map { block.text($0) })
-        case .accountOpened:
-            accounts.open(event, title: event.text.map { block.text($0) } ?? "")
-            if let currency = event.currency { totals.use(currency) }
-        case .accountRenamed:
-            accounts.rename(event.account, event.text.map { block.text($0) } ?? "")
-        case .accountClosed:
-            accounts.close(event.account)
-        case .withdrawn:
-            if event.isSpending {
-                let week = calendar.week(of: event.time)
-                let roundUpTo = (whole ?? accounts)[event.account].roundUpTo
-                let roundUp = RoundUps.roundUp(event.minorUnits, to: roundUpTo)
-                roundUps.accrue(event.account, week, roundUp)
-            }
-        case .goalCreated:
-            goals.create(event, title: event.text.map { block.text($0) } ?? "")
-            accounts.countGoal(event.account, 1)
-        case .goalDeleted:
-            goals.delete(event.goal)
-            accounts.countGoal(event.account, -1)
-        case .roundUpsMoved:
-            roundUps.move(event.account, event.week, event.minorUnits)
-        case .deposited, .transferred, .goalFunded, .goalWithdrawn:
-            break
-        }
-    }
-
-    /// Follows and folds a new line, whose event was validated.
-    ///
-    /// - Parameters:
-    ///   - block: where the event's texts stand.
-    ///   - offset: where the line begins in the file.
-    package mutating func append(
-        _ event: DecodedEvent,
-        in block: borrowing LineBlock,
+        in block: LineBlock,
         at offset: Int
-    ) {
-        chain.follow(sequence: event.sequence)
-        apply(event, in: block, at: offset)
+    ) throws(Rejection) {
+        if let key = event.key, keys.contains(key) { throw .duplicateID }
+        try admitNewKey(event, in: block)
+        if let key = event.key { keys.insert(key, at: offset) }
     }
 
-    /// Takes the hash of the last line that was appended, as 64 digits; nil in a plain ledger.
+    /// Admits an event whose idempotency key is known to be new.
+    @inline(__always)
+    mutating func admitNewKey(
+        _ event: DecodedEvent,
+        in block: LineBlock
+    ) throws(Rejection) {
+        try event.type.dispatch { type throws(Rejection) in
+            try type.validate(event, in: self)
+            state.apply(type, event, block)
+        }
+        chain.follow(sequence: event.sequence)
+    }
+
+    /// Takes the hash of the last line that was admitted, as 64 digits; nil in a plain ledger.
     package mutating func take(head: ContiguousArray<UInt8>?) {
         chain.take(head: head)
-    }
-
-    private mutating func open(_ event: DecodedEvent, title timeZone: String?) {
-        settings.weekStart = event.weekStart
-        if let timeZone, let zone = zones.rules(named: timeZone) {
-            settings.timeZone = timeZone
-            calendar = LedgerCalendar(zone: zone, weekStart: event.weekStart)
-        } else {
-            calendar = LedgerCalendar(weekStart: event.weekStart)
-        }
-    }
-}
-
-// MARK: - Part of a whole
-
-extension Ledger {
-    /// Takes what these events do not state from the fold of the whole log, of which they are a part
-    /// that is not a stretch, such as the events until a time.
-    ///
-    /// Both folds have met the same names in the same order. Linear in accounts and goals.
-    mutating func complete(from whole: Ledger) {
-        accounts.complete(from: whole.accounts)
-        goals.complete(from: whole.goals)
-        // A goal may be dated before its account, whose currency no event until then states.
-        let owners = goals.created.map { goals[$0].account }
-        for account in accounts.opened + owners {
-            if let currency = accounts[account].currency { totals.use(currency) }
-        }
-        chain = whole.chain
     }
 }
 
@@ -244,10 +164,10 @@ extension Ledger {
             chain.store(&writer)
             totals.store(&writer)
         case .accounts:
-            accountNames.store(&writer)
+            accountIDs.store(&writer)
             accounts.store(&writer)
         case .goals:
-            goalNames.store(&writer)
+            goalIDs.store(&writer)
             goals.store(&writer)
         }
         return writer.bytes
@@ -264,16 +184,16 @@ extension Ledger {
         case .basics:
             try recallSettings(&reader)
             chain = try Chain(&reader)
-            totals = try Totals(&reader)
+            state.totals = try Totals(&reader)
         case .accounts:
-            accountNames = try IdentifierTable(&reader)
-            accounts = try Accounts(&reader)
-            guard accounts.count == accountNames.count else { throw StoredReader.Fault() }
-            roundUps.extend(to: accountNames.count)
+            accountIDs = try IdentifierTable(&reader)
+            state.accounts = try Accounts(&reader)
+            guard accounts.count == accountIDs.count else { throw StoredReader.Fault() }
+            state.roundUps.extend(to: accountIDs.count)
         case .goals:
-            goalNames = try IdentifierTable(&reader)
-            goals = try Goals(&reader, accounts: accountNames.count)
-            guard goals.count == goalNames.count, areGoalsOfAccounts else {
+            goalIDs = try IdentifierTable(&reader)
+            state.goals = try Goals(&reader)
+            guard goals.count == goalIDs.count, areGoalsOfAccounts else {
                 throw StoredReader.Fault()
             }
         }
@@ -284,13 +204,12 @@ extension Ledger {
     /// counts; linear in both.
     private var areGoalsOfAccounts: Bool {
         var live = ContiguousArray<Int32>(repeating: 0, count: accounts.count)
-        for goal in goals.created.lazy.map({ goals[$0] }) {
-            guard accounts[goal.account].isOpened else { return false }
-            if !goal.isDeleted { live[Int(goal.account)] += 1 }
+        for goal in goals.inOrder.lazy.map({ goals[$0] }) {
+            guard (0..<accounts.count).contains(goal.account.int), accounts[goal.account].exists
+            else { return false }
+            if !goal.hasEnded { live[goal.account.int] += 1 }
         }
-        return live.indices.allSatisfy {
-            accounts[Int32(truncatingIfNeeded: $0)].liveGoals == live[$0]
-        }
+        return live.indices.allSatisfy { accounts[AccountIndex($0)].liveGoals == live[$0] }
     }
 
     private mutating func recallSettings(
@@ -298,21 +217,18 @@ extension Ledger {
     ) throws(StoredReader.Fault) {
         let name = String(decoding: try reader.readBytes(), as: UTF8.self)
         let weekday = String(decoding: try reader.readBytes(), as: UTF8.self)
-        guard let zone = zones.rules(named: name), let weekStart = Weekday(rawValue: weekday) else {
-            throw StoredReader.Fault()
-        }
-        settings.timeZone = name
-        settings.weekStart = weekStart
-        calendar = LedgerCalendar(zone: zone, weekStart: weekStart)
+        guard state.zones.rules(named: name) != nil, let weekStart = Weekday(rawValue: weekday)
+        else { throw StoredReader.Fault() }
+        state.open(timeZone: name, weekStart: weekStart)
     }
 
     /// Adds what earlier events say of a week; once a week, of an account that was opened.
     package mutating func recall(_ week: RoundUps.Week) throws(StoredReader.Fault) {
-        guard week.account >= 0, week.account < accountNames.count,
-            accounts[week.account].isOpened,
+        guard !week.account.isNone, week.account.int < accountIDs.count,
+            accounts[week.account].exists,
             week.start.weekdayNumber == calendar.weekStart.number
         else { throw StoredReader.Fault() }
-        roundUps.add(week)
+        state.roundUps.add(week)
     }
 
     /// Makes room for the keys of earlier events before they are recalled in their order.

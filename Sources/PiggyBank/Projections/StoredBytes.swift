@@ -1,4 +1,4 @@
-// How a fold is kept in a file: fields one behind the other, little end first, each projection's in its
+// How a fold is kept in a file: fields one after the other, little end first, each projection's in its
 // own order. The bytes may be anybody's, so reading checks whatever the code that goes on from the fold
 // relies on: what is read may be wrong, and still no sum of it overflows, no place leads nowhere, and no
 // loop is longer than the bytes.
@@ -114,7 +114,7 @@ package struct StoredReader: Sendable {
         ContiguousArray(bytes[try readRange()])
     }
 
-    /// Reads bytes, and gives where they stand.
+    /// Reads bytes, and returns where they are.
     mutating func readRange() throws(Fault) -> Range<Int> {
         let count = try readCount(of: 1)
         defer { position += count }
@@ -144,28 +144,21 @@ package struct StoredReader: Sendable {
         }
     }
 
-    /// Reads a place in a table, or −1 where it may be absent.
-    mutating func readPlace(in count: Int, orNone: Bool = false) throws(Fault) -> Int32 {
-        let place = try read(Int32.self)
-        guard place >= (orNone ? -1 : 0), place < count else { throw Fault() }
-        return place
-    }
-
-    /// Reads the places of a table at which something is, in any order: each of them once.
-    mutating func readPlaces(
+    /// Reads the indices of a table at which something is, in any order: each of them once.
+    mutating func readIndices<Subject>(
         in count: Int,
-        where isWanted: (Int32) -> Bool
-    ) throws(Fault) -> ContiguousArray<Int32> {
-        var places: ContiguousArray<Int32> = []
-        var isLeft = ContiguousArray((0..<count).map { isWanted(Int32(truncatingIfNeeded: $0)) })
+        where isWanted: (Index<Subject>) -> Bool
+    ) throws(Fault) -> ContiguousArray<Index<Subject>> {
+        var indices: ContiguousArray<Index<Subject>> = []
+        var isLeft = ContiguousArray((0..<count).map { isWanted(Index($0)) })
         for _ in 0..<(try readCount(of: 4)) {
-            let place = try readPlace(in: count)
-            guard isLeft[Int(place)] else { throw Fault() }
-            isLeft[Int(place)] = false
-            places.append(place)
+            let index = Index<Subject>(try read(Int32.self))
+            guard isLeft.indices.contains(index.int), isLeft[index.int] else { throw Fault() }
+            isLeft[index.int] = false
+            indices.append(index)
         }
         guard !isLeft.contains(true) else { throw Fault() }
-        return places
+        return indices
     }
 
     mutating func readCurrency() throws(Fault) -> Currency {

@@ -9,7 +9,7 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
     case missingMember = "missing-member"
     /// A member that the event's type does not have.
     case unknownMember = "unknown-member"
-    /// A member that stands twice.
+    /// A member that is there twice.
     case duplicateMember = "duplicate-member"
     /// A member of the wrong form.
     case badValue = "bad-value"

@@ -1,54 +1,26 @@
 // The rules of the state, each as one requirement. An event's own file says which it needs, in the
 // order in which they are validated; a recorded line and a new command are validated by the same code.
 
-extension Ledger {
-    /// Throws the first rule of the state that the event breaks; constant time on average.
-    ///
-    /// The event's places are those of this ledger's names.
-    package func validate(_ event: DecodedEvent) throws(Rejection) {
-        if let key = event.key, keys.contains(key) { throw .duplicateID }
-        try validateState(event)
-    }
-
-    /// Throws the first rule of the state that the event breaks, its idempotency key aside.
-    func validateState(_ event: DecodedEvent) throws(Rejection) {
-        switch event.type {
-        case .ledgerOpened: try LedgerOpened.validate(event, in: self)
-        case .accountOpened: try AccountOpened.validate(event, in: self)
-        case .accountRenamed: try AccountRenamed.validate(event, in: self)
-        case .accountClosed: try AccountClosed.validate(event, in: self)
-        case .deposited: try Deposited.validate(event, in: self)
-        case .withdrawn: try Withdrawn.validate(event, in: self)
-        case .transferred: try Transferred.validate(event, in: self)
-        case .goalCreated: try GoalCreated.validate(event, in: self)
-        case .goalFunded: try GoalFunded.validate(event, in: self)
-        case .goalWithdrawn: try GoalWithdrawn.validate(event, in: self)
-        case .goalDeleted: try GoalDeleted.validate(event, in: self)
-        case .roundUpsMoved: try RoundUpsMoved.validate(event, in: self)
-        }
-    }
-}
-
 // MARK: - Identifiers
 
 extension Ledger {
-    func requireUnused(account: Int32) throws(Rejection) {
-        if accounts[account].isOpened { throw .accountExists(accountID(account)) }
+    func requireUnused(account: AccountIndex) throws(Rejection) {
+        if accounts[account].exists { throw .accountExists(accountIDs[account]) }
     }
 
     @inline(__always)
-    func requireOpen(account: Int32, _ member: Member) throws(Rejection) {
-        guard accounts[account].isOpened else { throw .unknownAccount(accountID(account), member) }
-        guard !accounts[account].isClosed else { throw .accountClosed(accountID(account), member) }
+    func requireOpen(account: AccountIndex, _ member: Member) throws(Rejection) {
+        guard accounts[account].exists else { throw .unknownAccount(accountIDs[account], member) }
+        guard !accounts[account].hasEnded else { throw .accountClosed(accountIDs[account], member) }
     }
 
-    func requireUnused(goal: Int32) throws(Rejection) {
-        if goals[goal].isCreated { throw .goalExists(goalID(goal)) }
+    func requireUnused(goal: GoalIndex) throws(Rejection) {
+        if goals[goal].exists { throw .goalExists(goalIDs[goal]) }
     }
 
-    func requireLive(goal: Int32) throws(Rejection) {
-        guard goals[goal].isCreated else { throw .unknownGoal(goalID(goal)) }
-        guard !goals[goal].isDeleted else { throw .goalDeleted(goalID(goal)) }
+    func requireLive(goal: GoalIndex) throws(Rejection) {
+        guard goals[goal].exists else { throw .unknownGoal(goalIDs[goal]) }
+        guard !goals[goal].hasEnded else { throw .goalDeleted(goalIDs[goal]) }
     }
 }
 
@@ -56,29 +28,29 @@ extension Ledger {
 
 extension Ledger {
     func requireDifferent(_ event: DecodedEvent) throws(Rejection) {
-        if event.account == event.to { throw .sameAccount(accountID(event.account)) }
+        if event.account == event.to { throw .sameAccount(accountIDs[event.account]) }
     }
 
     func requireOwner(_ event: DecodedEvent) throws(Rejection) {
         let owner = goals[event.goal].account
         guard owner == event.account else {
             throw .goalOfAnotherAccount(
-                goalID(event.goal),
-                owner: accountID(owner),
-                stated: accountID(event.account)
+                goalIDs[event.goal],
+                owner: accountIDs[owner],
+                stated: accountIDs[event.account]
             )
         }
     }
 
-    func requireNoGoals(account: Int32) throws(Rejection) {
+    func requireNoGoals(account: AccountIndex) throws(Rejection) {
         let count = Int(accounts[account].liveGoals)
-        if count > 0 { throw .accountHasGoals(accountID(account), count: count) }
+        if count > 0 { throw .accountHasGoals(accountIDs[account], count: count) }
     }
 
-    func requireNotOverdrawn(account: Int32) throws(Rejection) {
+    func requireNotOverdrawn(account: AccountIndex) throws(Rejection) {
         let record = accounts[account]
         if record.balance < 0, let currency = record.currency {
-            throw .accountOverdrawn(accountID(account), balance: record.balance, currency)
+            throw .accountOverdrawn(accountIDs[account], balance: record.balance, currency)
         }
     }
 }
@@ -88,22 +60,22 @@ extension Ledger {
 extension Ledger {
     @inline(__always)
     func requireCurrency(
-        of account: Int32,
+        of account: AccountIndex,
         in event: DecodedEvent,
         _ member: Member
     ) throws(Rejection) {
         guard let stated = event.currency, let currency = accounts[account].currency,
             stated != currency
         else { return }
-        throw .currencyMismatch(accountID(account), currency, stated: stated, member)
+        throw .currencyMismatch(accountIDs[account], currency, stated: stated, member)
     }
 
     @inline(__always)
-    func requireFunds(account: Int32, for event: DecodedEvent) throws(Rejection) {
+    func requireFunds(account: AccountIndex, for event: DecodedEvent) throws(Rejection) {
         let record = accounts[account]
         guard record.balance - Int128(event.minorUnits) >= -Int128(record.overdraft) else {
             throw .insufficientFunds(
-                accountID(account),
+                accountIDs[account],
                 balance: record.balance,
                 overdraft: record.overdraft,
                 asked: event.minorUnits,
@@ -113,11 +85,11 @@ extension Ledger {
         }
     }
 
-    func requireFunds(goal: Int32, for event: DecodedEvent) throws(Rejection) {
-        let saved = goals[goal].saved
+    func requireFunds(goal: GoalIndex, for event: DecodedEvent) throws(Rejection) {
+        let saved = goals[goal].balance
         guard saved >= Int128(event.minorUnits) else {
             throw .insufficientSavings(
-                goalID(goal),
+                goalIDs[goal],
                 saved: saved,
                 asked: event.minorUnits,
                 currency(of: event.account)
@@ -126,11 +98,11 @@ extension Ledger {
     }
 
     @inline(__always)
-    func requireRoom(account: Int32, for event: DecodedEvent) throws(Rejection) {
+    func requireRoom(account: AccountIndex, for event: DecodedEvent) throws(Rejection) {
         let balance = accounts[account].balance
         guard balance + Int128(event.minorUnits) <= Int128(Limits.largestNumber) else {
             throw .balanceOverflow(
-                accountID(account),
+                accountIDs[account],
                 balance: balance,
                 added: event.minorUnits,
                 currency(of: account),
@@ -139,11 +111,11 @@ extension Ledger {
         }
     }
 
-    func requireRoom(goal: Int32, for event: DecodedEvent) throws(Rejection) {
-        let saved = goals[goal].saved
+    func requireRoom(goal: GoalIndex, for event: DecodedEvent) throws(Rejection) {
+        let saved = goals[goal].balance
         guard saved + Int128(event.minorUnits) <= Int128(Limits.largestNumber) else {
             throw .savingsOverflow(
-                goalID(goal),
+                goalIDs[goal],
                 saved: saved,
                 added: event.minorUnits,
                 currency(of: event.account)
@@ -151,12 +123,12 @@ extension Ledger {
         }
     }
 
-    func requireRemainder(account: Int32, in event: DecodedEvent) throws(Rejection) {
+    func requireRemainder(account: AccountIndex, in event: DecodedEvent) throws(Rejection) {
         try requireRemainder(accounts[account].balance, in: event, .paidOut)
     }
 
-    func requireRemainder(goal: Int32, in event: DecodedEvent) throws(Rejection) {
-        try requireRemainder(goals[goal].saved, in: event, .returned)
+    func requireRemainder(goal: GoalIndex, in event: DecodedEvent) throws(Rejection) {
+        try requireRemainder(goals[goal].balance, in: event, .returned)
     }
 
     private func requireRemainder(
@@ -175,7 +147,7 @@ extension Ledger {
     }
 
     /// The currency of an account that is open.
-    func currency(of account: Int32) -> Currency {
+    func currency(of account: AccountIndex) -> Currency {
         accounts[account].currency ?? Currency.all[0]
     }
 }
@@ -193,7 +165,7 @@ extension Ledger {
         let week = roundUps[event.account, event.week]
         guard week.available >= Int128(event.minorUnits) else {
             throw .exceedsRoundUps(
-                accountID(event.account),
+                accountIDs[event.account],
                 event.week,
                 left: week.available,
                 asked: event.minorUnits,

@@ -29,7 +29,7 @@ extension RawSpan {
         )
     }
 
-    /// How many digits stand from an offset on, and the number they make if they are at most 16.
+    /// How many digits are from an offset on, and the number they make if they are at most 16.
     ///
     /// Eight digits at a time: a number is read without a branch for each of its digits.
     @inline(__always)

@@ -118,7 +118,13 @@ extension ClosedRange<CalendarDate> {
 /// A day of the week.
 public enum Weekday: String, CaseIterable, Hashable, Sendable {
     /// The days, Monday first, by the names that the ledger file uses.
-    case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+    case monday = "monday"
+    case tuesday = "tuesday"
+    case wednesday = "wednesday"
+    case thursday = "thursday"
+    case friday = "friday"
+    case saturday = "saturday"
+    case sunday = "sunday"
 
     /// 0 for Monday … 6 for Sunday (ISO 8601 counts the same days from 1).
     var number: Int {

@@ -36,7 +36,7 @@ public struct Currency: Hashable, Sendable {
         self.init(packed: UInt32(a) << 16 | UInt32(b) << 8 | UInt32(c))
     }
 
-    /// Finds the currency whose three ASCII letters stand in the low 24 bits, the first one highest.
+    /// Finds the currency whose three ASCII letters are in the low 24 bits, the first one highest.
     init?(packed: UInt32) {
         var low = 0
         var high = Self.rows.count

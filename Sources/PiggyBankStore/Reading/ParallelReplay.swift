@@ -71,7 +71,7 @@ final class ParallelReplay: Sendable {
         var block: LineBlock
         var decoder: BlockDecoder
         /// Where the names that the decoder keeps stand in the fold.
-        var places = Ledger.Places()
+        var translation = Ledger.Translation()
         var mismatches: [Int] = []
     }
 
@@ -205,7 +205,7 @@ final class ParallelReplay: Sendable {
             folded.replay.take(
                 content.block,
                 content.decoder,
-                &content.places,
+                &content.translation,
                 mismatches: content.mismatches
             )
             folded.bytes += content.block.end - LineBlock.head

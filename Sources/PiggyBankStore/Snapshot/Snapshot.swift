@@ -188,7 +188,7 @@ extension Snapshot {
     ///
     /// Reads about as many pages as the number of pages has binary digits.
     func week(
-        _ account: Int32,
+        _ account: AccountIndex,
         _ start: CalendarDate
     ) throws(DamagedSnapshot) -> RoundUps.Week? {
         var low = 0

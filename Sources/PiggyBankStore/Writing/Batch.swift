@@ -64,22 +64,22 @@ struct Batch {
             let fault = decoder.faults.first?.fault
             throw CommandRejection(fault.map { .grammar($0) } ?? .unfaithfulEncoding)
         }
-        let names = known.ledger.nameCounts
-        let entry = known.ledger.adopt(accounts: decoder.accounts, goals: decoder.goals)
-            .translate(read)
-        do throws(Rejection) { try known.ledger.validate(entry) } catch {
-            known.ledger.forgetNames(since: names)
+        let counts = known.ledger.identifierCounts
+        let event = known.ledger.adopt(decoder).translate(read)
+        let offset = known.end.offset + lines.bytes.count
+        do throws(Rejection) {
+            try known.ledger.admit(event, in: block, at: offset)
+        } catch {
+            known.ledger.forgetIdentifiers(since: counts)
             throw CommandRejection(.rule(error))
         }
-        let offset = known.end.offset + lines.bytes.count
-        known.ledger.append(entry, in: block, at: offset)
         known.ledger.take(head: sealer?.head)
         self.sealer = sealer
         lines.bytes.append(contentsOf: line)
         lines.bytes.append(0x0A)
         lines.head = sealer?.head
         let added = RecordedLine(event: decoded, bytes: line)
-        if let id = event.id { addedByID[ContiguousArray(id.utf8)] = added }
+        if let id = decoded.id { addedByID[ContiguousArray(id.utf8)] = added }
         return added
     }
 }

@@ -15,8 +15,8 @@ struct DraftQueue {
     /// The lines that these would become, with sequences that count on from the ledger's.
     private var block = LineBlock(lines: [])
     private var decoder: BlockDecoder
-    /// Where the names that the decoder has met stand in the ledger.
-    private var places = Ledger.Places()
+    /// The ledger's indices of the identifiers that the decoder has met.
+    private var translation = Ledger.Translation()
 
     /// Where the next line begins in the file.
     private(set) var end: Int
@@ -168,12 +168,12 @@ struct DraftQueue {
     /// Validates and folds the first drafts of the chunk, up to one with which something is wrong, and gives
     /// how many; none when ids of the chunk were seen before.
     private mutating func foldValid(into known: inout KnownLog) -> Int {
-        known.ledger.adopt(namesOf: decoder, &places)
+        known.ledger.adopt(decoder, &translation)
         guard decoder.faults.isEmpty, decoder.events.count == chunk.count, isAsStated else {
             return 0
         }
         let added = sealing.addedBytes
-        let taken = known.ledger.append(valid: decoder, places, in: block, addingToEachLine: added)
+        let taken = known.ledger.admit(decoder, translation, in: block, addingToEachLine: added)
         for line in decoder.lines[..<taken] { end += line.range.count + added + 1 }
         return taken
     }
@@ -189,35 +189,40 @@ struct DraftQueue {
     /// Validates and folds the drafts of the chunk in their order, up to one that is rejected or that has the
     /// id of a line which is not written yet, and gives how many.
     private mutating func fold(into known: inout KnownLog) -> Int {
-        known.ledger.adopt(namesOf: decoder, &places)
+        known.ledger.adopt(decoder, &translation)
         var taken = 0
         for (read, place) in zip(decoder.events, chunk) {
-            let event = places.translate(read)
+            let event = translation.translate(read)
             let bytes = decoder.lines[taken].range.count + sealing.addedBytes
             do throws(CommandRejection) {
-                try Self.validate(event, stated: drafts.sequence(place), in: known.ledger)
+                try Self.requireSequence(event.sequence, stated: drafts.sequence(place))
                 try Self.requireLength(bytes)
+                try Self.admit(event, in: block, at: end, into: &known.ledger)
             } catch {
                 if !known.waits(for: event, error) { reject(place, error.cause) }
                 break
             }
-            known.ledger.append(event, in: block, at: end)
             end += bytes + 1
             taken += 1
         }
         return taken
     }
 
-    /// Throws the first rule that is against an event.
-    private static func validate(
-        _ event: DecodedEvent,
-        stated: Int64?,
-        in ledger: borrowing Ledger
+    private static func requireSequence(
+        _ next: Int64,
+        stated: Int64?
     ) throws(CommandRejection) {
-        if let stated, stated != event.sequence {
-            throw CommandRejection(.sequence(asked: stated, next: event.sequence))
-        }
-        do throws(Rejection) { try ledger.validate(event) } catch {
+        guard let stated, stated != next else { return }
+        throw CommandRejection(.sequence(asked: stated, next: next))
+    }
+
+    private static func admit(
+        _ event: DecodedEvent,
+        in block: LineBlock,
+        at offset: Int,
+        into ledger: inout Ledger
+    ) throws(CommandRejection) {
+        do throws(Rejection) { try ledger.admit(event, in: block, at: offset) } catch {
             throw CommandRejection(.rule(error))
         }
     }

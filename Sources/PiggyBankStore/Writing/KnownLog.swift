@@ -21,7 +21,7 @@ struct KnownLog {
     private var hasEveryKey: Bool
 
     private struct Week: Hashable {
-        var account: Int32
+        var account: AccountIndex
         var start: CalendarDate
     }
 
@@ -79,7 +79,7 @@ extension KnownLog {
             replay = try rest.run()
         } catch { throw .unreadable(error) }
         if let violation = replay.violations.first { throw .broken(violation) }
-        ledger = replay.state
+        ledger = replay.whole
         end.offset = status.size - replay.tornBytes
         end.isSealed = replay.isSealed
         if let head = ledger.chain.head { end.hash = head }
@@ -108,9 +108,10 @@ extension KnownLog {
         var decoder = BlockDecoder(zones: zones, secret: secret)
         while try next(&blocks, &block) {
             decoder.decode(block)
-            let places = ledger.adopt(accounts: decoder.accounts, goals: decoder.goals)
-            for entry in decoder.events where entry.type == .roundUpsMoved {
-                try recall(places.translate(entry).account, entry.week)
+            let translation = ledger.adopt(decoder)
+            for event in decoder.events {
+                guard let week = event.validatingWeek else { continue }
+                try recall(translation.translate(event).account, week)
             }
         }
     }
@@ -140,13 +141,11 @@ extension KnownLog {
     mutating func recall(for commands: [Command], now: Instant) throws(RecallError) {
         for command in commands {
             if let id = command.id { try recall(keyOf: id) }
-            switch command.action {
-            case .moveRoundUps(let account, _, let choice):
-                let week = ledger.week(choice, at: command.time ?? now)
-                if let place = ledger.place(of: account) { try recall(place, week) }
-            case .record(.roundUpsMoved(let move)):
-                if let place = ledger.place(of: move.account) { try recall(place, move.week) }
-            default: break
+            let time = command.time ?? now
+            if let (account, week) = command.action.decidingWeek(in: ledger, at: time),
+                let index = ledger.index(of: account)
+            {
+                try recall(index, week)
             }
         }
     }
@@ -163,7 +162,7 @@ extension KnownLog {
     }
 
     private mutating func recall(
-        _ account: Int32,
+        _ account: AccountIndex,
         _ start: CalendarDate
     ) throws(RecallError) {
         guard !hasEveryWeek, let snapshot,

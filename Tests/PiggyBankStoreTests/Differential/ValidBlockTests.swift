@@ -45,12 +45,12 @@ struct ValidBlockTests {
         #expect(a.isFinished == b.isFinished, words)
         #expect(a.isSealed == b.isSealed, words)
         #expect(a.latestDate == b.latestDate, words)
-        #expect(a.state.chain == b.state.chain, words)
-        #expect(a.state.keys == b.state.keys, words)
-        #expect(a.state.accounts == b.state.accounts, words)
-        #expect(a.state.goals == b.state.goals, words)
-        #expect(a.state.totals == b.state.totals, words)
-        #expect(a.state.weeklyRoundUps == b.state.weeklyRoundUps, words)
+        #expect(a.whole.chain == b.whole.chain, words)
+        #expect(a.whole.keys == b.whole.keys, words)
+        #expect(a.whole.accounts == b.whole.accounts, words)
+        #expect(a.whole.goals == b.whole.goals, words)
+        #expect(a.whole.totals == b.whole.totals, words)
+        #expect(a.whole.weeklyRoundUps == b.whole.weeklyRoundUps, words)
     }
 
     @Test("A key that comes twice in a block is found at its second line, and the rest is undone")
@@ -64,7 +64,7 @@ struct ValidBlockTests {
         let replay = log.replay()
         #expect(replay.violations.map(\.rule) == [.duplicateID])
         #expect(replay.violations.map(\.line) == [4])
-        #expect(replay.state.keys.count == 3)
+        #expect(replay.whole.keys.count == 3)
         #expect(replay.ledger.balances.map(\.minorUnits) == [200])
     }
 

@@ -49,14 +49,12 @@ struct LedgerInMemory {
         var decoder = BlockDecoder(zones: UTCOnly())
         let block = LineBlock(lines: line + [0x0A])
         decoder.decode(block)
-        let names = ledger.nameCounts
-        let places = ledger.adopt(accounts: decoder.accounts, goals: decoder.goals)
-        let entry = places.translate(try #require(decoder.events.first))
-        do throws(Rejection) { try ledger.validate(entry) } catch {
-            ledger.forgetNames(since: names)
+        let counts = ledger.identifierCounts
+        let read = ledger.adopt(decoder).translate(try #require(decoder.events.first))
+        do throws(Rejection) { try ledger.admit(read, in: block, at: 0) } catch {
+            ledger.forgetIdentifiers(since: counts)
             throw CommandRejection(.rule(error))
         }
-        ledger.append(entry, in: block, at: 0)
         events.append(event)
     }
 

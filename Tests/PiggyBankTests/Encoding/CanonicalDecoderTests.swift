@@ -34,8 +34,8 @@ struct CanonicalDecoderTests {
         var decoder = CanonicalDecoder()
         var taken: Set<EventType> = []
         for line in events + household where !line.contains(UInt8(ascii: "\\")) {
-            var accounts = IdentifierTable()
-            var goals = IdentifierTable()
+            var accounts = IdentifierTable<AccountSubject>()
+            var goals = IdentifierTable<GoalSubject>()
             var event = DecodedEvent(type: .ledgerOpened)
             let block = LineBlock(lines: line + [0x0A])
             let span = unsafe decoder.decode(
@@ -121,7 +121,7 @@ struct CanonicalDecoderTests {
         #expect(
             DecodedLines.expectAgreement(DecodedLines.joined(loose), "seed \(seed)") == loose.count
         )
-        // Written in another way, it is the same event but for where it and its text stand.
+        // Written in another way, it is the same event but for where it and its text are.
         var entries = DecodedLines(DecodedLines.joined(strict)).events
         var others = DecodedLines(DecodedLines.joined(loose), usesCanonicalPath: false).events
         for index in entries.indices {

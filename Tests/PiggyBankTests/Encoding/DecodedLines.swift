@@ -8,9 +8,9 @@ struct DecodedLines: Equatable {
     var faults: [BlockDecoder.LineFault]
     var events: [NamedEvent]
 
-    /// An event with the texts that its places and slices stand for, byte for byte.
+    /// An event with the texts that its indices and slices are of, byte for byte.
     struct NamedEvent: Equatable {
-        /// The event with its places among the names taken out, as they may differ.
+        /// The event with its indices taken out, as they may differ.
         var event: DecodedEvent
         var account: [UInt8]?
         var to: [UInt8]?
@@ -27,11 +27,11 @@ struct DecodedLines: Equatable {
         events = []
         for event in decoder.events {
             var bare = event
-            bare.account = -1
-            bare.to = -1
-            bare.goal = -1
-            func name(_ place: Int32, _ names: IdentifierTable) -> [UInt8]? {
-                place < 0 ? nil : Array(names[Int(place)].utf8)
+            bare.account = .none
+            bare.to = .none
+            bare.goal = .none
+            func name<S>(_ index: Index<S>, _ table: IdentifierTable<S>) -> [UInt8]? {
+                index.isNone ? nil : Array(table[index].text.utf8)
             }
             events.append(
                 NamedEvent(
@@ -64,12 +64,12 @@ struct DecodedLines: Equatable {
 }
 
 extension DecodedLines {
-    /// Lines as they stand in a file.
+    /// Lines as they are in a file.
     static func joined(_ lines: [[UInt8]], by lineBreak: [UInt8] = [0x0A]) -> [UInt8] {
         Array((lines + [[]]).joined(separator: lineBreak))
     }
 
-    /// Expects the same of both paths of the decoder, and gives how many events there are.
+    /// Expects the same of both paths of the decoder, and returns how many events there are.
     @discardableResult
     static func expectAgreement(
         _ lines: some Collection<UInt8>,

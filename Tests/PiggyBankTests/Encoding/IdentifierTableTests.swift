@@ -3,8 +3,10 @@ import Testing
 
 @testable import PiggyBank
 
-@Suite("Names have places in the order of first mention")
-struct NamesTests {
+@Suite("Identifiers have indices in the order of first mention")
+struct IdentifierTableTests {
+    private typealias Table = IdentifierTable<AccountSubject>
+
     /// Texts that share beginnings and ends and are up to 64 bytes long, many of them twice.
     private func texts(_ count: Int, seed: UInt64) -> [String] {
         var random = SplitMix64(seed: seed)
@@ -19,44 +21,46 @@ struct NamesTests {
         }
     }
 
-    private func intern(_ text: String, in names: inout IdentifierTable) -> Int32 {
+    private func intern(_ text: String, in names: inout Table) -> AccountIndex {
         let bytes = ContiguousArray(text.utf8)
         return unsafe names.intern(bytes.span.bytes, 0, bytes.count)
     }
 
+    private func id(_ text: String) -> AccountID { AccountID(checked: text) }
+
     @Test(
-        "a name has the place that it had before, else the next one",
+        "a name has the index that it had before, else the next one",
         arguments: 1...6 as ClosedRange<UInt64>
     )
-    func places(seed: UInt64) {
-        var names = IdentifierTable()
+    func indices(seed: UInt64) {
+        var names = Table()
         // Keyed by bytes: the texts of a dictionary's own keys may be equal with other bytes.
-        var expected: [[UInt8]: Int32] = [:]
+        var expected: [[UInt8]: AccountIndex] = [:]
         for text in texts(3_000, seed: seed) {
             let key = Array(text.utf8)
-            let place = expected[key] ?? Int32(expected.count)
-            expected[key] = place
-            guard intern(text, in: &names) == place else {
-                Issue.record("\(text) has another place than \(place), seed \(seed)")
+            let index = expected[key] ?? AccountIndex(expected.count)
+            expected[key] = index
+            guard intern(text, in: &names) == index else {
+                Issue.record("\(text) has another index than \(index), seed \(seed)")
                 return
             }
         }
         #expect(names.count == expected.count)
-        for (key, place) in expected {
+        for (key, index) in expected {
             let text = String(decoding: key, as: UTF8.self)
-            #expect(names.find(text) == Int(place), "\(text), seed \(seed)")
-            #expect(Array(names[Int(place)].utf8) == key, "\(text), seed \(seed)")
+            #expect(names.find(id(text)) == index, "\(text), seed \(seed)")
+            #expect(Array(names[index].text.utf8) == key, "\(text), seed \(seed)")
         }
         for text in texts(500, seed: seed + 100) {
-            #expect(names.find(text).map(Int32.init) == expected[Array(text.utf8)])
+            #expect(names.find(id(text)) == expected[Array(text.utf8)])
         }
     }
 
-    @Test("the same bytes are the same name wherever they stand")
+    @Test("the same bytes are the same name wherever they are")
     func alignment() {
         for text in ["a", "everyday", "everyday1", String(repeating: "é", count: 32)] {
-            var names = IdentifierTable()
-            let place = intern(text, in: &names)
+            var names = Table()
+            let index = intern(text, in: &names)
             for before in 0...9 {
                 for after in [0, 1, 7, 8, 20] {
                     let bytes = ContiguousArray(
@@ -64,102 +68,112 @@ struct NamesTests {
                             + Array(repeating: 0xBB, count: after)
                     )
                     let count = text.utf8.count
-                    #expect(unsafe names.intern(bytes.span.bytes, before, count) == place)
+                    #expect(unsafe names.intern(bytes.span.bytes, before, count) == index)
                 }
             }
             #expect(names.count == 1)
         }
     }
 
-    @Test("a name and the same name with NULs behind it are two")
+    @Test("a name and the same name with NULs after it are two")
     func padding() {
-        var names = IdentifierTable()
+        var names = Table()
         for count in 0...20 {
-            #expect(intern(String(repeating: "\u{0}", count: count), in: &names) == Int32(count))
-            #expect(names.find("a" + String(repeating: "\u{0}", count: count)) == nil)
+            #expect(
+                intern(String(repeating: "\u{0}", count: count), in: &names) == AccountIndex(count)
+            )
+            #expect(names.find(id("a" + String(repeating: "\u{0}", count: count))) == nil)
         }
     }
 
-    @Test("names taken from another table keep their order, and their places are told")
+    @Test("names taken from another table keep their order, and their indices are told")
     func adopt() {
         for seed in 1...4 as ClosedRange<UInt64> {
-            var names = IdentifierTable()
-            var other = IdentifierTable()
+            var names = Table()
+            var other = Table()
             for text in texts(800, seed: seed) { _ = intern(text, in: &names) }
             for text in texts(800, seed: seed + 50) { _ = intern(text, in: &other) }
             let before = names
-            var places = IdentifierTable.Places()
-            names.adopt(other, &places)
-            for place in 0..<before.count { #expect(names[place] == before[place]) }
+            var translation = Table.Translation()
+            names.adopt(other, &translation)
+            for index in (0..<before.count).map({ AccountIndex($0) }) {
+                #expect(names[index] == before[index])
+            }
             var next = before.count
-            for place in 0..<other.count {
-                let adopted = Int(places[Int32(place)])
-                let isNew = before.find(other[place]) == nil
-                #expect(Array(names[adopted].utf8) == Array(other[place].utf8), "seed \(seed)")
-                #expect(adopted == (isNew ? next : before.find(other[place])), "seed \(seed)")
+            for index in (0..<other.count).map({ AccountIndex($0) }) {
+                let adopted = translation[index]
+                let isNew = before.find(other[index]) == nil
+                #expect(names[adopted] == other[index], "seed \(seed)")
+                #expect(
+                    adopted == (isNew ? AccountIndex(next) : before.find(other[index])),
+                    "seed \(seed)"
+                )
                 if isNew { next += 1 }
             }
             #expect(names.count == next)
-            names.adopt(other, &places)
+            names.adopt(other, &translation)
             #expect(names.count == next, "a second time nothing is new")
         }
     }
 
-    @Test("places follow the other table when it meets more names, and when it forgets all of them")
+    @Test(
+        "indices follow the other table when it meets more names, and when it forgets all of them"
+    )
     func adoptAgain() {
-        var names = IdentifierTable()
-        var other = IdentifierTable()
-        var places = IdentifierTable.Places()
+        var names = Table()
+        var other = Table()
+        var translation = Table.Translation()
         for seed in 1...12 as ClosedRange<UInt64> {
             if seed % 3 == 0 { other.removeAll() }
             for text in texts(200, seed: seed) { _ = intern(text, in: &other) }
-            names.adopt(other, &places)
-            for place in 0..<other.count {
-                let adopted = Int(places[Int32(place)])
-                #expect(Array(names[adopted].utf8) == Array(other[place].utf8), "seed \(seed)")
+            names.adopt(other, &translation)
+            for index in (0..<other.count).map({ AccountIndex($0) }) {
+                let adopted = translation[index]
+                #expect(names[adopted] == other[index], "seed \(seed)")
             }
         }
     }
 
-    @Test("tables are equal when the same names have the same places")
+    @Test("tables are equal when the same names have the same indices")
     func equality() {
-        var a = IdentifierTable()
-        var b = IdentifierTable()
+        var a = Table()
+        var b = Table()
         for text in ["x", "y", "z"] { _ = intern(text, in: &a) }
         for text in ["x", "z", "y"] { _ = intern(text, in: &b) }
         #expect(a != b)
         b.removeAll()
         #expect(b.count == 0)
-        #expect(b.find("x") == nil)
-        #expect(b == IdentifierTable())
+        #expect(b.find(id("x")) == nil)
+        #expect(b == Table())
         for text in ["x", "y", "z"] { _ = intern(text, in: &b) }
         #expect(a == b)
         // The same bytes cut in another way are other names.
-        var c = IdentifierTable()
+        var c = Table()
         for text in ["xy", "z"] { _ = intern(text, in: &c) }
-        var d = IdentifierTable()
+        var d = Table()
         for text in ["x", "yz"] { _ = intern(text, in: &d) }
         #expect(c != d)
     }
 
     @Test("100,000 names are all found again, in a table that is cleared and filled twice")
     func many() {
-        var names = IdentifierTable()
+        var names = Table()
         for round in 0..<2 {
             names.removeAll()
             for number in 0..<100_000 {
-                let place = intern("account-\(number)-\(round)", in: &names)
-                guard place == Int32(number) else {
-                    Issue.record("account-\(number) has place \(place)")
+                let index = intern("account-\(number)-\(round)", in: &names)
+                guard index == AccountIndex(number) else {
+                    Issue.record("account-\(number) has index \(index)")
                     return
                 }
             }
             var lost = 0
-            for number in 0..<100_000 where names.find("account-\(number)-\(round)") != number {
+            for number in 0..<100_000
+            where names.find(id("account-\(number)-\(round)")) != AccountIndex(number) {
                 lost += 1
             }
             #expect(lost == 0)
-            #expect(names.find("account-100000-\(round)") == nil)
+            #expect(names.find(id("account-100000-\(round)")) == nil)
         }
     }
 }

@@ -1,12 +1,12 @@
-import PiggyBankTestSupport
 import Testing
 
 @testable import PiggyBank
+@testable import PiggyBankTestSupport
 
-@Suite("The reading that only accepts agrees with the complete reading of a line's members")
+@Suite("Members are read in any order and form, and the first fault by rule is told")
 struct LineMembersTests {
-    /// Expects the same of both readings of every line, and gives how many lines were accepted with
-    /// room behind them.
+    /// Expects that every line breaks the rule that the reference says, and reads the same wherever its bytes
+    /// end; returns how many lines have the members of their type.
     @discardableResult
     private func expectAgreement(
         _ lines: [[UInt8]],
@@ -15,26 +15,46 @@ struct LineMembersTests {
     ) -> Int {
         var count = 0
         for text in lines {
-            // Twice: with room behind the line as in a block, and with none at all.
-            for rest in [[0x0A] + [UInt8](repeating: 0, count: LineBlock.padding), []] {
-                let bytes = ContiguousArray(text + rest)
-                let span = unsafe bytes.span.bytes
-                let seal = Seal.start(in: span, from: 0, to: text.count)
-                let line = LineSpan(start: 0, end: Int32(text.count), sealStart: Int32(seal))
-                let accepted = LineMembers(accepting: span, line)
-                let complete = try? LineMembers(validating: span, line)
-                // Left to the complete reading: names with escapes, and names that end where no whole
-                // word can be loaded.
-                let isLeft =
-                    accepted == nil && (rest.isEmpty || text.contains(UInt8(ascii: "\\")))
-                if accepted != complete, !isLeft {
-                    let shown = String(decoding: text, as: UTF8.self).debugDescription
-                    Issue.record("\(comment): \(shown)", sourceLocation: sourceLocation)
-                }
-                if accepted != nil, !rest.isEmpty { count += 1 }
+            let shown = String(decoding: text, as: UTF8.self).debugDescription
+            // Twice: with room after the line as in a block, and with none at all.
+            var read = [[0x0A] + [UInt8](repeating: 0, count: LineBlock.padding), []].map { rest in
+                members(of: ContiguousArray(text + rest), text.count)
+            }
+            let result = read.removeFirst()
+            if result != read[0] {
+                Issue.record("\(comment), without room: \(shown)", sourceLocation: sourceLocation)
+            }
+            if case .success = result { count += 1 }
+            guard !text.contains(0x0A) else { continue }
+            let hasSeal =
+                unsafe text.withUnsafeBytes {
+                    unsafe Seal.start(in: $0.bytes, from: 0, to: text.count)
+                } >= 0
+            var expected: String?
+            do { _ = try ReferenceGrammar.event(of: text, hasSeal: hasSeal) } catch {
+                expected = error.rawValue
+            }
+            let fault = DecodedLines(text + [0x0A], usesCanonicalPath: false).fault
+            if fault?.rule.rawValue != expected {
+                Issue.record(
+                    "\(comment), found \(fault?.rule.rawValue ?? "none"), expected \(expected ?? "none"): \(shown)",
+                    sourceLocation: sourceLocation
+                )
             }
         }
         return count
+    }
+
+    private func members(
+        of bytes: ContiguousArray<UInt8>,
+        _ count: Int
+    ) -> Result<LineMembers, GrammarFault> {
+        let span = unsafe bytes.span.bytes
+        let seal = Seal.start(in: span, from: 0, to: count)
+        let line = LineSpan(start: 0, end: Int32(count), sealStart: Int32(seal))
+        do throws(GrammarFault) { return .success(try LineMembers(span, line)) } catch {
+            return .failure(error)
+        }
     }
 
     private func line(_ members: String) -> [UInt8] { Array("{\(members)}".utf8) }
@@ -59,8 +79,8 @@ struct LineMembersTests {
             }
         }
         #expect(expectAgreement(loose, "seed \(seed)") == loose.count)
-        expectAgreement(escaped, "seed \(seed)")
-        // However the names are written, it is the same event but for where it and its text stand.
+        #expect(expectAgreement(escaped, "seed \(seed)") == escaped.count)
+        // However the names are written, it is the same event but for where it and its text are.
         func entries(_ lines: [[UInt8]]) -> [DecodedLines.NamedEvent] {
             let bytes = DecodedLines.joined(lines, by: [0x0D, 0x0A])
             return DecodedLines(bytes, usesCanonicalPath: false).events.map { event in

@@ -5,7 +5,7 @@ struct LineMutations {
     /// The line without its line break.
     let line: [UInt8]
 
-    /// Bytes that mean something to JSON, UTF-8, numbers, times or lines, or stand beside such bytes.
+    /// Bytes that mean something to JSON, UTF-8, numbers, times or lines, or are beside such bytes.
     static let bytes: [UInt8] =
         Array("\"\\{}[],: 0159-+.eTZtzun/".utf8) + [
             0x00, 0x09, 0x0A, 0x0D, 0x1F, 0x7F, 0x80, 0x9F, 0xA0, 0xC2, 0xC3, 0xE2, 0xED, 0xF0,

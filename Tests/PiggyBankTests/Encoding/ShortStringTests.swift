@@ -13,7 +13,7 @@ struct ShortStringTests {
     @Test("the two words, the fingerprint and the place are those of the bytes", arguments: [1, 2])
     func words(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
-        var names = IdentifierTable()
+        var names = IdentifierTable<AccountSubject>()
         for _ in 0..<5_000 {
             // Up to the last byte of the span, and so that the closing quote may be missing.
             let count = random.below(20)
@@ -35,8 +35,8 @@ struct ShortStringTests {
             #expect(string.second == second, note)
             let secret = FingerprintSecret.process
             #expect(Fingerprint(string, under: secret) == span.fingerprint(start, count), note)
-            let known = names.find(String(decoding: name, as: UTF8.self))
-            #expect(names.find(string).map(Int.init) == known, note)
+            let known = names.find(AccountID(checked: String(decoding: name, as: UTF8.self)))
+            #expect(names.find(string) == known, note)
             if count > 0 { #expect(names.intern(identifier: span, start, count) != nil, note) }
         }
     }

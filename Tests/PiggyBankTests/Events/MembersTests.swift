@@ -83,18 +83,41 @@ struct MembersTests {
         return String(repeating: "0", count: 4 - digits.count) + digits
     }
 
+    @Test("every type leads to its own payload, and every member has a bit in a set of members")
+    func dispatch() {
+        for type in EventType.allCases { #expect(type.dispatch { $0.type } == type) }
+        #expect(Member.allCases.count < 128)
+        let all = MemberSet(Member.allCases)
+        #expect(all.count == Member.allCases.count)
+        #expect(Member.allCases.allSatisfy(all.contains))
+    }
+
+    @Test(
+        "a name that is too long for words, or beyond the thirty-second, is read by the general path"
+    )
+    func longNames() {
+        let names = (0..<60).map { "member\($0)" } + [String(repeating: "n", count: 15)]
+        let table = NameTable(names)
+        for (index, name) in names.enumerated() {
+            let text = ContiguousArray("\"\(name)\":              ".utf8)
+            let found = unsafe table.find(text.span.bytes, 0)
+            #expect(found?.index == (name.utf8.count > 14 ? nil : index))
+            #expect(found.map { $0.end == name.utf8.count + 2 } ?? true)
+        }
+    }
+
     @Test("an event moves its money from and to where its type says, and its sum is what it states")
     func postings() throws {
-        let account = Posting.Place.account(0)
-        let expected: [EventType: (from: Posting.Place, to: Posting.Place, minorUnits: Int64)] = [
+        let account = Posting.Holder.account(AccountIndex(0))
+        let expected: [EventType: (from: Posting.Holder, to: Posting.Holder, minorUnits: Int64)] = [
             .accountClosed: (account, .outside, 12_345),
             .deposited: (.outside, account, 198_460),
             .withdrawn: (account, .outside, 89_500),
-            .transferred: (account, .account(1), 120_000),
-            .goalFunded: (account, .goal(0), 10_000),
-            .goalWithdrawn: (.goal(0), account, 2_500),
-            .goalDeleted: (.goal(0), account, 7_500),
-            .roundUpsMoved: (account, .goal(0), 203),
+            .transferred: (account, .account(AccountIndex(1)), 120_000),
+            .goalFunded: (account, .goal(GoalIndex(0)), 10_000),
+            .goalWithdrawn: (.goal(GoalIndex(0)), account, 2_500),
+            .goalDeleted: (.goal(GoalIndex(0)), account, 7_500),
+            .roundUpsMoved: (account, .goal(GoalIndex(0)), 203),
         ]
         for type in EventType.allCases {
             var decoder = BlockDecoder(zones: SampleZones())

@@ -1,7 +1,7 @@
 // The grammar of JSON (RFC 8259) over bytes in UTF-8 (RFC 3629): where values begin and end, and the
 // first byte that is not JSON. Nothing here recurses, so depth costs memory and never the stack.
 
-/// Where a value stands, and what was seen of it on the way.
+/// Where a value is, and what was seen of it on the way.
 struct JSONValue: Hashable {
     var start: Int
     var end: Int
@@ -21,7 +21,7 @@ struct JSONMember {
 
 /// Goes through the members of an object one by one, so that nobody need keep them.
 struct JSONMemberReader {
-    /// Where the next name or value begins, whichever was found last; behind the closing brace in the end.
+    /// Where the next name or value begins, whichever was found last; after the closing brace in the end.
     private(set) var position: Int
     private let end: Int
     private var isFirst = true
@@ -34,7 +34,7 @@ struct JSONMemberReader {
 
     /// Moves to where the next name begins; false when there are no more members.
     ///
-    /// It moves from the opening brace or from behind a value. Whether there is a quote is for whoever
+    /// It moves from the opening brace or from after a value. Whether there is a quote is for whoever
     /// reads the name to see.
     @inline(__always)
     mutating func findName(in bytes: RawSpan) throws(GrammarFault) -> Bool {
@@ -51,23 +51,19 @@ struct JSONMemberReader {
         return true
     }
 
-    /// Moves from behind a name to its value.
+    /// Moves from after a name to its value.
     @inline(__always)
-    mutating func findValue(in bytes: RawSpan, behind nameEnd: Int) throws(GrammarFault) {
+    mutating func findValue(in bytes: RawSpan, after nameEnd: Int) throws(GrammarFault) {
         position = try bytes.scanColon(nameEnd, end)
     }
 
-    /// Scans the value that was found, and moves behind it.
+    /// Scans the value that was found, and moves after it.
     @inline(__always)
     mutating func value(in bytes: RawSpan) throws(GrammarFault) -> JSONValue {
         let value = try bytes.scanValue(position, end)
         position = value.end
         return value
     }
-
-    /// Moves behind a value that was scanned otherwise.
-    @inline(__always)
-    mutating func move(behind value: JSONValue) { position = value.end }
 }
 
 /// The open objects (true) and arrays (false) around a place: a bit each, the innermost lowest.
@@ -109,7 +105,7 @@ extension RawSpan {
         return position
     }
 
-    /// Scans the object that begins at `start`, and gives its members.
+    /// Scans the object that begins at `start`, and returns its members.
     func scanObject(
         _ start: Int,
         _ end: Int,
@@ -119,14 +115,14 @@ extension RawSpan {
         var reader = JSONMemberReader(at: start, end: end)
         while try reader.findName(in: self) {
             let name = try scanName(reader.position, end)
-            try reader.findValue(in: self, behind: name.end + 1)
+            try reader.findValue(in: self, after: name.end + 1)
             members.append(JSONMember(name: name, value: try reader.value(in: self)))
         }
         next = reader.position
         return members
     }
 
-    /// Scans one value of any kind, and gives the offset behind it and how deep it nests.
+    /// Scans one value of any kind, and returns the offset after it and how deep it nests.
     func scanValue(_ start: Int, _ end: Int, depth: inout Int) throws(GrammarFault) -> Int {
         let value = try scanValue(start, end)
         depth = value.depth
@@ -205,7 +201,7 @@ extension RawSpan {
         }
     }
 
-    /// Scans a member's name and its colon, and gives the offset of the value.
+    /// Scans a member's name and its colon, and returns the offset of the value.
     private func scanNameAndColon(_ start: Int, _ end: Int) throws(GrammarFault) -> Int {
         try scanColon(try scanName(start, end).end + 1, end)
     }
@@ -218,7 +214,7 @@ extension RawSpan {
         return skipSpace(colon + 1, end)
     }
 
-    private func scanName(_ start: Int, _ end: Int) throws(GrammarFault) -> JSONString {
+    func scanName(_ start: Int, _ end: Int) throws(GrammarFault) -> JSONString {
         try expect(UInt8(ascii: "\""), start, end, "a member's name in double quotes")
         return try scanString(start, end)
     }
@@ -286,7 +282,7 @@ extension RawSpan {
             : GrammarFault(.unexpectedEnd(expected: what.description), at: end)
     }
 
-    /// The fault of a byte that cannot stand where it does.
+    /// The fault of a byte that cannot be where it does.
     private func unexpected(_ offset: Int, _ end: Int, expected: String) -> GrammarFault {
         if byte(offset) >= 0x80, sequenceLength(offset, end) == 0 {
             return GrammarFault(.invalidUTF8, at: offset)

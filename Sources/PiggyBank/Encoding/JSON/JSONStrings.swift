@@ -1,14 +1,14 @@
 // Strings of JSON (RFC 8259 section 7) in UTF-8 (RFC 3629): where they end, and whether they are valid.
 //
-// A string is looked at a word at a time. For `"Café","note"` the two words behind the opening quote are
+// A string is looked at a word at a time. For `"Café","note"` the two words after the opening quote are
 //
 //     C a f é é " , "     the first byte of é is not ASCII: stop there, see that two bytes make a
-//                         valid sequence, and go on behind them
+//                         valid sequence, and go on after them
 //     " , " n o t e "     the quote: stop there
 //
 // so that plain text costs a few instructions for eight bytes, whatever is in it.
 
-/// Where a JSON string stands, its quotes not counted.
+/// Where a JSON string is, its quotes not counted.
 struct JSONString: Hashable {
     var start: Int
     var end: Int
@@ -26,8 +26,8 @@ struct ShortString: Hashable {
 }
 
 extension RawSpan {
-    /// The string whose first byte stands at an offset; nil unless it is plain ASCII and its closing
-    /// quote stands within 16 bytes.
+    /// The string whose first byte is at an offset; nil unless it is plain ASCII and its closing
+    /// quote is within 16 bytes.
     ///
     /// Most identifiers and keys are that short, and their words are what they are looked up by.
     @inline(__always)
@@ -51,7 +51,7 @@ extension RawSpan {
     @inline(__always)
     private static func below(_ marks: UInt64) -> UInt64 { (marks ^ (marks &- 1)) >> 8 }
 
-    /// Scans the string whose opening quote stands at `quote`.
+    /// Scans the string whose opening quote is at `quote`.
     func scanString(_ quote: Int, _ end: Int) throws(GrammarFault) -> JSONString {
         var position = quote + 1
         var isEscaped = false
@@ -82,8 +82,8 @@ extension RawSpan {
     func plainTextEnd(_ start: Int, _ end: Int) -> Int {
         var position = start
         while true {
-            // Words may reach behind the end: what stops there stops at the end. The zeros that stand for
-            // what is missing behind the span stop like every control character.
+            // Words may reach after the end: what stops there stops at the end. The zeros that stand for
+            // what is missing after the span stop like every control character.
             let low = Self.stops(wordOrLess(position))
             let high = Self.stops(wordOrLess(position + 8))
             guard low | high != 0 else {
@@ -101,7 +101,7 @@ extension RawSpan {
         }
     }
 
-    /// Eight bytes, with zeros for what is behind the span.
+    /// Eight bytes, with zeros for what is after the span.
     @inline(__always)
     private func wordOrLess(_ offset: Int) -> UInt64 {
         word(offset) ?? paddedWord(offset, count: Swift.max(0, byteCount - offset))

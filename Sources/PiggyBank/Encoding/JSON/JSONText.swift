@@ -43,7 +43,7 @@ extension RawSpan {
         return text(string.start, string.count)
     }
 
-    /// The text that these bytes are, which stands as it is.
+    /// The text that these bytes are, which is as it is.
     func text(_ start: Int, _ count: Int) -> String {
         let bytes = extracting(start..<start + count)
         return unsafe bytes.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) }

@@ -39,7 +39,7 @@ struct GeneratedDrafts {
     /// The events that the drafts state, with the sequences and the milliseconds that they get.
     func events() throws -> [Event] {
         try drafts.enumerated().map { place, draft in
-            guard case .record(let payload) = try Command(draft: draft, zones: TimeZones()).action
+            guard let payload = try Command(draft: draft, zones: TimeZones()).action.stated
             else { throw CommandRejection(.unfaithfulEncoding) }
             let command = try Command(draft: draft, zones: TimeZones())
             return Event(

@@ -76,7 +76,7 @@ struct JSONGrammarTests {
         for text in ["+1", ".5", "NaN", "Infinity", "١", "²", "½", "e5", "$1", "#", "%"] {
             expect(text.utf8, at: 0)
         }
-        // What cannot stand behind a number.
+        // What cannot be after a number.
         for (text, offset) in [
             ("0x10", 1), ("1_000", 1), ("1.2.3", 3), ("1e2.5", 3), ("1e2e3", 3), ("1 2", 2),
             ("1-2", 1),

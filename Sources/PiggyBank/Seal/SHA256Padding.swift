@@ -1,10 +1,10 @@
 /// The blocks in which messages end: FIPS 180-4, 5.1.1.
 enum SHA256Padding {
-    /// A block of which only the first bytes belong to the message: a 1 bit and zeros come behind them.
+    /// A block of which only the first bytes belong to the message: a 1 bit and zeros come after them.
     ///
     /// - Parameters:
-    ///   - block: the block as it lies in memory; what stands in it from `end` on does not matter.
-    ///   - end: how many bytes belong to the message; below 0 for a block behind the one with the 1 bit.
+    ///   - block: the block as it lies in memory; what is in it from `end` on does not matter.
+    ///   - end: how many bytes belong to the message; below 0 for a block after the one with the 1 bit.
     ///   - last: the message's last byte, if that is not in the block yet.
     @inline(__always)
     static func pad(

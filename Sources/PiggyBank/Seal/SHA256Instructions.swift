@@ -176,7 +176,7 @@
             abef = _mm_sha256rnds2_epu32(abef, cdgh, _mm_unpackhi_epi64(sums, sums))
         }
 
-        /// Puts four new words behind the schedule, and drops the first four.
+        /// Puts four new words after the schedule, and drops the first four.
         @inline(__always)
         mutating func extend() {
             let (low, high) = (vector(w2), vector(w3))

@@ -21,7 +21,7 @@ package struct SealedLine: Sendable {
 
     /// Whether everything lies within the span, and the body is not longer than can be counted here.
     ///
-    /// As the 64 digits of the seal lie behind the body, the 64 bytes behind the body can be read.
+    /// As the 64 digits of the seal lie after the body, the 64 bytes after the body can be read.
     func isReadable(in bytes: RawSpan) -> Bool {
         let last = bytes.byteCount - 64
         return 0 <= previousSeal && previousSeal <= last
@@ -33,7 +33,7 @@ package struct SealedLine: Sendable {
     /// body, `}`, and nine bytes or more that end it (FIPS 180-4, 5.1.1).
     var blocks: Int { 1 + (body.count + 10 + 63) / 64 }
 
-    /// A block of the message, as it lies in memory; anything behind the last one.
+    /// A block of the message, as it lies in memory; anything after the last one.
     ///
     /// The line is readable in `bytes`.
     @inline(__always)

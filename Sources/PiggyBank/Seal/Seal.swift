@@ -20,13 +20,13 @@ package enum Seal {
         return opening
     }
 
-    /// Whether a seal up to its closing quote stands here.
+    /// Whether a seal up to its closing quote is here.
     @inline(__always)
     static func isSeal(_ bytes: RawSpan, at offset: Int) -> Bool {
         guard bytes.word(offset) == openingWord, bytes.byte(offset + 8) == UInt8(ascii: "\""),
             bytes.byte(offset + openingCount + Limits.hashDigits) == UInt8(ascii: "\"")
         else { return false }
-        // The closing quote stands behind the digits, so all of them are inside.
+        // The closing quote is after the digits, so all of them are inside.
         guard let digits = bytes.eightWords(offset + openingCount) else { return false }
         return areHexadecimal(digits)
     }
@@ -79,9 +79,9 @@ extension Seal {
 
     /// What comes before the digits.
     fileprivate static let opening = ContiguousArray(#","hash":""#.utf8)
-    /// What comes behind them.
+    /// What comes after them.
     fileprivate static let closing = ContiguousArray(#""}"#.utf8)
-    /// What comes behind them where the line ends too.
+    /// What comes after them where the line ends too.
     fileprivate static let closingLine = ContiguousArray("\"}\n".utf8)
     static let closingBrace: ContiguousArray<UInt8> = [UInt8(ascii: "}")]
 }
@@ -99,7 +99,7 @@ package struct Sealer: Sendable {
         self.head = head
     }
 
-    /// Gives a plain line its seal, and makes its hash the head; linear in the line's bytes.
+    /// Returns a plain line its seal, and makes its hash the head; linear in the line's bytes.
     ///
     /// - Parameter line: a line as ``Event/encoded()`` gives it: one object, no seal, no line break.
     package mutating func seal(
@@ -164,7 +164,7 @@ extension LineBlock {
         guard lines.allSatisfy(\.isSealed) else { return mismatchesOneByOne(lines) }
         var sealed: ContiguousArray<SealedLine> = []
         sealed.reserveCapacity(lines.count)
-        // The hash before the first line stands at the block's head.
+        // The hash before the first line is at the block's head.
         var previousSeal = 0
         for line in lines {
             let digits = Int(line.sealStart) + Seal.openingCount

@@ -49,7 +49,7 @@ package struct SHA256: Sendable {
     mutating func finish() -> Digest {
         let count = Int(length % 64)
         var block = SHA256Padding.pad(unsafe held.span.bytes.messageBlock(at: 0), from: count)
-        // The length has eight bytes, for which there may be no room behind the 1 bit.
+        // The length has eight bytes, for which there may be no room after the 1 bit.
         if count >= 56 {
             absorb(block)
             block = .zero

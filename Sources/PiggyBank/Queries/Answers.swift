@@ -78,52 +78,52 @@ extension Ledger {
     public var head: String? { chain.headText }
 
     /// The balances of all accounts, in the order in which they were opened; linear.
-    public var balances: [AccountBalance] { accounts.opened.compactMap(balance) }
+    public var balances: [AccountBalance] { accounts.inOrder.compactMap(balance) }
 
     /// The balance of one account; nil when none was opened under the identifier.
     ///
     /// Constant time on average.
     public func balance(of account: AccountID) -> AccountBalance? {
-        place(of: account).flatMap(balance)
+        index(of: account).flatMap(balance)
     }
 
-    private func balance(at place: Int32) -> AccountBalance? {
-        let record = accounts[place]
+    private func balance(at index: AccountIndex) -> AccountBalance? {
+        let record = accounts[index]
         guard let currency = record.currency else { return nil }
         return AccountBalance(
-            account: accountID(place),
-            name: accounts.title(place) ?? "",
+            account: accountIDs[index],
+            name: accounts.title(index) ?? "",
             currency: currency,
             minorUnits: record.balance,
             overdraft: record.overdraft,
             roundUpTo: record.roundUpTo,
-            isClosed: record.isClosed
+            isClosed: record.hasEnded
         )
     }
 
     /// The savings of all goals, in the order in which they were created; linear.
-    public var savings: [GoalSavings] { goals.created.compactMap(savings) }
+    public var savings: [GoalSavings] { goals.inOrder.compactMap(savings) }
 
     /// The savings of one goal; nil when none was created under the identifier.
     ///
     /// Constant time on average.
     public func savings(of goal: GoalID) -> GoalSavings? {
-        place(of: goal).flatMap(savings)
+        index(of: goal).flatMap(savings)
     }
 
-    private func savings(at place: Int32) -> GoalSavings? {
-        let record = goals[place]
-        guard record.account >= 0, let currency = accounts[record.account].currency else {
+    private func savings(at index: GoalIndex) -> GoalSavings? {
+        let record = goals[index]
+        guard !record.account.isNone, let currency = accounts[record.account].currency else {
             return nil
         }
         return GoalSavings(
-            goal: goalID(place),
-            account: accountID(record.account),
-            name: goals.title(place) ?? "",
+            goal: goalIDs[index],
+            account: accountIDs[record.account],
+            name: goals.title(index) ?? "",
             currency: currency,
-            saved: record.saved,
+            saved: record.balance,
             target: record.target > 0 ? record.target : nil,
-            isDeleted: record.isDeleted
+            isDeleted: record.hasEnded
         )
     }
 
@@ -131,17 +131,17 @@ extension Ledger {
     /// by week; linear if the weeks of every account came in their order.
     public var weeklyRoundUps: [WeeklyRoundUps] { weekOrder.map(weeklyRoundUps) }
 
-    /// The places of the weeks in the order of ``weeklyRoundUps``; linear if the weeks of every account
+    /// The rows of the weeks in the order of ``weeklyRoundUps``; linear if the weeks of every account
     /// came in their order.
-    package var weekOrder: ContiguousArray<Int32> { roundUps.order(by: accounts.opened) }
+    package var weekOrder: ContiguousArray<Int32> { roundUps.order(by: accounts.inOrder) }
 
-    /// The round-ups of the account and week at a place.
-    package func weeklyRoundUps(at place: Int32) -> WeeklyRoundUps { answer(roundUps[place]) }
+    /// The round-ups of the account and week of a row.
+    package func weeklyRoundUps(at row: Int32) -> WeeklyRoundUps { answer(roundUps[row]) }
 
     /// What is told of an account's week.
     func answer(_ week: RoundUps.Week) -> WeeklyRoundUps {
         WeeklyRoundUps(
-            account: accountID(week.account),
+            account: accountIDs[week.account],
             week: week.start,
             currency: currency(of: week.account),
             transactions: week.transactions,
@@ -157,13 +157,13 @@ extension Ledger {
         }
     }
 
-    /// The account under an identifier; nil when none was opened.
-    package func place(of account: AccountID) -> Int32? {
-        accountNames.find(account.text).map(Int32.init).flatMap { accounts[$0].isOpened ? $0 : nil }
+    /// The index of an account; nil when none was opened under the identifier.
+    package func index(of account: AccountID) -> AccountIndex? {
+        accountIDs.find(account).flatMap { accounts[$0].exists ? $0 : nil }
     }
 
-    /// The goal under an identifier; nil when none was created.
-    package func place(of goal: GoalID) -> Int32? {
-        goalNames.find(goal.text).map(Int32.init).flatMap { goals[$0].isCreated ? $0 : nil }
+    /// The index of a goal; nil when none was created under the identifier.
+    package func index(of goal: GoalID) -> GoalIndex? {
+        goalIDs.find(goal).flatMap { goals[$0].exists ? $0 : nil }
     }
 }

@@ -2,7 +2,7 @@
 package struct OversizedLine: Hashable, Sendable {
     /// How many bytes the line has, its line break not counted.
     package let count: Int
-    /// Where its seal stands in the block; −1 when it has none.
+    /// Where its seal is in the block; −1 when it has none.
     package let sealStart: Int
     /// Whether it has no seal or the right one.
     package let isSealRight: Bool
@@ -37,7 +37,7 @@ package struct OversizedLineHasher {
         tail.removeSubrange(..<hashed)
     }
 
-    /// Ends the line: fills a block that stands for it, and gives the hash that it states or should.
+    /// Ends the line: fills a block that stands for it, and returns the hash that it states or should.
     package mutating func finish(_ block: inout LineBlock) -> ContiguousArray<UInt8> {
         if tail.last == 0x0D {
             tail.removeLast()

@@ -2,9 +2,9 @@ extension Seal {
     /// The indices, in ascending order, of the lines that do not carry the seal that they should.
     ///
     /// The first line follows no other: let the 64 digits that it is computed from, `0` in a ledger's
-    /// first line, stand anywhere in `bytes`, as `LineBlock` has them in front. A line that does not
+    /// first line, are anywhere in `bytes`, as `LineBlock` has them in front. A line that does not
     /// lie within `bytes`, or whose body has 2^28 bytes or more, counts as wrong. Nothing outside of
-    /// `bytes` is read, and nothing is needed behind the last line.
+    /// `bytes` is read, and nothing is needed after the last line.
     ///
     /// The time is linear in the bytes, and about half of what `SHA256` takes line by line; a few
     /// kilobytes of memory are needed whatever their number.
@@ -120,7 +120,7 @@ extension Seal {
         ) {
             let constants = SHA256Instructions.constants
             for first in stride(from: 0, to: count, by: 2) {
-                // When one is left, it stands in for the other.
+                // When one is left, it is in for the other.
                 let (a, b) = (order[first], order[min(first + 1, count - 1)])
                 let areRight = areRight(lines[a], lines[b], in: bytes, constants: constants.span)
                 if !areRight.0 { mismatches.append(a) }

@@ -12,12 +12,8 @@ public struct ReplayOptions: Sendable {
     package var findsEveryViolation = false
     /// False to validate every line one by one, so that tests can compare the two paths.
     package var takesValidBlocks = true
-    /// The account and the local dates of which the history is collected.
-    private(set) var history: History?
-    /// The account and the week of which the spending is collected.
-    private(set) var spending: Spending?
-    /// The number that is to be explained.
-    private(set) var trace: Trace?
+    /// What is collected besides the fold.
+    private(set) var collectors: [any Collector] = []
     /// What an audit begins with.
     private(set) var trail: AuditTrail?
 
@@ -29,17 +25,17 @@ public struct ReplayOptions: Sendable {
         of account: AccountID,
         dates: ClosedRange<CalendarDate>? = nil
     ) {
-        history = History(of: account, dates: dates ?? .always)
+        collectors.append(StatementCollector(of: account, dates: dates ?? .always))
     }
 
     /// Collects the spending that makes the round-ups, of an account and a week or of all.
     public mutating func collectSpending(of account: AccountID? = nil, week: CalendarDate? = nil) {
-        spending = Spending(of: account, week: week)
+        collectors.append(SpendingCollector(of: account, week: week))
     }
 
     /// Collects the events that make one number.
     public mutating func collectTrace(of subject: Derivation.Subject) {
-        trace = Trace(of: subject)
+        collectors.append(DerivationCollector(of: subject))
     }
 
     /// Goes on after a violation, and notes what an audit needs.
@@ -50,8 +46,7 @@ public struct ReplayOptions: Sendable {
 
     /// Whether nothing is asked for but the fold of the whole ledger.
     package var asksForTheFoldAlone: Bool {
-        through == nil && asOf == nil && !findsEveryViolation && history == nil && spending == nil
-            && trace == nil && trail == nil
+        through == nil && asOf == nil && !findsEveryViolation && collectors.isEmpty && trail == nil
     }
 
     /// Until when events count.

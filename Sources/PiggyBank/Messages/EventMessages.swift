@@ -1,6 +1,26 @@
-// What happened in words: one case, one clause in the past tense, with the amounts and names in it.
+// What events say to people: the one place with the English words of every event type. A few words without
+// the amount for a column of a table, and a clause in the past tense with the amounts and names in it.
 
 extension Event.Payload {
+    /// What happened, in a few words without the amount.
+    public var summary: String {
+        switch self {
+        case .ledgerOpened(let event): event.title.map { "Ledger opened: \($0)" } ?? "Ledger opened"
+        case .accountOpened(let event): "Opened as \(event.name)"
+        case .accountRenamed(let event): "Renamed to \(event.name)"
+        case .accountClosed: "Closed"
+        case .deposited(let event): event.source ?? "Deposit"
+        case .withdrawn(let event):
+            event.payee ?? (event.spending == false ? "Withdrawal" : "Spending")
+        case .transferred(let event): "Transfer from \(event.from) to \(event.to)"
+        case .goalCreated(let event): "Goal created: \(event.name)"
+        case .goalFunded(let event): "Saved for \(event.goal)"
+        case .goalWithdrawn(let event): "Taken from \(event.goal)"
+        case .goalDeleted(let event): "Goal \(event.goal) deleted"
+        case .roundUpsMoved(let event): "Round-ups of \(event.week) to \(event.goal)"
+        }
+    }
+
     /// What happened, such as `deposited 4.35 GBP into everyday`; without a full stop.
     package var clause: String {
         switch self {
@@ -63,5 +83,18 @@ extension GoalCreated {
     fileprivate var clause: String {
         "created the goal \(Phrase.name(goal)) of \(Phrase.name(account)), \(Phrase.quoted(name))"
             + (target.map { ", to save \(Phrase.amount($0))" } ?? "")
+    }
+}
+
+extension Derivation.Reason {
+    /// The reason in a few words.
+    public var words: String {
+        switch self {
+        case .notSpending: "recorded as no spending"
+        case .wholeAmount: "a whole amount, rounded up by 0"
+        case .otherWeek(let week): "counts in the week of \(week)"
+        case .staysInside: "a transfer, no spending"
+        case .moved: "moved to a goal"
+        }
     }
 }

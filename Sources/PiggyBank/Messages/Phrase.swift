@@ -16,7 +16,7 @@ package enum Phrase {
         return isWord ? visible(identifier.text) : quoted(identifier.text)
     }
 
-    /// A text in double quotes behind a word; empty when there is none.
+    /// A text in double quotes after a word; empty when there is none.
     static func text(_ text: String?, after word: String) -> String {
         text.map { "\(word) \(quoted($0))" } ?? ""
     }
@@ -29,7 +29,7 @@ package enum Phrase {
     /// A text in double quotes, with nothing in it that disturbs a terminal.
     package static func quoted(_ text: String) -> String { "\"\(visible(text))\"" }
 
-    /// A value as it stands in the line, cut where it is long.
+    /// A value as it is in the line, cut where it is long.
     static func shown(_ value: String) -> String {
         let text = visible(value)
         return text.count > 40 ? text.prefix(39) + "…" : text
@@ -56,7 +56,7 @@ package enum Phrase {
         }
     }
 
-    /// A code point as Unicode writes it, behind `U+`.
+    /// A code point as Unicode writes it, after `U+`.
     static func codePoint(_ value: UInt32) -> String {
         let digits = String(value, radix: 16, uppercase: true)
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -82,7 +82,7 @@ func hexadecimalDigits<Word: SHA256Word>(of half: Word) -> Word {
     var digits = half
     digits = (digits | digits.shifted(left: 8)) & Word(broadcasting: 0x00FF_00FF)
     digits = (digits | digits.shifted(left: 4)) & Word(broadcasting: 0x0F0F_0F0F)
-    // A byte of 10 or more reaches bit 7 when 0x76 is added; "a" lies 0x27 behind "9" + 1.
+    // A byte of 10 or more reaches bit 7 when 0x76 is added; "a" lies 0x27 after "9" + 1.
     let letters = (digits &+ Word(broadcasting: 0x7676_7676)) & Word(broadcasting: 0x8080_8080)
     let gap = (letters &- letters.shifted(right: 7)) & Word(broadcasting: 0x2727_2727)
     return digits &+ Word(broadcasting: 0x3030_3030) &+ gap

@@ -1,0 +1,194 @@
+// What a command leaves open: an amount's currency, what is left, what has accrued, whose goal it is. It is
+// taken from the ledger's state when the command is decided, and from the recorded event when a retry is
+// compared with it. So an action is written once, in the file of the event that it becomes.
+
+/// Where an action finds what the command leaves open.
+protocol CommandFacts {
+    /// The currency of an open account, which the member names.
+    func currency(of account: AccountID, _ member: Member) throws(CommandRejection) -> Currency
+    /// The account that a live goal belongs to.
+    func owner(of goal: GoalID) throws(CommandRejection) -> AccountID
+    /// What is left in an account; nil for nothing, or for more than money can be.
+    func remainder(of account: AccountID) -> Money?
+    /// What is left in a goal; nil for nothing.
+    func remainder(of goal: GoalID) -> Money?
+    /// The first date of the week that is chosen.
+    func week(_ choice: Command.WeekChoice) -> CalendarDate
+    /// What a week has accrued and not moved yet, at most what one event can move; nil for nothing.
+    func roundUps(
+        of account: AccountID,
+        to goal: GoalID,
+        _ week: CalendarDate
+    ) throws(CommandRejection) -> Money?
+    /// Requires that a name for people has no control character: it is shown on one line.
+    func requireNoControls(_ text: String?, _ member: Member) throws(CommandRejection)
+}
+
+extension CommandFacts {
+    /// An amount in the currency of an account.
+    func money(
+        _ amount: Amount,
+        _ member: Member = .amount,
+        of account: AccountID,
+        _ accountMember: Member = .account
+    ) throws(CommandRejection) -> Money {
+        let currency = try currency(of: account, accountMember)
+        do throws(AmountError) { return try amount.money(in: currency) } catch {
+            throw CommandRejection(.amount(error, member))
+        }
+    }
+
+    /// An amount in minor units, where the member has no currency of its own.
+    func minorUnits(
+        _ amount: Amount?,
+        in currency: Currency,
+        _ member: Member
+    ) throws(CommandRejection) -> Int64? {
+        guard let amount else { return nil }
+        do throws(AmountError) {
+            let money = try amount.money(in: currency)
+            guard money.currency == currency else {
+                throw AmountError(money.description, .otherCurrency(currency))
+            }
+            return money.minorUnits
+        } catch { throw CommandRejection(.amount(error, member)) }
+    }
+
+    /// An amount that may be zero, which is stated by leaving the member out.
+    func limit(
+        _ amount: Amount?,
+        in currency: Currency,
+        _ member: Member
+    ) throws(CommandRejection) -> Int64? {
+        if case .decimal(let number) = amount, (try? number.minorUnits(in: currency)) == 0 {
+            return nil
+        }
+        return try minorUnits(amount, in: currency, member)
+    }
+}
+
+// MARK: - From the state
+
+/// What the state of a ledger says at the time of a command.
+struct StateFacts: CommandFacts {
+    let ledger: Ledger
+    let time: Instant
+
+    private func open(
+        _ account: AccountID,
+        _ member: Member
+    ) throws(CommandRejection) -> (index: AccountIndex, currency: Currency) {
+        guard let index = ledger.index(of: account), let currency = ledger.accounts[index].currency
+        else { throw CommandRejection(.rule(.unknownAccount(account, member))) }
+        guard !ledger.accounts[index].hasEnded else {
+            throw CommandRejection(.rule(.accountClosed(account, member)))
+        }
+        return (index, currency)
+    }
+
+    func currency(of account: AccountID, _ member: Member) throws(CommandRejection) -> Currency {
+        try open(account, member).currency
+    }
+
+    func owner(of goal: GoalID) throws(CommandRejection) -> AccountID {
+        guard let index = ledger.index(of: goal) else {
+            throw CommandRejection(.rule(.unknownGoal(goal)))
+        }
+        guard !ledger.goals[index].hasEnded else {
+            throw CommandRejection(.rule(.goalDeleted(goal)))
+        }
+        return ledger.accountIDs[ledger.goals[index].account]
+    }
+
+    func remainder(of account: AccountID) -> Money? {
+        ledger.index(of: account).flatMap { money(ledger.accounts[$0].balance, of: $0) }
+    }
+
+    func remainder(of goal: GoalID) -> Money? {
+        guard let index = ledger.index(of: goal) else { return nil }
+        return money(ledger.goals[index].balance, of: ledger.goals[index].account)
+    }
+
+    private func money(_ minorUnits: Int128, of account: AccountIndex) -> Money? {
+        guard let currency = ledger.accounts[account].currency else { return nil }
+        return Int64(exactly: minorUnits).flatMap { Money($0, currency) }
+    }
+
+    func week(_ choice: Command.WeekChoice) -> CalendarDate { ledger.week(choice, at: time) }
+
+    func roundUps(
+        of account: AccountID,
+        to goal: GoalID,
+        _ week: CalendarDate
+    ) throws(CommandRejection) -> Money? {
+        let (index, currency) = try open(account, .account)
+        let left = min(ledger.roundUps[index, week].available, Int128(Limits.largestNumber))
+        if let money = Int64(exactly: left).flatMap({ Money($0, currency) }) { return money }
+        // Only a command that could be carried out finds that nothing is left.
+        let owner = try owner(of: goal)
+        guard owner == account else {
+            let rejection = Rejection.goalOfAnotherAccount(goal, owner: owner, stated: account)
+            throw CommandRejection(.rule(rejection))
+        }
+        guard week.weekday == ledger.calendar.weekStart else {
+            let weekStart = ledger.calendar.weekStart
+            throw CommandRejection(.rule(.notAWeekStart(week, weekStart: weekStart)))
+        }
+        return nil
+    }
+
+    func requireNoControls(_ text: String?, _ member: Member) throws(CommandRejection) {
+        let control = text?.unicodeScalars.first { $0.properties.generalCategory == .control }
+        if let control { throw CommandRejection(.controlCharacter(control.value, member)) }
+    }
+}
+
+extension Ledger {
+    /// The week of a choice made at a time.
+    package func week(_ choice: Command.WeekChoice, at time: Instant) -> CalendarDate {
+        var calendar = calendar
+        switch choice {
+        case .beginning(let date): return date
+        case .current: return calendar.week(of: time)
+        case .last: return calendar.week(of: time).adding(days: -7)
+        }
+    }
+}
+
+// MARK: - From a recorded event
+
+/// What the event says that was recorded for a command before.
+struct RecordedFacts: CommandFacts {
+    let event: any EventPayload
+
+    func currency(of account: AccountID, _ member: Member) throws(CommandRejection) -> Currency {
+        guard let currency = event.money?.currency else {
+            throw CommandRejection(.rule(.unknownAccount(account, member)))
+        }
+        return currency
+    }
+
+    func owner(of goal: GoalID) throws(CommandRejection) -> AccountID {
+        guard let account = event.accounts.first else {
+            throw CommandRejection(.rule(.unknownGoal(goal)))
+        }
+        return account
+    }
+
+    func remainder(of account: AccountID) -> Money? { event.money }
+    func remainder(of goal: GoalID) -> Money? { event.money }
+
+    func week(_ choice: Command.WeekChoice) -> CalendarDate {
+        // A week that is chosen by the time of the command may be any.
+        if case .beginning(let date) = choice { return date }
+        return event.roundUpWeek ?? CalendarDate(daysSince1970: 0)
+    }
+
+    func roundUps(
+        of account: AccountID,
+        to goal: GoalID,
+        _ week: CalendarDate
+    ) throws(CommandRejection) -> Money? { event.money }
+
+    func requireNoControls(_ text: String?, _ member: Member) throws(CommandRejection) {}
+}

@@ -1,0 +1,119 @@
+/// What an event type says of itself, in the same order in every file of this folder.
+///
+/// Whatever has a default here is absent from the files of the types that do not need it.
+protocol EventPayload: Hashable, Sendable {
+    // MARK: Facts
+    /// The type whose payload this is.
+    static var type: EventType { get }
+    /// The payload as the case of its type.
+    var payload: Event.Payload { get }
+    /// The accounts that the event concerns: none, one, or two of which money goes from the first to the
+    /// second.
+    var accounts: [AccountID] { get }
+    /// The goal that the event concerns.
+    var concernedGoal: GoalID? { get }
+    /// The money that the event states, moved or not.
+    var money: Money? { get }
+    /// The week whose round-ups the event states.
+    var roundUpWeek: CalendarDate? { get }
+    /// Whether the event begins or ends an account, so that the account's balance is explained with it
+    /// even when it moves no money.
+    static var isMilestone: Bool { get }
+
+    // MARK: Members
+    /// The members in the writer's order.
+    static var members: [MemberRule] { get }
+    /// Takes the members from a line; throws the first that is missing or of the wrong form.
+    init(_ line: EventLine) throws(GrammarFault)
+    /// Writes the members in the same order.
+    func encode(into line: inout LineEncoder)
+
+    // MARK: Rules
+    /// Throws the first rule that the event would break in this state of the ledger, in the contract's
+    /// order; its idempotency key aside.
+    static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection)
+    /// The week of round-ups of the event's account that the rules look at.
+    static func validatingWeek(_ event: DecodedEvent) -> CalendarDate?
+
+    // MARK: Effects
+    /// What money the event moves.
+    static func posting(_ event: DecodedEvent) -> Posting?
+    /// What the event does to the round-ups of its account.
+    static func roundUps(_ event: DecodedEvent, of accounts: Accounts) -> RoundUpEffect?
+    /// Whatever else the event changes.
+    ///
+    /// - Parameter block: where the event's texts are.
+    static func fold(_ event: DecodedEvent, into state: inout LedgerState, _ block: LineBlock)
+}
+
+extension EventPayload {
+    var accounts: [AccountID] { [] }
+    var concernedGoal: GoalID? { nil }
+    var money: Money? { nil }
+    var roundUpWeek: CalendarDate? { nil }
+    static var isMilestone: Bool { false }
+
+    @inline(__always)
+    static func validatingWeek(_ event: DecodedEvent) -> CalendarDate? { nil }
+    @inline(__always)
+    static func posting(_ event: DecodedEvent) -> Posting? { nil }
+    @inline(__always)
+    static func roundUps(_ event: DecodedEvent, of accounts: Accounts) -> RoundUpEffect? {
+        nil
+    }
+    @inline(__always)
+    static func fold(
+        _ event: DecodedEvent,
+        into state: inout LedgerState,
+        _ block: LineBlock
+    ) {}
+}
+
+extension Event.Payload {
+    /// The event's type.
+    public var type: EventType { Swift.type(of: value).type }
+
+    /// The accounts that it concerns: none, one, or two of which money goes from the first to the second.
+    public var accounts: [AccountID] { value.accounts }
+
+    /// The goal that it concerns; nil when it concerns none.
+    public var goal: GoalID? { value.concernedGoal }
+
+    /// Takes the payload of that type from a line.
+    init(_ type: EventType, _ line: EventLine) throws(GrammarFault) {
+        self = try type.dispatch { type throws(GrammarFault) in try type.init(line).payload }
+    }
+}
+
+// MARK: - Equality
+
+// Events are equal when their bytes are. Texts of Swift are equal when Unicode calls them so: é is equal to
+// e with an accent, which a ledger tells apart.
+
+extension Event.Payload {
+    /// Whether both have the same type and are written with the same bytes.
+    public static func == (a: Self, b: Self) -> Bool {
+        a.type == b.type && a.value.encoded == b.value.encoded
+    }
+
+    /// Hashes what is compared.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(type)
+        hasher.combine(value.encoded)
+    }
+}
+
+extension EventPayload {
+    /// Whether both are written with the same bytes.
+    public static func == (a: Self, b: Self) -> Bool { a.encoded == b.encoded }
+
+    /// Hashes what is compared.
+    public func hash(into hasher: inout Hasher) { hasher.combine(encoded) }
+
+    /// The members of the payload, as the writer writes them.
+    fileprivate var encoded: ContiguousArray<UInt8> {
+        var line = LineEncoder()
+        encode(into: &line)
+        return line.finish()
+    }
+}

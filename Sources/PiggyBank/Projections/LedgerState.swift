@@ -1,0 +1,84 @@
+/// The state that events change: settings, balances, goals, round-ups and totals.
+///
+/// Only ``Ledger`` hands it out to be changed.
+package struct LedgerState: Sendable {
+    package var settings = Ledger.Settings()
+    package var calendar = LedgerCalendar()
+    package var accounts = Accounts()
+    package var goals = Goals()
+    package var roundUps = RoundUps()
+    package var totals = Totals()
+    let zones: any ZoneDirectory
+
+    init(zones: any ZoneDirectory) {
+        self.zones = zones
+    }
+
+    /// Has a record for every account and goal below these counts.
+    mutating func extend(accounts: Int, goals: Int) {
+        self.accounts.extend(to: accounts)
+        roundUps.extend(to: accounts)
+        self.goals.extend(to: goals)
+    }
+
+    /// Forgets the accounts and goals from these counts on, which no event has changed.
+    mutating func removeLast(accounts: Int, goals: Int) {
+        self.accounts.removeLast(to: accounts)
+        roundUps.removeLast(to: accounts)
+        self.goals.removeLast(to: goals)
+    }
+
+    /// Takes the settings that the ledger's first event states.
+    mutating func open(timeZone: String?, weekStart: Weekday) {
+        settings.weekStart = weekStart
+        if let timeZone, let zone = zones.rules(named: timeZone) {
+            settings.timeZone = timeZone
+            calendar = LedgerCalendar(zone: zone, weekStart: weekStart)
+        } else {
+            calendar = LedgerCalendar(weekStart: weekStart)
+        }
+    }
+}
+
+// MARK: - Fold
+
+extension LedgerState {
+    /// Folds an event whose type the compiler knows; nothing is validated.
+    ///
+    /// Amortised constant time.
+    ///
+    /// - Parameters:
+    ///   - block: where the event's texts are.
+    ///   - whole: the accounts of the whole log, where this is the fold of a part of it, in which an
+    ///     event may come before the opening of its account.
+    @inline(__always)
+    mutating func apply<Payload: EventPayload>(
+        _ type: Payload.Type,
+        _ event: DecodedEvent,
+        _ block: LineBlock,
+        partOf whole: Accounts? = nil
+    ) {
+        if let posting = type.posting(event) {
+            accounts.apply(posting)
+            goals.apply(posting)
+            totals.apply(posting)
+        }
+        if let effect = type.roundUps(event, of: whole ?? accounts) {
+            roundUps.apply(effect, to: event.account) { calendar.week(of: event.time) }
+        }
+        type.fold(event, into: &self, block)
+    }
+
+    /// Takes what the folded events do not state from the fold of the whole log, of which they are a part,
+    /// such as the events until a time.
+    ///
+    /// Both folds have the same indices. Linear in accounts and goals.
+    mutating func complete(from whole: LedgerState) {
+        accounts.complete(from: whole.accounts)
+        goals.complete(from: whole.goals)
+        // A goal may be dated before its account, whose currency no event until then states.
+        for account in accounts.inOrder + goals.inOrder.map({ goals[$0].account }) {
+            if let currency = accounts[account].currency { totals.use(currency) }
+        }
+    }
+}

@@ -1,0 +1,367 @@
+/// The part of reading that has an order: validates every line, and folds what is valid.
+///
+/// Blocks are decoded and their seals checked anywhere; they are taken here one after the other, so
+/// that results and violations are those of a serial run.
+public struct Replay: Sendable {
+    let options: ReplayOptions
+    /// The fold of every valid event: the state by which rules are validated.
+    package internal(set) var whole: Ledger
+    /// The state as of the asked time; nil when all events count.
+    private var past: LedgerState?
+    /// What is collected besides the fold.
+    private var collectors: [any Collector]
+    /// What an audit notes, in place of the list of violations.
+    package internal(set) var trail: AuditTrail?
+    /// The violations, in the order of the lines.
+    public private(set) var violations: [Violation] = []
+    /// The time of the latest event that counts; nil before the first.
+    private(set) var latestTime: Instant?
+    /// How many bytes the whole file has, if that is known.
+    package var totalBytes: Int?
+    /// How many bytes after the last line break were left out: a torn tail, never acknowledged.
+    public private(set) var tornBytes = 0
+    /// Whether nothing more is wanted.
+    package private(set) var isFinished = false
+    /// Whether the ledger is sealed, which its first line decides; nil before it.
+    public internal(set) var isSealed: Bool?
+
+    /// A replay that has not begun.
+    package init(_ options: ReplayOptions, zones: any ZoneDirectory) {
+        self.options = options
+        whole = Ledger(zones: zones)
+        if options.asOf != nil { past = LedgerState(zones: zones) }
+        collectors = options.collectors
+        trail = options.trail
+        isFinished = options.through == 0
+    }
+
+    /// A replay of what follows the events of a fold.
+    ///
+    /// - Parameter isSealed: whether the ledger is; nil when the fold is of no events.
+    package init(continuing ledger: Ledger, isSealed: Bool?) {
+        options = ReplayOptions()
+        whole = ledger
+        collectors = []
+        self.isSealed = isSealed
+    }
+
+    /// How many lines were read, good or bad.
+    package var lineCount: Int { whole.chain.lines }
+
+    /// The local date of the latest event that counts; nil without events.
+    public var latestDate: CalendarDate? { latestTime.map(date) }
+
+    /// The local date of an instant in the ledger's time zone.
+    public func date(of instant: Instant) -> CalendarDate {
+        var calendar = whole.calendar
+        return calendar.date(of: instant)
+    }
+
+    /// The fold that answers are made from; linear in accounts when an earlier time was asked for.
+    public var ledger: Ledger {
+        guard var past else { return whole }
+        past.complete(from: whole.state)
+        var ledger = whole
+        ledger.state = past
+        return ledger
+    }
+
+    /// The collector of a kind, with what it has collected.
+    func collector<Kind: Collector>(_ kind: Kind.Type) -> Kind? {
+        collectors.lazy.compactMap { $0 as? Kind }.first
+    }
+}
+
+// MARK: - Blocks
+
+extension Replay {
+    /// Notes that the file ends in a torn tail.
+    package mutating func leaveOut(tornBytes: Int) {
+        self.tornBytes = tornBytes
+    }
+
+    /// Validates and folds the next block; linear in its lines.
+    ///
+    /// - Parameter mismatches: the lines of the block whose hash is wrong, in their order.
+    package mutating func take(
+        _ block: LineBlock,
+        _ decoder: borrowing BlockDecoder,
+        mismatches: [Int]
+    ) {
+        var translation = Ledger.Translation()
+        take(block, decoder, &translation, mismatches: mismatches)
+    }
+
+    /// Validates and folds the next block; linear in its lines.
+    ///
+    /// - Parameters:
+    ///   - translation: of the identifiers that the decoder keeps from block to block.
+    ///   - mismatches: the lines of the block whose hash is wrong, in their order.
+    package mutating func take(
+        _ block: LineBlock,
+        _ decoder: borrowing BlockDecoder,
+        _ translation: inout Ledger.Translation,
+        mismatches: [Int]
+    ) {
+        guard !isFinished else { return }
+        whole.adopt(decoder, &translation)
+        let counts = whole.identifierCounts
+        past?.extend(accounts: counts.accounts, goals: counts.goals)
+        let valid = takeValid(block, decoder, translation, mismatches: mismatches)
+        var lines = ReadLines(decoder, mismatches, from: valid)
+        while let line = lines.next(in: decoder) {
+            take(line, block, decoder.lines, translation)
+            if isFinished { return }
+        }
+        if let last = decoder.lines.last { whole.chain.take(head: head(last, block)) }
+        let last = lineCount
+        trail?.leave(block, decoder.lines, last: last)
+    }
+
+    /// The hash that a line of a sealed ledger states.
+    private func head(_ line: LineSpan, _ block: LineBlock) -> ContiguousArray<UInt8>? {
+        isSealed == true && line.isSealed ? block.statedHash(of: line) : nil
+    }
+}
+
+/// Goes through the lines of a block one by one, with what the decoder made of each.
+private struct ReadLines {
+    private var index: Int
+    private var event: Int
+    private var fault = 0
+    private var mismatch = 0
+    private let mismatches: [Int]
+
+    /// - Parameter first: the line to begin with; those before it are valid.
+    init(_ decoder: borrowing BlockDecoder, _ mismatches: [Int], from first: Int) {
+        index = first
+        event = first
+        self.mismatches = mismatches
+    }
+
+    mutating func next(in decoder: borrowing BlockDecoder) -> ReadLine? {
+        guard index < decoder.lines.count else { return nil }
+        var line = ReadLine(index: index, span: decoder.lines[index])
+        if mismatch < mismatches.count, mismatches[mismatch] == index {
+            line.isMismatch = true
+            mismatch += 1
+        }
+        if fault < decoder.faults.count, decoder.faults[fault].line == index {
+            line.fault = decoder.faults[fault].fault
+            fault += 1
+        } else {
+            line.event = decoder.events[event]
+            event += 1
+        }
+        index += 1
+        return line
+    }
+}
+
+/// A line of a block with what was read of it: an event, or the fault of its grammar.
+private struct ReadLine {
+    /// The line's index in its block.
+    var index: Int
+    var span: LineSpan
+    var isMismatch = false
+    var event: DecodedEvent?
+    var fault: GrammarFault?
+}
+
+// MARK: - Lines
+
+extension Replay {
+    /// Validates one line, in the contract's order: its seal, its grammar, its sequence, the state.
+    private mutating func take(
+        _ line: ReadLine,
+        _ block: LineBlock,
+        _ lines: ContiguousArray<LineSpan>,
+        _ translation: Ledger.Translation
+    ) {
+        let number = lineCount + 1
+        let isSealed = isSealed ?? line.span.isSealed
+        self.isSealed = isSealed
+        let violationsBefore = violations.count
+        let expectedSequence = whole.chain.nextSequence
+        let seal = seal(of: line, isLedgerSealed: isSealed)
+        check(seal, of: line, number, block, lines)
+        if let fault = line.fault {
+            if !counts(fault.rule) {
+                let cause = Violation.Cause.grammar(fault.reason, rule: fault.rule)
+                report(cause, block, line.span, number, at: fault.offset)
+            }
+            whole.chain.follow(sequence: nil)
+        } else if let event = line.event {
+            take(translation.translate(event), block, line.span, number)
+        }
+        trail?.witness(
+            ChainWitness.Line(
+                index: line.index,
+                number: number,
+                seal: seal,
+                sequence: line.event?.sequence,
+                expected: expectedSequence
+            ),
+            block,
+            lines
+        )
+        if violations.count > violationsBefore, !options.findsEveryViolation {
+            isFinished = true
+        } else if lineCount == options.through {
+            isFinished = true
+            whole.chain.take(head: head(line.span, block))
+        }
+    }
+
+    /// What is with the seal of a line.
+    private func seal(of line: ReadLine, isLedgerSealed: Bool) -> ChainBreak.SealState {
+        guard line.span.isSealed == isLedgerSealed else {
+            return isLedgerSealed ? .missing : .unexpected
+        }
+        return line.isMismatch ? .wrong : .valid
+    }
+
+    private mutating func check(
+        _ seal: ChainBreak.SealState,
+        of line: ReadLine,
+        _ number: Int,
+        _ block: LineBlock,
+        _ lines: ContiguousArray<LineSpan>
+    ) {
+        let cause: Violation.Cause
+        switch seal {
+        case .valid: return
+        case .missing, .unexpected:
+            if counts(.sealMissing) { return }
+            cause = .sealMissing(isLedgerSealed: seal == .missing)
+        case .wrong:
+            if counts(.sealMismatch) { return }
+            let expected = block.expectedHash(of: line.index, in: lines)
+            cause = .sealMismatch(
+                stated: String(decoding: block.statedHash(of: line.span), as: UTF8.self),
+                expected: String(decoding: expected, as: UTF8.self)
+            )
+        }
+        let offset = Self.offsetOfSeal(line.span)
+        report(cause, block, line.span, number, at: offset, sequence: line.event?.sequence)
+    }
+
+    /// Validates and folds one event of a valid grammar.
+    private mutating func take(
+        _ event: DecodedEvent,
+        _ block: LineBlock,
+        _ line: LineSpan,
+        _ number: Int
+    ) {
+        let expected = whole.chain.nextSequence
+        if event.sequence != expected {
+            if !counts(.sequenceGap) {
+                let cause = Violation.Cause.sequenceGap(expected: expected, stated: event.sequence)
+                report(cause, block, line, number, member: .sequence, sequence: event.sequence)
+            }
+            if !options.findsEveryViolation { return }
+        }
+        do throws(Rejection) {
+            try whole.admit(event, in: block, at: block.fileOffset(ofLineAt: event.start))
+        } catch {
+            whole.chain.follow(sequence: event.sequence)
+            if counts(error.rule) { return }
+            let sequence = event.sequence
+            report(.state(error), block, line, number, member: error.member, sequence: sequence)
+            return
+        }
+        let counts = counts(event)
+        // The settings hold at every time.
+        if counts || event.type == .ledgerOpened { applyToPast(event, block) }
+        guard counts else { return }
+        note(event.time)
+        if !collectors.isEmpty { collect(event, block, line, number) }
+    }
+
+    private mutating func applyToPast(_ event: DecodedEvent, _ block: LineBlock) {
+        guard past != nil else { return }
+        event.type.dispatch { past?.apply($0, event, block, partOf: whole.accounts) }
+    }
+
+    /// Whether the event is within the asked time.
+    @inline(__always)
+    private mutating func counts(_ event: DecodedEvent) -> Bool {
+        switch options.asOf {
+        case nil: true
+        case .instant(let instant): event.time <= instant
+        case .date(let date): whole.date(of: event.time) <= date
+        }
+    }
+
+    /// Notes the time of an event that counts.
+    @inline(__always)
+    mutating func note(_ time: Instant) {
+        latestTime = latestTime.map { max($0, time) } ?? time
+        trail?.note(time)
+    }
+
+    private mutating func collect(
+        _ event: DecodedEvent,
+        _ block: LineBlock,
+        _ line: LineSpan,
+        _ number: Int
+    ) {
+        let source = EventSource(block: block, line: line, number: number)
+        for index in collectors.indices { collectors[index].collect(event, source, &whole) }
+    }
+
+    /// Whether nothing is wanted but the fold and what an audit notes of valid lines.
+    var isFoldAllThatIsWanted: Bool {
+        options.takesValidBlocks && options.asOf == nil && collectors.isEmpty
+            && trail?.expectedHead == nil
+    }
+}
+
+// MARK: - Violations
+
+extension Replay {
+    /// Counts a violation that an audit neither shows nor lists, and says whether it is one.
+    private mutating func counts(_ rule: Rule) -> Bool {
+        guard trail?.isListing == false else { return false }
+        trail?.count(rule)
+        return true
+    }
+
+    /// Reports a violation at an offset of the line.
+    private mutating func report(
+        _ cause: Violation.Cause,
+        _ block: LineBlock,
+        _ line: LineSpan,
+        _ number: Int,
+        at offset: Int,
+        sequence: Int64? = nil
+    ) {
+        let violation = Violation(
+            line: number,
+            sequence: sequence ?? whole.chain.nextSequence,
+            cause: cause,
+            in: unsafe block.bytes.span.bytes,
+            line.range,
+            offset: offset
+        )
+        if trail == nil { violations.append(violation) } else { trail?.add(violation) }
+    }
+
+    /// Reports a violation at a member's value.
+    private mutating func report(
+        _ cause: Violation.Cause,
+        _ block: LineBlock,
+        _ line: LineSpan,
+        _ number: Int,
+        member: Member,
+        sequence: Int64
+    ) {
+        let offset = (try? EventLine(block.bytes, line))?.offset(of: member) ?? 0
+        report(cause, block, line, number, at: offset, sequence: sequence)
+    }
+
+    /// Where a seal's digits are in the line, or where they should: at its end.
+    private static func offsetOfSeal(_ line: LineSpan) -> Int {
+        line.sealOffset.map { $0 + Seal.openingCount } ?? max(line.range.count - 1, 0)
+    }
+}

@@ -1,0 +1,171 @@
+/// How a number comes about: the events that make it, one after the other, with the running figure.
+public struct Derivation: Hashable, Sendable {
+    /// The number.
+    public var subject: Subject
+    /// The name of the account or the goal for people.
+    public var name: String
+    /// The currency of the account.
+    public var currency: Currency
+    /// What purchases of the account are rounded up to, in minor units.
+    public var roundUpTo: Int64
+    /// The events, in the order in which they were recorded.
+    public var steps: [Step]
+
+    /// The number: the running figure after the last event, in minor units.
+    public var result: Int128 { steps.last?.running ?? 0 }
+
+    /// Which number is explained.
+    public enum Subject: Hashable, Sendable {
+        /// The balance of an account.
+        case balance(AccountID)
+        /// What a goal has saved.
+        case goal(GoalID)
+        /// What an account's spending of a week has left and was not moved yet.
+        case roundUps(AccountID, week: CalendarDate)
+    }
+
+    /// One event, and what it does to the number.
+    public struct Step: Hashable, Sendable {
+        /// The number of the line in the file, from 1.
+        public var line: Int
+        /// The event's sequence.
+        public var sequence: Int64
+        /// When it happened.
+        public var time: Instant
+        /// The local date of that.
+        public var date: CalendarDate
+        /// The event's type.
+        public var type: EventType
+        /// The money that the event moves, in minor units; nil when it moves none.
+        public var amount: Int64?
+        /// By how much the number changes, in minor units; nil when the event does not count.
+        public var change: Int64?
+        /// The number after it, in minor units.
+        public var running: Int128
+        /// What happened, in a few words.
+        public var description: String
+        /// Why the event does not count, or counts as it does; nil when that is plain.
+        public var reason: Reason?
+    }
+
+    /// Why an event does not change the week's round-ups, or does so.
+    public enum Reason: Hashable, Sendable {
+        /// It was recorded as no spending.
+        case notSpending
+        /// It is a multiple of what is rounded up to.
+        case wholeAmount
+        /// It falls into another week.
+        case otherWeek(CalendarDate)
+        /// Money that stays within the ledger is no spending.
+        case staysInside
+        /// It was moved to a goal.
+        case moved
+    }
+}
+
+/// Collects the events that make one number, with running figures.
+struct DerivationCollector: Collector {
+    let subject: Derivation.Subject
+    private(set) var steps: [Derivation.Step] = []
+
+    init(of subject: Derivation.Subject) {
+        self.subject = subject
+    }
+
+    /// What an event does to the number, and why.
+    private typealias Effect = (change: Int64?, reason: Derivation.Reason?)
+
+    mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
+        guard let effect = effect(of: event, in: &ledger) else { return }
+        steps.append(
+            Derivation.Step(
+                line: source.number,
+                sequence: event.sequence,
+                time: event.time,
+                date: ledger.date(of: event.time),
+                type: event.type,
+                amount: event.posting?.minorUnits,
+                change: effect.change,
+                running: (steps.last?.running ?? 0) + Int128(effect.change ?? 0),
+                description: source.summary,
+                reason: effect.reason
+            )
+        )
+    }
+
+    /// What an event does to the number; nil for nothing that is to be told.
+    private func effect(of event: DecodedEvent, in ledger: inout Ledger) -> Effect? {
+        switch subject {
+        case .balance(let account):
+            guard let index = ledger.index(of: account) else { return nil }
+            if let change = event.posting?.change(of: .account(index)) { return (change, nil) }
+            let isMilestone = event.type.dispatch { $0.isMilestone }
+            return isMilestone && event.account == index ? (nil, nil) : nil
+        case .goal(let goal):
+            guard !event.goal.isNone, ledger.goalIDs[event.goal] == goal else { return nil }
+            return (event.posting?.change(of: .goal(event.goal)), nil)
+        case .roundUps(let account, let week):
+            guard let index = ledger.index(of: account), event.account == index,
+                let effect = event.roundUps(of: ledger.accounts)
+            else { return nil }
+            return self.effect(effect, at: event.time, on: week, in: &ledger)
+        }
+    }
+
+    /// What an event of the account does to a week's round-ups.
+    ///
+    /// Payments of the days around the week belong to it in another zone's eyes, so they are named too.
+    private func effect(
+        _ effect: RoundUpEffect,
+        at time: Instant,
+        on week: CalendarDate,
+        in ledger: inout Ledger
+    ) -> Effect? {
+        if case .moved(let minorUnits, let moved) = effect {
+            return moved == week ? (-minorUnits, .moved) : nil
+        }
+        let date = ledger.date(of: time)
+        guard date >= week.adding(days: -1), date <= week.adding(days: 7) else { return nil }
+        let own = ledger.state.calendar.week(of: time)
+        switch effect {
+        case .none(.staysInside): return own == week ? (nil, .staysInside) : nil
+        case _ where own != week: return (nil, .otherWeek(own))
+        case .none(.notSpending): return (nil, .notSpending)
+        case .accrued(let minorUnits):
+            return (minorUnits, minorUnits == 0 ? .wholeAmount : nil)
+        case .moved: return nil
+        }
+    }
+}
+
+extension Replay {
+    /// The explanation that was collected; nil when no such account was opened, or goal created.
+    public var derivation: Derivation? {
+        guard let collected = collector(DerivationCollector.self) else { return nil }
+        let goal: GoalSavings?
+        let account: AccountID?
+        switch collected.subject {
+        case .balance(let own), .roundUps(let own, _):
+            goal = nil
+            account = own
+        case .goal(let own):
+            goal = ledger.savings.first { $0.goal == own }
+            account = goal?.account
+        }
+        guard let account, let balance = ledger.balance(of: account) ?? whole.balance(of: account)
+        else { return nil }
+        return Derivation(
+            subject: collected.subject,
+            name: goal?.name ?? balance.name,
+            currency: balance.currency,
+            roundUpTo: balance.roundUpTo,
+            steps: collected.steps
+        )
+    }
+
+    /// The goals that were created, at whatever time.
+    package var goals: [GoalID] { whole.savings.map(\.goal) }
+
+    /// Whether a goal was created, at whatever time.
+    package func knows(_ goal: GoalID) -> Bool { goals.contains(goal) }
+}

@@ -1,0 +1,63 @@
+/// One spending withdrawal with its round-up.
+public struct SpendingLine: Hashable, Sendable {
+    /// The account.
+    public var account: AccountID
+    /// Its currency.
+    public var currency: Currency
+    /// The first date of the week that it counts in.
+    public var week: CalendarDate
+    /// The event's sequence.
+    public var sequence: Int64
+    /// When it happened.
+    public var time: Instant
+    /// The local date of that.
+    public var date: CalendarDate
+    /// Who got the money, if that was recorded.
+    public var payee: String?
+    /// What was spent, in minor units.
+    public var minorUnits: Int64
+    /// What it was rounded up by, in minor units.
+    public var roundUp: Int64
+}
+
+/// Collects the spending that makes the round-ups: every withdrawal that counts, with its round-up.
+struct SpendingCollector: Collector {
+    /// The account and the week that are asked for; nil for all.
+    let account: AccountID?
+    let week: CalendarDate?
+    /// The withdrawals, in the order in which they were recorded.
+    private(set) var lines: [SpendingLine] = []
+
+    init(of account: AccountID?, week: CalendarDate?) {
+        self.account = account
+        self.week = week
+    }
+
+    mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
+        guard case .accrued(let roundUp)? = event.roundUps(of: ledger.accounts),
+            let currency = ledger.accounts[event.account].currency
+        else { return }
+        let own = ledger.state.calendar.week(of: event.time)
+        if let week, week != own { return }
+        let id = ledger.accountIDs[event.account]
+        if let account, account != id { return }
+        lines.append(
+            SpendingLine(
+                account: id,
+                currency: currency,
+                week: own,
+                sequence: event.sequence,
+                time: event.time,
+                date: ledger.date(of: event.time),
+                payee: event.text.map { source.block.text($0) },
+                minorUnits: event.minorUnits,
+                roundUp: roundUp
+            )
+        )
+    }
+}
+
+extension Replay {
+    /// The spending that was collected, in the order in which it was recorded.
+    public var spendingLines: [SpendingLine] { collector(SpendingCollector.self)?.lines ?? [] }
+}

@@ -1,0 +1,116 @@
+/// The statement of one account: its movements between two balances.
+public struct AccountStatement: Hashable, Sendable {
+    /// The account.
+    public var account: AccountID
+    /// Its name for people.
+    public var name: String
+    /// Its currency.
+    public var currency: Currency
+    /// The balance before the first entry, in minor units.
+    public var opening: Int128
+    /// The movements, in the order in which they were recorded.
+    public var entries: [Entry]
+    /// The balance after the last entry, in minor units.
+    public var closing: Int128
+
+    /// One movement of an account's money.
+    public struct Entry: Hashable, Sendable {
+        /// The event's sequence.
+        public var sequence: Int64
+        /// When it happened.
+        public var time: Instant
+        /// The local date of that.
+        public var date: CalendarDate
+        /// The event's type.
+        public var type: EventType
+        /// Minor units, negative for money that left the account.
+        public var minorUnits: Int64
+        /// The balance after it, in minor units.
+        public var balance: Int128
+        /// What happened, in a few words.
+        public var description: String
+    }
+}
+
+/// Collects every event that moves the money of one account, goal moves included.
+struct StatementCollector: Collector {
+    let account: AccountID
+    /// The local dates that are shown; what came before them is the opening balance.
+    let dates: ClosedRange<CalendarDate>
+    /// The account's index, once it was mentioned.
+    private var index: AccountIndex?
+    /// The sum of what moved before the first date, in minor units.
+    private var opening: Int128 = 0
+    /// The movements, their balances not worked out yet.
+    private var entries: [AccountStatement.Entry] = []
+
+    init(of account: AccountID, dates: ClosedRange<CalendarDate>) {
+        self.account = account
+        self.dates = dates
+    }
+
+    mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
+        if index == nil { index = ledger.accountIDs.find(account) }
+        guard let index, event.account == index || event.to == index,
+            let change = event.posting?.change(of: .account(index))
+        else { return }
+        let date = ledger.date(of: event.time)
+        if date < dates.lowerBound {
+            opening += Int128(change)
+        } else if date <= dates.upperBound {
+            entries.append(
+                AccountStatement.Entry(
+                    sequence: event.sequence,
+                    time: event.time,
+                    date: date,
+                    type: event.type,
+                    minorUnits: change,
+                    balance: 0,
+                    description: source.summary
+                )
+            )
+        }
+    }
+
+    /// The opening balance and the movements within dates, balances included; linear in the entries.
+    fileprivate func entries(
+        within dates: ClosedRange<CalendarDate>
+    ) -> (opening: Int128, entries: [AccountStatement.Entry]) {
+        var opening = opening
+        for entry in entries where entry.date < dates.lowerBound {
+            opening += Int128(entry.minorUnits)
+        }
+        var balance = opening
+        let shown = entries.filter { dates.contains($0.date) }.map { entry in
+            var entry = entry
+            balance += Int128(entry.minorUnits)
+            entry.balance = balance
+            return entry
+        }
+        return (opening, shown)
+    }
+}
+
+extension Replay {
+    /// The statement of the account whose movements were collected; nil when no such account was opened.
+    ///
+    /// - Parameter dates: the local dates that are shown; those that were collected when nil.
+    public func statement(of dates: ClosedRange<CalendarDate>? = nil) -> AccountStatement? {
+        guard let collected = collector(StatementCollector.self),
+            let index = whole.index(of: collected.account),
+            let currency = whole.accounts[index].currency
+        else { return nil }
+        let (opening, entries) = collected.entries(within: dates ?? collected.dates)
+        return AccountStatement(
+            account: collected.account,
+            name: ledger.accounts.title(index) ?? "",
+            currency: currency,
+            opening: opening,
+            entries: entries,
+            closing: entries.last?.balance ?? opening
+        )
+    }
+
+    /// Whether an account was opened, at whatever time.
+    package func knows(_ account: AccountID) -> Bool { whole.index(of: account) != nil }
+}
