@@ -248,9 +248,7 @@ private struct Tally {
         case .deposited(let payload):
             add(event.payload.type.rawValue)
             add(payload.amount.currency.code)
-        case .ledgerOpened, .accountRenamed, .transferred, .goalFunded, .goalWithdrawn,
-            .roundUpsMoved:
-            add(event.payload.type.rawValue)
+        default: add(event.payload.type.rawValue)
         }
     }
 

@@ -16,7 +16,7 @@ import Testing
         var broken = 0
         var rules: [ReferenceRule: Int] = [:]
         var firstRules: [ReferenceRule: Int] = [:]
-        var types: [ReferenceText: Int] = [:]
+        var types: [String: Int] = [:]
         for seed in seeds {
             let ledger = GeneratedLedger(seed: UInt64(seed))
             for type in ledger.types { types[type, default: 0] += 1 }
@@ -29,12 +29,34 @@ import Testing
             }
             for rule in Set(audit.violations.map(\.rule)) { rules[rule, default: 0] += 1 }
         }
-        #expect(types.count == 12)
-        #expect(types.values.allSatisfy { $0 >= 100 }, "\(types)")
+        for table in ReferenceTable.all {
+            #expect((types[table.type] ?? 0) >= 100, "\(table.type)")
+        }
         #expect(broken >= seeds.count / 4 && broken <= seeds.count / 2, "\(broken)")
         for rule in ReferenceRule.allCases {
             #expect((firstRules[rule] ?? 0) >= 3, "\(rule.rawValue) as the first violation")
             #expect((rules[rule] ?? 0) >= 5, "\(rule.rawValue)")
+        }
+    }
+
+    /// Every type draws from streams of its own: without it, a ledger is the same up to its first line.
+    @Test func aNewTypeLeavesWhatIsBeforeIt() {
+        for type in ReferenceEvent.types {
+            let others = ReferenceEvent.types.filter { $0.name != type.name }
+            var same = 0
+            for seed: UInt64 in 0..<60 {
+                var with = LedgerGenerator(seed: seed)
+                var without = LedgerGenerator(seed: seed, types: others)
+                let lines = with.generate().lines
+                let end = lines.firstIndex { $0.event.type.name == type.name } ?? lines.count
+                let expected = lines[..<end].map { String(decoding: $0.rendered(), as: UTF8.self) }
+                let found = without.generate().lines.prefix(end).map {
+                    String(decoding: $0.rendered(), as: UTF8.self)
+                }
+                #expect(found == expected, "\(type.name), seed \(seed)")
+                same += found.count
+            }
+            #expect(same > 0 || type == AccountOpened.self || type == LedgerOpened.self)
         }
     }
 

@@ -1,4 +1,3 @@
-import Foundation
 import PiggyBankTestSupport
 
 /// Builds a plain ledger of events; each gets the sequence of its place and a time of its own.
@@ -121,11 +120,4 @@ func roundUpsMoved(
 ) -> String {
     #""type":"roundUpsMoved","account":"\#(account)","goal":"\#(goal)","week":"\#(week)","#
         + #""amount":\#(money(minorUnits, currency))"#
-}
-
-/// Reads a file of `Fixtures/reference`.
-func referenceFixture(_ path: String) throws -> Data {
-    let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Fixtures/reference")
-    return try Data(contentsOf: fixtures.appending(path: path).standardizedFileURL)
 }

@@ -6,9 +6,9 @@ import Testing
     @Test func balancesAreThoseThatTheBankPrinted() throws {
         let expected = try JSONDecoder().decode(
             [String: Int128].self,
-            from: referenceFixture("berka/expected.json")
+            from: Data(FixtureFile.bytes("reference/berka/expected.json"))
         )
-        let ledger = [UInt8](try referenceFixture("berka/ledger.jsonl"))
+        let ledger = try FixtureFile.bytes("reference/berka/ledger.jsonl")
         let answers = try #require(soundAnswers(of: ledger))
         #expect(answers.accounts.count == 86)
         let balances = Dictionary(
@@ -37,7 +37,7 @@ import Testing
     @Test func roundUpsAreThoseOfPublicTests() throws {
         let cases = try JSONDecoder().decode(
             RoundUpCases.self,
-            from: referenceFixture("round-up-cases.json")
+            from: Data(FixtureFile.bytes("reference/round-up-cases.json"))
         ).cases.filter(\.agrees_with_plain_rule)
         #expect(cases.count >= 30)
         for example in cases {

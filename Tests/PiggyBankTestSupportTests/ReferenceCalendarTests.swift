@@ -59,8 +59,7 @@ import Testing
     }
 
     @Test func weeksAroundClockChangesHaveTheirLength() throws {
-        let rows = String(decoding: try referenceFixture("weeks.csv"), as: UTF8.self)
-            .split(separator: "\n").dropFirst().map { $0.split(separator: ",").map(String.init) }
+        let rows = try FixtureFile.rows("reference/weeks.csv")
         #expect(rows.count == 251)
         for row in rows {
             let zone = try #require(ReferenceZone(ReferenceText(row[0])))

@@ -1,4 +1,5 @@
 import Foundation
+import PiggyBankReports
 import Testing
 
 @testable import PiggyBankCLI
@@ -101,7 +102,9 @@ struct CompletionTests {
             printf '%s\\n' "${COMPREPLY[@]}"
             """
         let result = try run(.bash, [], input: script)
-        #expect(result.lines == (line.last == "j" ? ["json"] : ["csv", "json", "table"]))
+        #expect(
+            result.lines == (line.last == "j" ? ["json"] : Format.allCases.map(\.rawValue).sorted())
+        )
     }
 
     @Test(

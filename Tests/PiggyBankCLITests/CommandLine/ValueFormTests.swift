@@ -32,7 +32,7 @@ struct ValueFormTests {
         #expect(form.read("JSON") == nil)
         #expect(form.read("") == nil)
         #expect(form.expectation == "table, json or csv")
-        #expect(form.completion == .words(["table", "json", "csv"]))
+        #expect(form.completion == .words(Format.allCases.map(\.rawValue)))
     }
 
     @Test("a list is joined as a sentence does")

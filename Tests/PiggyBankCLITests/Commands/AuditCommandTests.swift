@@ -1,4 +1,5 @@
 import Foundation
+import PiggyBankReports
 import Testing
 
 @testable import PiggyBankCLI
@@ -59,12 +60,13 @@ struct AuditCommandTests {
         try Data(text.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
 
-        for (format, suffix) in [("table", "txt"), ("json", "json"), ("csv", "csv")] {
-            let printed = Printed(["audit", file.path, "--format", format] + damage.arguments)
+        for format in Format.allCases {
+            let arguments = ["audit", file.path, "--format", format.rawValue]
+            let printed = Printed(arguments + damage.arguments)
             #expect(printed.status == (isTorn ? .done : .rejected), "\(damage.name) as \(format)")
             let all = (printed.output + printed.errors)
                 .replacing(file.path, with: "\(damage.name).jsonl")
-            let golden = "Fixtures/audit/\(damage.name).\(suffix)"
+            let golden = "Fixtures/audit/\(damage.name).\(format.goldenSuffix)"
             #expect(try Checkout.isGolden(all, golden), "\(golden)")
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import PiggyBankDemo
+import PiggyBankReports
 import PiggyBankTestSupport
 import Testing
 
@@ -13,7 +14,7 @@ struct SnapshotQueryTests {
         "balances", "goals", "round-ups", "head", "balances --no-verify", "round-ups --no-verify",
     ]
 
-    private static let formats = ["table", "json", "csv"]
+    private static let formats = Format.allCases.map(\.rawValue)
 
     /// What all of them print in all formats, by the command line.
     private func printed(_ session: Session, _ more: [String] = []) -> [String: [String]] {

@@ -1,4 +1,5 @@
 import Foundation
+import PiggyBankReports
 
 @testable import PiggyBankCLI
 
@@ -24,11 +25,19 @@ enum Checkout {
     /// Compares a text with a file, which is written instead when goldens are asked to be written.
     static func isGolden(_ text: String, _ path: String) throws -> Bool {
         let url = root.appendingPathComponent(path)
-        if ProcessInfo.processInfo.environment["PIGGYBANK_WRITE_GOLDEN"] != nil {
-            try Data(text.utf8).write(to: url)
-        }
+        if writesGoldens { try Data(text.utf8).write(to: url) }
         return try Data(contentsOf: url) == Data(text.utf8)
     }
+
+    /// Whether goldens and the outputs in the README are written instead of compared.
+    static var writesGoldens: Bool {
+        ProcessInfo.processInfo.environment["PIGGYBANK_WRITE_GOLDEN"] != nil
+    }
+}
+
+extension Format {
+    /// What the name of a golden of this format ends with.
+    var goldenSuffix: String { self == .table ? "txt" : rawValue }
 }
 
 /// What a command line printed, and how it ended.

@@ -1,11 +1,12 @@
 import Foundation
+import PiggyBankReports
 import Testing
 
 @testable import PiggyBankCLI
 
 /// Whole outputs, kept beside the ledgers that they come from.
 ///
-/// Run with `PIGGYBANK_WRITE_GOLDEN=1` to write them anew, and read the difference before it is kept.
+/// Run with `PIGGYBANK_WRITE_GOLDEN=1` to write them again, and the outputs in the README with them, and read the difference before it is kept.
 struct GoldenTests {
     @Test("Every query of every story prints what is kept, in every format")
     func stories() throws {
@@ -17,13 +18,13 @@ struct GoldenTests {
                 let parts = command.split(separator: ":", maxSplits: 1)
                 let name = try #require(parts.first)
                 let arguments = try #require(parts.last).split(separator: " ").map(String.init)
-                for (format, suffix) in [("table", "txt"), ("json", "json"), ("csv", "csv")] {
-                    let printed = Printed(arguments + ["--format", format])
+                for format in Format.allCases {
+                    let printed = Printed(arguments + ["--format", format.rawValue])
                     #expect(printed.status == .done, "\(command) as \(format)")
                     #expect(printed.errors == "", "\(command) as \(format)")
                     let isGolden = try Checkout.isGolden(
                         printed.output,
-                        "\(folder)/\(name).\(suffix)"
+                        "\(folder)/\(name).\(format.goldenSuffix)"
                     )
                     #expect(isGolden, "\(command) as \(format)")
                 }
@@ -31,11 +32,27 @@ struct GoldenTests {
         }
     }
 
-    @Test("Every reading command has goldens of the household")
+    @Test("Every command that reads a ledger has goldens of the ledger with every type of event")
     func coverage() throws {
-        let commands = try Checkout.text("Fixtures/golden/household/commands")
-        for declaration in Piggybank.program.declarations where declaration.group == .read {
+        let commands = try Checkout.text("Fixtures/golden/every-type/commands")
+        let reading = Piggybank.program.declarations.filter { [.read, .check].contains($0.group) }
+        #expect(reading.count >= 9)
+        for declaration in reading {
             #expect(commands.contains(": \(declaration.name) "), "\(declaration.name)")
+        }
+    }
+
+    @Test("A story keeps the outputs of its commands, and nothing else")
+    func leftovers() throws {
+        for story in try Checkout.names(in: "Fixtures/golden") {
+            let folder = "Fixtures/golden/\(story)"
+            let commands = try Checkout.text("\(folder)/commands").split(separator: "\n")
+            let kept = commands.compactMap { $0.split(separator: ":").first }.flatMap { name in
+                Format.allCases.map { "\(name).\($0.goldenSuffix)" }
+            }
+            let others = try Checkout.names(in: folder).filter { !kept.contains($0) }
+            let sources = ["README.md", "canonical.jsonl", "commands", "ledger.jsonl"]
+            #expect(others.allSatisfy(sources.contains), "\(folder): \(others)")
         }
     }
 

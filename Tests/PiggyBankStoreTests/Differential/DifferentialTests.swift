@@ -97,6 +97,39 @@ struct DifferentialTests {
             }
         }
     }
+
+    @Test("Explanations end at what the fold says, for every account, every goal and every week")
+    func explanations() throws {
+        var random = SplitMix64(seed: firstSeed)
+        var explained = 0
+        for index in 0..<ledgerCount(150) {
+            let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
+            guard generated.changes.isEmpty else { continue }
+            let log = LogInMemory(generated.file)
+            var options = ReplayOptions()
+            if random.chance(50), let time = random.pick(generated.times) {
+                options.asOf = Instant(
+                    seconds: Int64(time.seconds),
+                    nanoseconds: UInt32(time.nanoseconds)
+                ).map { .instant($0) }
+            }
+            let ledger = log.replay(options).ledger
+            let numbers: [(subject: Derivation.Subject, expected: Int128)] =
+                ledger.balances.map { (.balance($0.account), $0.minorUnits) }
+                + ledger.savings.map { (.goal($0.goal), $0.saved) }
+                + ledger.weeklyRoundUps.map { (.roundUps($0.account, week: $0.week), $0.available) }
+            for (subject, expected) in numbers {
+                var options = options
+                options.collectTrace(of: subject)
+                let derivation = try #require(log.replay(options).derivation)
+                #expect(derivation.result == expected, "\(subject) in \(generated)")
+                let changes = derivation.steps.reduce(0) { $0 + Int128($1.change ?? 0) }
+                #expect(changes == expected, "\(subject) in \(generated)")
+                explained += 1
+            }
+        }
+        #expect(explained >= ledgerCount(150), "only \(explained) numbers were explained")
+    }
 }
 
 /// A line and the rule that it breaks.

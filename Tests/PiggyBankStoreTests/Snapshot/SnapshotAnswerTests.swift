@@ -1,6 +1,7 @@
 import Foundation
 import PiggyBankDemo
 import PiggyBankTestSupport
+import Synchronization
 import Testing
 
 @testable import PiggyBank
@@ -48,6 +49,40 @@ struct SnapshotAnswerTests {
                 let first = query.ledgerOffsets.min() ?? 0
                 #expect(first >= end - LogEnd.keptBytes && !query.ledgerOffsets.isEmpty)
             }
+        }
+    }
+
+    @Test("when an event of any type is recorded over it", arguments: EventType.allCases)
+    func everyType(type: EventType) throws {
+        let bytes = try FixtureFile.bytes("events/every-type.jsonl")
+        let lines = LogInMemory(bytes).lines
+        let line = try FixtureFile.line(ofType: type.rawValue)
+        // A seal leaves the line as it is but for its closing brace.
+        let place = try #require(lines.firstIndex { $0.starts(with: line.dropLast()) })
+        let end = lines[..<place].reduce(0) { $0 + $1.count }
+        let ledger = try FileWithSnapshot(Array(bytes[..<end]))
+        let offsets = Mutex<[Int]>([])
+        var options = WriterOptions()
+        options.renewalBytes = -1
+        options.files = FaultyFiles(LocalFiles()) { call in
+            if let offset = call.offsetOfLines { offsets.withLock { $0.append(offset) } }
+        }
+        var writer = try LedgerWriter(ledger.path, options: options)
+        #expect(try writer.append(ContiguousArray(line + [0x0A])).recorded == 1)
+        let read = offsets.withLock { $0 }
+        #expect(read.allSatisfy { $0 >= end - LogEnd.keptBytes }, "the writer read every line")
+
+        #expect(
+            try Array(Data(contentsOf: URL(fileURLWithPath: ledger.path)))
+                == Array(bytes[..<lines[place].endIndex])
+        )
+        let known = try writer.current()
+        writer.renewSnapshot()
+        for question in Question.allCases {
+            let expected = try Answer.ofEveryLine(ledger.path, to: question)
+            #expect(Answer(known, to: question) == expected, "\(question)")
+            let query = try WatchedQuery(ledger.path, question)
+            #expect(query.answer == expected && !query.readsEveryLine, "\(question)")
         }
     }
 

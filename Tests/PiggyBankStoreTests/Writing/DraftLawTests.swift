@@ -148,16 +148,17 @@ struct DraftLawTests {
 
     @Test("The writer refuses what the reference refuses, and writes what comes before it")
     func references() throws {
-        // What a draft need not state, or the writer makes itself.
-        let writersOwn: Set<String> = [
-            "seal-missing", "seal-mismatch", "sequence-gap", "line-too-long", "missing-member",
-        ]
+        // What a draft need not state, or where it must not be stated.
+        let writersOwn: Set<String> = ["line-too-long", "missing-member", "seal-missing"]
         var random = SplitMix64(seed: firstSeed)
         var compared = 0
         for index in 0..<ledgerCount(150) {
             let source = GeneratedDrafts(seed: firstSeed + UInt64(index), strips: false)
             let generated = source.generated
-            guard case .violation(let violation) = ReferenceLedger.replay(generated.file),
+            // The drafts are a plain ledger of their own: a second `hash` that a line had besides its
+            // seal is the only one there.
+            let drafts = source.drafts.flatMap { Array($0) + [UInt8(0x0A)] }
+            guard case .violation(let violation) = ReferenceLedger.replay(drafts),
                 !writersOwn.contains(violation.rule.rawValue)
             else { continue }
             compared += 1

@@ -13,6 +13,17 @@ public enum FixtureFile {
             .map(Array.init)
     }
 
+    /// The line of an event type with every member that the type can have, without its seal.
+    ///
+    /// It is the type's first line in a ledger that has every type.
+    public static func line(ofType type: String) throws -> [UInt8] {
+        let first = try lines("events/every-type.jsonl").first { line in
+            String(decoding: line, as: UTF8.self).contains(#""type":"\#(type)""#)
+        }
+        guard let first else { throw CocoaError(.fileReadNoSuchFile) }
+        return ReferenceSeal(of: first).covered
+    }
+
     /// The names of the files in a folder, sorted.
     public static func names(in folderPath: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: folderPath).path)

@@ -2,12 +2,15 @@
 struct LedgerBreaker {
     var draft: LedgerDraft
     let writer: LineWriter
+    private let scene: ProposalScene
     /// The names of the changes that were made.
     private(set) var changes: [String] = []
 
-    init(draft: LedgerDraft, writer: LineWriter) {
+    /// - Parameter scene: what the ledger was made with; its books are not looked at.
+    init(draft: LedgerDraft, writer: LineWriter, _ scene: ProposalScene) {
         self.draft = draft
         self.writer = writer
+        self.scene = scene
     }
 
     /// Makes the changes and gives the bytes of the file.
@@ -40,22 +43,40 @@ struct LedgerBreaker {
         for place in places {
             let books = books(before: place)
             for _ in 0..<4 {
-                guard let wrong = random.pick(random.chance(30) ? WrongEvent.rare : WrongEvent.all),
-                    let (kind, id) = wrong.make(books, &random)
+                guard let wrong = random.pick(WrongEvent.all),
+                    let event = wrongEvent(wrong, at: place, books, &random)
                 else { continue }
-                let time = draft.lines.prefix(place).last?.event.time
-                let event = ReferenceEvent(
-                    sequence: place + 1,
-                    time: time ?? ReferenceInstant(seconds: 1_500_000_000),
-                    id: id,
-                    kind: kind
-                )
                 draft.lines.insert(writer.line(event, &random), at: place)
                 draft.renumber(from: place)
-                changes.append("line \(place + 1): \(wrong.name)")
+                changes.append("line \(place + 1): \(event.type.name), \(wrong.name)")
                 return
             }
         }
+    }
+
+    /// The first event of those that the types propose which breaks a rule after the change.
+    private func wrongEvent(
+        _ wrong: WrongEvent,
+        at place: Int,
+        _ books: ReferenceBooks,
+        _ random: inout SplitMix64
+    ) -> ReferenceEvent? {
+        let scene = ProposalScene(books: books, currencies: scene.currencies, zone: scene.zone)
+        let time = draft.lines.prefix(place).last?.event.time
+        for (type, stream) in random.order(of: ReferenceEvent.types) {
+            var stream = stream
+            guard let values = type.propose(in: scene, &stream) else { continue }
+            var event = ReferenceEvent(
+                sequence: place + 1,
+                time: time ?? ReferenceInstant(seconds: 1_500_000_000),
+                type: type,
+                values: values
+            )
+            if wrong.change(&event, books, &stream), books.brokenRule(by: event) != nil {
+                return event
+            }
+        }
+        return nil
     }
 
     /// Changes the first line that can be changed so, from anywhere on and round.

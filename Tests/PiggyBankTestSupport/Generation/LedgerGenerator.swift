@@ -1,5 +1,5 @@
 /// A ledger file made from a seed.
-public struct GeneratedLedger: Sendable {
+public struct GeneratedLedger: Sendable, CustomStringConvertible {
     /// What it was made from: the same seed gives the same bytes.
     public let seed: UInt64
     /// The whole file.
@@ -9,24 +9,24 @@ public struct GeneratedLedger: Sendable {
     /// The times of the events as they were before the changes, for questions as of a time.
     public let times: [ReferenceInstant]
     /// The types of the events as they were before the changes.
-    public let types: [ReferenceText]
+    public let types: [String]
     private let summary: String
 
     /// Makes the ledger of a seed: somewhat more than a third of all seeds give a changed one.
     ///
     /// A change does not always break a rule; whether it does is for the reference to say.
     public init(seed: UInt64) {
-        var random = SplitMix64(seed: seed)
-        var generator = LedgerGenerator(&random)
-        let draft = generator.generate(&random)
+        var generator = LedgerGenerator(seed: seed)
+        let draft = generator.generate()
+        var random = SplitMix64(seed: seed).stream("changes")
         self.seed = seed
         self.times = draft.lines.map(\.event.time)
-        self.types = draft.lines.map(\.event.kind.type)
+        self.types = draft.lines.map { $0.event.type.name.description }
         self.summary =
             "seed \(seed), \(draft.lines.count) lines, \(draft.isSealed ? "sealed" : "plain")"
             + (generator.writer.isWild ? ", wild" : "")
         if random.chance(44) {
-            var breaker = LedgerBreaker(draft: draft, writer: generator.writer)
+            var breaker = LedgerBreaker(draft: draft, writer: generator.writer, generator.scene)
             self.file = breaker.broken(&random)
             self.changes = breaker.changes
         } else {
@@ -41,20 +41,25 @@ public struct GeneratedLedger: Sendable {
     }
 }
 
-extension GeneratedLedger: CustomStringConvertible {}
-
 /// Makes valid ledgers: every event is one that the books allow.
+///
+/// Whatever is drawn comes from a stream of its own, named after what it is for and the line that it is
+/// for. So a new event type changes a ledger only from the first line on that is of this type.
 struct LedgerGenerator {
     let writer: LineWriter
+    private let types: [any ReferenceEventType.Type]
+    private let random: SplitMix64
     private(set) var books = ReferenceBooks()
     private var now: ReferenceInstant
     private let zone: ReferenceZone
     private let currencies: [ReferenceText]
     /// The longest step between two events, in seconds.
     private let longestStep: Int
-    private var lastID = 0
 
-    init(_ random: inout SplitMix64) {
+    init(seed: UInt64, types: [any ReferenceEventType.Type] = ReferenceEvent.types) {
+        self.types = types
+        random = SplitMix64(seed: seed)
+        var random = random.stream("settings")
         writer = LineWriter(
             isWild: random.chance(40),
             isSealed: random.chance(50),
@@ -69,9 +74,15 @@ struct LedgerGenerator {
         longestStep = random.pick([0, 3_600, 20_000, 90_000, 700_000], or: 3_600)
     }
 
+    /// What is there when the next event is proposed.
+    var scene: ProposalScene {
+        ProposalScene(books: books, currencies: currencies, zone: zone)
+    }
+
     /// Makes a ledger of one to some 150 lines, seldom of none.
-    mutating func generate(_ random: inout SplitMix64) -> LedgerDraft {
+    mutating func generate() -> LedgerDraft {
         var draft = LedgerDraft(isSealed: writer.isSealed)
+        var random = random.stream("size")
         let size =
             switch random.below(10) {
             case 0..<4: random.within(0...8)
@@ -79,8 +90,11 @@ struct LedgerGenerator {
             default: random.within(36...150)
             }
         while draft.lines.count < size {
-            guard let event = nextEvent(sequence: draft.lines.count + 1, &random) else { break }
+            let sequence = draft.lines.count + 1
+            let streams = self.random.stream("line", sequence)
+            guard let event = nextEvent(sequence: sequence, streams) else { break }
             books.add(event, week: books.week(of: event.time))
+            var random = streams.stream("writing")
             draft.lines.append(writer.line(event, &random))
         }
         if !draft.lines.isEmpty, random.below(400) == 0 {
@@ -96,34 +110,33 @@ struct LedgerGenerator {
         return draft
     }
 
-    private mutating func nextEvent(
-        sequence: Int,
-        _ random: inout SplitMix64
-    ) -> ReferenceEvent? {
-        for _ in 0..<40 {
-            var event = ReferenceEvent(
-                sequence: sequence,
-                time: nextTime(&random),
-                id: random.chance(35) ? nextID(&random) : nil,
-                kind: .ledgerOpened(
-                    zone: random.chance(85) ? zone : .utc,
-                    weekStart: random.below(7)
-                )
-            )
-            if sequence > 1 || random.chance(20) {
-                guard
-                    let kind = EventProposals(books: books, currencies: currencies)
-                        .kind(at: event.time, &random)
-                else { continue }
-                event.kind = kind
+    /// The first event of those that the types propose that the books allow; nil if there is none.
+    private mutating func nextEvent(sequence: Int, _ streams: SplitMix64) -> ReferenceEvent? {
+        var scene = scene
+        scene.isFirst = sequence == 1
+        let time = nextTime(streams.stream("time"))
+        let id = id(sequence, streams.stream("id"))
+        for (type, random) in streams.order(of: types) {
+            var random = random
+            guard var values = type.propose(in: scene, &random) else { continue }
+            for member in type.members where !member.isRequired && member.form == .text {
+                if random.chance(25) { values[member.name] = .text(WritingSamples.text(&random)) }
             }
+            let event = ReferenceEvent(
+                sequence: sequence,
+                time: time,
+                id: id,
+                type: type,
+                values: values
+            )
             if books.brokenRule(by: event) == nil { return event }
         }
         return nil
     }
 
     /// Mostly later than the last one; sometimes earlier, sometimes at midnight to the second.
-    private mutating func nextTime(_ random: inout SplitMix64) -> ReferenceInstant {
+    private mutating func nextTime(_ stream: SplitMix64) -> ReferenceInstant {
+        var random = stream
         let step = random.below(longestStep + 1)
         now = clamped(now.seconds + step, nanoseconds: 0)
         var seconds = now.seconds
@@ -149,9 +162,11 @@ struct LedgerGenerator {
         )
     }
 
-    private mutating func nextID(_ random: inout SplitMix64) -> ReferenceText {
-        lastID += 1
-        let number = String(lastID)
+    /// A key that no other line has, or none.
+    private func id(_ sequence: Int, _ stream: SplitMix64) -> ReferenceText? {
+        var random = stream
+        guard random.chance(35) else { return nil }
+        let number = String(sequence)
         switch random.below(12) {
         case 0: return ReferenceText(String(repeating: "i", count: 64 - number.count) + number)
         case 1: return ReferenceText("\u{E9}" + number)

@@ -16,7 +16,7 @@ struct LineChange: Sendable {
         LineChange(name: "member twice, once escaped") { line, random in
             guard var member = random.pick(line.members) else { return false }
             member.spelling = WritingSamples.escaped(
-                ReferenceText(member.name),
+                member.name,
                 percent: 100,
                 &random
             )
@@ -103,54 +103,44 @@ struct LineChange: Sendable {
         },
     ]
 
+    /// Other values for members of a form, and for a common one that is put in where it is not there.
     private static let values: [LineChange] = [
-        valueChange("sequence", WrongValues.numbers + ["0"]),
-        valueChange("overdraft", WrongValues.numbers + ["9007199254740991"]),
-        valueChange("roundUpTo", WrongValues.numbers + ["0", "9007199254740991"]),
-        valueChange("version", ["0", "2", "1.0", "\"1\"", "null", "01"]),
-        valueChange("time", WrongValues.times),
-        valueChange("week", WrongValues.dates),
-        valueChange("currency", WrongValues.currencies),
-        valueChange("timeZone", WrongValues.zones),
-        valueChange("weekStart", ["\"Monday\"", "\"mon\"", "1", "\"\"", "\"sunday\"", "null"]),
-        valueChange("account", WrongValues.identifiers),
-        valueChange("from", WrongValues.identifiers),
-        valueChange("to", WrongValues.identifiers),
-        valueChange("goal", WrongValues.identifiers),
-        valueChange("name", ["null", "1", "[]", "{}", "true"]),
-        valueChange("spending", ["null", "1", "\"true\"", "[]", "true", "false"]),
-        valueChange(
-            "metadata",
-            adding: true,
-            ["null", "[]", "1", "\"{}\""] + [64, 65, 66, 3_000].map(WritingSamples.nested)
-        ),
-        valueChange(
-            "id",
-            adding: true,
-            [
-                "\"\"", "1", "null", quoted(65), quoted(64), "{}",
-                "\"" + String(repeating: "\u{E9}", count: 33) + "\"",
-            ]
-        ),
-        valueChange("note", adding: true, ["null", "1", "[]", "{}", "\"\""]),
+        valueChange("number", WrongValues.numbers + ["0", "2", "9007199254740991"]) {
+            if case .number = $0 { true } else { false }
+        },
+        valueChange("time", WrongValues.times) { $0 == .time },
+        valueChange("date", WrongValues.dates) { $0 == .date },
+        valueChange("currency", WrongValues.currencies) { $0 == .currency },
+        valueChange("zone", WrongValues.zones) { $0 == .zone },
+        valueChange("weekday", WrongValues.weekdays) { $0 == .weekday },
+        valueChange("identifier", WrongValues.identifiers) { $0 == .account || $0 == .goal },
+        valueChange("text", adding: "note", ["null", "1", "[]", "{}", "true", "\"\""]) {
+            $0 == .text
+        },
+        valueChange("flag", ["null", "1", "\"true\"", "[]", "true", "false"]) { $0 == .flag },
+        valueChange("object", adding: "metadata", WrongValues.objects) { $0 == .object },
+        valueChange("key", adding: "id", WrongValues.keys) { $0 == .key },
     ]
 
-    /// A line of `count` bytes of text in quotation marks.
-    private static func quoted(_ count: Int) -> String {
-        "\"" + String(repeating: "k", count: count) + "\""
-    }
-
-    /// Another value for a member; with `adding` it is put in where it is not there.
     private static func valueChange(
         _ name: String,
-        adding: Bool = false,
-        _ values: [String]
+        adding common: String? = nil,
+        _ values: [String],
+        _ hasForm: @escaping @Sendable (ReferenceForm) -> Bool
     ) -> LineChange {
         LineChange(name: "other \(name)") { line, random in
             let value = random.pick(values, or: "null")
-            if line.set(name, value) { return true }
-            if adding { line.members.append(MemberDraft(name, value)) }
-            return adding
+            let table =
+                ReferenceMember.commonFirst + line.event.type.members + ReferenceMember.commonLast
+            let stated = table.filter { member in
+                hasForm(member.form) && member.name != "type"
+                    && line.members.contains { $0.name == member.name.description }
+            }
+            if let member = random.pick(stated) {
+                return line.set(member.name.description, value)
+            }
+            if let common { line.members.append(MemberDraft(common, value)) }
+            return common != nil
         }
     }
 
@@ -201,6 +191,17 @@ enum WrongValues {
         "\"Europe/London\\u0000\"", "\"Europe/London \"", "\"../UTC\"", "\"Etc/Unknown\"",
         "\"utc\"",
         "\"Etc/GMT+14\"", "\"Etc/GMT-14\"", "\"Europe\\/Paris\"", "\"Zulu\"", "\"local\"",
+    ]
+
+    static let weekdays = ["\"Monday\"", "\"mon\"", "1", "\"\"", "\"sunday\"", "null"]
+
+    static let objects =
+        ["null", "[]", "1", "\"{}\""] + [64, 65, 66, 3_000].map(WritingSamples.nested)
+
+    static let keys = [
+        "\"\"", "1", "null", "{}", "\"" + String(repeating: "k", count: 64) + "\"",
+        "\"" + String(repeating: "k", count: 65) + "\"",
+        "\"" + String(repeating: "\u{E9}", count: 33) + "\"",
     ]
 
     static let identifiers = [

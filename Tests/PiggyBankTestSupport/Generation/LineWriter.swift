@@ -5,16 +5,12 @@ struct LineWriter {
     var isSealed: Bool
     var endsLinesWithCRLF: Bool
 
-    /// Makes the line of an event, with free text put in here and there.
+    /// Makes the line of an event, with a note or metadata put in here and there.
     func line(_ event: ReferenceEvent, _ random: inout SplitMix64) -> LineDraft {
-        var members = [
-            MemberDraft("sequence", String(event.sequence)),
-            MemberDraft("time", time(event.time, &random)),
-            MemberDraft("type", text(event.kind.type, &random)),
-        ]
-        if let id = event.id { members.append(MemberDraft("id", text(id, &random))) }
-        members += ownMembers(of: event.kind, &random)
-        if random.chance(8) { members.append(freeText("note", &random)) }
+        var members = members(of: event, &random)
+        if random.chance(8) {
+            members.append(member("note", .text(WritingSamples.text(&random)), &random))
+        }
         if random.chance(4) {
             members.append(MemberDraft("metadata", random.pick(WritingSamples.metadata, or: "{}")))
         }
@@ -33,7 +29,7 @@ struct LineWriter {
         }
         for index in line.members.indices where random.chance(5) {
             line.members[index].spelling = WritingSamples.escaped(
-                ReferenceText(line.members[index].name),
+                line.members[index].name,
                 percent: 30,
                 &random
             )
@@ -41,107 +37,54 @@ struct LineWriter {
         return line
     }
 
-    private func ownMembers(
-        of kind: ReferenceEvent.Kind,
+    /// The members of an event in the writer's order.
+    func members(of event: ReferenceEvent, _ random: inout SplitMix64) -> [MemberDraft] {
+        var members = [
+            MemberDraft("sequence", String(event.sequence)),
+            MemberDraft("time", time(event.time, &random)),
+            MemberDraft("type", text(event.type.name, &random)),
+        ]
+        if let id = event.id { members.append(MemberDraft("id", text(id, &random))) }
+        for member in event.type.members {
+            if let value = event.values[member.name] {
+                members.append(self.member(member.name, value, &random))
+            }
+        }
+        return members
+    }
+
+    func member(
+        _ name: ReferenceText,
+        _ value: ReferenceValue,
         _ random: inout SplitMix64
-    ) -> [MemberDraft] {
-        switch kind {
-        case .ledgerOpened(let zone, let weekStart):
-            var members = [MemberDraft("version", "1")]
-            if zone != .utc || random.chance(50) {
-                members.append(MemberDraft("timeZone", text(zone.name, &random)))
-            }
-            if weekStart != 0 || random.chance(50) {
-                members.append(
-                    MemberDraft("weekStart", text(ReferenceWeek.days[weekStart], &random))
-                )
-            }
-            if random.chance(40) { members.append(freeText("title", &random)) }
-            return members
-        case .accountOpened(let account, let terms):
-            var members = [
-                member("account", account, &random), member("name", terms.name, &random),
-                member("currency", terms.currency, &random),
-            ]
-            if random.chance(20) { members.append(freeText("owner", &random)) }
-            if terms.overdraft > 0 || random.chance(10) {
-                members.append(MemberDraft("overdraft", String(terms.overdraft)))
-            }
-            let standard = ReferenceCurrency.defaultRoundUpTo(terms.currency)
-            if terms.roundUpTo != standard || random.chance(10) {
-                members.append(MemberDraft("roundUpTo", String(terms.roundUpTo)))
-            }
-            return members
-        case .accountRenamed(let account, let name):
-            return [member("account", account, &random), member("name", name, &random)]
-        case .accountClosed(let account, let paidOut):
-            return [member("account", account, &random)] + money("paidOut", paidOut, &random)
-        case .deposited(let account, let amount):
-            let source = random.chance(30) ? [freeText("source", &random)] : []
-            return [member("account", account, &random)] + money("amount", amount, &random)
-                + source
-        case .withdrawn(let account, let amount, let payee, let spending):
-            var members =
-                [member("account", account, &random)] + money("amount", amount, &random)
-            if let payee { members.append(member("payee", payee, &random)) }
-            if random.chance(20) { members.append(freeText("category", &random)) }
-            if !spending || random.chance(10) {
-                members.append(MemberDraft("spending", String(spending)))
-            }
-            return members
-        case .transferred(let from, let to, let amount):
-            return [member("from", from, &random), member("to", to, &random)]
-                + money("amount", amount, &random)
-        case .goalCreated(let goal, let account, let terms):
-            return [
-                member("goal", goal, &random), member("account", account, &random),
-                member("name", terms.name, &random),
-            ] + money("target", terms.target, &random)
-        case .goalFunded(let goal, let account, let amount),
-            .goalWithdrawn(let goal, let account, let amount):
-            return [member("goal", goal, &random), member("account", account, &random)]
-                + money("amount", amount, &random)
-        case .goalDeleted(let goal, let account, let returned):
-            return [member("goal", goal, &random), member("account", account, &random)]
-                + money("returned", returned, &random)
-        case .roundUpsMoved(let account, let goal, let week, let amount):
-            return [
-                member("account", account, &random), member("goal", goal, &random),
-                MemberDraft("week", "\"\(week)\""),
-            ] + money("amount", amount, &random)
+    ) -> MemberDraft {
+        let name = name.description
+        switch value {
+        case .text(let text): return MemberDraft(name, self.text(text, &random))
+        case .number(let number): return MemberDraft(name, String(number))
+        case .flag(let flag): return MemberDraft(name, String(flag))
+        case .money(let money):
+            return MemberDraft(name, self.money(money, &random), money: money)
+        case .time(let time): return MemberDraft(name, self.time(time, &random))
+        case .date(let date): return MemberDraft(name, "\"\(date)\"")
+        case .zone(let zone): return MemberDraft(name, text(zone.name, &random))
+        case .weekday(let day): return MemberDraft(name, text(ReferenceWeek.days[day], &random))
+        case .object: return MemberDraft(name, "{}")
         }
     }
 
-    private func member(
-        _ name: String,
-        _ value: ReferenceText,
-        _ random: inout SplitMix64
-    ) -> MemberDraft {
-        MemberDraft(name, text(value, &random))
-    }
-
-    private func freeText(_ name: String, _ random: inout SplitMix64) -> MemberDraft {
-        member(name, random.pick(WritingSamples.texts, or: ""), &random)
-    }
-
-    private func money(
-        _ name: String,
-        _ money: ReferenceMoney?,
-        _ random: inout SplitMix64
-    ) -> [MemberDraft] {
-        guard let money else { return [] }
+    private func money(_ money: ReferenceMoney, _ random: inout SplitMix64) -> String {
         var parts = [
             #""currency":"# + text(money.currency, &random), #""minorUnits":\#(money.minorUnits)"#,
         ]
         if isWild, random.chance(20) { parts.reverse() }
         let space = isWild && random.chance(20) ? " " : ""
-        let value = "{" + space + parts.joined(separator: space + "," + space) + space + "}"
-        return [MemberDraft(name, value, money: money)]
+        return "{" + space + parts.joined(separator: space + "," + space) + space + "}"
     }
 
     private func text(_ text: ReferenceText, _ random: inout SplitMix64) -> String {
-        let percent = isWild && random.chance(15) ? 30 : 0
-        return WritingSamples.escaped(text, percent: percent, &random)
+        let percent = isWild && random.chance(30) ? 30 : 0
+        return WritingSamples.escaped(text.description, percent: percent, &random)
     }
 
     /// A time in quotation marks: UTC with milliseconds, or any offset and number of digits.

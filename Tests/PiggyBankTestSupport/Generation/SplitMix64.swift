@@ -18,6 +18,15 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
+    /// A generator of its own for a name and a number; this one gives the same numbers as before.
+    public func stream(_ name: String, _ number: Int = 0) -> SplitMix64 {
+        // FNV-1a, mixed by the first number that comes out of it.
+        var hash = state ^ UInt64(truncatingIfNeeded: number) &* 0x9E37_79B9_7F4A_7C15
+        for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        var mixed = SplitMix64(seed: hash)
+        return SplitMix64(seed: mixed.next())
+    }
+
     /// A number from 0 to `bound` − 1; `bound` is at least 1.
     public mutating func below(_ bound: Int) -> Int {
         Int(next() % UInt64(max(1, bound)))

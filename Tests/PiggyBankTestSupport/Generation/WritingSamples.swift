@@ -1,5 +1,5 @@
-/// The texts that generated ledgers are written with.
-enum WritingSamples {
+/// The texts that generated ledgers and lines are written with.
+public enum WritingSamples {
     /// Free text: empty, long, right to left, with everything that must be escaped.
     static let texts: [ReferenceText] = [
         "", "Rent", "Coffee & cake", "a \"quoted\" \\ word", "tab\tand\nline\r\n", "\u{0}\u{1F}",
@@ -8,10 +8,15 @@ enum WritingSamples {
         "{\"hash\":\"no\"}", ",\"hash\":\"", "  spaces  ", "\u{FFFF}\u{10FFFF}", "/slash/",
     ]
 
+    /// Any text.
+    static func text(_ random: inout SplitMix64) -> ReferenceText { random.pick(texts, or: "") }
+
     /// Any JSON object is metadata, members that the tables know included.
     static let metadata = [
         "{}", #"{"a":1,"a":2}"#, #"{"x":[1.5e300,-0,null,true,{"y":[]}]}"#,
         #"{"amount":{"currency":1},"hash":"0"}"#, #"{"receipt":"\u00e9\ud83d\ude00"}"#,
+        #"{ "a" : [ 1.5e3 , -0 , null ] }"#, "{\t\"a\"\r:[[[{}]]]}",
+        #"{"sequence":7,"hash":"x","note":{}}"#, #"{"a":"\u00e9\ud83d\ude00\"\\","é":"é"}"#,
         nested(levels: 64),
     ]
 
@@ -31,28 +36,73 @@ enum WritingSamples {
             + String(repeating: "]", count: inner) + "}"
     }
 
+    /// The scalars of which odd texts are made: quotes, backslashes, controls, every length of UTF-8.
+    private static let scalars: [UnicodeScalar] =
+        [
+            "\"", "\\", "/", "\u{0}", "\u{1}", "\u{8}", "\t", "\n", "\u{C}", "\r", "\u{1F}", " ",
+            "\u{7F}",
+        ]
+        + ["\u{80}", "\u{9F}", "\u{A0}", "\u{E9}", "\u{301}", "\u{7FF}", "\u{800}", "\u{2028}"]
+        + ["\u{D7FF}", "\u{E000}", "\u{FEFF}", "\u{FFFF}", "\u{10000}", "\u{1F4B7}", "\u{10FFFF}"]
+        + ["{", "}", "[", "]", ":", ",", "a", "b", "n", "u", "0", "9", "'", "é", "家", "💷"]
+
+    /// A text of scalars that are hard on an encoding.
+    public static func oddText(
+        _ random: inout SplitMix64,
+        scalars count: ClosedRange<Int>
+    ) -> String {
+        oddText(&random, scalars, count)
+    }
+
+    /// An identifier of such scalars, of at most 64 bytes.
+    public static func oddIdentifier(_ random: inout SplitMix64) -> String {
+        let allowed = scalars.filter { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }
+        var text = oddText(&random, allowed, 1...16)
+        while text.unicodeScalars.first == " " { text.unicodeScalars.removeFirst() }
+        while text.unicodeScalars.last == " " { text.unicodeScalars.removeLast() }
+        return text.isEmpty ? "x" : text
+    }
+
+    private static func oddText(
+        _ random: inout SplitMix64,
+        _ scalars: [UnicodeScalar],
+        _ count: ClosedRange<Int>
+    ) -> String {
+        var text = ""
+        for _ in 0..<random.within(count) {
+            text.unicodeScalars.append(random.pick(scalars, or: "a"))
+        }
+        return text
+    }
+
+    private static let shortEscapes: [UnicodeScalar: String] = [
+        "\"": #"\""#, "\\": #"\\"#, "/": #"\/"#, "\u{8}": #"\b"#, "\t": #"\t"#, "\n": #"\n"#,
+        "\u{C}": #"\f"#, "\r": #"\r"#,
+    ]
+
     /// A JSON string in its quotation marks; `percent` of the characters that need no escape get one.
-    static func escaped(
-        _ text: ReferenceText,
+    ///
+    /// With 0 it is as our writer writes it; else an escape has any of its forms.
+    public static func escaped(
+        _ text: String,
         percent: Int,
         _ random: inout SplitMix64
     ) -> String {
-        var escaped = "\""
-        for scalar in text.description.unicodeScalars {
-            switch scalar {
-            case "\"": escaped += "\\\""
-            case "\\": escaped += "\\\\"
-            case "\n": escaped += random.chance(50) ? "\\n" : "\\u000a"
-            case "\t": escaped += random.chance(50) ? "\\t" : "\\u0009"
-            case "/" where percent > 0: escaped += "\\/"
-            case _ where scalar.value < 0x20 || random.below(100) < percent:
+        var json = "\""
+        for scalar in text.unicodeScalars {
+            let mustEscape = scalar.value < 0x20 || scalar == "\"" || scalar == "\\"
+            if !mustEscape, !random.chance(percent) {
+                json.unicodeScalars.append(scalar)
+            } else if let escape = shortEscapes[scalar], percent == 0 || random.chance(60) {
+                json += escape
+            } else {
                 for unit in String(Character(scalar)).utf16 {
-                    let digits = String(unit, radix: 16, uppercase: random.chance(50))
-                    escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                    let isUpper = percent > 0 && random.chance(50)
+                    let digits = String(unit, radix: 16, uppercase: isUpper)
+                    json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
                 }
-            default: escaped.unicodeScalars.append(scalar)
             }
         }
-        return escaped + "\""
+        return json + "\""
     }
 }

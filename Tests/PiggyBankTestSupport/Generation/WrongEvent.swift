@@ -1,254 +1,113 @@
-/// An event that breaks a rule of the state, made to fit the books.
+/// A change of a proposed event after which it may break a rule of the state.
+///
+/// The changes know the forms of members and no types, so they hold for new types too.
 struct WrongEvent: Sendable {
-    typealias Made = (kind: ReferenceEvent.Kind, id: ReferenceText?)
-
     let name: String
-    /// Makes the event; nil if the books lack what it needs.
-    let make: @Sendable (ReferenceBooks, inout SplitMix64) -> Made?
+    /// Makes the change; false if the event or the books lack what it needs.
+    let change: @Sendable (inout ReferenceEvent, ReferenceBooks, inout SplitMix64) -> Bool
 
-    private init(
-        _ name: String,
-        _ make: @escaping @Sendable (ReferenceBooks, inout SplitMix64) -> ReferenceEvent.Kind?
-    ) {
-        self.name = name
-        self.make = { books, random in make(books, &random).map { ($0, nil) } }
-    }
+    /// Those that the books seldom have all for come twice.
+    static let all = common + rare + rare
 
-    private init(
-        withID name: String,
-        _ make: @escaping @Sendable (ReferenceBooks, inout SplitMix64) -> Made?
-    ) {
-        self.name = name
-        self.make = make
-    }
+    private static let common: [WrongEvent] = [
+        WrongEvent(name: "as it was proposed") { _, _, _ in true },
+        WrongEvent(name: "known id") { event, books, random in
+            event.id = random.pick(books.ids.sorted())
+            return event.id != nil
+        },
+        WrongEvent(name: "ledger opened again") { event, _, _ in
+            event.type = LedgerOpened.self
+            event.values = ["version": .number(1)]
+            return true
+        },
+        WrongEvent(name: "begun again") { event, books, random in
+            switch event.begun {
+            case .account: event.replace(.account, by: random.pick(books.accountOrder), &random)
+            case .goal: event.replace(.goal, by: random.pick(books.goalOrder), &random)
+            case nil: false
+            }
+        },
+        WrongEvent(name: "unknown account") { event, books, random in
+            let known = random.pick(books.accountOrder)
+            return event.replace(.account, by: unknown(known), &random)
+        },
+        WrongEvent(name: "unknown goal") { event, books, random in
+            event.replace(.goal, by: unknown(random.pick(books.goalOrder)), &random)
+        },
+        WrongEvent(name: "other currency") { event, _, random in
+            event.replaceMoney(&random) { money, random in
+                let others = ["GBP", "EUR", "JPY"].filter { $0 != money.currency }
+                money.currency = random.pick(others, or: "GBP")
+            }
+        },
+        WrongEvent(name: "other amount") { event, _, random in
+            event.replaceMoney(&random) { money, random in
+                money.minorUnits = max(1, money.minorUnits + random.pick([-1, 1, 100], or: 1))
+            }
+        },
+        WrongEvent(name: "without what need not be there") { event, _, random in
+            let optional = event.type.members.filter {
+                !$0.isRequired && event.values[$0.name] != nil
+            }
+            guard let member = random.pick(optional) else { return false }
+            event.values[member.name] = nil
+            return true
+        },
+        WrongEvent(name: "one minor unit too many") { event, books, random in
+            event.replaceMoney(of: { $0 < 0 }, &random) { holder in
+                switch holder {
+                case .account(let name): books.accounts[name]?.available
+                case .goal(let name): books.goals[name]?.saved
+                }
+            }
+        },
+        WrongEvent(name: "beyond the greatest number") { event, books, random in
+            event.replaceMoney(of: { $0 > 0 }, &random) { holder in
+                let held =
+                    switch holder {
+                    case .account(let name): books.accounts[name]?.balance
+                    case .goal(let name): books.goals[name]?.saved
+                    }
+                return held.map { Int128(ReferenceGrammar.greatestNumber) - $0 }
+            }
+        },
+    ]
 
-    static let all = identifiers + relations + amounts
-
-    /// Those that the books seldom have all for.
-    static let rare = all.filter {
-        [
-            "closed account", "goal created again", "deleted goal", "goal of another account",
-            "closed overdrawn", "not the week's first day", "more round-ups than there are",
-        ].contains($0.name)
-    }
-
-    private static let identifiers: [WrongEvent] = [
-        WrongEvent(withID: "known id") { books, random in
-            guard let id = random.pick(books.ids.sorted()) else { return nil }
-            let place = Place(books, &random)
-            return (.deposited(place?.name ?? "current", place?.money(1) ?? gbp), id)
-        },
-        WrongEvent("ledger opened again") { _, random in
-            .ledgerOpened(zone: .utc, weekStart: random.below(7))
-        },
-        WrongEvent("account opened again") { books, random in
-            guard let account = random.pick(books.accountOrder),
-                let terms = books.accounts[account]?.terms
-            else { return nil }
-            return .accountOpened(account, terms)
-        },
-        WrongEvent("unknown account") { books, random in
-            let place = Place(books, &random)
-            let account = unknown(place?.name)
-            let amount = place?.money(1) ?? gbp
-            let kinds: [ReferenceEvent.Kind] = [
-                .deposited(account, amount), .accountRenamed(account, name: "x"),
-                .accountClosed(account, paidOut: nil),
-                .withdrawn(account, amount, payee: nil, spending: true),
-                .transferred(from: account, to: account, amount),
-                .transferred(from: place?.name ?? "a", to: account, amount),
-                .goalCreated("new", of: account, ReferenceGoalTerms(name: "", target: nil)),
-                .roundUpsMoved(
-                    of: account,
-                    to: "unknown",
-                    week: ReferenceDate(day: 17_000),
-                    amount
-                ),
-            ]
-            return random.pick(kinds)
-        },
-        WrongEvent("unknown goal") { books, random in
-            guard let place = Place(books, &random) else { return nil }
-            let goal = unknown(random.pick(books.goalOrder))
-            return .goalFunded(goal, of: place.name, place.money(1))
-        },
-        WrongEvent("closed account") { books, random in
+    private static let rare: [WrongEvent] = [
+        WrongEvent(name: "closed account") { event, books, random in
             let closed = books.accountOrder.filter { books.accounts[$0]?.isOpen == false }
-            guard let account = random.pick(closed), let terms = books.accounts[account]?.terms
-            else { return nil }
-            let amount = ReferenceMoney(currency: terms.currency, minorUnits: 1)
-            let kinds: [ReferenceEvent.Kind] = [
-                .deposited(account, amount), .accountOpened(account, terms),
-                .accountClosed(account, paidOut: nil), .accountRenamed(account, name: "x"),
-                .transferred(from: account, to: account, amount),
-                .goalCreated("new", of: account, ReferenceGoalTerms(name: "", target: nil)),
-                .goalFunded(books.goalOrder.first ?? "g", of: account, amount),
-            ]
-            return random.pick(kinds)
+            return event.replace(.account, by: random.pick(closed), &random)
         },
-        WrongEvent("goal created again") { books, random in
-            guard let goal = random.pick(books.goalOrder), let place = Place(books, &random)
-            else { return nil }
-            return .goalCreated(goal, of: place.name, ReferenceGoalTerms(name: "", target: nil))
-        },
-        WrongEvent("deleted goal") { books, random in
+        WrongEvent(name: "deleted goal") { event, books, random in
             let deleted = books.goalOrder.filter { books.goals[$0]?.isActive == false }
-            guard let goal = random.pick(deleted), let account = books.goals[goal]?.account,
-                let terms = books.accounts[account]?.terms
-            else { return nil }
-            let amount = ReferenceMoney(currency: terms.currency, minorUnits: 1)
-            let kinds: [ReferenceEvent.Kind] = [
-                .goalFunded(goal, of: account, amount), .goalWithdrawn(goal, of: account, amount),
-                .goalDeleted(goal, of: account, returned: nil),
-                .roundUpsMoved(of: account, to: goal, week: ReferenceDate(day: 17_000), amount),
-            ]
-            return random.pick(kinds)
+            return event.replace(.goal, by: random.pick(deleted), &random)
+        },
+        WrongEvent(name: "both accounts the same") { event, _, _ in
+            let names = event.members(of: .account)
+            guard let first = names.first, names.count > 1 else { return false }
+            for name in names { event.values[name] = event.values[first] }
+            return true
+        },
+        WrongEvent(name: "goal of another account") { event, books, random in
+            guard !event.members(of: .goal).isEmpty else { return false }
+            let others = books.accountOrder.filter {
+                $0 != event["account"] && books.accounts[$0]?.isOpen == true
+            }
+            return event.replace(.account, by: random.pick(others), &random)
+        },
+        WrongEvent(name: "not the week's first day") { event, _, random in
+            event.replaceDate { $0.day + random.within(1...6) }
+        },
+        WrongEvent(name: "a week without round-ups") { event, _, random in
+            event.replaceDate { $0.day + 7 * random.within(-60...60) }
+        },
+        WrongEvent(name: "more round-ups than there are") { event, books, random in
+            guard case .date(let week) = event.values["week"],
+                let roundUps = books.accounts[event["account"]]?.weeks[week]
+            else { return false }
+            return event.replaceMoney(of: { $0 < 0 }, &random) { _ in roundUps.available }
         },
     ]
-
-    private static let relations: [WrongEvent] = [
-        WrongEvent("transfer to itself") { books, random in
-            Place(books, &random).map { .transferred(from: $0.name, to: $0.name, $0.money(1)) }
-        },
-        WrongEvent("goal of another account") { books, random in
-            guard let saving = Saving(books, &random), let place = Place(books, &random),
-                place.name != saving.place.name
-            else { return nil }
-            let kinds: [ReferenceEvent.Kind] = [
-                .goalFunded(saving.goal, of: place.name, place.money(1)),
-                .goalWithdrawn(saving.goal, of: place.name, place.money(1)),
-                .goalDeleted(saving.goal, of: place.name, returned: nil),
-                .roundUpsMoved(
-                    of: place.name,
-                    to: saving.goal,
-                    week: ReferenceDate(day: 17_000),
-                    place.money(1)
-                ),
-            ]
-            return random.pick(kinds)
-        },
-        WrongEvent("closed with a goal") { books, random in
-            Saving(books, &random).map { .accountClosed($0.place.name, paidOut: nil) }
-        },
-        WrongEvent("closed overdrawn") { books, random in
-            let overdrawn = books.accountOrder.filter { (books.accounts[$0]?.balance ?? 0) < 0 }
-            return random.pick(overdrawn).map { .accountClosed($0, paidOut: nil) }
-        },
-        WrongEvent("other currency") { books, random in
-            guard let place = Place(books, &random) else { return nil }
-            let other = ReferenceMoney(
-                currency: place.account.terms.currency == "EUR" ? "GBP" : "EUR",
-                minorUnits: 1
-            )
-            let saving = Saving(books, &random)
-            let elsewhere = books.accountOrder.first {
-                books.accounts[$0]?.terms.currency != place.account.terms.currency
-            }
-            var kinds: [ReferenceEvent.Kind] = [
-                .deposited(place.name, other),
-                .withdrawn(place.name, other, payee: nil, spending: false),
-                .accountClosed(place.name, paidOut: other),
-                .goalCreated("new", of: place.name, ReferenceGoalTerms(name: "", target: other)),
-            ]
-            if let elsewhere {
-                kinds.append(.transferred(from: place.name, to: elsewhere, place.money(1)))
-                kinds.append(.transferred(from: elsewhere, to: place.name, place.money(1)))
-            }
-            if let saving {
-                let another = ReferenceMoney(
-                    currency: saving.place.account.terms.currency == "JPY" ? "GBP" : "JPY",
-                    minorUnits: 1
-                )
-                kinds.append(.goalDeleted(saving.goal, of: saving.place.name, returned: another))
-                kinds.append(.goalFunded(saving.goal, of: saving.place.name, another))
-            }
-            return random.pick(kinds)
-        },
-        WrongEvent("not the week's first day") { books, random in
-            guard let saving = Saving(books, &random),
-                let week = random.pick(saving.place.account.weeks.keys.sorted())
-            else { return nil }
-            let day = ReferenceDate(day: week.day + random.within(1...6))
-            return .roundUpsMoved(
-                of: saving.place.name,
-                to: saving.goal,
-                week: day,
-                saving.place.money(1)
-            )
-        },
-    ]
-
-    private static let amounts: [WrongEvent] = [
-        WrongEvent("more round-ups than there are") { books, random in
-            guard let saving = Saving(books, &random) else { return nil }
-            let weeks = saving.place.account.weeks
-            let aWeekOn = (weeks.keys.max()?.day ?? 17_000) / 7 * 7 + 700
-            let elsewhere = ReferenceDate(day: aWeekOn).weekStart(on: books.weekStart)
-            guard random.chance(70),
-                let (week, roundUps) = random.pick(weeks.sorted { $0.key < $1.key }),
-                let money = saving.place.money(exactly: roundUps.accrued - roundUps.moved + 1)
-            else {
-                guard elsewhere.parts.year <= 9999 else { return nil }
-                return .roundUpsMoved(
-                    of: saving.place.name,
-                    to: saving.goal,
-                    week: elsewhere,
-                    saving.place.money(1)
-                )
-            }
-            return .roundUpsMoved(of: saving.place.name, to: saving.goal, week: week, money)
-        },
-        WrongEvent("wrong remainder of an account") { books, random in
-            guard let place = Place(books, &random) else { return nil }
-            let stated = place.account.balance + Int128(random.pick([-1, 1, 100], or: 1))
-            return .accountClosed(
-                place.name,
-                paidOut: random.chance(80) ? place.money(exactly: stated) : nil
-            )
-        },
-        WrongEvent("wrong remainder of a goal") { books, random in
-            guard let saving = Saving(books, &random), let goal = books.goals[saving.goal]
-            else { return nil }
-            let stated = goal.saved + Int128(random.pick([-1, 1, 100], or: 1))
-            return .goalDeleted(
-                saving.goal,
-                of: saving.place.name,
-                returned: random.chance(80) ? saving.place.money(exactly: stated) : nil
-            )
-        },
-        WrongEvent("one minor unit too many") { books, random in
-            guard let place = Place(books, &random) else { return nil }
-            let available = place.account.balance + Int128(place.account.terms.overdraft)
-            guard let amount = place.money(exactly: available + 1) else { return nil }
-            var kinds: [ReferenceEvent.Kind] = [
-                .withdrawn(place.name, amount, payee: nil, spending: true)
-            ]
-            let peer = books.accountOrder.first {
-                $0 != place.name && books.accounts[$0]?.isOpen == true
-                    && books.accounts[$0]?.terms.currency == amount.currency
-            }
-            if let peer { kinds.append(.transferred(from: place.name, to: peer, amount)) }
-            if let saving = Saving(books, &random) {
-                let saved = books.goals[saving.goal]?.saved ?? 0
-                if let more = saving.place.money(exactly: saved + 1) {
-                    kinds.append(.goalWithdrawn(saving.goal, of: saving.place.name, more))
-                }
-                let there = saving.place.account
-                let free = there.balance + Int128(there.terms.overdraft)
-                if let more = saving.place.money(exactly: free + 1) {
-                    kinds.append(.goalFunded(saving.goal, of: saving.place.name, more))
-                }
-            }
-            return random.pick(kinds)
-        },
-        WrongEvent("beyond the greatest number") { books, random in
-            guard let place = Place(books, &random) else { return nil }
-            let room = Int128(ReferenceGrammar.greatestNumber) - place.account.balance
-            return place.money(exactly: room + 1).map { .deposited(place.name, $0) }
-        },
-    ]
-
-    private static let gbp = ReferenceMoney(currency: "GBP", minorUnits: 1)
 
     /// A name that no ledger uses: often one that only looks like a known one.
     private static func unknown(_ known: ReferenceText?) -> ReferenceText {
@@ -257,45 +116,57 @@ struct WrongEvent: Sendable {
     }
 }
 
-/// An open account.
-private struct Place {
-    let name: ReferenceText
-    let account: ReferenceBooks.Account
-
-    init?(_ books: ReferenceBooks, _ random: inout SplitMix64) {
-        let open = books.accountOrder.filter { books.accounts[$0]?.isOpen == true }
-        guard let name = random.pick(open), let account = books.accounts[name] else { return nil }
-        (self.name, self.account) = (name, account)
+extension ReferenceEvent {
+    /// The names of the members of a form that the event states.
+    fileprivate func members(of form: ReferenceForm) -> [ReferenceText] {
+        type.members.filter { $0.form == form && values[$0.name] != nil }.map(\.name)
     }
 
-    init(name: ReferenceText, account: ReferenceBooks.Account) {
-        (self.name, self.account) = (name, account)
+    /// Puts another text into a member of a form; false if there is no such member or no text.
+    fileprivate mutating func replace(
+        _ form: ReferenceForm,
+        by text: ReferenceText?,
+        _ random: inout SplitMix64
+    ) -> Bool {
+        guard let text, let name = random.pick(members(of: form)) else { return false }
+        values[name] = .text(text)
+        return true
     }
 
-    func money(_ minorUnits: Int) -> ReferenceMoney {
-        ReferenceMoney(currency: account.terms.currency, minorUnits: minorUnits)
-    }
-
-    /// Exactly that much, if a line can state it.
-    func money(exactly minorUnits: Int128) -> ReferenceMoney? {
-        guard minorUnits >= 1, minorUnits <= Int128(ReferenceGrammar.greatestNumber) else {
-            return nil
+    /// Changes money that the event states.
+    fileprivate mutating func replaceMoney(
+        _ random: inout SplitMix64,
+        _ change: (inout ReferenceMoney, inout SplitMix64) -> Void
+    ) -> Bool {
+        guard let name = random.pick(members(of: .money)), var money = money(name) else {
+            return false
         }
-        return money(Int(minorUnits))
+        change(&money, &random)
+        values[name] = .money(money)
+        return true
     }
-}
 
-/// A live goal and its account.
-private struct Saving {
-    let goal: ReferenceText
-    let place: Place
+    /// Moves one minor unit more than there can be, of one of the holders that lose or gain by it.
+    fileprivate mutating func replaceMoney(
+        of isConcerned: (Int) -> Bool,
+        _ random: inout SplitMix64,
+        most: (ReferenceHolder) -> Int128?
+    ) -> Bool {
+        let holders = postings.filter { isConcerned($0.change) }.map(\.holder)
+        guard let holder = random.pick(holders), let most = most(holder), most >= 0,
+            most < Int128(ReferenceGrammar.greatestNumber)
+        else { return false }
+        return replaceMoney(&random) { money, _ in money.minorUnits = Int(most) + 1 }
+    }
 
-    init?(_ books: ReferenceBooks, _ random: inout SplitMix64) {
-        let active = books.goalOrder.filter { books.goals[$0]?.isActive == true }
-        guard let goal = random.pick(active), let name = books.goals[goal]?.account,
-            let account = books.accounts[name]
-        else { return nil }
-        self.goal = goal
-        self.place = Place(name: name, account: account)
+    /// Changes a date that the event states to another that a line can state.
+    fileprivate mutating func replaceDate(_ change: (ReferenceDate) -> Int) -> Bool {
+        guard let name = members(of: .date).first, case .date(let date) = values[name] else {
+            return false
+        }
+        let other = ReferenceDate(day: change(date))
+        guard (1...9999).contains(other.parts.year) else { return false }
+        values[name] = .date(other)
+        return true
     }
 }

@@ -22,21 +22,22 @@ public struct ReferenceAnswers: Sendable {
         self.sequence = sequence
         self.head = head
         var books = ReferenceBooks()
-        for record in records where record.event.kind.isBeginning {
+        for record in records where record.event.begun != nil {
             books.add(record.event, week: record.week)
         }
         let counting = records.filter { record in asOf.map { record.event.time <= $0 } ?? true }
-        var there: Set<ReferenceText> = []
+        var there: Set<ReferenceHolder> = []
         var namedAccounts: Set<ReferenceText> = []
         for record in counting {
-            if !record.event.kind.isBeginning { books.add(record.event, week: record.week) }
-            if let named = record.event.kind.namedAccount { namedAccounts.insert(named) }
-            there.formUnion(record.event.kind.begunOrMoved)
+            let event = record.event
+            if event.begun == nil { books.add(event, week: record.week) }
+            if let named = event.type.accountNamed(by: event) { namedAccounts.insert(named) }
+            there.formUnion([event.begun].compactMap(\.self) + event.postings.map(\.holder))
         }
-        books.accountOrder.removeAll { !there.contains(ReferenceText("account \($0)")) }
-        books.goalOrder.removeAll { !there.contains(ReferenceText("goal \($0)")) }
+        books.accountOrder.removeAll { !there.contains(.account($0)) }
+        books.goalOrder.removeAll { !there.contains(.goal($0)) }
         for (account, whole) in settings.accounts where !namedAccounts.contains(account) {
-            books.accounts[account]?.terms.name = whole.terms.name
+            books.accounts[account]?.name = whole.name
         }
         books.zone = settings.zone
         books.weekStart = settings.weekStart
@@ -56,8 +57,8 @@ public struct ReferenceAnswers: Sendable {
             books.accounts[identifier].map {
                 Account(
                     account: identifier,
-                    name: $0.terms.name,
-                    currency: $0.terms.currency,
+                    name: $0.name,
+                    currency: $0.currency,
                     minorUnits: $0.balance,
                     isOpen: $0.isOpen
                 )
@@ -73,10 +74,10 @@ public struct ReferenceAnswers: Sendable {
             return Goal(
                 goal: identifier,
                 account: goal.account,
-                name: goal.terms.name,
-                currency: account.terms.currency,
+                name: goal.name,
+                currency: account.currency,
                 saved: goal.saved,
-                target: goal.terms.target?.minorUnits,
+                target: goal.target?.minorUnits,
                 isActive: goal.isActive
             )
         }
@@ -115,7 +116,7 @@ public struct ReferenceAnswers: Sendable {
                 RoundUps(
                     account: identifier,
                     week: week,
-                    currency: account.terms.currency,
+                    currency: account.currency,
                     accrued: roundUps.accrued,
                     moved: roundUps.moved,
                     entries: roundUps.spendings
@@ -132,14 +133,11 @@ public struct ReferenceAnswers: Sendable {
         from: ReferenceDate? = nil,
         to: ReferenceDate? = nil
     ) -> History? {
-        guard let currency = books.accounts[account]?.terms.currency else { return nil }
+        guard let currency = books.accounts[account]?.currency else { return nil }
         var opening: Int128 = 0
         var moves: [HistoryEntry] = []
         for event in events {
-            let changes = event.kind.postings.compactMap { posting -> Int? in
-                guard case .account(account, let change) = posting else { return nil }
-                return change
-            }
+            let changes = event.postings.filter { $0.holder == .account(account) }.map(\.change)
             guard !changes.isEmpty else { continue }
             let change = changes.reduce(0, +)
             let date = books.zone.date(at: event.time)
@@ -150,7 +148,7 @@ public struct ReferenceAnswers: Sendable {
                     HistoryEntry(
                         sequence: event.sequence,
                         time: event.time,
-                        type: event.kind.type,
+                        type: event.type.name,
                         minorUnits: change,
                         balance: 0
                     )

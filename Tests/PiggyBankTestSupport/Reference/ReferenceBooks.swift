@@ -4,16 +4,23 @@ struct ReferenceBooks: Sendable {
     typealias Sum = Int128
 
     struct Account: Sendable {
-        var terms: ReferenceAccountTerms
+        var name: ReferenceText
+        var currency: ReferenceText
+        var overdraft: Int
+        var roundUpTo: Int
         var balance: Sum = 0
         var isOpen = true
         /// By the first day of the week.
         var weeks: [ReferenceDate: Week] = [:]
+
+        /// What can still be taken out.
+        var available: Sum { balance + Sum(overdraft) }
     }
 
     struct Goal: Sendable {
         var account: ReferenceText
-        var terms: ReferenceGoalTerms
+        var name: ReferenceText
+        var target: ReferenceMoney?
         var saved: Sum = 0
         var isActive = true
     }
@@ -23,6 +30,8 @@ struct ReferenceBooks: Sendable {
         var moved: Sum = 0
 
         var accrued: Sum { spendings.reduce(0) { $0 + Sum($1.roundUp) } }
+        /// What was not moved yet.
+        var available: Sum { accrued - moved }
     }
 
     var zone = ReferenceZone.utc
@@ -49,47 +58,18 @@ struct ReferenceBooks: Sendable {
     /// that is not there is left out.
     mutating func add(_ event: ReferenceEvent, week: ReferenceDate) {
         if let id = event.id { ids.insert(id) }
-        for posting in event.kind.postings {
-            switch posting {
-            case .account(let account, let change): accounts[account]?.balance += Sum(change)
-            case .goal(let goal, let change): goals[goal]?.saved += Sum(change)
+        var fromOutside: Sum = 0
+        for posting in event.postings {
+            switch posting.holder {
+            case .account(let account): accounts[account]?.balance += Sum(posting.change)
+            case .goal(let goal): goals[goal]?.saved += Sum(posting.change)
             }
+            fromOutside += Sum(posting.change)
         }
-        switch event.kind {
-        case .ledgerOpened(let zone, let weekStart):
-            self.zone = zone
-            self.weekStart = weekStart
-        case .accountOpened(let account, let terms):
-            accounts[account] = Account(terms: terms)
-            accountOrder.append(account)
-        case .accountRenamed(let account, let name):
-            accounts[account]?.terms.name = name
-        case .accountClosed(let account, let paidOut):
-            accounts[account]?.isOpen = false
-            if let paidOut { withdrawn[paidOut.currency, default: 0] += Sum(paidOut.minorUnits) }
-        case .deposited(_, let amount):
-            deposited[amount.currency, default: 0] += Sum(amount.minorUnits)
-        case .withdrawn(let account, let amount, let payee, let spending):
-            withdrawn[amount.currency, default: 0] += Sum(amount.minorUnits)
-            guard spending, let roundUpTo = accounts[account]?.terms.roundUpTo else { break }
-            let spent = ReferenceSpending(
-                sequence: event.sequence,
-                time: event.time,
-                payee: payee,
-                minorUnits: amount.minorUnits,
-                roundUp: (roundUpTo - amount.minorUnits % roundUpTo) % roundUpTo
-            )
-            accounts[account]?.weeks[week, default: Week()].spendings.append(spent)
-        case .goalCreated(let goal, let account, let terms):
-            guard accounts[account] != nil else { break }
-            goals[goal] = Goal(account: account, terms: terms)
-            goalOrder.append(goal)
-        case .goalDeleted(let goal, _, _):
-            goals[goal]?.isActive = false
-        case .roundUpsMoved(let account, _, let week, let amount):
-            accounts[account]?.weeks[week, default: Week()].moved += Sum(amount.minorUnits)
-        case .transferred, .goalFunded, .goalWithdrawn:
-            break
+        if fromOutside != 0, let currency = event.currency {
+            deposited[currency, default: 0] += max(fromOutside, 0)
+            withdrawn[currency, default: 0] += max(-fromOutside, 0)
         }
+        event.type.apply(event, to: &self, week: week)
     }
 }

@@ -12,127 +12,103 @@ public struct ReferenceMoney: Hashable, Sendable {
     }
 }
 
-/// An event whose grammar is valid.
+/// An event of which every member has the right form.
 struct ReferenceEvent: Sendable {
     var sequence: Int
     var time: ReferenceInstant
     var id: ReferenceText?
-    var kind: Kind
+    var type: any ReferenceEventType.Type
+    /// The members that the event states.
+    var values: [ReferenceText: ReferenceValue]
 
-    /// What happened, with the members that the rules and the answers need.
-    enum Kind: Sendable {
-        case ledgerOpened(zone: ReferenceZone, weekStart: Int)
-        case accountOpened(ReferenceText, ReferenceAccountTerms)
-        case accountRenamed(ReferenceText, name: ReferenceText)
-        case accountClosed(ReferenceText, paidOut: ReferenceMoney?)
-        case deposited(ReferenceText, ReferenceMoney)
-        case withdrawn(ReferenceText, ReferenceMoney, payee: ReferenceText?, spending: Bool)
-        case transferred(from: ReferenceText, to: ReferenceText, ReferenceMoney)
-        case goalCreated(ReferenceText, of: ReferenceText, ReferenceGoalTerms)
-        case goalFunded(ReferenceText, of: ReferenceText, ReferenceMoney)
-        case goalWithdrawn(ReferenceText, of: ReferenceText, ReferenceMoney)
-        case goalDeleted(ReferenceText, of: ReferenceText, returned: ReferenceMoney?)
-        case roundUpsMoved(
-            of: ReferenceText,
-            to: ReferenceText,
-            week: ReferenceDate,
-            ReferenceMoney
-        )
+    /// A text or an identifier; empty where the event states none, which no account or goal is named.
+    subscript(name: ReferenceText) -> ReferenceText { text(name) ?? "" }
+
+    func text(_ name: ReferenceText) -> ReferenceText? {
+        guard case .text(let text) = values[name] else { return nil }
+        return text
+    }
+
+    func money(_ name: ReferenceText) -> ReferenceMoney? {
+        guard case .money(let money) = values[name] else { return nil }
+        return money
+    }
+
+    func number(_ name: ReferenceText) -> Int? {
+        guard case .number(let number) = values[name] else { return nil }
+        return number
+    }
+
+    /// The currency of the money that it states.
+    var currency: ReferenceText? { type.members.lazy.compactMap { money($0.name) }.first?.currency }
+
+    var postings: [ReferencePosting] { type.postings(self) }
+    var begun: ReferenceHolder? { type.begun(by: self) }
+
+    /// The postings that move the money of a member; without a holder it comes from or goes outside.
+    func move(
+        _ name: ReferenceText,
+        from: ReferenceHolder? = nil,
+        to: ReferenceHolder? = nil
+    ) -> [ReferencePosting] {
+        guard let money = money(name) else { return [] }
+        let loss = from.map { ReferencePosting(holder: $0, change: -money.minorUnits) }
+        let gain = to.map { ReferencePosting(holder: $0, change: money.minorUnits) }
+        return [loss, gain].compactMap(\.self)
     }
 }
 
-/// What an account is opened with.
-struct ReferenceAccountTerms: Sendable {
-    var name: ReferenceText
-    var currency: ReferenceText
-    var overdraft: Int
-    var roundUpTo: Int
+/// What can hold money.
+enum ReferenceHolder: Hashable, Sendable {
+    case account(ReferenceText)
+    case goal(ReferenceText)
 }
 
-/// What a goal is created with.
-struct ReferenceGoalTerms: Sendable {
-    var name: ReferenceText
-    var target: ReferenceMoney?
+/// A change of what an account or a goal holds, in minor units.
+struct ReferencePosting: Sendable {
+    var holder: ReferenceHolder
+    var change: Int
 }
 
-/// A change of what an account or a goal holds.
-enum ReferencePosting {
-    case account(ReferenceText, Int)
-    case goal(ReferenceText, Int)
-}
+/// All that the reference and the generators know of one event type: a file in the folder Events.
+protocol ReferenceEventType: Sendable {
+    typealias Books = ReferenceBooks
+    typealias Values = [ReferenceText: ReferenceValue]
 
-extension ReferenceEvent.Kind {
+    static var name: ReferenceText { get }
+    /// The members besides the common ones, in the writer's order.
+    static var members: [ReferenceMember] { get }
+
+    /// The account or the goal that begins with the event.
+    static func begun(by event: ReferenceEvent) -> ReferenceHolder?
+    /// The account that the event gives a name.
+    static func accountNamed(by event: ReferenceEvent) -> ReferenceText?
     /// The money that the event moves, as it states it.
-    var postings: [ReferencePosting] {
-        switch self {
-        case .ledgerOpened, .accountOpened, .accountRenamed, .goalCreated: []
-        case .accountClosed(let account, let paidOut):
-            paidOut.map { [.account(account, -$0.minorUnits)] } ?? []
-        case .deposited(let account, let amount):
-            [.account(account, amount.minorUnits)]
-        case .withdrawn(let account, let amount, _, _):
-            [.account(account, -amount.minorUnits)]
-        case .transferred(let from, let to, let amount):
-            [.account(from, -amount.minorUnits), .account(to, amount.minorUnits)]
-        case .goalFunded(let goal, let account, let amount),
-            .roundUpsMoved(let account, let goal, _, let amount):
-            [.account(account, -amount.minorUnits), .goal(goal, amount.minorUnits)]
-        case .goalWithdrawn(let goal, let account, let amount):
-            [.goal(goal, -amount.minorUnits), .account(account, amount.minorUnits)]
-        case .goalDeleted(let goal, let account, let returned):
-            returned.map { [.goal(goal, -$0.minorUnits), .account(account, $0.minorUnits)] } ?? []
-        }
-    }
+    static func postings(_ event: ReferenceEvent) -> [ReferencePosting]
+    /// Throws the one rule of the state that the event breaks.
+    static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule)
+    /// Adds what the event changes besides money; `week` is the one that its time falls in.
+    static func apply(_ event: ReferenceEvent, to books: inout Books, week: ReferenceDate)
 
-    /// The `type` member of the event.
-    var type: ReferenceText {
-        switch self {
-        case .ledgerOpened: "ledgerOpened"
-        case .accountOpened: "accountOpened"
-        case .accountRenamed: "accountRenamed"
-        case .accountClosed: "accountClosed"
-        case .deposited: "deposited"
-        case .withdrawn: "withdrawn"
-        case .transferred: "transferred"
-        case .goalCreated: "goalCreated"
-        case .goalFunded: "goalFunded"
-        case .goalWithdrawn: "goalWithdrawn"
-        case .goalDeleted: "goalDeleted"
-        case .roundUpsMoved: "roundUpsMoved"
-        }
-    }
+    /// How often generated ledgers have such an event.
+    static var tickets: Int { get }
+    /// Members of an event that is likely to keep the rules; nil if the books have nothing for one.
+    static func propose(in scene: ProposalScene, _ random: inout SplitMix64) -> Values?
 }
 
-extension ReferenceEvent.Kind {
-    /// Whether it begins an account or a goal.
-    var isBeginning: Bool {
-        switch self {
-        case .accountOpened, .goalCreated: true
-        default: false
-        }
-    }
+extension ReferenceEventType {
+    static func begun(by event: ReferenceEvent) -> ReferenceHolder? { nil }
+    static func accountNamed(by event: ReferenceEvent) -> ReferenceText? { nil }
+    static func postings(_ event: ReferenceEvent) -> [ReferencePosting] { [] }
+    static func apply(_ event: ReferenceEvent, to books: inout Books, week: ReferenceDate) {}
+}
 
-    /// The account that it gives a name.
-    var namedAccount: ReferenceText? {
-        switch self {
-        case .accountOpened(let account, _), .accountRenamed(let account, _): account
-        default: nil
-        }
-    }
-
-    /// The accounts and goals that it begins, or whose money it moves; the word in front keeps the two
-    /// kinds of names apart.
-    var begunOrMoved: [ReferenceText] {
-        switch self {
-        case .accountOpened(let account, _): return [ReferenceText("account \(account)")]
-        case .goalCreated(let goal, _, _): return [ReferenceText("goal \(goal)")]
-        default:
-            return postings.map { posting in
-                switch posting {
-                case .account(let account, _): ReferenceText("account \(account)")
-                case .goal(let goal, _): ReferenceText("goal \(goal)")
-                }
-            }
-        }
-    }
+extension ReferenceEvent {
+    /// The one list of the types.
+    static let types: [any ReferenceEventType.Type] = [
+        LedgerOpened.self, AccountOpened.self, AccountRenamed.self, AccountClosed.self,
+        Deposited.self, Withdrawn.self, Transferred.self,
+        GoalCreated.self, GoalFunded.self, GoalWithdrawn.self, GoalDeleted.self,
+        RoundUpsMoved.self,
+    ]
 }

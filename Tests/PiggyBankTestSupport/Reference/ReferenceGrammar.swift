@@ -13,13 +13,14 @@ enum ReferenceGrammar {
         let members = try ReferenceJSON.members(of: line)
 
         let typeMember = members.first { $0.name == "type" }?.value
-        var table: [ReferenceText: Member]?
-        if case .string(let type) = typeMember { table = tables[type] }
+        var known: KnownType?
+        if case .string(let name) = typeMember { known = types[name] }
+        let table = known?.table ?? [:]
 
         // Only what the type's table calls money is looked into: elsewhere an object is no more
         // than a value of the wrong form.
         var moneyObjects: [[ReferenceJSON.Member]] = []
-        for member in members where table?[member.name]?.isMoney == true {
+        for member in members where table[member.name]?.form == .money {
             if case .object(let parts, _) = member.value { moneyObjects.append(parts) }
         }
 
@@ -27,8 +28,8 @@ enum ReferenceGrammar {
         for parts in moneyObjects { try checkForDuplicates(parts) }
 
         guard let typeMember else { throw .missingMember }
-        guard case .string(let type) = typeMember else { throw .badValue }
-        guard let table else { throw .unknownType }
+        guard case .string = typeMember else { throw .badValue }
+        guard let known else { throw .unknownType }
 
         for member in members where table[member.name] == nil {
             guard member.name == "hash", hasSeal else { throw .unknownMember }
@@ -39,14 +40,28 @@ enum ReferenceGrammar {
             }
         }
 
-        var values: [ReferenceText: ReferenceJSON] = [:]
-        for member in members { values[member.name] = member.value }
-        for (name, member) in table where member.isRequired && values[name] == nil {
+        let stated = Set(members.map(\.name))
+        for (name, member) in table where member.isRequired && !stated.contains(name) {
             throw .missingMember
         }
         for parts in moneyObjects where parts.count < 2 { throw .missingMember }
 
-        return try ReferenceValues(values: values).event(of: type)
+        var values: [ReferenceText: ReferenceValue] = [:]
+        for member in members {
+            if let form = table[member.name]?.form {
+                values[member.name] = try form.read(member.value)
+            }
+        }
+        guard case .number(let sequence) = values["sequence"], case .time(let time) = values["time"]
+        else { throw .badValue }
+        let id: ReferenceText? = if case .text(let id) = values["id"] { id } else { nil }
+        return ReferenceEvent(
+            sequence: sequence,
+            time: time,
+            id: id,
+            type: known.type,
+            values: values
+        )
     }
 
     private static func checkForDuplicates(
@@ -58,52 +73,17 @@ enum ReferenceGrammar {
         }
     }
 
-    /// What the tables say about a member before its value is looked at.
-    private struct Member {
-        var isRequired: Bool
-        var isMoney: Bool
-
-        static let required = Member(isRequired: true, isMoney: false)
-        static let optional = Member(isRequired: false, isMoney: false)
-        static let money = Member(isRequired: true, isMoney: true)
-        static let optionalMoney = Member(isRequired: false, isMoney: true)
+    /// A type with all its members by their names, the common ones among them.
+    private struct KnownType {
+        var type: any ReferenceEventType.Type
+        var table: [ReferenceText: ReferenceMember]
     }
 
-    private static let commonMembers: [ReferenceText: Member] = [
-        "sequence": .required, "time": .required, "type": .required,
-        "id": .optional, "note": .optional, "metadata": .optional,
-    ]
-
-    /// The members of each type, the common ones among them; `hash` is not in the tables.
-    private static let tables = ownMembers.mapValues {
-        $0.merging(commonMembers) { own, _ in own }
-    }
-
-    private static let ownMembers: [ReferenceText: [ReferenceText: Member]] = [
-        "ledgerOpened": [
-            "version": .required, "timeZone": .optional, "weekStart": .optional,
-            "title": .optional,
-        ],
-        "accountOpened": [
-            "account": .required, "name": .required, "currency": .required, "owner": .optional,
-            "overdraft": .optional, "roundUpTo": .optional,
-        ],
-        "accountRenamed": ["account": .required, "name": .required],
-        "accountClosed": ["account": .required, "paidOut": .optionalMoney],
-        "deposited": ["account": .required, "amount": .money, "source": .optional],
-        "withdrawn": [
-            "account": .required, "amount": .money, "payee": .optional, "category": .optional,
-            "spending": .optional,
-        ],
-        "transferred": ["from": .required, "to": .required, "amount": .money],
-        "goalCreated": [
-            "goal": .required, "account": .required, "name": .required, "target": .optionalMoney,
-        ],
-        "goalFunded": ["goal": .required, "account": .required, "amount": .money],
-        "goalWithdrawn": ["goal": .required, "account": .required, "amount": .money],
-        "goalDeleted": ["goal": .required, "account": .required, "returned": .optionalMoney],
-        "roundUpsMoved": [
-            "account": .required, "goal": .required, "week": .required, "amount": .money,
-        ],
-    ]
+    private static let types: [ReferenceText: KnownType] = Dictionary(
+        uniqueKeysWithValues: ReferenceEvent.types.map { type in
+            let all = ReferenceMember.commonFirst + type.members + ReferenceMember.commonLast
+            let table = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+            return (type.name, KnownType(type: type, table: table))
+        }
+    )
 }

@@ -7,7 +7,7 @@ import Testing
 struct CanonicalDecoderTests {
     /// One line of every type, with every optional member.
     private static func line(of type: EventType) throws -> [UInt8] {
-        try #require(try FixtureFile.lines("events/\(type.rawValue).jsonl").first)
+        try FixtureFile.line(ofType: type.rawValue)
     }
 
     /// The types with a form for the fast path; settings are stated once and have none.
@@ -109,7 +109,7 @@ struct CanonicalDecoderTests {
         var loose: [[UInt8]] = []
         for type in EventType.allCases {
             for _ in 0..<10 {
-                let line = try SampleEvents.event(of: type, &random).encoded()
+                let line = try sampleLine(of: type, &random)
                 strict.append(Array(line))
                 loose.append(Array(try LooseLine(line).written(&random)))
             }

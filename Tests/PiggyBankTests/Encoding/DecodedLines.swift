@@ -1,3 +1,4 @@
+import PiggyBankTestSupport
 import Testing
 
 @testable import PiggyBank
@@ -103,4 +104,9 @@ struct SampleZones: ZoneDirectory {
     func rules(named name: String) -> (any ZoneRules)? {
         ["UTC", "Europe/London"].contains(name) ? UTCRules() : nil
     }
+}
+
+/// A line of a type in the writer's form, with odd texts and with optional members there or not.
+func sampleLine(of type: EventType, _ random: inout SplitMix64) throws -> ContiguousArray<UInt8> {
+    ContiguousArray(try #require(ReferenceTable(type.rawValue)).line(&random))
 }

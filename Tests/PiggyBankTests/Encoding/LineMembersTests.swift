@@ -71,7 +71,7 @@ struct LineMembersTests {
         var escaped: [[UInt8]] = []
         for type in EventType.allCases {
             for _ in 0..<10 {
-                let line = try SampleEvents.event(of: type, &random).encoded()
+                let line = try sampleLine(of: type, &random)
                 strict.append(Array(line))
                 let taken = try LooseLine(line)
                 loose.append(Array(try taken.written(&random, escapesNames: false)))
@@ -108,7 +108,7 @@ struct LineMembersTests {
         var lines: [[UInt8]] = []
         for type in EventType.allCases {
             for _ in 0..<20 {
-                let line = try SampleEvents.event(of: type, &random).encoded()
+                let line = try sampleLine(of: type, &random)
                 let escapesNames = random.chance(20)
                 let loose = Array(
                     try LooseLine(line).written(&random, escapesNames: escapesNames)

@@ -42,7 +42,8 @@ struct LooseLine {
         for (index, member) in members.shuffled(using: &random).enumerated() {
             line += index == 0 ? "" : ","
             let name =
-                escapesNames ? SampleTexts.escaped(member.name, &random) : "\"\(member.name)\""
+                escapesNames
+                ? WritingSamples.escaped(member.name, percent: 40, &random) : "\"\(member.name)\""
             let value = try rewritten(member, &random, escapesNames)
             line += space(&random) + name + space(&random)
             line += ":" + space(&random) + value + space(&random)
@@ -67,7 +68,8 @@ struct LooseLine {
             return member.value
         }
         let span = unsafe value.span.bytes
-        return SampleTexts.escaped(span.text(try span.scanString(0, value.count)), &random)
+        let text = span.text(try span.scanString(0, value.count))
+        return WritingSamples.escaped(text, percent: 40, &random)
     }
 
     private func space(_ random: inout SplitMix64) -> String {

@@ -5,31 +5,32 @@ import Testing
 
 @Suite("Every type of event has its members and moves its money")
 struct MembersTests {
-    /// The members that a type has besides the common ones, in the writer's order; `?` is optional.
-    private static let table: [EventType: String] = [
-        .ledgerOpened: "version timeZone? weekStart? title?",
-        .accountOpened: "account name currency owner? overdraft? roundUpTo?",
-        .accountRenamed: "account name",
-        .accountClosed: "account paidOut?",
-        .deposited: "account amount source?",
-        .withdrawn: "account amount payee? category? spending?",
-        .transferred: "from to amount",
-        .goalCreated: "goal account name target?",
-        .goalFunded: "goal account amount",
-        .goalWithdrawn: "goal account amount",
-        .goalDeleted: "goal account returned?",
-        .roundUpsMoved: "account goal week amount",
-    ]
-
     private func line(of type: EventType) throws -> ContiguousArray<UInt8> {
-        let lines = try FixtureFile.lines("events/\(type.rawValue).jsonl")
-        return ContiguousArray(try #require(lines.first))
+        ContiguousArray(try FixtureFile.line(ofType: type.rawValue))
     }
 
-    @Test("a type has exactly the members of the table", arguments: EventType.allCases)
-    func members(type: EventType) {
+    @Test(
+        "a fixture has every member of a type, in the writer's order",
+        arguments: EventType.allCases
+    )
+    func fixture(type: EventType) throws {
+        let rules = MemberRule.commonFirst + type.members + MemberRule.commonLast
+        #expect(try LooseLine(line(of: type)).names == rules.map(\.member.rawValue))
+    }
+
+    @Test("the reference knows the same types and the same rules")
+    func reference() {
+        let types = ReferenceTable.all.map(\.type)
+        #expect(Set(types) == Set(EventType.allCases.map(\.rawValue)))
+        #expect(types.count == EventType.allCases.count)
+        let rules = ReferenceRule.allCases.map(\.rawValue)
+        #expect(Set(rules) == Set(Rule.allCases.map(\.rawValue)))
+    }
+
+    @Test("a type has exactly the members of the reference's table", arguments: EventType.allCases)
+    func members(type: EventType) throws {
         let members = type.members.map { $0.member.rawValue + ($0.isRequired ? "" : "?") }
-        #expect(members.joined(separator: " ") == Self.table[type])
+        #expect(members == (try #require(ReferenceTable(type.rawValue)).members))
     }
 
     @Test("a line without one of its members is refused when the member is required")
@@ -92,10 +93,8 @@ struct MembersTests {
         #expect(Member.allCases.allSatisfy(all.contains))
     }
 
-    @Test(
-        "a name that is too long for words, or beyond the thirty-second, is read by the general path"
-    )
-    func longNames() {
+    @Test("names beyond the thirty-second are found, and too long ones left to the general path")
+    func manyNames() {
         let names = (0..<60).map { "member\($0)" } + [String(repeating: "n", count: 15)]
         let table = NameTable(names)
         for (index, name) in names.enumerated() {
@@ -106,29 +105,24 @@ struct MembersTests {
         }
     }
 
-    @Test("an event moves its money from and to where its type says, and its sum is what it states")
-    func postings() throws {
-        let account = Posting.Holder.account(AccountIndex(0))
-        let expected: [EventType: (from: Posting.Holder, to: Posting.Holder, minorUnits: Int64)] = [
-            .accountClosed: (account, .outside, 12_345),
-            .deposited: (.outside, account, 198_460),
-            .withdrawn: (account, .outside, 89_500),
-            .transferred: (account, .account(AccountIndex(1)), 120_000),
-            .goalFunded: (account, .goal(GoalIndex(0)), 10_000),
-            .goalWithdrawn: (.goal(GoalIndex(0)), account, 2_500),
-            .goalDeleted: (.goal(GoalIndex(0)), account, 7_500),
-            .roundUpsMoved: (account, .goal(GoalIndex(0)), 203),
-        ]
-        for type in EventType.allCases {
-            var decoder = BlockDecoder(zones: SampleZones())
-            decoder.decode(LineBlock(lines: try line(of: type) + [0x0A]))
-            let posting = try #require(decoder.events.first).posting
-            let money = expected[type]
-            #expect(posting?.from == money?.from, "\(type)")
-            #expect(posting?.to == money?.to, "\(type)")
-            #expect(posting?.minorUnits == money?.minorUnits, "\(type)")
-            #expect(posting?.currency.code == (money == nil ? nil : "GBP"), "\(type)")
+    @Test("an event moves its money as the reference says", arguments: EventType.allCases)
+    func postings(type: EventType) throws {
+        let line = try line(of: type)
+        var decoder = BlockDecoder(zones: SampleZones())
+        decoder.decode(LineBlock(lines: line + [0x0A]))
+        let posting = try #require(decoder.events.first).posting
+        func change(_ holder: Posting.Holder, _ minorUnits: Int64) -> String? {
+            switch holder {
+            case .account(let account): "account \(decoder.accounts[account]) \(minorUnits)"
+            case .goal(let goal): "goal \(decoder.goals[goal]) \(minorUnits)"
+            case .outside: nil
+            }
         }
+        let changes = posting.map {
+            [change($0.from, -$0.minorUnits), change($0.to, $0.minorUnits)].compactMap { $0 }
+        }
+        #expect(changes ?? [] == (try ReferenceTable.postings(of: Array(line))))
+        #expect(posting?.currency.code == (posting == nil ? nil : "GBP"))
     }
 
     @Test("a closing or a deletion that states no money moves none")

@@ -73,6 +73,13 @@ struct MadeCall: Hashable, Sendable {
     var purpose: Purpose
     /// Where a read begins.
     var offset: Int?
+    /// How many bytes a read asks for.
+    var count: Int?
+
+    /// Where lines of the ledger are read; nil for any other call.
+    var offsetOfLines: Int? {
+        purpose == .ledger && call == .read && count != 0 ? offset : nil
+    }
 }
 
 /// Files on which calls fail as planned.
@@ -125,9 +132,10 @@ final class FaultyFiles: FileSystem {
     fileprivate func meet(
         _ call: SystemCall,
         _ purpose: Purpose,
-        at offset: Int? = nil
+        at offset: Int? = nil,
+        count: Int? = nil
     ) throws(SystemError) -> Int? {
-        watcher(MadeCall(call: call, purpose: purpose, offset: offset))
+        watcher(MadeCall(call: call, purpose: purpose, offset: offset, count: count))
         let effect = state.withLock { state -> Fault.Effect? in
             if let last = state.lastCall, state.made >= last { return .fails(EIO) }
             state.made += 1
@@ -210,7 +218,7 @@ private final class FaultyLogFile: LogFile {
     }
 
     func read(at offset: Int, count: Int) throws(SystemError) -> ContiguousArray<UInt8> {
-        try files.meet(.read, purpose, at: offset)
+        try files.meet(.read, purpose, at: offset, count: count)
         return try file.read(at: offset, count: count)
     }
 

@@ -61,8 +61,8 @@ struct JSONTextTests {
     func escaped(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         for _ in 0..<200 {
-            let text = SampleTexts.text(&random, scalars: 0...20)
-            let json = SampleTexts.escaped(text, &random)
+            let text = WritingSamples.oddText(&random, scalars: 0...20)
+            let json = WritingSamples.escaped(text, percent: 40, &random)
             let back = read(ContiguousArray(json.utf8))
             if back.map({ Array($0.utf8) }) != Array(text.utf8) {
                 Issue.record("\(json) is \(text.debugDescription), seed \(seed)")

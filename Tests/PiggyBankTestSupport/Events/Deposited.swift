@@ -1,0 +1,26 @@
+/// Money from outside into an account.
+enum Deposited: ReferenceEventType {
+    static let name: ReferenceText = "deposited"
+    static let members: [ReferenceMember] = [
+        .required("account", .account), .required("amount", .money), .optional("source", .text),
+    ]
+
+    static func postings(_ event: ReferenceEvent) -> [ReferencePosting] {
+        event.move("amount", to: .account(event["account"]))
+    }
+
+    static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
+        let account = try books.openAccount(event["account"])
+        try books.check(event.money("amount"), isIn: account)
+        try books.checkOverflow(account.balance, plus: event.money("amount"))
+    }
+
+    static let tickets = 19
+
+    static func propose(in scene: ProposalScene, _ random: inout SplitMix64) -> Values? {
+        guard let (name, account) = scene.account(&random) else { return nil }
+        let room = Int128(ReferenceGrammar.greatestNumber) - account.balance
+        guard let amount = scene.amount(upTo: room, of: account, &random) else { return nil }
+        return ["account": .text(name), "amount": amount]
+    }
+}

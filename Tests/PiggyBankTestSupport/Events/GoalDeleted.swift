@@ -1,0 +1,32 @@
+/// The end of a goal: what it saved goes back to its account.
+enum GoalDeleted: ReferenceEventType {
+    static let name: ReferenceText = "goalDeleted"
+    static let members: [ReferenceMember] = [
+        .required("goal", .goal), .required("account", .account), .optional("returned", .money),
+    ]
+
+    static func postings(_ event: ReferenceEvent) -> [ReferencePosting] {
+        event.move("returned", from: .goal(event["goal"]), to: .account(event["account"]))
+    }
+
+    static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
+        let (goal, account) = try books.goalThenAccount(event["goal"], event["account"])
+        try books.checkRemainder(event.money("returned"), is: goal.saved, in: account)
+        try books.checkOverflow(account.balance, plus: event.money("returned"))
+    }
+
+    static func apply(_ event: ReferenceEvent, to books: inout Books, week: ReferenceDate) {
+        books.goals[event["goal"]]?.isActive = false
+    }
+
+    static let tickets = 4
+
+    static func propose(in scene: ProposalScene, _ random: inout SplitMix64) -> Values? {
+        guard let (name, goal, account) = scene.goal(&random) else { return nil }
+        var values: Values = [
+            "goal": .text(name), "account": .text(goal.account),
+        ]
+        values["returned"] = scene.money(exactly: goal.saved, of: account)
+        return values
+    }
+}

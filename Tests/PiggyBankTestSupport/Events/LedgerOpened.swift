@@ -1,0 +1,27 @@
+/// The settings of the ledger, on its first line alone.
+enum LedgerOpened: ReferenceEventType {
+    static let name: ReferenceText = "ledgerOpened"
+    static let members: [ReferenceMember] = [
+        .required("version", .number(1...1)), .optional("timeZone", .zone),
+        .optional("weekStart", .weekday), .optional("title", .text),
+    ]
+
+    static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
+        if event.sequence != 1 { throw .misplacedLedgerOpened }
+    }
+
+    static func apply(_ event: ReferenceEvent, to books: inout Books, week: ReferenceDate) {
+        if case .zone(let zone) = event.values["timeZone"] { books.zone = zone }
+        if case .weekday(let day) = event.values["weekStart"] { books.weekStart = day }
+    }
+
+    static let tickets = 28
+
+    static func propose(in scene: ProposalScene, _ random: inout SplitMix64) -> Values? {
+        guard scene.isFirst else { return nil }
+        var values: Values = ["version": .number(1)]
+        if random.chance(85) { values["timeZone"] = .zone(scene.zone) }
+        if random.chance(90) { values["weekStart"] = .weekday(random.below(7)) }
+        return values
+    }
+}

@@ -1,0 +1,44 @@
+/// Money from an account to the outside; spending accrues a round-up.
+enum Withdrawn: ReferenceEventType {
+    static let name: ReferenceText = "withdrawn"
+    static let members: [ReferenceMember] = [
+        .required("account", .account), .required("amount", .money), .optional("payee", .text),
+        .optional("category", .text), .optional("spending", .flag),
+    ]
+
+    static func postings(_ event: ReferenceEvent) -> [ReferencePosting] {
+        event.move("amount", from: .account(event["account"]))
+    }
+
+    static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
+        let account = try books.openAccount(event["account"])
+        try books.check(event.money("amount"), isIn: account)
+        try books.checkFunds(of: account, for: event.money("amount"))
+    }
+
+    static func apply(_ event: ReferenceEvent, to books: inout Books, week: ReferenceDate) {
+        guard event.values["spending"] != .flag(false), let amount = event.money("amount"),
+            let roundUpTo = books.accounts[event["account"]]?.roundUpTo
+        else { return }
+        let spent = ReferenceSpending(
+            sequence: event.sequence,
+            time: event.time,
+            payee: event.text("payee"),
+            minorUnits: amount.minorUnits,
+            roundUp: (roundUpTo - amount.minorUnits % roundUpTo) % roundUpTo
+        )
+        books.accounts[event["account"]]?.weeks[week, default: Books.Week()]
+            .spendings.append(spent)
+    }
+
+    static let tickets = 24
+
+    static func propose(in scene: ProposalScene, _ random: inout SplitMix64) -> Values? {
+        guard let (name, account) = scene.account(&random),
+            let amount = scene.amount(upTo: account.available, of: account, &random)
+        else { return nil }
+        var values: Values = ["account": .text(name), "amount": amount]
+        if random.chance(24) { values["spending"] = .flag(random.chance(38)) }
+        return values
+    }
+}

@@ -1,0 +1,101 @@
+/// What the reference knows of an event type, for tests that compare the product's types with it.
+public struct ReferenceTable: Sendable {
+    /// The name of the type.
+    public let type: String
+    private let eventType: any ReferenceEventType.Type
+
+    private init(_ eventType: any ReferenceEventType.Type) {
+        self.eventType = eventType
+        type = eventType.name.description
+    }
+
+    /// The tables of all types.
+    public static let all = ReferenceEvent.types.map { ReferenceTable($0) }
+
+    /// The table of a type; nil if there is no type of that name.
+    public init?(_ type: String) {
+        guard let table = Self.all.first(where: { $0.type == type }) else { return nil }
+        self = table
+    }
+
+    /// The type's own members in the writer's order, with `?` after those that may be absent.
+    public var members: [String] {
+        eventType.members.map { "\($0.name)" + ($0.isRequired ? "" : "?") }
+    }
+
+    /// The changes that a line of any type makes, such as `account everyday -435`.
+    public static func postings(of line: [UInt8]) throws -> [String] {
+        try ReferenceGrammar.event(of: line, hasSeal: false).postings.map { posting in
+            switch posting.holder {
+            case .account(let name): "account \(name) \(posting.change)"
+            case .goal(let name): "goal \(name) \(posting.change)"
+            }
+        }
+    }
+
+    /// A line of the type in the writer's own form: any values, and optional members there or not.
+    ///
+    /// It keeps the grammar, and no rule of the state.
+    public func line(_ random: inout SplitMix64) -> [UInt8] {
+        var values: [ReferenceText: ReferenceValue] = [:]
+        for member in eventType.members where member.isRequired || random.chance(50) {
+            values[member.name] = Self.value(of: member.form, &random)
+        }
+        let key = WritingSamples.oddText(&random, scalars: 1...16)
+        let second = random.within(ReferenceInstant.firstSecond...ReferenceInstant.lastSecond)
+        let event = ReferenceEvent(
+            sequence: random.within(1...ReferenceGrammar.greatestNumber),
+            time: ReferenceInstant(seconds: second, nanoseconds: random.below(1_000) * 1_000_000),
+            id: random.chance(50) ? ReferenceText(key) : nil,
+            type: eventType,
+            values: values
+        )
+        let writer = LineWriter(isWild: false, isSealed: false, endsLinesWithCRLF: false)
+        var line = LineDraft(
+            event: event,
+            members: writer.members(of: event, &random),
+            sealing: .none
+        )
+        if random.chance(50) {
+            line.members.append(writer.member("note", Self.value(of: .text, &random), &random))
+        }
+        if random.chance(50) {
+            line.members.append(
+                MemberDraft("metadata", random.pick(WritingSamples.metadata, or: "{}"))
+            )
+        }
+        return line.rendered()
+    }
+
+    private static func value(
+        of form: ReferenceForm,
+        _ random: inout SplitMix64
+    ) -> ReferenceValue {
+        let greatest = ReferenceGrammar.greatestNumber
+        let currencies = ReferenceCurrency.exponents.keys.sorted()
+        switch form {
+        case .number(let range):
+            let numbers = [range.lowerBound, range.upperBound, random.within(range)]
+            return .number(random.pick(numbers, or: 1))
+        case .account, .goal: return .text(ReferenceText(WritingSamples.oddIdentifier(&random)))
+        case .key: return .text(ReferenceText(WritingSamples.oddText(&random, scalars: 1...16)))
+        case .text: return .text(ReferenceText(WritingSamples.oddText(&random, scalars: 0...12)))
+        case .flag: return .flag(random.chance(50))
+        case .currency: return .text(random.pick(currencies, or: "GBP"))
+        case .money:
+            return .money(
+                ReferenceMoney(
+                    currency: random.pick(currencies, or: "GBP"),
+                    minorUnits: random.pick([1, 435, greatest], or: 1)
+                )
+            )
+        case .time: return .time(ReferenceInstant(seconds: random.below(4_000_000_000)))
+        case .date: return .date(ReferenceDate(day: random.within(-719_162...2_932_896)))
+        case .zone:
+            let zones: [ReferenceZone] = [.utc, ReferenceZone("Europe/London") ?? .utc]
+            return .zone(random.pick(zones, or: .utc))
+        case .weekday: return .weekday(random.below(7))
+        case .object: return .object
+        }
+    }
+}
