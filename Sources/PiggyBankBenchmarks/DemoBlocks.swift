@@ -34,8 +34,8 @@ struct DemoBlocks {
     }
 
     /// What the decoder makes of every block.
-    func decoded(keeping kept: BlockDecoder.KeptNames = .usual) -> [BlockDecoder] {
-        var decoder = BlockDecoder(zones: TimeZones(), keeping: kept)
+    func decoded() -> [BlockDecoder] {
+        var decoder = BlockDecoder(zones: TimeZones())
         return blocks.map { block in
             decoder.decode(block)
             return decoder
@@ -47,7 +47,7 @@ extension DemoBlocks {
     /// Times work on the blocks in turn with a reference, which counts the line breaks of all blocks
     /// unless another one is given.
     ///
-    /// - Parameter work: gives what it came to, which must be the same in every run.
+    /// - Parameter work: returns what it came to, which must be the same in every run.
     func measure(
         _ stage: String,
         _ what: String,
@@ -56,30 +56,26 @@ extension DemoBlocks {
         _ work: () throws -> Int
     ) throws -> Measurement {
         let reference = reference ?? ("counting line breaks", { countLines() })
-        var own: [Double] = []
-        var references: [Double] = []
-        var checksum: Int?
-        for _ in 0..<plan.runs {
-            var result = 0
-            own.append(try seconds { result = try work() })
-            guard checksum == nil || checksum == result else {
-                throw StageError(what: "\(stage) gave \(result) after \(checksum ?? 0)")
-            }
-            checksum = result
-            var referenceResult = 0
-            references.append(seconds { referenceResult = reference.work() })
-            guard referenceResult != 0 else { throw StageError(what: reference.name) }
-        }
-        return Measurement(
+        var measurement = Measurement(
             stage: stage,
             what: what,
             events: events,
             bytes: bytes,
-            seconds: own.median,
-            reference: references.median,
-            referenceName: reference.name,
-            checksum: "\(checksum ?? 0)"
+            referenceName: reference.name
         )
+        for _ in 0..<plan.runs {
+            var result = 0
+            measurement.own.append(try seconds { result = try work() })
+            let checksum = "\(result)"
+            guard ["", checksum].contains(measurement.checksum) else {
+                throw BenchmarkError("\(stage): \(checksum) after \(measurement.checksum)")
+            }
+            measurement.checksum = checksum
+            var referenceResult = 0
+            measurement.reference.append(seconds { referenceResult = reference.work() })
+            guard referenceResult != 0 else { throw BenchmarkError(reference.name) }
+        }
+        return measurement
     }
 
     /// How many lines there are, counted one break after the other.

@@ -1,30 +1,31 @@
 import PiggyBank
 import PiggyBankStore
 
-/// Decoded events into the fold, with every rule validated; then each projection alone.
-enum FoldStage: Stage {
-    static let name = "fold"
-
-    static func measure(_ plan: Plan) throws -> [Measurement] {
+extension Stage {
+    /// Decoded events into the fold, with every rule validated; then each projection alone.
+    static let fold = Stage(name: "fold") { plan in
         let blocks = DemoBlocks(events: plan.events)
-        let decoded = blocks.decoded()
-        let events = Folded(blocks, decoded)
+        let decoded = Array(zip(blocks.blocks, blocks.decoded()))
+        let replay = {
+            var replay = Replay(ReplayOptions(), zones: TimeZones())
+            var translation = Ledger.Translation()
+            for (block, decoder) in decoded {
+                replay.take(block, decoder, &translation, mismatches: [])
+            }
+            return replay.ledger
+        }
+        let events = FoldedEvents(decoded, in: replay())
         return [
-            try blocks.measure(name, "judged and folded", plan) {
-                var replay = Replay(ReplayOptions(), zones: TimeZones())
-                var translation = Ledger.Translation()
-                for (block, decoder) in zip(blocks.blocks, decoded) {
-                    replay.take(block, decoder, &translation, mismatches: [])
-                }
-                return Int(truncatingIfNeeded: replay.ledger.sequence)
+            try blocks.measure("fold", "validated and folded", plan) {
+                Int(truncatingIfNeeded: replay().sequence)
             },
-            try blocks.measure(name, "balances", plan, events.balances),
-            try blocks.measure(name, "goals", plan, events.goals),
-            try blocks.measure(name, "totals", plan, events.totals),
-            try blocks.measure(name, "round-ups", plan, events.roundUps),
-            try blocks.measure(name, "idempotency keys", plan) {
+            try blocks.measure("fold", "balances", plan, events.balances),
+            try blocks.measure("fold", "goals", plan, events.goals),
+            try blocks.measure("fold", "totals", plan, events.totals),
+            try blocks.measure("fold", "round-ups", plan, events.roundUps),
+            try blocks.measure("fold", "idempotency keys", plan) {
                 var keys = KeySet()
-                for (block, decoder) in zip(blocks.blocks, decoded) {
+                for (block, decoder) in decoded {
                     guard keys.insert(keysOf: decoder.events, in: block) else { break }
                 }
                 return keys.count
@@ -33,21 +34,19 @@ enum FoldStage: Stage {
     }
 }
 
-/// Events with the places of one ledger, and what rounding up needs to know.
-private struct Folded {
-    private let events: ContiguousArray<DecodedEvent>
+/// Events with the indices of one ledger, and what rounding up needs to know.
+private struct FoldedEvents {
+    private var events: ContiguousArray<DecodedEvent> = []
     private let ledger: Ledger
 
-    init(_ blocks: DemoBlocks, _ decoded: [BlockDecoder]) {
+    init(_ decoded: [(LineBlock, BlockDecoder)], in ledger: Ledger) {
         var replay = Replay(ReplayOptions(), zones: TimeZones())
         var translation = Ledger.Translation()
-        var events: ContiguousArray<DecodedEvent> = []
-        for (block, decoder) in zip(blocks.blocks, decoded) {
+        for (block, decoder) in decoded {
             replay.take(block, decoder, &translation, mismatches: [])
             for event in decoder.events { events.append(translation.translate(event)) }
         }
-        self.events = events
-        ledger = replay.ledger
+        self.ledger = ledger
     }
 
     private func eachPosting(_ body: (Posting) -> Void) {
@@ -60,14 +59,14 @@ private struct Folded {
         var accounts = Accounts()
         accounts.extend(to: ledger.identifierCounts.accounts)
         eachPosting { accounts.apply($0) }
-        return Int(truncatingIfNeeded: accounts[AccountIndex(0)].balance)
+        return Int(truncatingIfNeeded: accounts[AccountIndex(0 as Int32)].balance)
     }
 
     func goals() -> Int {
         var goals = Goals()
         goals.extend(to: ledger.identifierCounts.goals)
         eachPosting { goals.apply($0) }
-        return Int(truncatingIfNeeded: goals[GoalIndex(0)].balance)
+        return Int(truncatingIfNeeded: goals[GoalIndex(0 as Int32)].balance)
     }
 
     func totals() -> Int {

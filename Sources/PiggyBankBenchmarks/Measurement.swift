@@ -7,23 +7,25 @@ struct Measurement {
     /// How many events and bytes one run handles.
     let events: Int
     let bytes: Int
-    /// The medians, in seconds.
-    let seconds: Double
-    let reference: Double
+    /// How long each run took, in seconds.
+    var own: [Double] = []
+    /// How long the reference took in each run.
+    var reference: [Double] = []
     let referenceName: String
     /// What the work came to: the same in every run.
-    let checksum: String
+    var checksum = ""
 
     static let heading =
         "stage    what                          median      events/s     MB/s  ratio  of"
 
     var line: String {
+        let seconds = own.median
         let rate = Double(events) / seconds
         let speed = Double(bytes) / seconds / 1_000_000
         return stage.padded(9) + what.padded(30) + Self.time(seconds).padded(12)
             + String(format: "%.0f", rate).padded(13) + String(format: "%.1f", speed).padded(9)
-            + String(format: "%.2f", seconds / reference).padded(7)
-            + "\(referenceName), \(Self.time(reference)); \(checksum)"
+            + String(format: "%.2f", seconds / reference.median).padded(7)
+            + "\(referenceName), \(Self.time(reference.median)); \(checksum)"
     }
 
     private static func time(_ seconds: Double) -> String {
@@ -34,25 +36,21 @@ struct Measurement {
 }
 
 extension String {
-    func padded(_ width: Int) -> String {
+    fileprivate func padded(_ width: Int) -> String {
         self + String(repeating: " ", count: max(1, width - count))
     }
 }
 
-/// Seconds that some work takes.
-func seconds(_ work: () throws -> Void) rethrows -> Double {
-    let clock = ContinuousClock()
-    let duration = try clock.measure(work)
-    return Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
-}
-
 extension [Double] {
     /// The value in the middle; 0 of none.
-    var median: Double {
+    fileprivate var median: Double {
         let sorted = sorted()
         return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
     }
 }
 
-/// Ends the process so that a script notices.
-func exitWithFailure() -> Never { exit(1) }
+/// Seconds that some work takes.
+func seconds(_ work: () throws -> Void) rethrows -> Double {
+    let duration = try ContinuousClock().measure(work)
+    return Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+}

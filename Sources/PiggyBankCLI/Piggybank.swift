@@ -1,36 +1,15 @@
-/// The command-line tool.
+/// The command-line tool; each command is a static member in a file of its own or of its family.
 package enum Piggybank {
-    static let program = Program(
+    static let program: Program = Program(
         name: "piggybank",
         version: "0.1.0",
         summary: "A ledger that only grows, and savings from the change that spending leaves.",
-        commands: [
-            ReplayCommand.self,
-            BalancesCommand.self,
-            GoalsCommand.self,
-            RoundUpsCommand.self,
-            HistoryCommand.self,
-            InitCommand.self,
-            OpenCommand.self,
-            RenameCommand.self,
-            CloseCommand.self,
-            DepositCommand.self,
-            WithdrawCommand.self,
-            TransferCommand.self,
-            GoalCreateCommand.self,
-            GoalFundCommand.self,
-            GoalWithdrawCommand.self,
-            GoalDeleteCommand.self,
-            RoundUpsMoveCommand.self,
-            AppendCommand.self,
-            AuditCommand.self,
-            HeadCommand.self,
-            ExplainBalanceCommand.self,
-            ExplainGoalCommand.self,
-            ExplainRoundUpsCommand.self,
-            DemoCommand.self,
-            CompletionsCommand.self,
-            HelpCommand.self,
+        declarations: [
+            replay, balances, goals, roundUps, history,
+            initialise, open, rename, close, deposit, withdraw, transfer,
+            goalCreate, goalFund, goalWithdraw, goalDelete, roundUpsMove, append,
+            audit, head, explainBalance, explainGoal, explainRoundUps,
+            demo, completions, help,
         ],
         globalOptions: [
             StandardOptions.file,

@@ -2,8 +2,8 @@ import PiggyBank
 
 /// Makes the events of a generated ledger, one after the other.
 ///
-/// It keeps its own books of balances, goals and round-ups, so that every event is valid where it
-/// stands; constant time an event, and memory for the open accounts.
+/// It keeps its own books of balances, goals and round-ups, so that every event is valid. An event takes
+/// constant time, and memory grows with the open accounts.
 package struct DemoEvents: IteratorProtocol, Sendable {
     private let count: Int
     /// How many accounts there are; nil for as many as suit the number of events.
@@ -17,9 +17,9 @@ package struct DemoEvents: IteratorProtocol, Sendable {
     private(set) var week: CalendarDate
 
     var accounts: ContiguousArray<DemoAccount> = []
-    /// The place of the account that is emptied, event by event, until it can be closed.
+    /// The account that is emptied, event by event, until it can be closed.
     var leaving: Int?
-    /// The place of the account that was closed just now: the next event opens another one there.
+    /// The account that was closed just now: the next event opens another one instead.
     var vacancy: Int?
     var accountsOpened = 0
     var goalsCreated = 0
@@ -54,7 +54,7 @@ package struct DemoEvents: IteratorProtocol, Sendable {
             time: Timeline.instant(time),
             id: key,
             payload: payload,
-            note: random.happens(perMille: 20) ? random.element(of: Remark.notes) : nil,
+            note: random.happens(perMille: 20) ? random.element(of: Vocabulary.notes) : nil,
             metadata: random.happens(perMille: 10) ? metadata() : nil
         )
     }
@@ -152,7 +152,7 @@ extension DemoEvents {
         switch random.number(below: 3) {
         case 0: #"{"device":"phone"}"#
         case 1: #"{"import":{"file":"feed.csv","row":\#(sequence)},"checked":true}"#
-        default: #"{"tags":["shared","\#(random.element(of: Kind.goals).name)"],"split":0.5}"#
+        default: #"{"tags":["shared","\#(random.element(of: Vocabulary.goals).name)"],"split":0.5}"#
         }
     }
 }

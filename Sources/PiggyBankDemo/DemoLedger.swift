@@ -2,7 +2,7 @@ import PiggyBank
 
 /// A generated ledger of any size: invented, lively, and valid by every rule.
 ///
-/// The same numbers give the same bytes, on every machine. A ledger of N events is the first N lines of
+/// The same numbers make the same bytes, on every machine. A ledger of N events is the first N lines of
 /// every longer one of the same seed and number of accounts.
 ///
 /// Of a thousand events, about 590 are spending, 60 bills, 115 deposits, 55 transfers, 80 moves to and
@@ -36,10 +36,10 @@ package struct DemoLedger: Sequence, Sendable {
         DemoEvents(count: events, seed: seed, accounts: accounts)
     }
 
-    /// How many bytes ``writeLines(_:)`` gives away at a time.
+    /// How many bytes ``writeLines(_:)`` hands on at a time.
     private static let pieceBytes = 1 << 18
 
-    /// Gives away the sealed lines, line breaks included, in pieces of many whole lines.
+    /// Hands on the sealed lines, line breaks included, in pieces of many whole lines.
     ///
     /// Linear in the events. A piece is valid only during the call.
     ///

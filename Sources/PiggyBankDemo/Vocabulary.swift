@@ -1,114 +1,86 @@
 import PiggyBank
 
-// What the invented people buy, earn and save for. All amounts are pence of GBP; other currencies have
-// them converted by a fixed rate.
-
-/// Somebody who is paid.
-struct Payee: Sendable {
-    var name: String
-    var category: String
-    var pence: ClosedRange<Int64>
-
-    init(_ name: String, _ category: String, _ pence: ClosedRange<Int64>) {
-        self.name = name
-        self.category = category
-        self.pence = pence
-    }
+/// What the invented people buy, earn and save for.
+///
+/// All amounts are pence of GBP; other currencies have them converted by a fixed rate.
+enum Vocabulary {
+    /// Somebody who is paid.
+    typealias Payee = (name: String, category: String, pence: ClosedRange<Int64>)
+    /// Where money comes from.
+    typealias Source = (name: String, pence: ClosedRange<Int64>)
+    /// A kind of account or goal: what its identifier begins with, and its name for people.
+    typealias Kind = (stem: String, name: String)
 
     /// Those who are paid in shops and on the way.
-    static let shops = [
-        Payee("Corner Shop", "food", 79...2_400),
-        Payee("Bakery", "food", 120...900),
-        Payee("Supermarket", "food", 400...9_500),
-        Payee("Market", "food", 150...3_000),
-        Payee("Coffee Bar", "food", 210...1_200),
-        Payee("Café", "food", 280...1_900),
-        Payee("Noodle Bar", "food", 750...3_800),
-        Payee("Train", "travel", 340...8_900),
-        Payee("Bus", "travel", 175...520),
-        Payee("Taxi", "travel", 600...3_400),
-        Payee("Petrol", "travel", 1_500...7_800),
-        Payee("Parking", "travel", 100...1_400),
-        Payee("Pharmacy", "health", 129...3_200),
-        Payee("Optician", "health", 900...14_000),
-        Payee("Swimming Pool", "health", 380...1_150),
-        Payee("Barber", "care", 900...2_600),
-        Payee("Cinema", "fun", 599...2_750),
-        Payee("Bookshop", "fun", 299...4_500),
-        Payee("Museum", "fun", 500...2_400),
-        Payee("Toy Shop", "gifts", 250...5_000),
-        Payee("Florist", "gifts", 450...4_200),
-        Payee("Hardware", "home", 149...6_400),
-        Payee("Pet Shop", "home", 320...4_800),
+    static let shops: [Payee] = [
+        ("Corner Shop", "food", 79...2_400),
+        ("Bakery", "food", 120...900),
+        ("Supermarket", "food", 400...9_500),
+        ("Market", "food", 150...3_000),
+        ("Coffee Bar", "food", 210...1_200),
+        ("Café", "food", 280...1_900),
+        ("Noodle Bar", "food", 750...3_800),
+        ("Train", "travel", 340...8_900),
+        ("Bus", "travel", 175...520),
+        ("Taxi", "travel", 600...3_400),
+        ("Petrol", "travel", 1_500...7_800),
+        ("Parking", "travel", 100...1_400),
+        ("Pharmacy", "health", 129...3_200),
+        ("Optician", "health", 900...14_000),
+        ("Swimming Pool", "health", 380...1_150),
+        ("Barber", "care", 900...2_600),
+        ("Cinema", "fun", 599...2_750),
+        ("Bookshop", "fun", 299...4_500),
+        ("Museum", "fun", 500...2_400),
+        ("Toy Shop", "gifts", 250...5_000),
+        ("Florist", "gifts", 450...4_200),
+        ("Hardware", "home", 149...6_400),
+        ("Pet Shop", "home", 320...4_800),
     ]
 
     /// Those whose bills are no spending.
-    static let bills = [
-        Payee("Rent", "home", 38_000...98_000),
-        Payee("Electricity", "home", 3_200...14_500),
-        Payee("Water", "home", 1_800...5_400),
-        Payee("Broadband", "home", 1_990...4_800),
-        Payee("Council Tax", "tax", 9_500...24_000),
-        Payee("Insurance", "cover", 1_250...7_600),
-        Payee("Mobile Phone", "phone", 600...3_900),
-        Payee("Cash Machine", "cash", 1_000...12_000),
+    static let bills: [Payee] = [
+        ("Rent", "home", 38_000...98_000),
+        ("Electricity", "home", 3_200...14_500),
+        ("Water", "home", 1_800...5_400),
+        ("Broadband", "home", 1_990...4_800),
+        ("Council Tax", "tax", 9_500...24_000),
+        ("Insurance", "cover", 1_250...7_600),
+        ("Mobile Phone", "phone", 600...3_900),
+        ("Cash Machine", "cash", 1_000...12_000),
     ]
-}
-
-/// Where money comes from.
-struct Source: Sendable {
-    var name: String
-    var pence: ClosedRange<Int64>
-
-    init(_ name: String, _ pence: ClosedRange<Int64>) {
-        self.name = name
-        self.pence = pence
-    }
 
     /// Who pays into an account that has little.
-    static let income = [
-        Source("Wages", 24_000...82_000),
-        Source("Wages", 30_000...130_000),
-        Source("Pension", 18_000...74_000),
-        Source("Cash", 5_000...60_000),
+    static let income: [Source] = [
+        ("Wages", 24_000...82_000),
+        ("Wages", 30_000...130_000),
+        ("Pension", 18_000...74_000),
+        ("Cash", 5_000...60_000),
     ]
 
     /// What comes into any account now and then.
-    static let extras = [
-        Source("Interest", 1...900),
-        Source("Refund", 150...7_500),
-        Source("Gift", 500...10_000),
-        Source("Sale", 300...12_000),
-    ]
-}
-
-/// A kind of account or goal: its name for people, and what its identifier begins with.
-struct Kind: Sendable {
-    var stem: String
-    var name: String
-
-    init(_ stem: String, _ name: String) {
-        self.stem = stem
-        self.name = name
-    }
-
-    static let accounts = [
-        Kind("day", "Everyday"), Kind("bills", "Bills"), Kind("trips", "Trips"),
-        Kind("joint", "Joint account"), Kind("family", "Family"), Kind("pocket", "Pocket money"),
-        Kind("club", "Club"),
+    static let extras: [Source] = [
+        ("Interest", 1...900),
+        ("Refund", 150...7_500),
+        ("Gift", 500...10_000),
+        ("Sale", 300...12_000),
     ]
 
-    static let goals = [
-        Kind("rainy", "Rainy day"), Kind("holiday", "Holiday"), Kind("bike", "New bike"),
-        Kind("gifts", "Presents"), Kind("sofa", "A sofa"), Kind("boiler", "Boiler"),
-        Kind("trip", "Trip to the sea"),
+    static let accounts: [Kind] = [
+        ("day", "Everyday"), ("bills", "Bills"), ("trips", "Trips"),
+        ("joint", "Joint account"), ("family", "Family"), ("pocket", "Pocket money"),
+        ("club", "Club"),
+    ]
+
+    static let goals: [Kind] = [
+        ("rainy", "Rainy day"), ("holiday", "Holiday"), ("bike", "New bike"),
+        ("gifts", "Presents"), ("sofa", "A sofa"), ("boiler", "Boiler"),
+        ("trip", "Trip to the sea"),
     ]
 
     static let owners = ["Household", "Parents", "Child", "Flatmates", "Club"]
-}
 
-/// What people write beside an event.
-enum Remark {
+    /// What people write beside an event.
     static let notes = [
         "Shared with the flat", "For the party", "Paid back on Friday", "Works outing",
         "School trip", "Before the holiday", "Receipt kept", "Crème brûlée for two",
@@ -128,8 +100,8 @@ struct Tender: Sendable {
     }
 
     /// The currencies of twenty accounts in turn: mostly pounds.
-    static let cycle: [Tender] = (0..<20).compactMap { place in
-        switch place {
+    static let cycle: [Tender] = (0..<20).compactMap { account in
+        switch account {
         case 3, 13: Tender("EUR", 117)
         case 5: Tender("JPY", 190)
         case 16: Tender("KWD", 390)

@@ -23,14 +23,13 @@ public struct Report: Sendable {
         case section(Section)
         /// A whole report, by its key in JSON.
         case report(String, Report)
-        /// Lines of text for people, which JSON and CSV leave out; at most as wide as they are given.
+        /// Lines of text for people, which JSON and CSV leave out; as wide as they are.
         case text([String])
     }
 }
 
 /// A single value of a report, and its name.
 ///
-/// The key is its name in JSON, the label its name in a table. A fact may have only one of the two.
 /// CSV has rows alone and leaves facts out, unless the report has nothing else.
 public struct Fact: Sendable {
     let key: String?
@@ -38,25 +37,22 @@ public struct Fact: Sendable {
     let value: Cell
     let shown: Cell
 
-    /// Makes a fact of every format; a table shows the other cell if there is one.
-    public init(_ key: String, _ label: String, _ value: Cell, shown: Cell? = nil) {
-        self.init(key: key, label: label, value: value, shown: shown ?? value)
-    }
-
-    /// Makes a fact of JSON and CSV alone.
-    public static func data(_ key: String, _ value: Cell) -> Fact {
-        Fact(key: key, label: nil, value: value, shown: .null)
-    }
-
-    /// Makes a fact of tables alone.
-    public static func table(_ label: String, _ shown: Cell) -> Fact {
-        Fact(key: nil, label: label, value: .null, shown: shown)
-    }
-
-    private init(key: String?, label: String?, value: Cell, shown: Cell) {
+    /// Makes a fact.
+    ///
+    /// - Parameters:
+    ///   - key: its name in JSON and CSV; nil if they leave it out.
+    ///   - label: its name in a table; nil if tables leave it out.
+    ///   - shown: what a table shows instead of the value, if that differs.
+    public init(_ key: String?, _ label: String?, _ value: Cell, shown: Cell? = nil) {
         self.key = key
         self.label = label
         self.value = value
-        self.shown = shown
+        self.shown = shown ?? value
     }
+
+    /// Makes a fact of JSON and CSV alone.
+    public static func data(_ key: String, _ value: Cell) -> Fact { Fact(key, nil, value) }
+
+    /// Makes a fact of tables alone.
+    public static func table(_ label: String, _ shown: Cell) -> Fact { Fact(nil, label, shown) }
 }

@@ -6,7 +6,7 @@
     import Musl
 #endif
 
-/// Threads of the system, as far as it gives any.
+/// Threads of the system, as far as it has any.
 ///
 /// A user or a container may be at its limit of threads. Dispatch then tries for ever to start one, in the
 /// thread that asked for it; here the work is done by the threads there are, if need be by one.
@@ -37,7 +37,7 @@ package enum Threads {
 struct StartedThread {
     private let thread: pthread_t
 
-    /// Starts a thread that does some work; nil when the system has none to give.
+    /// Starts a thread that does some work; nil when the system has none left.
     init?(_ work: @escaping @Sendable () -> Void) {
         let work = unsafe Unmanaged.passRetained(ThreadWork(work))
         #if canImport(Glibc)

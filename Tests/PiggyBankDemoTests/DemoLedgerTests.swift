@@ -86,7 +86,7 @@ struct DemoLedgerTests {
 
     @Test("has the same bytes on every machine")
     func sameBytes() throws {
-        // The head stands for every byte before it.
+        // The head covers every byte before it.
         let outcome = try replay(DemoLedger(events: 1_000, seed: 1).bytes())
         #expect(
             outcome.whole.chain.headText

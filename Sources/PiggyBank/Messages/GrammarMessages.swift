@@ -68,7 +68,7 @@ extension GrammarFault.Reason {
             )
         case .duplicateMember(let name):
             Explanation(
-                "the member \(Phrase.quoted(name)) stands twice",
+                "duplicate member \(Phrase.quoted(name))",
                 next: "Remove the one that is wrong: readers would disagree on which counts."
             )
         case .missingType:

@@ -10,6 +10,13 @@ package enum Phrase {
         amount(Int128(money.minorUnits), money.currency)
     }
 
+    /// A number, its thousands grouped: `512,000`.
+    package static func number(_ number: Int) -> String {
+        var utf8: ContiguousArray<UInt8> = []
+        utf8.append(number: Int128(number), isGrouped: true)
+        return String(decoding: utf8, as: UTF8.self)
+    }
+
     /// An identifier, in quotes where it would not be read as one word.
     package static func name<Subject>(_ identifier: Identifier<Subject>) -> String {
         let isWord = !identifier.text.contains { $0.isWhitespace || ",.:;\"".contains($0) }
@@ -35,23 +42,27 @@ package enum Phrase {
         return text.count > 40 ? text.prefix(39) + "…" : text
     }
 
-    /// Text from the file with nothing in it that moves a cursor or turns the direction of text.
+    /// Text from elsewhere with nothing in it that moves a cursor or turns the direction of text.
     package static func visible(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.map(visible)))
+        // Nearly every text is shown as it is.
+        guard text.unicodeScalars.contains(where: { visible($0) != $0 }) else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.map(visible)))
     }
 
-    /// The scalar, or one that stands for it where it could disturb a terminal.
+    /// The scalar, or a sign for it where it would do something to a terminal instead of being shown: the
+    /// controls, the separators of lines and paragraphs, and what is written without being seen.
     static func visible(_ scalar: UnicodeScalar) -> UnicodeScalar {
         switch scalar.value {
         // The block "Control Pictures" has U+2400 for NUL, and so on.
         case 0..<0x20: return UnicodeScalar(0x2400 + scalar.value) ?? "\u{FFFD}"
+        case 0x20..<0x7F: return scalar
         case 0x7F: return "\u{2421}"
-        // Joins emoji, and moves nothing.
-        case 0x200D: return scalar
+        // What joins letters and emoji, and the tags that make flags: invisible, and part of texts.
+        case 0x200C, 0x200D, 0xE0020...0xE007F: return scalar
         default: break
         }
         switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned: return "\u{FFFD}"
+        case .control, .format, .lineSeparator, .paragraphSeparator: return "\u{FFFD}"
         default: return scalar
         }
     }

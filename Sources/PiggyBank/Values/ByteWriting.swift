@@ -11,7 +11,45 @@ extension ContiguousArray<UInt8> {
             append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
             rest /= 10
         } while rest > 0 || count < start + width
-        // The digits came from the lowest on.
+        reverse(from: start)
+    }
+
+    /// Appends a number with so many decimals, the digits of its whole part grouped by commas if asked for:
+    /// `-123456` with 2 decimals is `-1234.56`, or `-1,234.56`.
+    package mutating func append(number: Int128, decimals: Int = 0, isGrouped: Bool = false) {
+        if number < 0 { append(UInt8(ascii: "-")) }
+        // Nearly every number fits 64 bits, which divide much faster.
+        if let magnitude = UInt64(exactly: number.magnitude) {
+            append(digitsOf: magnitude, decimals: decimals, isGrouped: isGrouped)
+        } else {
+            append(digitsOf: number.magnitude, decimals: decimals, isGrouped: isGrouped)
+        }
+    }
+
+    private mutating func append<Magnitude: FixedWidthInteger & UnsignedInteger>(
+        digitsOf magnitude: Magnitude,
+        decimals: Int,
+        isGrouped: Bool
+    ) {
+        let start = count
+        var rest = magnitude
+        var digits = 0
+        repeat {
+            if digits > 0, digits == decimals {
+                append(UInt8(ascii: "."))
+            } else if isGrouped, digits > decimals, (digits - decimals).isMultiple(of: 3) {
+                append(UInt8(ascii: ","))
+            }
+            let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 10)
+            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: remainder))
+            rest = quotient
+            digits += 1
+        } while rest > 0 || digits <= decimals
+        reverse(from: start)
+    }
+
+    /// Puts digits right that were written from the last to the first.
+    private mutating func reverse(from start: Int) {
         var low = start
         var high = count - 1
         while low < high {
@@ -22,7 +60,7 @@ extension ContiguousArray<UInt8> {
     }
 
     /// Appends a date as `YYYY-MM-DD`.
-    mutating func append(_ date: CalendarDate) {
+    package mutating func append(_ date: CalendarDate) {
         let (year, month, day) = date.components
         append(decimal: Int64(year), width: 4)
         append(UInt8(ascii: "-"))
@@ -32,18 +70,23 @@ extension ContiguousArray<UInt8> {
     }
 
     /// Appends an instant as `YYYY-MM-DDTHH:MM:SS.mmmZ`; what is finer than a millisecond is cut off.
-    mutating func append(_ instant: Instant) {
+    package mutating func append(_ instant: Instant) {
+        append(secondOf: instant, separator: UInt8(ascii: "T"))
+        append(UInt8(ascii: "."))
+        append(decimal: Int64(instant.nanoseconds / 1_000_000), width: 3)
+        append(UInt8(ascii: "Z"))
+    }
+
+    /// Appends the date and the time of an instant in UTC, without what is finer than a second.
+    package mutating func append(secondOf instant: Instant, separator: UInt8) {
         let (date, second) = instant.local(offset: 0)
         append(date)
-        append(UInt8(ascii: "T"))
+        append(separator)
         append(decimal: Int64(second / 3_600), width: 2)
         append(UInt8(ascii: ":"))
         append(decimal: Int64(second / 60 % 60), width: 2)
         append(UInt8(ascii: ":"))
         append(decimal: Int64(second % 60), width: 2)
-        append(UInt8(ascii: "."))
-        append(decimal: Int64(instant.nanoseconds / 1_000_000), width: 3)
-        append(UInt8(ascii: "Z"))
     }
 
     /// Appends the three letters of a currency's code.

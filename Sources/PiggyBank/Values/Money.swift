@@ -31,22 +31,10 @@ extension Currency {
     ///
     /// `-123456` minor units of GBP are `-1234.56`; with a separator, `-1,234.56`.
     public func decimal(_ minorUnits: Int128, grouping separator: Character? = nil) -> String {
-        var digits = Array(String(minorUnits.magnitude))
-        if digits.count <= exponent {
-            digits.insert(contentsOf: repeatElement("0", count: exponent + 1 - digits.count), at: 0)
-        }
-        let wholeCount = digits.count - exponent
-        var text = minorUnits < 0 ? "-" : ""
-        for (offset, digit) in digits[..<wholeCount].enumerated() {
-            if let separator, offset > 0, (wholeCount - offset).isMultiple(of: 3) {
-                text.append(separator)
-            }
-            text.append(digit)
-        }
-        if exponent > 0 {
-            text.append(".")
-            text.append(contentsOf: digits[wholeCount...])
-        }
-        return text
+        var utf8: ContiguousArray<UInt8> = []
+        utf8.append(number: minorUnits, decimals: exponent, isGrouped: separator != nil)
+        let text = String(decoding: utf8, as: UTF8.self)
+        guard let separator, separator != "," else { return text }
+        return String(text.map { $0 == "," ? separator : $0 })
     }
 }

@@ -3,12 +3,12 @@ enum Invocation {
     /// The help of the command of this name; of the program when it is empty.
     case help([String])
     case version
-    case run(any Subcommand.Type, ParsedArguments)
+    case run(CommandDeclaration, ParsedArguments)
 }
 
 /// Reads a command line the GNU way: options and operands in any order.
 ///
-/// The words of a command's name stand together; before them only global options may.
+/// The words of a command's name come together; before them there may only be global options.
 struct ArgumentParser {
     private let program: Program
     private var reader: OptionReader
@@ -16,7 +16,7 @@ struct ArgumentParser {
     /// Parses a command line, without the program's own name.
     ///
     /// - Throws: `UsageError` for the first thing that is wrong. Help that was asked for before
-    ///   that is given all the same.
+    ///   that is shown all the same.
     static func parse(
         _ arguments: [String],
         for program: Program
@@ -37,9 +37,8 @@ struct ArgumentParser {
             if asksFor(StandardOptions.help) { return .help([]) }
             throw reader.usageError(.missingCommand)
         }
-        guard let command = try takeCommand(firstWord: word) else { return .help([word]) }
+        guard let declaration = try takeCommand(firstWord: word) else { return .help([word]) }
 
-        let declaration = command.declaration
         reader.caller += " " + declaration.name
         reader.options = declaration.allOptions + [StandardOptions.version]
         try checkGlobalOptions()
@@ -61,7 +60,7 @@ struct ArgumentParser {
             given: reader.given,
             operands: operands
         )
-        return .run(command, arguments)
+        return .run(declaration, arguments)
     }
 
     private func asksFor(_ flag: Flag) -> Bool {
@@ -86,7 +85,7 @@ extension ArgumentParser {
     /// help is asked for.
     private mutating func takeCommand(
         firstWord: String
-    ) throws(UsageError) -> (any Subcommand.Type)? {
+    ) throws(UsageError) -> CommandDeclaration? {
         if let second = reader.nextWord, let command = program.command([firstWord, second]) {
             _ = reader.takeWord()
             return command
@@ -133,7 +132,7 @@ extension ArgumentParser {
         }
     }
 
-    /// Gives each operand its text, by its name.
+    /// Finds the text of each operand, by its name.
     private mutating func matchOperands(
         _ words: [String],
         to declaration: CommandDeclaration

@@ -1,45 +1,31 @@
-/// Everything that help, parser and completions know of a command.
+/// One command of the program: how it is called and described, and what it does.
+///
+/// Help, parser and completions know of a command what its declaration says, and nothing else.
 struct CommandDeclaration: Sendable {
+    typealias Run = @Sendable (ParsedArguments, Context) throws -> ExitStatus
+
     /// The words that call it: one, or two such as `goal create`.
-    let path: [String]
+    let name: String
     let group: CommandGroup
     /// One line for the list of commands, without a full stop.
     let summary: String
     /// What more there is to know: paragraphs, separated by blank lines.
-    let discussion: String
-    let operands: [any OperandDeclaration]
+    var discussion = ""
+    var operands: [any OperandDeclaration] = []
     /// Its own options, in the order of the help.
-    let options: [any OptionDeclaration]
+    var options: [any OptionDeclaration] = []
     /// Options that it shares with others; the usage line does not repeat them.
-    let commonOptions: [any OptionDeclaration]
+    var commonOptions: [any OptionDeclaration] = []
     /// Sets of options of which a command line may have one at most.
-    let exclusive: [[any OptionDeclaration]]
-    let examples: [Example]
+    var exclusive: [[any OptionDeclaration]] = []
+    var examples: [Example] = []
+    /// Does it, or throws a `CommandFailure`; any other error counts as a failed file.
+    let run: Run
+}
 
-    init(
-        _ path: String...,
-        group: CommandGroup,
-        summary: String,
-        discussion: String = "",
-        operands: [any OperandDeclaration] = [],
-        options: [any OptionDeclaration] = [],
-        commonOptions: [any OptionDeclaration] = [],
-        exclusive: [[any OptionDeclaration]] = [],
-        examples: [Example] = []
-    ) {
-        self.path = path
-        self.group = group
-        self.summary = summary
-        self.discussion = discussion
-        self.operands = operands
-        self.options = options
-        self.commonOptions = commonOptions
-        self.exclusive = exclusive
-        self.examples = examples
-    }
-
-    /// Its name as it is typed: `goal create`.
-    var name: String { path.joined(separator: " ") }
+extension CommandDeclaration {
+    /// The words of its name.
+    var path: [String] { name.split(separator: " ").map(String.init) }
 
     /// Every option that may follow its name, in the order of the help.
     var allOptions: [any OptionDeclaration] {

@@ -19,4 +19,19 @@ extension Context {
     func writeOutput(_ text: String) throws {
         try writeBytes(Array(text.utf8).span)
     }
+
+    /// The streams of the process.
+    static func process(environment: [String: String]) -> Context {
+        let writeError: @Sendable (String) -> Void = { text in
+            try? System.writeAll(Array(text.utf8).span, to: System.standardError)
+        }
+        return Context(
+            environment: environment,
+            readInput: { limit in try System.readInput(limit: limit) },
+            isInputWaiting: { System.isInputWaiting(milliseconds: 2) },
+            writeBytes: { bytes in try System.writeAll(bytes, to: System.standardOutput) },
+            writeError: writeError,
+            showProgress: System.isTerminal(System.standardError) ? writeError : nil
+        )
+    }
 }

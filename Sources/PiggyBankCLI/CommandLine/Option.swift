@@ -27,6 +27,9 @@ struct Option<Value: Sendable>: OptionDeclaration {
         return option
     }
 
+    /// The same option for a command to which it means something else.
+    func explained(_ help: String) -> Self { Self(name, letter: letter, value: form, help: help) }
+
     var valueForm: (any ValueFormDeclaration)? { form }
 }
 
@@ -46,6 +49,24 @@ struct Flag: OptionDeclaration {
     var isRequired: Bool { false }
     var valueForm: (any ValueFormDeclaration)? { nil }
 }
+
+/// A value that a command takes by its position, without a name before it.
+struct Operand<Value: Sendable>: OperandDeclaration {
+    let form: ValueForm<Value>
+    let help: String
+    let isOptional: Bool
+
+    /// Declares an operand; its name is the placeholder of its form.
+    init(_ form: ValueForm<Value>, isOptional: Bool = false, help: String) {
+        self.form = form
+        self.help = help
+        self.isOptional = isOptional
+    }
+
+    var valueForm: any ValueFormDeclaration { form }
+}
+
+// MARK: - Declarations of any type
 
 /// What help, parser and completions need to know of an option or a flag.
 protocol OptionDeclaration: Sendable {
@@ -71,4 +92,16 @@ extension OptionDeclaration {
         guard let valueForm else { return spelling }
         return spelling + " " + valueForm.placeholder
     }
+}
+
+/// What help, parser and completions need to know of an operand.
+protocol OperandDeclaration: Sendable {
+    var help: String { get }
+    var isOptional: Bool { get }
+    var valueForm: any ValueFormDeclaration { get }
+}
+
+extension OperandDeclaration {
+    /// Its name in the help and in messages: `ACCOUNT`.
+    var name: String { valueForm.placeholder }
 }

@@ -1,6 +1,6 @@
 /// The command line of one command, checked against its declaration.
 ///
-/// Values are asked for by the declared option, flag or operand, which also gives their type.
+/// Values are asked for by the declared option, flag or operand, which also determines their type.
 struct ParsedArguments: Sendable {
     /// How the command was called: `piggybank goal create`.
     let caller: String

@@ -4,47 +4,21 @@ struct Program: Sendable {
     let version: String
     /// What the program is, in one line.
     let summary: String
-    /// In the order of the help.
-    let commands: [any Subcommand.Type]
-    /// Options that may stand before the command's name too.
+    /// The commands, in the order of the help.
+    let declarations: [CommandDeclaration]
+    /// Options that may come before the command's name too.
     let globalOptions: [any OptionDeclaration]
     let environment: [EnvironmentVariable]
     let examples: [Example]
 
-    var declarations: [CommandDeclaration] { commands.map { $0.declaration } }
-
     /// The command of exactly this name.
-    func command(_ path: [String]) -> (any Subcommand.Type)? {
-        commands.first { $0.declaration.path == path }
+    func command(_ path: [String]) -> CommandDeclaration? {
+        declarations.first { $0.path == path }
     }
 
     /// The commands whose names go on after this one: `goal create` after `goal`.
     func continuations(of path: [String]) -> [CommandDeclaration] {
         declarations.filter { $0.path.count > path.count && $0.path.starts(with: path) }
-    }
-
-    /// Parses and carries out a command line, and reports what fails.
-    ///
-    /// - Parameter arguments: Without the program's own name.
-    func run(_ arguments: [String], _ context: Context) -> ExitStatus {
-        do {
-            switch try ArgumentParser.parse(arguments, for: self) {
-            case .help(let path):
-                try context.writeOutput(helpText(for: path))
-                return .done
-            case .version:
-                try context.writeOutput("\(name) \(version)\n")
-                return .done
-            case .run(let command, let arguments):
-                return try command.run(arguments, context)
-            }
-        } catch let failure as any CommandFailure {
-            context.writeError(failure.message + "\n")
-            return failure.status
-        } catch {
-            context.writeError("\(name): \(error)\n")
-            return .fileFailed
-        }
     }
 
     /// The help of a command, or of all commands whose names begin so.
@@ -53,7 +27,7 @@ struct Program: Sendable {
     func helpText(for path: [String]) throws(UsageError) -> String {
         let help = HelpText(program: self)
         if path.isEmpty { return help.overview }
-        if let command = command(path) { return help.command(command.declaration) }
+        if let command = command(path) { return help.command(command) }
         let continuations = continuations(of: path)
         guard continuations.isEmpty else { return help.family(path, continuations) }
         throw unknownCommand(path)
@@ -65,4 +39,111 @@ struct Program: Sendable {
         let suggestion = Suggestion.nearest(to: typed, among: declarations.map(\.name))
         return UsageError(.unknownCommand(typed, suggestion: suggestion), in: name)
     }
+}
+
+// MARK: - Running
+
+extension Program {
+    /// Runs the command line that the process was started with.
+    func runProcess() -> ExitStatus {
+        System.reportFileSizeLimits()
+        // Before anything else is opened.
+        guard System.holdStandardDescriptors() else {
+            Context.process(environment: [:]).writeError("\(name): cannot open /dev/null\n")
+            return .fileFailed
+        }
+        return reportingFailures(.process(environment: [:])) {
+            let arguments = try decode(arguments: try System.arguments)
+            let environment = try decode(
+                environment: environment.map { ($0.name, System.environmentVariable($0.name)) }
+            )
+            return run(arguments, .process(environment: environment))
+        }
+    }
+
+    /// Parses and carries out a command line, and reports what fails.
+    ///
+    /// - Parameter arguments: Without the program's own name.
+    func run(_ arguments: [String], _ context: Context) -> ExitStatus {
+        reportingFailures(context) {
+            switch try ArgumentParser.parse(arguments, for: self) {
+            case .help(let path):
+                try context.writeOutput(helpText(for: path))
+                return .done
+            case .version:
+                try context.writeOutput("\(name) \(version)\n")
+                return .done
+            case .run(let command, let arguments):
+                return try command.run(arguments, context)
+            }
+        }
+    }
+
+    private func reportingFailures(
+        _ context: Context,
+        _ work: () throws -> ExitStatus
+    ) -> ExitStatus {
+        do { return try work() } catch {
+            let failure = error as? any CommandFailure
+            context.writeError((failure?.message ?? "\(name): \(error)") + "\n")
+            return failure?.status ?? .fileFailed
+        }
+    }
+
+    /// Makes texts of arguments.
+    ///
+    /// - Throws: `UsageError` when one is not UTF-8: repaired, it might name something else.
+    func decode(arguments: [[UInt8]]) throws(UsageError) -> [String] {
+        var texts: [String] = []
+        for (index, bytes) in arguments.enumerated() {
+            guard let text = String(validating: bytes, as: UTF8.self) else {
+                throw UsageError(.argumentNotUTF8(position: index + 1), in: name)
+            }
+            texts.append(text)
+        }
+        return texts
+    }
+
+    /// Makes texts of the variables that are set.
+    ///
+    /// - Throws: `UsageError` when one is not UTF-8.
+    func decode(
+        environment: [(name: String, value: [UInt8]?)]
+    ) throws(UsageError) -> [String: String] {
+        var texts: [String: String] = [:]
+        for case (let variable, let bytes?) in environment {
+            guard let text = String(validating: bytes, as: UTF8.self) else {
+                throw UsageError(.variableNotUTF8(variable), in: name)
+            }
+            texts[variable] = text
+        }
+        return texts
+    }
+}
+
+// MARK: - Ending
+
+/// How the program ends: what a script reads instead of the words.
+enum ExitStatus: Int32, CaseIterable, Sendable {
+    case done = 0
+    case rejected = 1
+    case wrongUsage = 2
+    case fileFailed = 3
+
+    /// What the status means, as the help says it.
+    var meaning: String {
+        switch self {
+        case .done: "Done."
+        case .rejected: "Refused by a rule, or the check found something wrong."
+        case .wrongUsage: "Wrong usage: nothing was done."
+        case .fileFailed: "A file could not be read or written."
+        }
+    }
+}
+
+/// An error that says how the program ends because of it, and in which words.
+protocol CommandFailure: Error {
+    var status: ExitStatus { get }
+    /// What standard error shows, complete, without its last line break.
+    var message: String { get }
 }

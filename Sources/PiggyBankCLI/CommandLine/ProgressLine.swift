@@ -1,9 +1,11 @@
+import PiggyBank
 import PiggyBankStore
 import Synchronization
 
 /// One line on a terminal that says how far it is, for work that takes over a second.
 ///
-/// It is overwritten in place and removed in the end. Where standard error is no terminal there is none.
+/// Each text overwrites the one before, and the last one is removed. Where standard error is no terminal
+/// there is no line.
 final class ProgressLine: Sendable {
     private let show: @Sendable (String) -> Void
     private let start = ContinuousClock.now
@@ -41,18 +43,9 @@ final class ProgressLine: Sendable {
 
     /// How far it is, in words: `Read 512,000 lines, 48 %`.
     static func text(_ progress: ReplayProgress) -> String {
-        let lines = "Read \(grouped(progress.lines)) lines"
+        let lines = "Read \(Phrase.number(progress.lines)) lines"
         guard let total = progress.totalBytes, total > 0 else { return lines }
         let percent = min(100, Int128(progress.bytes) * 100 / Int128(total))
         return "\(lines), \(percent) %"
-    }
-
-    private static func grouped(_ number: Int) -> String {
-        var text = ""
-        for (place, digit) in String(number).reversed().enumerated() {
-            if place > 0, place.isMultiple(of: 3) { text.append(",") }
-            text.append(digit)
-        }
-        return String(text.reversed())
     }
 }

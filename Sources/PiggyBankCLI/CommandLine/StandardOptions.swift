@@ -1,4 +1,4 @@
-/// The options that the command line itself gives a meaning to.
+/// The options that the command line itself knows.
 enum StandardOptions {
     static let help = Flag("help", letter: "h", help: "Show this help.")
 
@@ -24,11 +24,25 @@ enum StandardOptions {
     )
 }
 
+/// The operands that mean the same in several commands.
+enum StandardOperands {
+    static let account = Operand(.account, help: "The identifier of the account.")
+
+    static let goal = Operand(.goal, help: "The identifier of the goal.")
+
+    static let amount = Operand(
+        .amount,
+        help: "How much, in the account's currency, with a point before the decimals."
+    )
+}
+
 /// A variable of the environment that the program reads.
 struct EnvironmentVariable: Sendable {
     let name: String
     let help: String
 }
+
+// MARK: - The ledger
 
 /// Where a ledger is read from.
 enum LedgerSource: Hashable, Sendable {
@@ -42,17 +56,6 @@ enum LedgerSource: Hashable, Sendable {
         case "-": self = .standardInput
         default: self = .path(text)
         }
-    }
-}
-
-extension ValueForm<LedgerSource> {
-    static var ledgerSource: Self {
-        Self(
-            "FILE",
-            expectation: "a path, or - for standard input",
-            completion: .files,
-            read: LedgerSource.init
-        )
     }
 }
 

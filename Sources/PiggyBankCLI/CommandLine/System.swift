@@ -1,3 +1,5 @@
+import PiggyBankStore
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -6,7 +8,7 @@
     import Musl
 #endif
 
-/// The process that the program runs in: the one place of the command line with unsafe code.
+/// The process that the program runs in: the only unsafe code of the command line.
 enum System {
     static let standardOutput: Int32 = 1
     static let standardError: Int32 = 2
@@ -57,18 +59,17 @@ enum System {
     /// - Returns: At most as many as asked for; none at the end.
     /// - Throws: `StreamError`.
     static func readInput(limit: Int) throws(StreamError) -> [UInt8] {
-        while true {
-            var code: Int32 = 0
-            let bytes = unsafe [UInt8](unsafeUninitializedCapacity: max(1, limit)) { bytes, count in
-                let result = unsafe read(0, bytes.baseAddress, bytes.count)
-                if result < 0 { code = errno }
-                count = max(0, result)
-            }
-            if code == 0 { return bytes }
-            guard code == EINTR else {
-                throw StreamError(action: "read standard input", reason: reason(of: code))
-            }
+        var failure: SystemError?
+        // Not filled first, as most reads from a pipe return much less than they may.
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: max(1, limit)) { buffer, count in
+            do throws(SystemError) {
+                count = try SystemError.uninterrupted {
+                    unsafe read(0, buffer.baseAddress, buffer.count)
+                }
+            } catch { failure = error }
         }
+        if let failure { throw StreamError(action: "read standard input", reason: failure.message) }
+        return bytes
     }
 
     /// Whether standard input can be read without waiting, or could within that time.
@@ -84,15 +85,13 @@ enum System {
         var written = 0
         while written < bytes.count {
             let rest = bytes.extracting(written...)
-            let count = unsafe rest.withUnsafeBytes { rest in
-                unsafe write(descriptor, rest.baseAddress, rest.count)
-            }
-            let code = errno
-            if count >= 0 {
-                written += count
-            } else if code != EINTR {
-                throw StreamError(action: "write standard output", reason: reason(of: code))
-            }
+            do throws(SystemError) {
+                written += try SystemError.uninterrupted {
+                    unsafe rest.withUnsafeBytes {
+                        unsafe write(descriptor, $0.baseAddress, $0.count)
+                    }
+                }
+            } catch { throw StreamError(action: "write standard output", reason: error.message) }
         }
     }
 
@@ -107,18 +106,8 @@ enum System {
         exit(status.rawValue)
     }
 
-    private static func reason(of code: Int32) -> String {
-        unsafe String(cString: strerror(code))
-    }
-
     private static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var next = unsafe text
-        while unsafe next.pointee != 0 {
-            bytes.append(UInt8(bitPattern: unsafe next.pointee))
-            unsafe next += 1
-        }
-        return bytes
+        unsafe Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
     }
 }
 
@@ -131,4 +120,7 @@ struct StreamError: CommandFailure, Equatable {
 
     var status: ExitStatus { .fileFailed }
     var message: String { "piggybank: cannot \(action): \(reason)" }
+
+    /// The same error, which also says what was done all the same.
+    func adding(_ fact: String) -> Self { Self(action: action, reason: "\(reason); \(fact)") }
 }

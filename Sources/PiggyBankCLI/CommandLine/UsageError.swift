@@ -1,3 +1,5 @@
+import PiggyBank
+
 /// A command line that cannot be carried out as it is written.
 struct UsageError: CommandFailure, Equatable {
     /// What is wrong; options and commands as the user spells them.
@@ -107,17 +109,42 @@ struct UsageError: CommandFailure, Equatable {
         suggestion.map { " Did you mean '\($0)'?" } ?? ""
     }
 
-    /// Quotes a text of the user's; control characters are spelled out, so that no text can
-    /// break the line or steer a terminal.
-    private func quoted(_ text: String) -> String {
-        var quoted = "'"
-        for scalar in text.unicodeScalars {
-            if scalar.properties.generalCategory == .control {
-                quoted += "\\u{\(String(scalar.value, radix: 16))}"
-            } else {
-                quoted.unicodeScalars.append(scalar)
+    /// A text of the user's in quotes, with nothing in it that disturbs a terminal.
+    private func quoted(_ text: String) -> String { "'\(Phrase.visible(text))'" }
+}
+
+/// The word that was probably meant.
+enum Suggestion {
+    /// The most edits that still count as a slip.
+    static let furthest = 2
+
+    /// The first of the nearest candidates, if one is near enough.
+    ///
+    /// - Complexity: The product of both lengths for each candidate.
+    static func nearest(to word: String, among candidates: [String]) -> String? {
+        candidates
+            .map { (candidate: $0, distance: editDistance(word, $0)) }
+            .filter { $0.distance <= furthest && $0.distance < $0.candidate.count }
+            .min { $0.distance < $1.distance }?
+            .candidate
+    }
+
+    /// How many characters must be put in, taken out or replaced to turn one into the other
+    /// (the Levenshtein distance), or more than the furthest slip if that is certain early.
+    static func editDistance(_ first: String, _ second: String) -> Int {
+        let columns = Array(second)
+        // So far apart in length that the distance is, too: this bounds the work for long words.
+        guard abs(first.count - columns.count) <= furthest else { return furthest + 1 }
+        var row = Array(0...columns.count)
+        for (number, character) in first.enumerated() {
+            var diagonal = row[0]
+            row[0] = number + 1
+            for (column, other) in columns.enumerated() {
+                let replaced = diagonal + (character == other ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = min(replaced, row[column] + 1, diagonal + 1)
             }
         }
-        return quoted + "'"
+        return row[columns.count]
     }
 }

@@ -2,28 +2,28 @@ import PiggyBank
 import PiggyBankReports
 import PiggyBankStore
 
-/// `piggybank audit`: the whole history checked.
-enum AuditCommand: Subcommand {
-    static let expectHead = Option(
-        "expect-head",
-        value: .expectedHead,
-        help: """
-            A head that was kept elsewhere, as 'piggybank head' printed it. It must be found again: \
-            so it shows when the end was cut off, or when history was written anew.
-            """
-    )
+private let expectHead = Option(
+    "expect-head",
+    value: .expectedHead,
+    help: """
+        A head that was kept elsewhere, as 'piggybank head' printed it. It must be found again: \
+        so it shows when the end was cut off, or when history was written anew.
+        """
+)
 
-    static let independent = Option(
-        "independent",
-        value: .wholeNumber("LINE", in: 1...(1 << 53 - 1)),
-        help: """
-            Do not audit, but print the few lines of shell with which anyone can check the seal of \
-            this line with sha256sum, and without this program.
-            """
-    )
+private let independent = Option(
+    "independent",
+    value: .wholeNumber("LINE", in: 1...(1 << 53 - 1)),
+    help: """
+        Do not audit, but print the few lines of shell with which anyone can check the seal of \
+        this line with sha256sum, and without this program.
+        """
+)
 
-    static let declaration = CommandDeclaration(
-        "audit",
+extension Piggybank {
+    /// `piggybank audit`: the whole history checked.
+    static let audit = CommandDeclaration(
+        name: "audit",
         group: .check,
         summary: "Check the whole history, and say what is wrong with it",
         discussion: """
@@ -51,13 +51,17 @@ enum AuditCommand: Subcommand {
                 "piggybank audit household.jsonl --independent 17",
                 "Prints how to check the seal of line 17 without this program."
             ),
-        ]
+        ],
+        run: runAudit
     )
 
-    static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    private static func runAudit(
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) throws -> ExitStatus {
         let source = try arguments.ledgerSource(context)
         if let line = arguments[independent] {
-            try context.writeOutput(try SealCheck.script(line, of: source, arguments))
+            try context.writeOutput(try sealCheck(ofLine: line, source, arguments))
             return .done
         }
         let format = arguments[ReadingOptions.format] ?? .table
@@ -70,7 +74,7 @@ enum AuditCommand: Subcommand {
                     progress: progress
                 )
             }
-        } catch { throw UnreadableFile(name: source.name, error: error) }
+        } catch { throw LedgerFailure.unreadable(error, source.name) }
         Reading.noteTornTail(of: audit.tornBytes, source, context)
         if format != .table { noteHead(audit, source, context) }
         _ = try Reading.show(.audit(audit, file: source.name), arguments, context)
@@ -87,15 +91,42 @@ enum AuditCommand: Subcommand {
             }
         }
     }
-}
 
-extension ValueForm<ExpectedHead> {
-    /// A head, such as `piggybank head` prints.
-    static var expectedHead: Self {
-        Self(
-            "HASH[@SEQUENCE]",
-            expectation: "64 hexadecimal digits, and the sequence after an @ if it is known",
-            read: ExpectedHead.init
-        )
+    /// The lines of shell with which anyone checks the seal of a line, without this program.
+    ///
+    /// - Throws: `UsageError` for standard input, which cannot be read a second time; or `LedgerFailure`.
+    private static func sealCheck(
+        ofLine line: Int,
+        _ source: LedgerSource,
+        _ arguments: ParsedArguments
+    ) throws -> String {
+        guard case .path(let path) = source else {
+            throw arguments.usageError(
+                .badValue(of: "FILE", value: "-", expectation: "a path that a shell can read again")
+            )
+        }
+        let missing: MissingSeal?
+        do throws(FileError) { missing = try source.file.missingSeal(ofLine: line) } catch {
+            throw LedgerFailure.unreadable(error, source.name)
+        }
+        if let missing { throw LedgerFailure.noSeal(missing, ofLine: line, source.name) }
+        // A path that begins with a hyphen would be taken for an option.
+        let file = Shell.quoted(path.hasPrefix("-") ? "./" + path : path)
+        let previous =
+            line == 1
+            ? #"$(printf '%064d' 0)"#
+            : #"$(sed -n '\#(line - 1)p' "$file" | sed 's/.*,"hash":"\([0-9a-f]*\)"}.*/\1/')"#
+        return """
+            # Checks the seal of line \(line) with sha256sum alone. On macOS, write shasum -a 256.
+            export LC_ALL=C file=\(file)
+            previous=\(previous)
+            contents=$(sed -n '\(line)p' "$file" | sed 's/\\(.*\\),"hash":"[0-9a-f]*"}.*/\\1}/')
+            stated=$(sed -n '\(line)p' "$file" | sed 's/.*,"hash":"\\([0-9a-f]*\\)"}.*/\\1/')
+            computed=$(printf '%s%s' "$previous" "$contents" | sha256sum | cut -c 1-64)
+            echo "stated   $stated"; echo "computed $computed"
+            [ "$stated" = "$computed" ] && verdict=right || verdict=wrong
+            echo "The seal of line \(line) is $verdict."; [ $verdict = right ]
+
+            """
     }
 }

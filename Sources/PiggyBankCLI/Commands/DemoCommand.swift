@@ -1,30 +1,30 @@
 import PiggyBankDemo
 
-/// `piggybank demo`: a generated ledger to try the others on.
-enum DemoCommand: Subcommand {
-    static let events = Option(
-        "events",
-        value: .wholeNumber("N", in: 0...100_000_000),
-        help: "How many events to write. Without it, 1000."
-    )
+private let events = Option(
+    "events",
+    value: .wholeNumber("N", in: 0...100_000_000),
+    help: "How many events to write. Without it, 1000."
+)
 
-    static let seed = Option(
-        "seed",
-        value: .wholeNumber("S", in: UInt64.min...UInt64.max),
-        help: "Which of the possible ledgers to write. Without it, number 1."
-    )
+private let seed = Option(
+    "seed",
+    value: .wholeNumber("S", in: UInt64.min...UInt64.max),
+    help: "Which of the possible ledgers to write. Without it, number 1."
+)
 
-    static let accounts = Option(
-        "accounts",
-        value: .wholeNumber("N", in: 10...1_000_000),
-        help: """
-            How many accounts to open at the beginning, none later. Without it, their number grows \
-            with the events.
-            """
-    )
+private let accounts = Option(
+    "accounts",
+    value: .wholeNumber("N", in: 10...1_000_000),
+    help: """
+        How many accounts to open at the beginning, none later. Without it, their number grows \
+        with the events.
+        """
+)
 
-    static let declaration = CommandDeclaration(
-        "demo",
+extension Piggybank {
+    /// `piggybank demo`: a generated ledger to try the others on.
+    static let demo = CommandDeclaration(
+        name: "demo",
         group: .more,
         summary: "Write a generated ledger to standard output, to try things on",
         discussion: """
@@ -39,18 +39,17 @@ enum DemoCommand: Subcommand {
                 "piggybank demo --events 1000000 --seed 7 | piggybank replay -",
                 "Replays a million events without a file."
             ),
-        ]
-    )
-
-    static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-        let ledger = DemoLedger(
-            events: arguments[events] ?? 1_000,
-            seed: arguments[seed] ?? 1,
-            accounts: arguments[accounts]
-        )
-        try ledger.writeLines { lines in
-            try context.writeBytes(lines.span)
+        ],
+        run: { arguments, context in
+            let ledger = DemoLedger(
+                events: arguments[events] ?? 1_000,
+                seed: arguments[seed] ?? 1,
+                accounts: arguments[accounts]
+            )
+            try ledger.writeLines { lines in
+                try context.writeBytes(lines.span)
+            }
+            return .done
         }
-        return .done
-    }
+    )
 }

@@ -1,9 +1,9 @@
 import PiggyBankReports
 
-/// `piggybank head`: the seal that stands for everything before it.
-enum HeadCommand: Subcommand {
-    static let declaration = CommandDeclaration(
-        "head",
+extension Piggybank {
+    /// `piggybank head`: the seal that covers everything before it.
+    static let head = CommandDeclaration(
+        name: "head",
         group: .check,
         summary: "Show the seal of the last event, to keep elsewhere",
         discussion: """
@@ -21,17 +21,16 @@ enum HeadCommand: Subcommand {
                 "piggybank head household.jsonl --through 1000",
                 "Shows what the head was after 1000 events."
             ),
-        ]
-    )
-
-    static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-        let ledger = try Reading.replay(arguments, context, answering: .head).ledger
-        guard arguments[ReadingOptions.format] ?? .table == .table else {
-            return try Reading.show(.head(ledger), arguments, context)
+        ],
+        run: { arguments, context in
+            let ledger = try Reading.replay(arguments, context, answering: .head).ledger
+            guard arguments[ReadingOptions.format] ?? .table == .table else {
+                return try Reading.show(.head(ledger), arguments, context)
+            }
+            // One word, to be kept and handed to a later audit as it is.
+            let head = ledger.head.map { "\($0)@\(ledger.sequence)" }
+            try context.writeOutput((head ?? "no seals, sequence \(ledger.sequence)") + "\n")
+            return .done
         }
-        // One word, to be kept and handed to a later audit as it is.
-        let head = ledger.head.map { "\($0)@\(ledger.sequence)" }
-        try context.writeOutput((head ?? "no seals, sequence \(ledger.sequence)") + "\n")
-        return .done
-    }
+    )
 }

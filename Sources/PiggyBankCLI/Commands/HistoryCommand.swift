@@ -1,29 +1,27 @@
 import PiggyBank
 import PiggyBankReports
 
-/// `piggybank history`: the statement of one account.
-enum HistoryCommand: Subcommand {
-    static let account = SharedOperands.account
+private let from = Option(
+    "from",
+    value: .date,
+    help: "Begin with this day. What was before becomes the opening balance."
+)
 
-    static let from = Option(
-        "from",
-        value: .date,
-        help: "Begin with this day. What was before becomes the opening balance."
-    )
+private let to = Option("to", value: .date, help: "End with this day, which still counts.")
 
-    static let to = Option("to", value: .date, help: "End with this day, which still counts.")
+private let last = Option(
+    "last",
+    value: .days,
+    help: """
+        Only the last days, as many as this: 10d. They end with --to, or with --as-of, or with \
+        the latest event. Not together with --from.
+        """
+)
 
-    static let last = Option(
-        "last",
-        value: .days,
-        help: """
-            Only the last days, as many as this: 10d. They end with --to, or with --as-of, or with \
-            the latest event. Not together with --from.
-            """
-    )
-
-    static let declaration = CommandDeclaration(
-        "history",
+extension Piggybank {
+    /// `piggybank history`: the statement of one account.
+    static let history = CommandDeclaration(
+        name: "history",
         group: .read,
         summary: "Show the statement of one account",
         discussion: """
@@ -31,7 +29,7 @@ enum HistoryCommand: Subcommand {
             each with the balance after it; before them the opening balance, after them the \
             closing one. Days are those of the ledger's time zone.
             """,
-        operands: [account],
+        operands: [StandardOperands.account],
         options: [from, to, last],
         commonOptions: ReadingOptions.all,
         exclusive: [[from, last]],
@@ -41,11 +39,15 @@ enum HistoryCommand: Subcommand {
                 "piggybank history current --from 2026-03-01 --to 2026-03-31 -f household.jsonl",
                 "Shows the statement of March."
             ),
-        ]
+        ],
+        run: Reading.report(statement)
     )
 
-    static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-        let account = try arguments.required(account)
+    private static func statement(
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) throws -> Report {
+        let account = try arguments.required(StandardOperands.account)
         let to = arguments[to]
         let from = arguments[from]
         if let from, let to, from > to {
@@ -63,8 +65,16 @@ enum HistoryCommand: Subcommand {
             end.map { ClosedRange.from($0.adding(days: 1 - days), to: $0) }
         }
         guard let statement = replay.statement(of: lastDates) else {
-            throw QueryRefused(.unknownAccount(account, accounts: []))
+            throw LedgerFailure.unknown(account, among: [])
         }
-        return try Reading.show(.history(statement), arguments, context)
+        return .history(statement)
+    }
+}
+
+extension ClosedRange<CalendarDate> {
+    /// The dates between two, each of which may be missing.
+    fileprivate static func from(_ first: CalendarDate?, to last: CalendarDate?) -> Self {
+        let lower = first ?? always.lowerBound
+        return lower...Swift.max(lower, last ?? always.upperBound)
     }
 }

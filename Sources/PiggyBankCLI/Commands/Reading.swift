@@ -4,13 +4,20 @@ import PiggyBankStore
 
 /// What the reading commands have in common: read and validate the ledger, then show an answer.
 enum Reading {
+    /// A command that shows a report.
+    static func report(
+        _ report: @escaping @Sendable (ParsedArguments, Context) throws -> Report
+    ) -> CommandDeclaration.Run {
+        { arguments, context in try show(report(arguments, context), arguments, context) }
+    }
+
     /// Replays the ledger that the arguments name.
     ///
     /// - Parameters:
     ///   - question: what alone is asked of the fold: the snapshot may answer it, unless the
     ///     arguments ask for an earlier time or the command collects something.
     ///   - collect: what the command wants besides the fold.
-    /// - Throws: `UsageError`, `UnreadableFile`, or `BrokenLedger` for the first broken rule.
+    /// - Throws: `UsageError`; or `LedgerFailure` for an unreadable file or the first broken rule.
     static func replay(
         _ arguments: ParsedArguments,
         _ context: Context,
@@ -33,8 +40,8 @@ enum Reading {
             }
         } catch {
             switch error {
-            case .unreadable(let error): throw UnreadableFile(name: source.name, error: error)
-            case .broken(let violation): throw BrokenLedger(name: source.name, violation: violation)
+            case .unreadable(let error): throw LedgerFailure.unreadable(error, source.name)
+            case .broken(let violation): throw LedgerFailure.broken(violation, source.name)
             }
         }
         noteTornTail(of: replay.tornBytes, source, context)
@@ -65,24 +72,21 @@ enum Reading {
     }
 
     /// Requires that the ledger has an account.
-    static func require(_ account: AccountID, in replay: Replay) throws(QueryRefused) {
+    static func require(_ account: AccountID, in replay: Replay) throws(LedgerFailure) {
         guard !replay.knows(account) else { return }
-        let accounts = replay.ledger.balances.map(\.account)
-        throw QueryRefused(.unknownAccount(account, accounts: accounts))
+        throw .unknown(account, among: replay.ledger.balances.map(\.account))
     }
 
     /// Requires that the ledger has a goal.
-    static func require(_ goal: GoalID, in replay: Replay) throws(QueryRefused) {
+    static func require(_ goal: GoalID, in replay: Replay) throws(LedgerFailure) {
         guard !replay.knows(goal) else { return }
-        throw QueryRefused(.unknownGoal(goal, goals: replay.goals))
+        throw .unknown(goal, among: replay.goals)
     }
 
     /// Requires that a week begins on a date.
-    static func require(_ week: CalendarDate, in replay: Replay) throws(QueryRefused) {
+    static func require(_ week: CalendarDate, in replay: Replay) throws(LedgerFailure) {
         let weekStart = replay.ledger.settings.weekStart
-        guard week.weekday == weekStart else {
-            throw QueryRefused(.notAWeekStart(week, weekStart))
-        }
+        guard week.weekday == weekStart else { throw .notAWeekStart(week, weekStart) }
     }
 
     /// The last day that an answer is about: the asked one, or that of the latest event.
@@ -110,13 +114,5 @@ extension LedgerSource {
         case .standardInput: "(standard input)"
         case .path(let path): Phrase.visible(path)
         }
-    }
-}
-
-extension ClosedRange<CalendarDate> {
-    /// The dates between two, each of which may be missing.
-    static func from(_ first: CalendarDate?, to last: CalendarDate?) -> Self {
-        let lower = first ?? CalendarDate(daysSince1970: .min)
-        return lower...Swift.max(lower, last ?? CalendarDate(daysSince1970: .max))
     }
 }

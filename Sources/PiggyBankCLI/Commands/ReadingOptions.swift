@@ -22,8 +22,12 @@ enum ReadingOptions {
     static let format = Option(
         "format",
         value: .oneOf(Format.self, placeholder: "FORMAT"),
-        help: "Print the answer as table (for people; the default), json or csv."
+        help: "Print the answer as \(formats.joined(separator: ", ", last: " or "))."
     )
+
+    private static let formats = Format.allCases.map { format in
+        format == .table ? "table (for people; the default)" : format.rawValue
+    }
 
     static let noVerify = Flag(
         "no-verify",
@@ -38,9 +42,9 @@ enum ReadingOptions {
         help: "Read and check every line, where the answer could come from the snapshot."
     )
 
-    /// Says of a query what a snapshot spares it.
+    /// What the help of a query says about snapshots.
     ///
-    /// - Parameter options: those with which it spares nothing, such as `--as-of or --through`.
+    /// - Parameter options: those with which no snapshot is used, such as `--as-of or --through`.
     static func snapshotNote(exceptWith options: String) -> String {
         """
         While a large ledger's file is as its last writer left it, the answer comes from the snapshot \
@@ -53,52 +57,4 @@ enum ReadingOptions {
     static let all: [any OptionDeclaration] = [
         StandardOptions.file, asOf, through, format, noVerify, noSnapshot,
     ]
-}
-
-extension ValueForm {
-    /// The identifier of an account or a goal.
-    static func identifier<Subject>(_ placeholder: String) -> Self
-    where Value == Identifier<Subject> {
-        Self(placeholder, expectation: "an identifier of 1 to 64 bytes") { try? Value($0) }
-            .rejecting { text in
-                do throws(IdentifierError) { _ = try Value(text) } catch {
-                    return error.explanation.sentence + "."
-                }
-                return nil
-            }
-    }
-}
-
-extension ValueForm<AccountID> {
-    /// The identifier of an account.
-    static var account: Self { identifier("ACCOUNT") }
-}
-
-extension ValueForm<CalendarDate> {
-    /// A day, such as `2026-03-02`.
-    static var date: Self {
-        Self("DATE", expectation: "a date such as 2026-03-02", read: CalendarDate.init)
-    }
-}
-
-extension ValueForm<ReplayOptions.AsOf> {
-    /// An instant of RFC 3339, or a day.
-    static var asOf: Self {
-        Self(
-            "TIME",
-            expectation: "a time such as 2026-03-02T18:30:00Z in the years 0002 to 9998, or a date"
-        ) { text in
-            CalendarDate(text).map { .date($0) } ?? Instant(text).map { .instant($0) }
-        }
-    }
-}
-
-extension ValueForm<Int> {
-    /// A length of time in whole days, such as `10d`; read as their number.
-    static var days: Self {
-        Self("DAYS", expectation: "a number of days such as 10d") { text in
-            let number = ValueForm.wholeNumber("N", in: 1...3_652_059)
-            return text.last == "d" ? number.read(String(text.dropLast())) : nil
-        }
-    }
 }

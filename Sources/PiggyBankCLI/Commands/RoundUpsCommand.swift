@@ -1,27 +1,26 @@
-import PiggyBank
 import PiggyBankReports
 
-/// `piggybank round-ups`: the change that spending left, week by week.
-enum RoundUpsCommand: Subcommand {
-    static let account = Option(
-        "account",
-        value: .account,
-        help: "Only the round-ups of this account."
-    )
+private let account = Option(
+    "account",
+    value: .account,
+    help: "Only the round-ups of this account."
+)
 
-    static let week = Option(
-        "week",
-        value: .date,
-        help: """
-            Only the week that begins on this date. On which day weeks begin is a setting of the \
-            ledger.
-            """
-    )
+private let week = Option(
+    "week",
+    value: .date,
+    help: """
+        Only the week that begins on this date. On which day weeks begin is a setting of the \
+        ledger.
+        """
+)
 
-    static let detail = Flag("detail", help: "List the payments behind each week's sum, too.")
+private let detail = Flag("detail", help: "List the payments behind each week's sum, too.")
 
-    static let declaration = CommandDeclaration(
-        "round-ups",
+extension Piggybank {
+    /// `piggybank round-ups`: the change that spending left, week by week.
+    static let roundUps = CommandDeclaration(
+        name: "round-ups",
         group: .read,
         summary: "Show the change that spending left to save, week by week",
         discussion: """
@@ -39,23 +38,21 @@ enum RoundUpsCommand: Subcommand {
                 "piggybank round-ups household.jsonl --account current --detail",
                 "Shows the weeks of one account, with the payments of each."
             ),
-        ]
-    )
-
-    static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-        let account = arguments[account]
-        let week = arguments[week]
-        let replay = try Reading.replay(arguments, context, answering: .roundUps) { options in
-            if arguments[detail] { options.collectSpending(of: account, week: week) }
+        ],
+        run: Reading.report { arguments, context in
+            let account = arguments[account]
+            let week = arguments[week]
+            let replay = try Reading.replay(arguments, context, answering: .roundUps) { options in
+                if arguments[detail] { options.collectSpending(of: account, week: week) }
+            }
+            if let account { try Reading.require(account, in: replay) }
+            if let week { try Reading.require(week, in: replay) }
+            return .roundUps(
+                replay.ledger,
+                account: account,
+                week: week,
+                spending: arguments[detail] ? replay.spendingLines : nil
+            )
         }
-        if let account { try Reading.require(account, in: replay) }
-        if let week { try Reading.require(week, in: replay) }
-        let report = Report.roundUps(
-            replay.ledger,
-            account: account,
-            week: week,
-            spending: arguments[detail] ? replay.spendingLines : nil
-        )
-        return try Reading.show(report, arguments, context)
-    }
+    )
 }

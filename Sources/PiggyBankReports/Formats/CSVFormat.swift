@@ -1,6 +1,8 @@
+import PiggyBank
+
 /// Writes a report's sections as comma-separated values (RFC 4180), but each line ended by LF.
 ///
-/// Each section has a header with the keys of JSON; an empty line stands between two. The rows of a
+/// Each section has a header with the keys of JSON; an empty line is between two. The rows of a
 /// detail are a section of their own, with the identifying columns of the row that they belong to in
 /// front. Facts are left out where there are sections; else they are the only row.
 struct CSVFormat<Failure: Error> {
@@ -39,15 +41,15 @@ struct CSVFormat<Failure: Error> {
         writeHeader(columns.compactMap { section.columns[$0].key })
         let rows = section.rows
         try output.append(rows: rows.count) { range in
-            var lines: [UInt8] = []
-            lines.append(csv: rows, range, columns, behind: [])
+            var lines: ContiguousArray<UInt8> = []
+            lines.append(csv: rows, range, columns, after: [])
             return lines
         }
         if let detail = section.detail { try write(detail, of: section) }
     }
 
     private mutating func write(
-        _ detail: SectionDetail,
+        _ detail: Detail<Int>,
         of section: Section
     ) throws(Failure) {
         let identifying = section.columns.indices.filter {
@@ -59,13 +61,13 @@ struct CSVFormat<Failure: Error> {
                 + columns.compactMap { detail.columns[$0].key }
         )
         try output.append(rows: section.rows.count) { range in
-            var lines: [UInt8] = []
+            var lines: ContiguousArray<UInt8> = []
             for row in range {
-                var identity: [UInt8] = []
+                var identity: ContiguousArray<UInt8> = []
                 identity.append(csv: section.rows.cells(row..<row + 1, identifying, .value)[...])
                 if !identifying.isEmpty, !columns.isEmpty { identity.append(UInt8(ascii: ",")) }
                 let rows = detail.rows(row)
-                lines.append(csv: rows, 0..<rows.count, columns, behind: identity)
+                lines.append(csv: rows, 0..<rows.count, columns, after: identity)
             }
             return lines
         }
@@ -85,13 +87,13 @@ struct CSVFormat<Failure: Error> {
     }
 }
 
-extension [UInt8] {
+extension ContiguousArray<UInt8> {
     /// Appends a line for each of some rows, with an opening in front of its cells.
     fileprivate mutating func append(
-        csv rows: Rows,
+        csv rows: Section.Rows,
         _ range: Range<Int>,
         _ columns: [Int],
-        behind opening: [UInt8]
+        after opening: ContiguousArray<UInt8>
     ) {
         let cells = rows.cells(range, columns, .value)
         for row in 0..<range.count {
@@ -103,8 +105,8 @@ extension [UInt8] {
     }
 
     fileprivate mutating func append(csv cells: ArraySlice<Cell>) {
-        for (place, cell) in cells.enumerated() {
-            if place > 0 { append(UInt8(ascii: ",")) }
+        for (index, cell) in cells.enumerated() {
+            if index > 0 { append(UInt8(ascii: ",")) }
             append(csv: cell)
         }
     }
@@ -122,18 +124,18 @@ extension [UInt8] {
         case .text(let text):
             append(csv: text)
         case .integer(let integer):
-            append(integer: Int128(integer))
+            append(number: Int128(integer))
         case .money(let minorUnits, _):
-            append(integer: minorUnits)
+            append(number: minorUnits)
         case .date(let date):
-            append(date: date)
+            append(date)
         case .instant(let instant):
-            append(instant: instant)
+            append(instant)
         case .flag(let flag):
             append(contentsOf: (flag ? "true" : "false").utf8)
         case .progress(let saved, let target):
             if let percent = Cell.percent(saved: saved, target: target) {
-                append(integer: percent)
+                append(number: percent)
             }
         }
     }

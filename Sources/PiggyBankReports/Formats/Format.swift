@@ -8,7 +8,7 @@ public enum Format: String, CaseIterable, Sendable {
     case csv
 
     /// Writes a report into memory.
-    public func render(_ report: Report) -> [UInt8] {
+    public func render(_ report: Report) -> ContiguousArray<UInt8> {
         written(report, Output<Never>(sink: nil)).bytes
     }
 

@@ -1,7 +1,9 @@
+import PiggyBank
+
 /// Writes a report as one JSON document (RFC 8259) and a line break, without any other space.
 ///
 /// The members of objects come in the report's order. Texts are UTF-8; only `"`, `\` and the control
-/// characters U+0000 … U+001F are escaped.
+/// characters U+0000 … U+001F are escaped, as in the ledger file.
 struct JSONFormat<Failure: Error> {
     private(set) var output: Output<Failure>
 
@@ -40,12 +42,12 @@ struct JSONFormat<Failure: Error> {
     private mutating func writeArray(_ section: Section) throws(Failure) {
         output.bytes.append(UInt8(ascii: "["))
         try output.append(rows: section.rows.count) { range in
-            // Made anew for every piece: threads that count the users of the same arrays wait for each
+            // Made again for every piece: threads that count the users of the same arrays wait for each
             // other.
             let members = JSONMembers(section.columns)
-            var bytes: [UInt8] = []
+            var bytes: ContiguousArray<UInt8> = []
             if let detail = section.detail {
-                var opening: [UInt8] = []
+                var opening: ContiguousArray<UInt8> = []
                 opening.append(jsonKey: detail.key, isFirst: members.columns.isEmpty)
                 let details = JSONMembers(detail.columns)
                 bytes.append(objectsOf: section.rows, range, members) { row, bytes in
@@ -64,15 +66,15 @@ struct JSONFormat<Failure: Error> {
     }
 }
 
-extension [UInt8] {
+extension ContiguousArray<UInt8> {
     /// Appends an object for each of some rows.
     ///
-    /// - Parameter appendLast: appends the last member of a row's object, behind those of its columns.
+    /// - Parameter appendLast: appends the last member of a row's object, after those of its columns.
     fileprivate mutating func append(
-        objectsOf rows: Rows,
+        objectsOf rows: Section.Rows,
         _ range: Range<Int>,
         _ members: JSONMembers,
-        _ appendLast: (_ row: Int, _ bytes: inout [UInt8]) -> Void
+        _ appendLast: (_ row: Int, _ bytes: inout ContiguousArray<UInt8>) -> Void
     ) {
         let cells = rows.cells(range, members.columns, .value)
         var next = cells.startIndex
@@ -92,15 +94,15 @@ extension [UInt8] {
 
 /// The columns that are members of their rows' objects.
 private struct JSONMembers: Sendable {
-    /// Their places among all columns.
+    /// Their positions among all columns.
     private(set) var columns: [Int] = []
-    /// What stands before each value: the comma, the key and the colon, written out only once.
-    private(set) var openings: [[UInt8]] = []
+    /// What comes before each value, written out only once: the comma, the key and the colon.
+    private(set) var openings: [ContiguousArray<UInt8>] = []
 
     init(_ names: [ColumnNames]) {
         for (column, name) in names.enumerated() {
             guard let key = name.key else { continue }
-            var opening: [UInt8] = []
+            var opening: ContiguousArray<UInt8> = []
             opening.append(jsonKey: key, isFirst: columns.isEmpty)
             columns.append(column)
             openings.append(opening)
@@ -108,10 +110,10 @@ private struct JSONMembers: Sendable {
     }
 }
 
-extension [UInt8] {
+extension ContiguousArray<UInt8> {
     fileprivate mutating func append(jsonKey key: String, isFirst: Bool) {
         if !isFirst { append(UInt8(ascii: ",")) }
-        append(json: key)
+        appendJSON(key)
         append(UInt8(ascii: ":"))
     }
 
@@ -120,18 +122,18 @@ extension [UInt8] {
         case .null:
             append(contentsOf: "null".utf8)
         case .text(let text):
-            append(json: text)
+            appendJSON(text)
         case .integer(let integer):
-            append(integer: Int128(integer))
+            append(number: Int128(integer))
         case .money(let minorUnits, _):
-            append(integer: minorUnits)
+            append(number: minorUnits)
         case .date(let date):
             append(UInt8(ascii: "\""))
-            append(date: date)
+            append(date)
             append(UInt8(ascii: "\""))
         case .instant(let instant):
             append(UInt8(ascii: "\""))
-            append(instant: instant)
+            append(instant)
             append(UInt8(ascii: "\""))
         case .flag(let flag):
             append(contentsOf: (flag ? "true" : "false").utf8)
@@ -139,47 +141,7 @@ extension [UInt8] {
             guard let percent = Cell.percent(saved: saved, target: target) else {
                 return append(json: Cell.null)
             }
-            append(integer: percent)
+            append(number: percent)
         }
-    }
-
-    private mutating func append(json text: String) {
-        append(UInt8(ascii: "\""))
-        let start = count
-        append(contentsOf: text.utf8)
-        if self[start...].contains(where: \.needsJSONEscape) {
-            // Rare, so the text is taken back and written again byte by byte.
-            removeLast(count - start)
-            for byte in text.utf8 { append(jsonEscaping: byte) }
-        }
-        append(UInt8(ascii: "\""))
-    }
-
-    private mutating func append(jsonEscaping byte: UInt8) {
-        guard byte.needsJSONEscape else { return append(byte) }
-        append(UInt8(ascii: "\\"))
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): append(byte)
-        case 0x08: append(UInt8(ascii: "b"))
-        case 0x09: append(UInt8(ascii: "t"))
-        case 0x0A: append(UInt8(ascii: "n"))
-        case 0x0C: append(UInt8(ascii: "f"))
-        case 0x0D: append(UInt8(ascii: "r"))
-        default:
-            append(contentsOf: "u00".utf8)
-            append(hexDigit: byte >> 4)
-            append(hexDigit: byte & 0xF)
-        }
-    }
-
-    private mutating func append(hexDigit value: UInt8) {
-        append(value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10)
-    }
-}
-
-extension UInt8 {
-    /// Whether RFC 8259 lets this byte stand in a string only behind a backslash.
-    fileprivate var needsJSONEscape: Bool {
-        self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
     }
 }

@@ -1,7 +1,10 @@
+import PiggyBankThreads
+import Synchronization
+
 /// The bytes that a format has written, handed on in pieces if somebody takes them.
 struct Output<Failure: Error> {
     /// What has been written and not handed on yet.
-    var bytes: [UInt8] = []
+    var bytes: ContiguousArray<UInt8> = []
     private let sink: ((Span<UInt8>) throws(Failure) -> Void)?
 
     /// A piece is handed on once it has this many bytes.
@@ -27,10 +30,10 @@ struct Output<Failure: Error> {
 
     /// Appends what rows come to, written by several threads in pieces and handed on in their order.
     ///
-    /// - Parameter write: gives the bytes of some rows, which follow those of the rows before them.
+    /// - Parameter write: returns the bytes of some rows, which follow those of the rows before them.
     mutating func append(
         rows count: Int,
-        _ write: @Sendable (Range<Int>) -> [UInt8]
+        _ write: @Sendable (Range<Int>) -> ContiguousArray<UInt8>
     ) throws(Failure) {
         // So few at once that their bytes take little memory.
         let atOnce = 32 * Pieces.rows
@@ -40,5 +43,32 @@ struct Output<Failure: Error> {
                 try passOnIfFull()
             }
         }
+    }
+}
+
+/// Rows in pieces that several threads work on.
+enum Pieces {
+    /// So many rows are worth a thread's while.
+    static let rows = 256
+
+    /// What each piece of some rows comes to, in their order.
+    static func map<Value: Sendable>(
+        _ range: Range<Int>,
+        _ value: @Sendable (Range<Int>) -> Value
+    ) -> [Value] {
+        guard range.count > rows else { return [value(range)] }
+        let starts = Array(stride(from: range.lowerBound, to: range.upperBound, by: rows))
+        let values = Mutex([Value?](repeating: nil, count: starts.count))
+        let next = Atomic(0)
+        Threads.share(min(Threads.processorCount, starts.count)) {
+            while true {
+                let index = next.add(1, ordering: .relaxed).oldValue
+                guard index < starts.count else { return }
+                let start = starts[index]
+                let value = value(start..<min(start + rows, range.upperBound))
+                values.withLock { $0[index] = value }
+            }
+        }
+        return values.withLock { $0.compactMap(\.self) }
     }
 }

@@ -1,24 +1,32 @@
 /// Sentences for people, broken into lines.
-enum Prose {
-    /// The longest line, in cells of a terminal.
+package enum Prose {
+    /// The longest line of a report, in cells of a terminal.
     static let width = 96
 
-    /// Breaks a text at its spaces; a word that is wider than a line has one of its own.
-    ///
-    /// - Parameter margin: stands before every line but the first.
-    static func wrap(_ text: String, hanging margin: String = "") -> [String] {
+    /// Breaks a text of a report at its spaces, each line after a margin; the first may have another.
+    static func wrap(_ text: String, first: String = "", margin: String = "") -> [String] {
+        let words = text.split(separator: " ").map(String.init)
+        let lines = lines(of: words, width: width - margin.displayWidth)
+        return lines.enumerated().map { $0 == 0 ? first + $1 : margin + $1 }
+    }
+
+    /// Fills lines with words; one that is wider than a line has a line of its own.
+    package static func lines(of words: [String], width: Int) -> [String] {
         var lines: [String] = []
-        var line = String(text.prefix { $0 == " " })
-        var isEmpty = true
-        for word in text.split(separator: " ") {
-            if !isEmpty, line.displayWidth + 1 + word.count > width {
+        var line = ""
+        var filled = 0
+        for word in words {
+            let wordWidth = word.displayWidth
+            if line.isEmpty {
+                (line, filled) = (word, wordWidth)
+            } else if filled + 1 + wordWidth <= width {
+                line += " " + word
+                filled += 1 + wordWidth
+            } else {
                 lines.append(line)
-                line = margin
-                isEmpty = true
+                (line, filled) = (word, wordWidth)
             }
-            line += (isEmpty ? "" : " ") + word
-            isEmpty = false
         }
-        return isEmpty ? lines : lines + [line]
+        return line.isEmpty ? lines : lines + [line]
     }
 }

@@ -2,14 +2,14 @@ import PiggyBank
 
 /// Writes a report as plain text for people.
 ///
-/// Titles, facts and tables stand in blocks with an empty line between two. Columns are as wide as
+/// Titles, facts and tables are blocks with an empty line between two. Columns are as wide as
 /// their widest cell and two spaces apart; a text is never cut. A column that says nothing in any
 /// row is left out, and so is a fact that says nothing. No line ends with a space.
 struct TableFormat<Failure: Error> {
     private(set) var output: Output<Failure>
     private var hasBlock = false
 
-    /// How far the lines of a detail stand to the right.
+    /// By how much the lines of a detail are indented.
     private static var indent: Int { 4 }
 
     init(output: consuming Output<Failure>) {
@@ -17,7 +17,7 @@ struct TableFormat<Failure: Error> {
     }
 
     mutating func write(_ report: Report) throws(Failure) {
-        if let title = report.title { writeBlock(title) }
+        if let title = report.title { writeBlock([title]) }
         var facts: [Fact] = []
         for member in report.members {
             switch member {
@@ -47,8 +47,8 @@ struct TableFormat<Failure: Error> {
     private mutating func write(_ section: Section) throws(Failure) {
         guard section.rows.count > 0 else {
             guard let sentence = section.whenEmpty else { return }
-            if let title = section.title { writeBlock(title) }
-            return writeBlock(sentence)
+            if let title = section.title { writeBlock([title]) }
+            return writeBlock([sentence])
         }
         let rows = section.rows
         let layout = TableLayout(section.columns, rows: rows.count) { [(rows, $0)] }
@@ -60,7 +60,7 @@ struct TableFormat<Failure: Error> {
         }
         guard !layout.columns.isEmpty else { return }
 
-        if let title = section.title { writeBlock(title) }
+        if let title = section.title { writeBlock([title]) }
         beginBlock()
         var lines = TableLines()
         lines.writeHeadings(layout)
@@ -92,11 +92,12 @@ struct TableFormat<Failure: Error> {
 
     /// Writes facts below each other, their labels in one column and their values in the next.
     private mutating func writeBlock(_ facts: [Fact]) {
-        var lines: [(label: [UInt8], labelWidth: Int, value: [UInt8])] = []
+        var lines:
+            [(label: ContiguousArray<UInt8>, labelWidth: Int, value: ContiguousArray<UInt8>)] = []
         for fact in facts {
             guard let name = fact.label else { continue }
-            var label: [UInt8] = []
-            var value: [UInt8] = []
+            var label: ContiguousArray<UInt8> = []
+            var value: ContiguousArray<UInt8> = []
             let labelWidth = label.append(visible: name)
             _ = value.append(shown: fact.shown)
             if case .money(_, let currency) = fact.shown {
@@ -124,12 +125,6 @@ struct TableFormat<Failure: Error> {
         }
     }
 
-    private mutating func writeBlock(_ sentence: String) {
-        beginBlock()
-        _ = output.bytes.append(visible: sentence)
-        endLine()
-    }
-
     private mutating func beginBlock() {
         if hasBlock { endLine() }
         hasBlock = true
@@ -142,9 +137,9 @@ struct TableFormat<Failure: Error> {
 
 /// The lines of a table, written apart from the rest, so that several threads can do it.
 private struct TableLines {
-    private(set) var bytes: [UInt8] = []
+    private(set) var bytes: ContiguousArray<UInt8> = []
     /// The cell being written, kept so that its memory serves the next one.
-    private var text: [UInt8] = []
+    private var text: ContiguousArray<UInt8> = []
 
     mutating func writeHeadings(_ layout: TableLayout, indent: Int = 0) {
         var spaces = indent
@@ -153,7 +148,7 @@ private struct TableLines {
     }
 
     mutating func write(
-        _ rows: Rows,
+        _ rows: Section.Rows,
         _ range: Range<Int>,
         _ layout: TableLayout,
         indent: Int = 0
@@ -174,7 +169,7 @@ private struct TableLines {
         bytes.append(UInt8(ascii: "\n"))
     }
 
-    /// Writes a cell of a line; spaces are only counted until something stands behind them.
+    /// Writes a cell of a line; spaces are only counted until something follows them.
     private mutating func write(_ cell: Cell, in column: TableColumn, after spaces: inout Int) {
         text.removeAll(keepingCapacity: true)
         let padding = column.width - text.append(shown: cell)

@@ -1,8 +1,8 @@
 /// The columns that a table shows, each as wide as its widest cell.
 struct TableLayout {
-    /// The columns in the order in which they stand; those that say nothing in any row left out.
+    /// The columns in their order, without those that say nothing in any row.
     let columns: [TableColumn]
-    /// Their places among the section's columns.
+    /// Their positions among the section's columns.
     let indices: [Int]
 
     /// The spaces between two columns.
@@ -17,7 +17,7 @@ struct TableLayout {
     init(
         _ names: [ColumnNames],
         rows count: Int,
-        _ grids: @Sendable (Range<Int>) -> [(rows: Rows, range: Range<Int>)]
+        _ grids: @Sendable (Range<Int>) -> [(rows: Section.Rows, range: Range<Int>)]
     ) {
         let indices = names.indices.filter { names[$0].heading != nil }
         let unmeasured = names.compactMap { name in
@@ -30,7 +30,7 @@ struct TableLayout {
         }
         var columns = unmeasured
         for piece in measured {
-            for place in columns.indices { columns[place].fit(piece[place]) }
+            for index in columns.indices { columns[index].fit(piece[index]) }
         }
         let shown = columns.indices.filter { !columns[$0].isEmpty }
         self.columns = shown.map { columns[$0] }
@@ -55,7 +55,7 @@ struct TableColumn {
     fileprivate init(_ heading: String, _ alignment: Alignment) {
         self.heading = heading
         self.alignment = alignment
-        var text: [UInt8] = []
+        var text: ContiguousArray<UInt8> = []
         width = text.append(visible: heading)
     }
 
@@ -71,13 +71,13 @@ struct TableColumn {
 
 extension [TableColumn] {
     /// Makes room for the cells of some rows in the columns of these indices.
-    fileprivate mutating func fit(_ rows: Rows, _ range: Range<Int>, _ indices: [Int]) {
-        var text: [UInt8] = []
-        var place = 0
+    fileprivate mutating func fit(_ rows: Section.Rows, _ range: Range<Int>, _ indices: [Int]) {
+        var text: ContiguousArray<UInt8> = []
+        var column = 0
         for cell in rows.cells(range, indices, .shown) {
             text.removeAll(keepingCapacity: true)
-            self[place].fit(text.append(shown: cell), isEmpty: text.isEmpty)
-            place = place + 1 < count ? place + 1 : 0
+            self[column].fit(text.append(shown: cell), isEmpty: text.isEmpty)
+            column = column + 1 < count ? column + 1 : 0
         }
     }
 }

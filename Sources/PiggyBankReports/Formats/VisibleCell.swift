@@ -1,7 +1,7 @@
 import PiggyBank
 
-extension [UInt8] {
-    /// Appends a cell as a table shows it, and says how many cells of a terminal it takes.
+extension ContiguousArray<UInt8> {
+    /// Appends a cell as a table shows it, and returns how many cells of a terminal it takes.
     mutating func append(shown cell: Cell) -> Int {
         let start = count
         switch cell {
@@ -10,13 +10,14 @@ extension [UInt8] {
         case .text(let text):
             return append(visible: text)
         case .integer(let integer):
-            append(integer: Int128(integer), isGrouped: true)
+            append(number: Int128(integer), isGrouped: true)
         case .money(let minorUnits, let currency):
-            append(minorUnits: minorUnits, of: currency)
+            append(number: minorUnits, decimals: currency.exponent, isGrouped: true)
         case .date(let date):
-            append(date: date)
+            append(date)
         case .instant(let instant):
-            append(readable: instant)
+            append(secondOf: instant, separator: UInt8(ascii: " "))
+            append(contentsOf: " UTC".utf8)
         case .flag(let flag):
             append(contentsOf: (flag ? "yes" : "no").utf8)
         case .progress(let saved, let target):
@@ -35,11 +36,23 @@ extension [UInt8] {
             append(contentsOf: (block < filled ? "█" : "░").utf8)
         }
         let start = count
-        // Up to 999 %, the numbers of bars below each other end in the same place.
+        // Up to 999 %, the numbers of bars below each other end in the same column.
         append(spaces: percent < 10 ? 3 : percent < 100 ? 2 : 1)
-        append(integer: percent, isGrouped: true)
+        append(number: percent, isGrouped: true)
         append(contentsOf: " %".utf8)
         return blocks + count - start
+    }
+
+    /// Appends a text so that a terminal can only show it, and returns how many cells it takes.
+    mutating func append(visible text: String) -> Int {
+        let start = count
+        append(contentsOf: text.utf8)
+        if self[start...].allSatisfy({ 0x20...0x7E ~= $0 }) { return count - start }
+        // A name may come from somebody else's ledger.
+        let text = Phrase.visible(text)
+        removeLast(count - start)
+        append(contentsOf: text.utf8)
+        return text.displayWidth
     }
 
     /// Appends spaces, none if the number is negative.

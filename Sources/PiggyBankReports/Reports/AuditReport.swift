@@ -3,16 +3,18 @@ import PiggyBank
 extension Report {
     /// What an audit found.
     ///
-    /// A table has the first violations in full, how often each rule is broken, where the money is,
+    /// A table has the first violations in full, how often each rule is broken, the trial balance,
     /// what happened to the file and, as the last line, whether all is well. JSON and CSV have every
     /// violation that the audit lists, and the trial balance.
     ///
     /// - Parameter file: what the ledger's file is called.
     public static func audit(_ audit: Audit, file: String) -> Report {
-        var members: [Member] = audit.shown.map { .text(FaultyLine(name: file, $0).lines) }
+        var members: [Member] = audit.shown.map { .text(FaultyLine(file, $0).lines) }
         let left = audit.violationCount - audit.shown.count
         if left > 0 {
-            members.append(.text(["… and \(left) more; --format json or csv lists all of them."]))
+            let formats = Format.allCases.filter { $0 != .table }.map(\.rawValue)
+            let options = "--format \(formats.joined(separator: " or "))"
+            members.append(.text(["… and \(left) more; \(options) lists all of them."]))
         }
         members += [
             .text(counts(audit)),
@@ -77,7 +79,7 @@ extension Report {
     private static func trialBalance(_ audit: Audit) -> Section {
         Section(
             "trialBalance",
-            title: "Where the money is",
+            title: "Trial balance",
             rows: audit.trialBalance,
             columns: [
                 Column("currency", "Currency") { .text($0.currency.code) },
@@ -91,8 +93,8 @@ extension Report {
     }
 
     private static func lines(_ finding: Finding) -> [String] {
-        Prose.wrap("▸ " + finding.headline, hanging: "  ")
-            + Prose.wrap("  " + finding.details, hanging: "  ")
+        Prose.wrap(finding.headline, first: "▸ ", margin: "  ")
+            + Prose.wrap(finding.details, first: "  ", margin: "  ")
     }
 
     private static func verdict(_ audit: Audit) -> [String] {
@@ -120,6 +122,6 @@ extension Report {
         case .otherHash, .beyondEnd, .absent, .plain:
             parts.append("the head you kept is not confirmed")
         }
-        return Prose.wrap("This ledger is not sound: " + parts.joined(separator: ", and ") + ".")
+        return Prose.wrap("This ledger has errors: " + parts.joined(separator: ", and ") + ".")
     }
 }

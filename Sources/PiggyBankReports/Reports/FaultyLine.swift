@@ -1,13 +1,9 @@
 import PiggyBank
 
-/// A line with the place of its fault, shown as a compiler shows one.
+/// A line with the position of its fault, shown as a compiler shows one.
 package struct FaultyLine {
-    private let name: String
-    private let line: Int
-    private let column: Int
-    private let code: String
-    private let explanation: Explanation
-    private let excerpt: Violation.Excerpt
+    /// Place, rule and reason; the line with a caret below what is at fault; what to do next.
+    package let lines: [String]
 
     /// Describes a line.
     ///
@@ -15,38 +11,18 @@ package struct FaultyLine {
     ///   - name: what its file is called.
     ///   - code: the rule that is broken.
     package init(
-        name: String,
+        _ name: String,
         line: Int,
         column: Int,
         code: String,
-        explanation: Explanation,
-        excerpt: Violation.Excerpt
+        _ explanation: Explanation,
+        _ excerpt: Violation.Excerpt
     ) {
-        self.name = name
-        self.line = line
-        self.column = column
-        self.code = code
-        self.explanation = explanation
-        self.excerpt = excerpt
-    }
-
-    /// Describes the line of a violation.
-    package init(name: String, _ violation: Violation) {
-        self.init(
-            name: name,
-            line: violation.line,
-            column: violation.column,
-            code: violation.rule.rawValue,
-            explanation: violation.explanation,
-            excerpt: violation.excerpt
-        )
-    }
-
-    /// Place, rule and reason; the line with a caret below what is at fault; what to do next.
-    package var lines: [String] {
+        let before = excerpt.text.unicodeScalars.prefix(excerpt.caret)
+        let caretColumn = String(String.UnicodeScalarView(before)).displayWidth
         let margin = String(repeating: " ", count: String(line).count)
         let indent = String(repeating: " ", count: caretColumn)
-        return [
+        lines = [
             "\(name):\(line):\(column): \(code): \(explanation.sentence)",
             " \(line) | \(excerpt.text)",
             " \(margin) | \(indent)^",
@@ -54,12 +30,18 @@ package struct FaultyLine {
         ]
     }
 
+    /// Describes the line of a violation.
+    package init(_ name: String, _ violation: Violation) {
+        self.init(
+            name,
+            line: violation.line,
+            column: violation.column,
+            code: violation.rule.rawValue,
+            violation.explanation,
+            violation.excerpt
+        )
+    }
+
     /// The lines as one text.
     package var message: String { lines.joined(separator: "\n") }
-
-    /// The terminal's cells before the caret.
-    private var caretColumn: Int {
-        let before = excerpt.text.unicodeScalars.prefix(excerpt.caret)
-        return String(String.UnicodeScalarView(before)).displayWidth
-    }
 }

@@ -14,12 +14,13 @@ extension Report {
         spending: [SpendingLine]? = nil
     ) -> Report {
         let weeks = RoundUpsByWeek(ledger, account: account, week: week)
-        let weeksFrom = "Weeks from \(ledger.settings.weekStart.rawValue.capitalizedWord), "
+        let weekStart = ledger.settings.weekStart.rawValue
+        let weeksFrom = "Weeks from \(weekStart.prefix(1).uppercased() + weekStart.dropFirst()), "
         return Report(
             "Round-ups",
             [
                 .fact(.data("timeZone", .text(ledger.settings.timeZone))),
-                .fact(.data("weekStart", .text(ledger.settings.weekStart.rawValue))),
+                .fact(.data("weekStart", .text(weekStart))),
                 .fact(.table("Calendar", .text(weeksFrom + ledger.settings.timeZone))),
                 .section(section(weeks, spending)),
             ]
@@ -48,10 +49,11 @@ extension Report {
     }
 
     private static func detail(_ spending: [SpendingLine]) -> Detail<WeeklyRoundUps> {
-        let byWeek = Dictionary(grouping: spending) { WeekOfAccount($0.account, $0.week) }
+        let byAccount = Dictionary(grouping: spending, by: \.account)
+            .mapValues { Dictionary(grouping: $0, by: \.week) }
         return Detail(
             "entries",
-            of: { byWeek[WeekOfAccount($0.account, $0.week)] ?? [] },
+            of: { byAccount[$0.account]?[$0.week] ?? [] },
             columns: [
                 Column("sequence", "Event", .trailing) { .integer(Int($0.sequence)) },
                 Column("time", "Date", value: { .instant($0.time) }) { .date($0.date) },
@@ -65,20 +67,9 @@ extension Report {
             ]
         )
     }
-
-    /// One account's week, as a key.
-    private struct WeekOfAccount: Hashable {
-        var account: AccountID
-        var week: CalendarDate
-
-        init(_ account: AccountID, _ week: CalendarDate) {
-            self.account = account
-            self.week = week
-        }
-    }
 }
 
-/// The weekly round-ups of a ledger, each of them made when it is asked for.
+/// The weekly round-ups of a ledger, each made when it is asked for.
 private struct RoundUpsByWeek: RandomAccessCollection, Sendable {
     private let ledger: Ledger
     private let places: ContiguousArray<Int32>
@@ -101,9 +92,4 @@ private struct RoundUpsByWeek: RandomAccessCollection, Sendable {
     var endIndex: Int { places.count }
 
     subscript(position: Int) -> WeeklyRoundUps { ledger.weeklyRoundUps(at: places[position]) }
-}
-
-extension String {
-    /// The word with a capital letter at its beginning.
-    fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -61,14 +61,11 @@ struct FileDescriptor: ~Copyable {
     ) throws(SystemError) -> Int {
         let room = min(count, bytes.count - offset)
         guard room > 0 else { return 0 }
-        while true {
-            let result = unsafe bytes.withUnsafeMutableBytes { buffer in
+        return try SystemError.uninterrupted {
+            unsafe bytes.withUnsafeMutableBytes { buffer in
                 guard let base = buffer.baseAddress else { return 0 }
                 return unsafe systemRead(number, base + offset, room)
             }
-            if result >= 0 { return result }
-            let error = SystemError.last
-            guard error.isInterruption else { throw error }
         }
     }
 }
@@ -120,6 +117,16 @@ public struct SystemError: Error, Hashable, Sendable {
 
     /// A full disk, for a write that wrote nothing and did not say why.
     static let noSpace = SystemError(number: ENOSPC)
+
+    /// What a call of the system returns, made again as long as a signal interrupts it.
+    package static func uninterrupted(_ call: () -> Int) throws(SystemError) -> Int {
+        while true {
+            let result = call()
+            if result >= 0 { return result }
+            let error = last
+            guard error.isInterruption else { throw error }
+        }
+    }
 
     var isInterruption: Bool { number == EINTR }
     var isExistence: Bool { number == EEXIST }

@@ -6,7 +6,7 @@ import Testing
 struct CommandNameTests {
     private func path(_ words: String...) throws -> [String] {
         switch try ArgumentParser.parse(words, for: .sample) {
-        case .run(let command, _): command.declaration.path
+        case .run(let command, _): command.path
         case .help, .version: throw NoCommand()
         }
     }
@@ -19,7 +19,7 @@ struct CommandNameTests {
         #expect(try path("goal", "fund") == ["goal", "fund"])
     }
 
-    @Test("words of a name stand together: apart, the second is an operand")
+    @Test("words of a name come together: apart, the second is an operand")
     func wordsApart() throws {
         let arguments = try Program.sample.arguments("round-ups", "--detail", "move")
         #expect(arguments.declaration.path == ["round-ups"])

@@ -12,7 +12,7 @@ struct HelpTests {
     func commandPages() throws {
         for (program, path) in Self.pages {
             let page = try program.helpText(for: path)
-            let declaration = try #require(program.command(path)).declaration
+            let declaration = try #require(program.command(path))
             #expect(page.hasPrefix("Usage: \(program.name) \(declaration.name)"))
             #expect(page.contains("\n\n\(declaration.summary).\n"))
             for option in declaration.allOptions {
@@ -133,7 +133,7 @@ struct HelpTests {
         )
     }
 
-    @Test("what is required stands without brackets")
+    @Test("what is required has no brackets")
     func required() throws {
         let page = try Program.sample.helpText(for: ["round-ups", "move"])
         #expect(page.contains("move [FILE] --account ACCOUNT --goal GOAL [options]\n"))

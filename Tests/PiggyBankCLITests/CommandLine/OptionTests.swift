@@ -92,7 +92,7 @@ struct OptionTests {
         #expect(arguments[file] == .path("x"))
     }
 
-    @Test("-- ends the options, once, wherever it stands")
+    @Test("-- ends the options, once, wherever it is")
     func endOfOptions() throws {
         #expect(
             try Program.sample.arguments("round-ups", "--", "--detail")[file] == .path("--detail")

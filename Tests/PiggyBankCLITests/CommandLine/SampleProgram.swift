@@ -3,45 +3,42 @@
 /// The program's own, not the one of the module `Testing`.
 typealias ExitStatus = PiggyBankCLI.ExitStatus
 
-/// A command that says which arguments it was run with, and fails on demand.
-protocol SampleCommand: Subcommand {}
-
-extension SampleCommand {
-    static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-        try context.writeOutput("ran \(arguments.caller)\n")
-        return .done
-    }
+/// Says with which arguments a command was run.
+private func say(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    try context.writeOutput("ran \(arguments.caller)\n")
+    return .done
 }
 
 /// Reads a ledger: alone, and as the beginning of a longer name.
-enum SampleRoundUps: SampleCommand {
+enum SampleRoundUps {
     static let week = Option("week", value: .text("DATE"), help: "Only this week.")
     static let detail = Flag("detail", letter: "d", help: "List the payments, too.")
     static let declaration = CommandDeclaration(
-        "round-ups",
+        name: "round-ups",
         group: .read,
         summary: "Show the round-ups",
         options: [week, detail],
-        commonOptions: [StandardOptions.file]
+        commonOptions: [StandardOptions.file],
+        run: say
     )
 }
 
 /// Has a name of two words, of which the first is a command as well.
-enum SampleMove: SampleCommand {
+enum SampleMove {
     static let account = Option("account", value: .text("ACCOUNT"), help: "From this account.")
     static let goal = Option("goal", value: .text("GOAL"), help: "To this goal.")
     static let declaration = CommandDeclaration(
-        "round-ups",
-        "move",
+        name: "round-ups move",
         group: .record,
         summary: "Move the round-ups of a week to a goal",
         options: [account.required, goal.required],
-        commonOptions: [StandardOptions.file]
+        commonOptions: [StandardOptions.file],
+        run: say
     )
 }
 
 /// Has a name of two words, of which the first is no command, and operands of its own.
-enum SampleCreate: SampleCommand {
+enum SampleCreate {
     static let goal = Operand(.text("GOAL"), help: "The goal's identifier.")
     static let target = Operand(
         .wholeNumber("TARGET", in: 1...1000),
@@ -52,28 +49,28 @@ enum SampleCreate: SampleCommand {
     static let first = Option("first", value: .wholeNumber("N", in: 0...9), help: "One of two.")
     static let last = Option("last", value: .wholeNumber("N", in: 0...9), help: "The other one.")
     static let declaration = CommandDeclaration(
-        "goal",
-        "create",
+        name: "goal create",
         group: .record,
         summary: "Create a goal",
         operands: [goal, target],
         options: [name, first, last],
         commonOptions: [StandardOptions.file],
-        exclusive: [[first, last]]
+        exclusive: [[first, last]],
+        run: say
     )
 }
 
-enum SampleFund: SampleCommand {
+enum SampleFund {
     static let declaration = CommandDeclaration(
-        "goal",
-        "fund",
+        name: "goal fund",
         group: .record,
-        summary: "Put money into a goal"
+        summary: "Put money into a goal",
+        run: say
     )
 }
 
 /// Has no options at all, and fails in every way that a command can.
-enum SampleFail: Subcommand {
+enum SampleFail {
     struct Rejection: CommandFailure {
         let status: ExitStatus
         var message: String { "refused with \(status.rawValue)" }
@@ -83,13 +80,17 @@ enum SampleFail: Subcommand {
 
     static let status = Operand(.text("STATUS"), help: "How to fail.")
     static let declaration = CommandDeclaration(
-        "fail",
+        name: "fail",
         group: .check,
         summary: "Fail",
-        operands: [status]
+        operands: [status],
+        run: fail
     )
 
-    static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
+    private static func fail(
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) throws -> ExitStatus {
         switch try arguments.required(status) {
         case "1": throw Rejection(status: .rejected)
         case "3": throw Rejection(status: .fileFailed)
@@ -105,9 +106,9 @@ extension Program {
         name: "sample",
         version: "1.2.3",
         summary: "A sample.",
-        commands: [
-            SampleRoundUps.self, SampleMove.self, SampleCreate.self, SampleFund.self,
-            SampleFail.self,
+        declarations: [
+            SampleRoundUps.declaration, SampleMove.declaration, SampleCreate.declaration,
+            SampleFund.declaration, SampleFail.declaration,
         ],
         globalOptions: [StandardOptions.file, StandardOptions.help, StandardOptions.version],
         environment: [StandardOptions.fileVariable],

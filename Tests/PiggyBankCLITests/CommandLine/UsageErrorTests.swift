@@ -133,7 +133,7 @@ struct UsageErrorTests {
         let error = Program.sample.usageError(["a\n\u{1b}[2J\u{9b}\r\n\u{7f}é"])
         #expect(
             error?.sentence
-                == #"'a\u{a}\u{1b}[2J\u{9b}\u{d}\u{a}\u{7f}é' is not a command."#
+                == "'a␊␛[2J\u{FFFD}␍␊␡é' is not a command."
         )
     }
 

@@ -33,7 +33,7 @@ struct SealCheckTests {
         #expect(checked.output.hasSuffix("The seal of line \(line) is right.\n"))
     }
 
-    @Test("finds a changed line and the line behind a changed seal")
+    @Test("finds a changed line and the line after a changed seal")
     func wrong() throws {
         let broken = "Fixtures/errors/seal-mismatch.jsonl"
         #expect(try check(3, of: broken).isDone)
@@ -59,7 +59,7 @@ struct SealCheckTests {
         #expect(checked.isDone, "\(checked.output)")
     }
 
-    /// What is said of a line of a ledger of these lines, in which "FILE" stands for its path.
+    /// What is said of a line of a ledger of these lines, in which "FILE" means its path.
     private func rejection(
         _ line: Int,
         of text: String
@@ -137,7 +137,7 @@ struct SealCheckTests {
         #expect(printed.status == .fileFailed)
     }
 
-    @Test("checks the line behind one that is too long to be held")
+    @Test("checks the line after one that is too long to be held")
     func longLine() throws {
         let household = try Checkout.text("Fixtures/household.jsonl")
         let seal = #","hash":"\#(String(repeating: "0", count: 64))"}"#

@@ -37,7 +37,9 @@ extension Described {
                         columns: [
                             Column("account", "Account", isIdentifying: true) { .text($0.account) },
                             Column("week", "Week of", isIdentifying: true) { .date($0.week) },
-                            .data("currency", isIdentifying: true) { .text($0.currency.code) },
+                            Column("currency", nil, isIdentifying: true) {
+                                .text($0.currency.code)
+                            },
                             Column("transactions", "Payments", .trailing) {
                                 .integer($0.transactions)
                             },

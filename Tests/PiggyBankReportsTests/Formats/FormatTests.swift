@@ -31,7 +31,7 @@ struct FormatTests {
     @Test("The pieces make the whole, and none of them is large", arguments: Format.allCases)
     func pieces(format: Format) {
         let report = longReport
-        var bytes: [UInt8] = []
+        var bytes: ContiguousArray<UInt8> = []
         var pieces: [Int] = []
         format.write(report) { piece in
             pieces.append(piece.count)
@@ -72,7 +72,7 @@ struct FormatTests {
         )
     }
 
-    @Test("A column is as wide as the widest cell of all rows, wherever that stands")
+    @Test("A column is as wide as the widest cell of all rows, wherever that is")
     func widths() {
         let rows = [1, 255, 256, 8_191, 8_192, 19_999]
         for widest in rows {

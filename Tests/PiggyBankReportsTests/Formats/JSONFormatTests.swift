@@ -5,7 +5,7 @@ import Testing
 
 @Suite("JSON is one document, the same bytes every time")
 struct JSONFormatTests {
-    @Test("The three documents of a replay stand in one object, its members in the report's order")
+    @Test("The three documents of a replay are in one object, its members in the report's order")
     func replay() throws {
         let balances =
             #"{"sequence":1204,"head":"\#(Household.sealedHead)","accounts":["#
@@ -94,7 +94,7 @@ struct JSONFormatTests {
         let strings: [(String, String)] = [
             ("\"", #"\""#), ("\\", #"\\"#), ("/", "/"), ("\u{8}", #"\b"#), ("\t", #"\t"#),
             ("\n", #"\n"#), ("\u{C}", #"\f"#), ("\r", #"\r"#), ("\r\n", #"\r\n"#),
-            ("\u{0}", #"\u0000"#), ("\u{B}", #"\u000B"#), ("\u{1F}", #"\u001F"#),
+            ("\u{0}", #"\u0000"#), ("\u{B}", #"\u000b"#), ("\u{1F}", #"\u001f"#),
             ("\u{7F}", "\u{7F}"), ("\u{80}", "\u{80}"), ("é", "é"), ("\u{2028}", "\u{2028}"),
             ("\u{FEFF}", "\u{FEFF}"),
             ("👩‍👩‍👧", "👩‍👩‍👧"), ("", ""), (#"a"b\c"#, #"a\"b\\c"#),
@@ -109,6 +109,23 @@ struct JSONFormatTests {
             let string = "a\(try #require(Unicode.Scalar(value)))b"
             let bytes = Data(Format.json.render(Report(nil, [.fact(.data("a", .text(string)))])))
             #expect(try JSONDecoder().decode([String: String].self, from: bytes) == ["a": string])
+        }
+    }
+
+    @Test("A text is written as in the ledger file, byte for byte")
+    func asInTheLedger() throws {
+        for value in UInt32(0)...0xFF {
+            let text = "a\(try #require(Unicode.Scalar(value)))b"
+            let title = LedgerOpened(timeZone: nil, weekStart: nil, title: text)
+            let event = Event(
+                sequence: 1,
+                time: try #require(Instant("2026-01-01T00:00:00Z")),
+                payload: .ledgerOpened(title)
+            )
+            let line = String(decoding: event.encoded(), as: UTF8.self)
+            let report = Report(nil, [.fact(.data("title", .text(text)))])
+            let answer = String(decoding: Format.json.render(report), as: UTF8.self)
+            #expect(line.contains(answer.dropFirst().dropLast(2)), "\(value)")
         }
     }
 

@@ -43,7 +43,7 @@ struct TableFormatTests {
         )
     }
 
-    @Test("A detail stands below its row, its columns aligned over the whole section")
+    @Test("A detail is below its row, its columns aligned over the whole section")
     func details() throws {
         #expect(
             text(try Household.roundUps(inDetail: true), .table) == """
@@ -65,7 +65,7 @@ struct TableFormatTests {
         )
     }
 
-    @Test("Facts stand where the report has them; an amount among them names its currency")
+    @Test("Facts are where the report has them; an amount among them names its currency")
     func facts() throws {
         #expect(
             text(try Household.history(), .table) == """
@@ -84,7 +84,7 @@ struct TableFormatTests {
         )
     }
 
-    @Test("Reports of a report stand further apart; an empty section says a sentence, or nothing")
+    @Test("Reports of a report are further apart; an empty section says a sentence, or nothing")
     func emptyReports() {
         #expect(
             text(Household.emptyReplay(), .table) == """

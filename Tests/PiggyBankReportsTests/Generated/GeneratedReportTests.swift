@@ -18,7 +18,7 @@ struct GeneratedReportTests {
     }
 
     @Test(
-        "The rows of a detail read back behind the values of their parent",
+        "The rows of a detail read back after the values of their parent",
         arguments: UInt64(1)...30
     )
     func csvDetails(seed: UInt64) throws {
@@ -54,7 +54,7 @@ struct GeneratedReportTests {
         }
     }
 
-    @Test("All lines of a table end in the same place if the last column stands right")
+    @Test("All lines of a table end in the same place if the last column is aligned right")
     func alignment() {
         for seed in UInt64(1)...200 {
             let rows = GeneratedRow.rows(seed: seed)

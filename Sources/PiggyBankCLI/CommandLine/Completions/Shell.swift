@@ -12,6 +12,12 @@ enum Shell: String, CaseIterable, Sendable {
         case .fish: FishCompletions(program: program).script
         }
     }
+
+    /// A text as one word of a POSIX shell, and of zsh.
+    static func quoted(_ text: String) -> String {
+        let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+        return "'" + parts.joined(separator: "'\\''") + "'"
+    }
 }
 
 /// A place on the command line, and what may be written there.
@@ -79,7 +85,7 @@ extension Program {
             guard !words.contains(where: { $0.word == word }) else { continue }
             let family = path + [word]
             let meaning =
-                command(family)?.declaration.summary ?? "Commands: "
+                command(family)?.summary ?? "Commands: "
                 + continuations(of: family).map { $0.path[family.count] }.joined(separator: ", ")
             words.append((word, meaning))
         }

@@ -58,7 +58,7 @@ struct ZshCompletions {
 
     private func place(_ place: CompletionPlace) -> String {
         let offered = place.words.map { word, meaning in
-            quote(escape(word) + (meaning.isEmpty ? "" : ":" + escape(meaning)))
+            Shell.quoted(escape(word) + (meaning.isEmpty ? "" : ":" + escape(meaning)))
         }
         let words =
             offered.isEmpty
@@ -103,10 +103,10 @@ struct ZshCompletions {
         }
         let hasValue = option.valueForm != nil
         let long = option.spelling + (hasValue ? "=" : "")
-        guard let letter = option.letter else { return quote(long + description) }
+        guard let letter = option.letter else { return Shell.quoted(long + description) }
         let short = "-\(letter)" + (hasValue ? "+" : "")
         let spellings = option.spellings.joined(separator: " ")
-        return "'(\(spellings))'{\(short),\(long)}\(quote(description))"
+        return "'(\(spellings))'{\(short),\(long)}\(Shell.quoted(description))"
     }
 
     /// Spells out what `_arguments` and `_describe` would take for their own punctuation.
@@ -117,10 +117,5 @@ struct ZshCompletions {
             escaped.append(character)
         }
         return escaped
-    }
-
-    private func quote(_ text: String) -> String {
-        let parts = text.split(separator: "'", omittingEmptySubsequences: false)
-        return "'" + parts.joined(separator: "'\\''") + "'"
     }
 }

@@ -1,16 +1,12 @@
-/// `piggybank deposit`: money from outside.
-enum DepositCommand: Subcommand {
-    static let account = SharedOperands.account
+private let source = Option("source", value: .text("SOURCE"), help: "Where it comes from.")
 
-    static let amount = SharedOperands.amount
-
-    static let source = Option("source", value: .text("SOURCE"), help: "Where it comes from.")
-
-    static let declaration = CommandDeclaration(
-        "deposit",
+extension Piggybank {
+    /// `piggybank deposit`: money from outside.
+    static let deposit = CommandDeclaration(
+        name: "deposit",
         group: .record,
         summary: "Put money into an account",
-        operands: [account, amount],
+        operands: [StandardOperands.account, StandardOperands.amount],
         options: [source],
         commonOptions: RecordingOptions.all,
         examples: [
@@ -22,18 +18,13 @@ enum DepositCommand: Subcommand {
                 PIGGYBANK_FILE names.
                 """
             ),
-        ]
-    )
-
-    static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-        try Recording.record(
-            .deposit(
-                arguments.required(account),
-                .decimal(arguments.required(amount)),
+        ],
+        run: Recording.event { arguments in
+            try .deposit(
+                arguments.required(StandardOperands.account),
+                arguments.required(StandardOperands.amount),
                 source: arguments[source]
-            ),
-            arguments,
-            context
-        )
-    }
+            )
+        }
+    )
 }

@@ -4,7 +4,7 @@ import PiggyBankStore
 /// The lines of standard input, in batches.
 struct DraftLines {
     private let batchSize: Int
-    /// What was given before, up to where the next batch begins, and what was read behind it.
+    /// What was read: the last batch, then what the next one begins with.
     private var bytes: ContiguousArray<UInt8> = []
     private var start = 0
     /// The line breaks of the next batch, from its start, and up to where they were looked for.

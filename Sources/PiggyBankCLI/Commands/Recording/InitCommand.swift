@@ -1,38 +1,38 @@
 import PiggyBank
 
-/// `piggybank init`: a new ledger.
-enum InitCommand: Subcommand {
-    static let timeZone = Option(
-        "time-zone",
-        value: .text("ZONE"),
-        help: """
-            The time zone that days and weeks follow, by its name in the IANA database, such as \
-            Europe/London. Without it, UTC.
-            """
-    )
+private let timeZone = Option(
+    "time-zone",
+    value: .text("ZONE"),
+    help: """
+        The time zone that days and weeks follow, by its name in the IANA database, such as \
+        Europe/London. Without it, UTC.
+        """
+)
 
-    static let weekStart = Option(
-        "week-start",
-        value: .oneOf(Weekday.self, placeholder: "DAY"),
-        help: "The weekday on which weeks of round-ups begin. Without it, monday."
-    )
+private let weekStart = Option(
+    "week-start",
+    value: .oneOf(Weekday.self, placeholder: "DAY"),
+    help: "The weekday on which weeks of round-ups begin. Without it, monday."
+)
 
-    static let title = Option(
-        "title",
-        value: .text("TITLE"),
-        help: "What the ledger is, for people."
-    )
+private let title = Option(
+    "title",
+    value: .text("TITLE"),
+    help: "What the ledger is, for people."
+)
 
-    static let plain = Flag(
-        "plain",
-        help: """
-            Do not seal the events. Without it every line ends with a hash of itself and of all \
-            lines before it, so that a later change can be found out.
-            """
-    )
+private let plain = Flag(
+    "plain",
+    help: """
+        Do not seal the events. Without it every line ends with a hash of itself and of all \
+        lines before it, so that a later change can be found out.
+        """
+)
 
-    static let declaration = CommandDeclaration(
-        "init",
+extension Piggybank {
+    /// `piggybank init`: a new ledger.
+    static let initialise = CommandDeclaration(
+        name: "init",
         group: .record,
         summary: "Create a new ledger",
         discussion: """
@@ -50,19 +50,14 @@ enum InitCommand: Subcommand {
                 "piggybank init savings.jsonl --time-zone Europe/London --week-start sunday",
                 "Creates one whose days and weeks are those of London."
             ),
-        ]
-    )
-
-    static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-        try Recording.create(
-            .openLedger(
+        ],
+        run: { arguments, context in
+            let opening = Command.Action.openLedger(
                 timeZone: arguments[timeZone],
                 weekStart: arguments[weekStart],
                 title: arguments[title]
-            ),
-            isSealed: !arguments[plain],
-            arguments,
-            context
-        )
-    }
+            )
+            return try Recording.create(opening, isSealed: !arguments[plain], arguments, context)
+        }
+    )
 }

@@ -4,73 +4,87 @@ import Synchronization
 
 /// What the recording commands have in common: decide, write durably, and say what was recorded.
 enum Recording {
-    /// Records what the arguments ask for, and shows the answer.
+    /// A command that records the event which its arguments ask for.
     ///
-    /// - Throws: `UsageError`, `RefusedCommand` when a rule is against it, `BrokenLedger`,
-    ///   `UnreadableFile` or `UnwritableFile`. Nothing was recorded then, unless the last one says
-    ///   that this is not known.
-    static func record(
+    /// It throws `UsageError`, or `LedgerFailure`: nothing was recorded then, unless the message says that
+    /// this is not known.
+    static func event(
+        _ action: @escaping @Sendable (ParsedArguments) throws -> Command.Action
+    ) -> CommandDeclaration.Run {
+        { arguments, context in try record(action(arguments), arguments, context) }
+    }
+
+    private static func record(
         _ action: Command.Action,
         _ arguments: ParsedArguments,
         _ context: Context
     ) throws -> ExitStatus {
-        let path = try arguments.ledgerPath(context)
-        let notices = WriterNotices(of: path)
-        defer { notices.tell(context) }
-        let isTrial = arguments[RecordingOptions.dryRun]
-        do {
+        let isDryRun = arguments[RecordingOptions.dryRun]
+        return try writing(arguments, context) { path, notices in
             var writer = try LedgerWriter(path, options: notices.options)
             let receipt: Receipt
             do {
                 defer { notices.tell(context) }
-                receipt = try writer.receipt(of: command(action, arguments), isTrial: isTrial)
-            } catch let rejected as RefusedCommand {
+                receipt = try writer.receipt(of: command(action, arguments), isDryRun: isDryRun)
+            } catch let rejected as LedgerFailure {
                 // The ledger was read for it, which the next command need not do again.
-                if !isTrial { writer.renewSnapshot() }
+                if !isDryRun { writer.renewSnapshot() }
                 throw rejected
             }
-            let status = try show(receipt, arguments, context)
+            try show(receipt, arguments, context)
             // Only now, when nobody waits for the answer any more.
-            if !isTrial { writer.renewSnapshot() }
-            return status
-        } catch let error as RecordError { throw error.failure(at: path) }
+            if !isDryRun { writer.renewSnapshot() }
+        }
     }
 
     /// Records the first event of a new ledger, and shows the answer.
     ///
-    /// The event is decided before there is a file: what is rejected leaves none. A command that was recorded
-    /// before under its id is answered as always.
+    /// The event is decided before there is a file: what is rejected leaves none. A command that was
+    /// recorded before under its id is answered as always.
     static func create(
         _ action: Command.Action,
         isSealed: Bool,
         _ arguments: ParsedArguments,
         _ context: Context
     ) throws -> ExitStatus {
-        let path = try arguments.ledgerPath(context)
-        let asked = command(action, arguments)
-        let notices = WriterNotices(of: path)
-        defer { notices.tell(context) }
-        var options = notices.options
-        options.sealsNew = isSealed
-        do {
+        let command = command(action, arguments)
+        return try writing(arguments, context, isNew: true) { path, notices in
+            var options = notices.options
+            options.sealsNew = isSealed
             do {
-                var receipt = try LedgerWriter.tryFirst(asked, of: path, options: options)
+                var receipt = try LedgerWriter.tryFirst(command, of: path, options: options)
                 if !arguments[RecordingOptions.dryRun] {
-                    var command = asked
-                    command.time = receipt.event?.time
+                    var decided = command
+                    decided.time = receipt.event?.time
                     var writer = try LedgerWriter(creating: path, options: options)
                     defer { writer.removeIfEmpty() }
-                    receipt = try writer.receipt(of: command, isTrial: false)
+                    receipt = try writer.receipt(of: decided, isDryRun: false)
                 }
-                return try show(receipt, arguments, context)
-            } catch RecordError.unwritable(.exists) where asked.id != nil {
+                try show(receipt, arguments, context)
+            } catch RecordError.unwritable(.exists) where command.id != nil {
                 var writer = try LedgerWriter(path, options: options)
-                guard let earlier = try writer.repetition(of: asked, isSealed: isSealed) else {
+                guard let earlier = try writer.repetition(of: command, isSealed: isSealed) else {
                     throw RecordError.unwritable(.exists)
                 }
-                return try show(earlier, arguments, context)
+                try show(earlier, arguments, context)
             }
-        } catch let error as RecordError { throw error.failure(at: path, isNew: true) }
+        }
+    }
+
+    /// Does some work on the ledger that the arguments name, and tells the writer's notices.
+    private static func writing(
+        _ arguments: ParsedArguments,
+        _ context: Context,
+        isNew: Bool = false,
+        _ work: (_ path: String, WriterNotices) throws -> Void
+    ) throws -> ExitStatus {
+        let path = try arguments.ledgerPath(context)
+        let notices = WriterNotices(of: path)
+        defer { notices.tell(context) }
+        do { try work(path, notices) } catch let error as RecordError {
+            throw error.failure(at: path, isNew: isNew)
+        }
+        return .done
     }
 
     /// What is asked for, with what every recording command takes.
@@ -91,23 +105,19 @@ enum Recording {
         _ receipt: Receipt,
         _ arguments: ParsedArguments,
         _ context: Context
-    ) throws -> ExitStatus {
-        let isTrial = arguments[RecordingOptions.dryRun]
+    ) throws {
+        let isDryRun = arguments[RecordingOptions.dryRun]
         let answer =
             switch arguments[RecordingOptions.format] ?? .table {
-            case .table: ReceiptSentence(receipt: receipt, isTrial: isTrial).text
+            case .table: receipt.sentence(isDryRun: isDryRun)
             case .json: receipt.line ?? "null"
             }
         do {
             try context.writeOutput(answer + "\n")
         } catch let error as StreamError {
-            guard !isTrial, let event = receipt.event else { throw error }
-            throw StreamError(
-                action: error.action,
-                reason: error.reason + "; the event is recorded all the same, as \(event.sequence)"
-            )
+            guard !isDryRun, let event = receipt.event else { throw error }
+            throw error.adding("the event is recorded all the same, as \(event.sequence)")
         }
-        return .done
     }
 }
 
@@ -115,7 +125,7 @@ extension LedgerWriter {
     /// The receipt of a first command that was recorded before under its id; nil when it was not, or in a
     /// ledger of the other kind.
     ///
-    /// - Throws: `RefusedCommand` when something else was recorded under it.
+    /// - Throws: `LedgerFailure` when something else was recorded under it.
     fileprivate mutating func repetition(
         of command: Command,
         isSealed: Bool
@@ -130,28 +140,31 @@ extension LedgerWriter {
         case .success(let receipt) where receipt.outcome == .alreadyRecorded:
             return self.isSealed == isSealed ? receipt : nil
         case .failure(let rejection) where rejection.code == "id-conflict":
-            throw RefusedCommand(rejection)
+            throw LedgerFailure.rejected(rejection)
         default: return nil
         }
     }
 
-    /// Records one command, or tries it.
+    /// Records one command, or says what would be recorded.
     ///
-    /// - Throws: `RefusedCommand` with the names that there are, or `RecordError`.
-    fileprivate mutating func receipt(of command: Command, isTrial: Bool) throws -> Receipt {
-        let result = try record([command], isTrial: isTrial).first
-        guard case .failure(let rejection)? = result else {
-            guard let receipt = try result?.get() else { throw RecordError.unwritable(.stopped) }
-            return receipt
+    /// - Throws: `LedgerFailure` for a command that is rejected, or `RecordError`.
+    fileprivate mutating func receipt(of command: Command, isDryRun: Bool) throws -> Receipt {
+        guard let result = try record([command], isTrial: isDryRun).first else {
+            throw RecordError.unwritable(.stopped)
+        }
+        let rejection: CommandRejection
+        switch result {
+        case .success(let receipt): return receipt
+        case .failure(let error): rejection = error
         }
         switch rejection.rejection {
         case .unknownAccount:
             let accounts = knownBalances.filter { !$0.isClosed }.map(\.account)
-            throw RefusedCommand(rejection, knownNames: KnownNames(accounts))
+            throw LedgerFailure.rejected(rejection, adding: LedgerFailure.whatThereIs(accounts))
         case .unknownGoal:
             let goals = knownSavings.filter { !$0.isDeleted }.map(\.goal)
-            throw RefusedCommand(rejection, knownNames: KnownNames(goals))
-        default: throw RefusedCommand(rejection)
+            throw LedgerFailure.rejected(rejection, adding: LedgerFailure.whatThereIs(goals))
+        default: throw LedgerFailure.rejected(rejection)
         }
     }
 }

@@ -49,6 +49,6 @@ enum RecordingOptions {
 enum AnswerFormat: String, CaseIterable {
     /// A sentence for people.
     case table
-    /// The event's line as it stands in the file; `null` when there was nothing to record.
+    /// The event's line as it is in the file; `null` when there was nothing to record.
     case json
 }

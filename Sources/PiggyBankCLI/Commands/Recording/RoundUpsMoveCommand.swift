@@ -1,30 +1,29 @@
-/// `piggybank round-ups move`: the change of a week into a goal.
-enum RoundUpsMoveCommand: Subcommand {
-    static let account = Option(
-        "account",
-        value: .account,
-        help: "The account whose spending left the round-ups."
-    ).required
+private let account = Option(
+    "account",
+    value: .account,
+    help: "The account whose spending left the round-ups."
+).required
 
-    static let goal = Option(
-        "goal",
-        value: .goal,
-        help: "The goal of that account to save them in."
-    )
-    .required
+private let goal = Option(
+    "goal",
+    value: .goal,
+    help: "The goal of that account to save them in."
+)
+.required
 
-    static let week = Option(
-        "week",
-        value: .week,
-        help: """
-            The week: current, last, or the date that it begins on. Without it, the current one. \
-            Both words are meant as of --time, in the ledger's time zone.
-            """
-    )
+private let week = Option(
+    "week",
+    value: .week,
+    help: """
+        The week: current, last, or the date that it begins on. Without it, the current one. \
+        Both words are meant as of --time, in the ledger's time zone.
+        """
+)
 
-    static let declaration = CommandDeclaration(
-        "round-ups",
-        "move",
+extension Piggybank {
+    /// `piggybank round-ups move`: the change of a week into a goal.
+    static let roundUpsMove = CommandDeclaration(
+        name: "round-ups move",
         group: .record,
         summary: "Move the round-ups of a week into a goal",
         discussion: """
@@ -44,18 +43,13 @@ enum RoundUpsMoveCommand: Subcommand {
                 "piggybank round-ups move savings.jsonl --account a --goal g --week last",
                 "Moves what last week left."
             ),
-        ]
-    )
-
-    static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-        try Recording.record(
-            .moveRoundUps(
+        ],
+        run: Recording.event { arguments in
+            try .moveRoundUps(
                 account: arguments.required(account),
                 goal: arguments.required(goal),
                 week: arguments[week] ?? .current
-            ),
-            arguments,
-            context
-        )
-    }
+            )
+        }
+    )
 }

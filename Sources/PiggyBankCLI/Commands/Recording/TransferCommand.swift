@@ -1,24 +1,24 @@
 import PiggyBank
 
-/// `piggybank transfer`: money from one account to another.
-enum TransferCommand: Subcommand {
-    static let from: Operand<AccountID> = Operand(
-        .identifier("FROM"),
-        help: "The identifier of the account that the money leaves."
-    )
+private let from: Operand<AccountID> = Operand(
+    .identifier("FROM"),
+    help: "The identifier of the account that the money leaves."
+)
 
-    static let to: Operand<AccountID> = Operand(
-        .identifier("TO"),
-        help: "The identifier of the account that it goes to, of the same currency."
-    )
+private let to: Operand<AccountID> = Operand(
+    .identifier("TO"),
+    help: "The identifier of the account that it goes to, of the same currency."
+)
 
-    static let amount = Operand(
-        .amount,
-        help: "How much, in the currency of both, with a point before the decimals."
-    )
+private let amount = Operand(
+    .amount,
+    help: "How much, in the currency of both, with a point before the decimals."
+)
 
-    static let declaration = CommandDeclaration(
-        "transfer",
+extension Piggybank {
+    /// `piggybank transfer`: money from one account to another.
+    static let transfer = CommandDeclaration(
+        name: "transfer",
         group: .record,
         summary: "Move money from one account to another",
         operands: [from, to, amount],
@@ -28,18 +28,13 @@ enum TransferCommand: Subcommand {
                 "piggybank transfer everyday pocket-money 20 -f savings.jsonl",
                 "Moves 20.00 of the accounts' currency."
             )
-        ]
-    )
-
-    static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-        try Recording.record(
-            .transfer(
+        ],
+        run: Recording.event { arguments in
+            try .transfer(
                 from: arguments.required(from),
                 to: arguments.required(to),
-                .decimal(arguments.required(amount))
-            ),
-            arguments,
-            context
-        )
-    }
+                arguments.required(amount)
+            )
+        }
+    )
 }

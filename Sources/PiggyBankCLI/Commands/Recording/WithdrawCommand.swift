@@ -1,26 +1,22 @@
-/// `piggybank withdraw`: money to the outside.
-enum WithdrawCommand: Subcommand {
-    static let account = SharedOperands.account
+private let payee = Option("payee", value: .text("PAYEE"), help: "Who gets it.")
+private let category = Option("category", value: .text("CATEGORY"), help: "What it is for.")
 
-    static let amount = SharedOperands.amount
+private let notSpending = Flag(
+    "not-spending",
+    help: "It is no purchase, and leaves no round-up: cash, or a move to another bank."
+)
 
-    static let payee = Option("payee", value: .text("PAYEE"), help: "Who gets it.")
-    static let category = Option("category", value: .text("CATEGORY"), help: "What it is for.")
-
-    static let notSpending = Flag(
-        "not-spending",
-        help: "It is no purchase, and leaves no round-up: cash, or a move to another bank."
-    )
-
-    static let declaration = CommandDeclaration(
-        "withdraw",
+extension Piggybank {
+    /// `piggybank withdraw`: money to the outside.
+    static let withdraw = CommandDeclaration(
+        name: "withdraw",
         group: .record,
         summary: "Take money out of an account",
         discussion: """
             Unless it is said not to be, it is spending, which is rounded up: what lies between, such \
             as 0.65 for a purchase of 4.35, can be moved to a goal with round-ups move.
             """,
-        operands: [account, amount],
+        operands: [StandardOperands.account, StandardOperands.amount],
         options: [payee, category, notSpending],
         commonOptions: RecordingOptions.all,
         examples: [
@@ -32,20 +28,15 @@ enum WithdrawCommand: Subcommand {
                 "piggybank withdraw everyday 50 --not-spending --note Cash -f savings.jsonl",
                 "Records cash, which leaves nothing."
             ),
-        ]
-    )
-
-    static func run(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-        try Recording.record(
-            .withdraw(
-                arguments.required(account),
-                .decimal(arguments.required(amount)),
+        ],
+        run: Recording.event { arguments in
+            try .withdraw(
+                arguments.required(StandardOperands.account),
+                arguments.required(StandardOperands.amount),
                 payee: arguments[payee],
                 category: arguments[category],
                 isSpending: !arguments[notSpending]
-            ),
-            arguments,
-            context
-        )
-    }
+            )
+        }
+    )
 }

@@ -52,7 +52,7 @@ struct FileTroubleTests {
     @Test("a torn tail is copied aside, cut off and told; then the event is recorded")
     func tornTail() throws {
         let session = try Session(Session.household)
-        let valid = try #require(session.bytes)
+        let before = try #require(session.bytes)
         try session.append(#"{"sequence":7,"time""#)
         let torn = session.bytes
         // Whoever only tries changes nothing.
@@ -60,7 +60,7 @@ struct FileTroubleTests {
         #expect(session.bytes == torn)
 
         let printed = session.run("deposit everyday 5")
-        let copy = "savings.jsonl.torn-\(valid.count)"
+        let copy = "savings.jsonl.torn-\(before.count)"
         #expect(
             printed.errors
                 == "\(session.file): 20 bytes after the last line break were a torn tail; "
@@ -76,11 +76,11 @@ struct FileTroubleTests {
             FileManager.default.contents(atPath: session.path(of: copy))
                 == Data(#"{"sequence":7,"time""#.utf8)
         )
-        #expect(session.bytes?.starts(with: valid) == true)
+        #expect(session.bytes?.starts(with: before) == true)
         #expect(session.run("replay").errors == "")
     }
 
-    @Test("nothing is recorded behind a broken line, and the line is shown: status 1")
+    @Test("nothing is recorded after a broken line, and the line is shown: status 1")
     func broken() throws {
         let session = try Session(Session.household)
         try session.append("{}\n")

@@ -182,7 +182,7 @@ struct RecordedEventsTests {
         #expect(session.lines.last?.contains(#""source":"a\u001b[2J"#) == true)
     }
 
-    @Test("an identifier of more than one word stands in quotes")
+    @Test("an identifier of more than one word is in quotes")
     func identifiers() throws {
         let session = try Session(["init"])
         session.run("open 'rainy days' --name R --currency GBP")
@@ -213,7 +213,7 @@ struct RecordedEventsTests {
         )
     }
 
-    @Test("an event is added behind those of a ledger, and nothing else is touched")
+    @Test("an event is added after those of a ledger, and nothing else is touched")
     func household() throws {
         let session = try Session()
         let household = try Data(

@@ -1,0 +1,162 @@
+import PiggyBank
+
+// The forms of the values that ledgers are made of.
+
+extension ValueForm<LedgerSource> {
+    /// Where a ledger is read from.
+    static var ledgerSource: Self {
+        Self(
+            "FILE",
+            expectation: "a path, or - for standard input",
+            completion: .files,
+            read: LedgerSource.init
+        )
+    }
+}
+
+// MARK: - IdentifierTable
+
+extension ValueForm {
+    /// The identifier of an account or a goal.
+    static func identifier<Subject>(_ placeholder: String) -> Self
+    where Value == Identifier<Subject> {
+        Self(placeholder, expectation: "an identifier of 1 to 64 bytes") { try? Value($0) }
+            .rejecting { text in
+                do throws(IdentifierError) { _ = try Value(text) } catch {
+                    return error.explanation.sentence + "."
+                }
+                return nil
+            }
+    }
+}
+
+extension ValueForm<AccountID> {
+    /// The identifier of an account.
+    static var account: Self { identifier("ACCOUNT") }
+}
+
+extension ValueForm<GoalID> {
+    /// The identifier of a savings goal.
+    static var goal: Self { identifier("GOAL") }
+}
+
+extension ValueForm<String> {
+    /// A client's own key for a command.
+    static var idempotencyKey: Self {
+        let range = 1...Limits.idempotencyKeyBytes
+        return Self("KEY", expectation: "a text of 1 to \(range.upperBound) bytes") { text in
+            range.contains(text.utf8.count) ? text : nil
+        }
+        .rejecting { text in
+            text.isEmpty
+                ? nil : "a key has at most \(range.upperBound) bytes and not \(text.utf8.count)."
+        }
+    }
+}
+
+extension ValueForm<ExpectedHead> {
+    /// A head, such as `piggybank head` prints.
+    static var expectedHead: Self {
+        Self(
+            "HASH[@SEQUENCE]",
+            expectation: "64 hexadecimal digits, and the sequence after an @ if it is known",
+            read: ExpectedHead.init
+        )
+    }
+}
+
+// MARK: - Money
+
+extension ValueForm<Amount> {
+    /// An amount of money in the account's currency, such as `4.35`.
+    static var amount: Self {
+        Self("AMOUNT", expectation: "an amount such as 4.35") { text in
+            (try? DecimalNumber(text)).map(Amount.decimal)
+        }
+        .rejecting { text in
+            do throws(AmountError) { _ = try DecimalNumber(text) } catch {
+                return "\(error.explanation.sentence). \(error.explanation.nextStep)"
+            }
+            return nil
+        }
+    }
+}
+
+extension ValueForm<Currency> {
+    /// A currency of ISO 4217.
+    static var currency: Self {
+        Self("CURRENCY", expectation: "a currency code of ISO 4217 such as GBP") {
+            Currency(code: $0)
+        }
+        .rejecting { text in
+            if Currency.codesWithoutMinorUnits.contains(text) {
+                return "ISO 4217 gives \(text) no minor units, so no amount can be in it."
+            }
+            return Currency(code: text.uppercased()).map { "the code is written \($0)." }
+        }
+    }
+}
+
+// MARK: - Times
+
+extension ValueForm<CalendarDate> {
+    /// A day, such as `2026-03-02`.
+    static var date: Self {
+        Self("DATE", expectation: "a date such as 2026-03-02", read: CalendarDate.init)
+    }
+}
+
+extension ValueForm<Instant> {
+    /// A date and time of RFC 3339.
+    static var instant: Self {
+        Self(
+            "TIME",
+            expectation: "a time such as 2026-03-02T18:30:00Z in the years 0002 to 9998"
+        ) { Instant($0) }
+        .rejecting { text in
+            guard let date = CalendarDate(text), Instant("\(date)T18:30:00Z") != nil else {
+                return nil
+            }
+            return "a date alone is no time: write \(date)T18:30:00Z."
+        }
+    }
+}
+
+extension ValueForm<ReplayOptions.AsOf> {
+    /// An instant of RFC 3339, or a day.
+    static var asOf: Self {
+        Self(
+            "TIME",
+            expectation: "a time such as 2026-03-02T18:30:00Z in the years 0002 to 9998, or a date"
+        ) { text in
+            CalendarDate(text).map { .date($0) } ?? Instant(text).map { .instant($0) }
+        }
+    }
+}
+
+extension ValueForm<Int> {
+    /// A length of time in whole days, such as `10d`; read as their number.
+    static var days: Self {
+        Self("DAYS", expectation: "a number of days such as 10d") { text in
+            let number = ValueForm.wholeNumber("N", in: 1...3_652_059)
+            return text.last == "d" ? number.read(String(text.dropLast())) : nil
+        }
+    }
+}
+
+extension ValueForm<Command.WeekChoice> {
+    /// A week of round-ups.
+    static var week: Self {
+        Self(
+            "WEEK",
+            expectation: "current, last or a date such as 2026-03-02",
+            completion: .words(["current", "last"])
+        ) { text in
+            switch text {
+            case "current": .current
+            case "last": .last
+            default: CalendarDate(text).map { .beginning($0) }
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+private let command = Operand(
+    ValueForm("COMMAND", expectation: "a command", completion: .commands) { $0 },
+    isOptional: true,
+    help: "The command to explain; without one, the whole program."
+)
+
+private let secondWord = Operand(
+    .text("WORD"),
+    isOptional: true,
+    help: "The second word of its name, if it has one."
+)
+
+private let shell = Operand(
+    .oneOf(Shell.self, placeholder: "SHELL"),
+    help: "The shell: bash, zsh or fish."
+)
+
+extension Piggybank {
+    /// `piggybank help`: the same help as `--help` shows.
+    static let help: CommandDeclaration = CommandDeclaration(
+        name: "help",
+        group: .more,
+        summary: "Explain the program or one of its commands",
+        operands: [command, secondWord],
+        examples: [Example("piggybank help history", "Explains the command history.")],
+        run: { arguments, context in
+            let path = [arguments[command], arguments[secondWord]].compactMap(\.self)
+            try context.writeOutput(program.helpText(for: path))
+            return .done
+        }
+    )
+
+    /// `piggybank completions`: the script that makes a shell complete command lines.
+    static let completions: CommandDeclaration = CommandDeclaration(
+        name: "completions",
+        group: .more,
+        summary: "Print the completions for bash, zsh or fish",
+        discussion: """
+            With them the Tab key completes commands, options and file names. Put the line for \
+            your shell, one of the examples, into its start-up file.
+            """,
+        operands: [shell],
+        examples: [
+            Example("eval \"$(piggybank completions bash)\"", "For bash, in ~/.bashrc."),
+            Example(
+                "eval \"$(piggybank completions zsh)\"",
+                "For zsh, in ~/.zshrc after the line that runs compinit."
+            ),
+            Example("piggybank completions fish | source", "For fish, in its config.fish."),
+        ],
+        run: { arguments, context in
+            let shell = try arguments.required(shell)
+            try context.writeOutput(shell.completions(of: program))
+            return .done
+        }
+    )
+}

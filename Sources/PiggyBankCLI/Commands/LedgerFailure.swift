@@ -1,0 +1,187 @@
+import PiggyBank
+import PiggyBankReports
+import PiggyBankStore
+
+/// A ledger that cannot answer or record, in the words that standard error shows.
+struct LedgerFailure: CommandFailure {
+    let status: ExitStatus
+    let message: String
+}
+
+// MARK: - Reading
+
+extension LedgerFailure {
+    /// A ledger that breaks a rule, reported as a compiler reports an error.
+    static func broken(_ violation: Violation, _ name: String) -> Self {
+        Self(status: .rejected, message: FaultyLine(name, violation).message)
+    }
+
+    /// A ledger file that could not be read.
+    static func unreadable(_ error: FileError, _ name: String) -> Self {
+        Self(status: .fileFailed, message: "piggybank: \(name): \(error.message)")
+    }
+
+    /// An account that was never opened, and those that were.
+    static func unknown(_ account: AccountID, among accounts: [AccountID]) -> Self {
+        rejected(
+            "unknown-account: no account \(Phrase.quoted(account.text)) was opened"
+                + whatThereIs(accounts)
+        )
+    }
+
+    /// A goal that was never created, and those that were.
+    static func unknown(_ goal: GoalID, among goals: [GoalID]) -> Self {
+        rejected(
+            "unknown-goal: no goal \(Phrase.quoted(goal.text)) was created" + whatThereIs(goals)
+        )
+    }
+
+    /// A date on which no week begins.
+    static func notAWeekStart(_ date: CalendarDate, _ weekStart: Weekday) -> Self {
+        rejected(
+            "not-a-week-start: \(date) is a \(date.weekday.rawValue), and weeks begin on "
+                + "\(weekStart.rawValue); its week is \(date.startOfWeek(weekStart))"
+        )
+    }
+
+    /// A line whose seal cannot be checked by itself.
+    static func noSeal(_ missing: MissingSeal, ofLine line: Int, _ name: String) -> Self {
+        let (reason, nextStep) =
+            switch missing {
+            case .beyondEnd(0):
+                ("there is no line \(line); the ledger is empty", "Record something first.")
+            case .beyondEnd(1):
+                ("there is no line \(line); the ledger has 1 line", "Name line 1.")
+            case .beyondEnd(let lines):
+                (
+                    "there is no line \(line); the ledger has \(lines) lines",
+                    "Name one of its lines, 1 to \(lines)."
+                )
+            case .plain:
+                (
+                    "the ledger is plain: its lines have no seals, so none can be checked",
+                    "Compare it with a copy that was kept elsewhere, such as a backup."
+                )
+            case .line(line):
+                (
+                    "line \(line) has no seal, though the ledger is sealed",
+                    "'piggybank audit' says what happened to the ledger."
+                )
+            case .line(let before):
+                (
+                    "line \(before) has no seal, and that of line \(line) follows from it",
+                    "'piggybank audit' says what happened to the ledger."
+                )
+            }
+        return rejected("\(name): \(reason)\nnext: \(nextStep)")
+    }
+
+    private static func rejected(_ message: String) -> Self {
+        Self(status: .rejected, message: "piggybank: \(message)")
+    }
+
+    /// The first eight of the names that a ledger does have, for somebody who asked for another one; to
+    /// follow a sentence without its full stop.
+    static func whatThereIs<Subject>(_ identifiers: [Identifier<Subject>]) -> String {
+        guard !identifiers.isEmpty else { return "; the ledger has none" }
+        let known = identifiers.prefix(8).map { Phrase.visible($0.text) }.joined(separator: ", ")
+        let more = identifiers.count > 8 ? " and \(identifiers.count - 8) more" : ""
+        return "; there \(identifiers.count == 1 ? "is" : "are") \(known)\(more)"
+    }
+}
+
+// MARK: - Recording
+
+extension LedgerFailure {
+    /// A command that a rule rejects: nothing was recorded.
+    ///
+    /// - Parameter addition: more words for the end of the sentence.
+    static func rejected(_ rejection: CommandRejection, adding addition: String = "") -> Self {
+        let explanation = rejection.explanation
+        return rejected(
+            "\(rejection.code): \(explanation.sentence)\(addition)\nnext: \(explanation.nextStep)"
+        )
+    }
+
+    /// A line of the input that is not recorded.
+    static func rejected(_ draft: DraftRejection, onLine line: Int) -> Self {
+        let faultyLine = FaultyLine(
+            LedgerSource.standardInput.name,
+            line: line,
+            column: draft.column,
+            code: draft.rejection.code,
+            draft.rejection.explanation,
+            draft.excerpt
+        )
+        return Self(status: .rejected, message: faultyLine.message)
+    }
+
+    /// A ledger file that could not be written.
+    ///
+    /// - Parameters:
+    ///   - isNew: whether the file was to be created.
+    ///   - acknowledged: how many events of the input were acknowledged before.
+    static func unwritable(
+        _ error: WriteError,
+        _ name: String,
+        isNew: Bool,
+        after acknowledged: Int
+    ) -> Self {
+        let nextStep: String? =
+            switch error {
+            case _ where acknowledged > 0:
+                "\(error.remedy), then append the same input again if all its events have ids, else "
+                    + "\(error.restOfInput(after: acknowledged))."
+            case .notOpened(let error) where error.isAbsence && !isNew:
+                "'piggybank init \(name)' creates it."
+            case .exists where isNew: "Choose another name, or record into the ledger as it is."
+            default: nil
+            }
+        return Self(
+            status: .fileFailed,
+            message: "piggybank: \(name): \(error.message(after: acknowledged))"
+                + (nextStep.map { "\nnext: \($0)" } ?? "")
+        )
+    }
+}
+
+extension WriteError {
+    /// What is to be done before anything can be recorded again.
+    fileprivate var remedy: String {
+        switch self {
+        case .notWritten: "Make room for the file"
+        case .notCutBack, .notSynced: "Check the disk"
+        case .tornTailNotCopied: "Make room for that copy"
+        case .locked: "Wait for the other writer"
+        case .noTime: "Set the clock"
+        case .changedMeanwhile, .changedDuringBatch: "Audit the ledger"
+        default: "Compare the file with a backup"
+        }
+    }
+
+    /// What is left to record of an input, after the events of it that were acknowledged.
+    fileprivate func restOfInput(after acknowledged: Int) -> String {
+        switch self {
+        case .notCutBack, .notSynced, .changedDuringBatch:
+            "only the events that the ledger does not have"
+        default: "only what follows \(Phrase.first(acknowledged, "line"))"
+        }
+    }
+}
+
+extension RecordError {
+    /// The error as the program ends with it; the parameters are those of `LedgerFailure.unwritable`.
+    func failure(
+        at path: String,
+        isNew: Bool = false,
+        after acknowledged: Int = 0
+    ) -> LedgerFailure {
+        let name = Phrase.visible(path)
+        return switch self {
+        case .rejected(let rejection): .rejected(rejection)
+        case .broken(let violation): .broken(violation, name)
+        case .unreadable(let error): .unreadable(error, name)
+        case .unwritable(let error): .unwritable(error, name, isNew: isNew, after: acknowledged)
+        }
+    }
+}

@@ -1,0 +1,100 @@
+private let newGoal = Operand(
+    .goal,
+    help: "The identifier of the new goal, 1 to 64 bytes; it is never used again."
+)
+
+private let account = Option(
+    "account",
+    value: .account,
+    help: "The account that it belongs to, and saves in the currency of."
+).required
+
+private let goalName = Option("name", value: .text("NAME"), help: "What people call the goal.")
+    .required
+
+private let target = Option(
+    "target",
+    value: .amount,
+    help: "What is to be saved. Without it, the goal is open-ended."
+)
+
+extension Piggybank {
+    /// `piggybank goal create`: a new savings goal.
+    static let goalCreate = CommandDeclaration(
+        name: "goal create",
+        group: .record,
+        summary: "Create a savings goal of an account",
+        operands: [newGoal],
+        options: [account, goalName, target],
+        commonOptions: RecordingOptions.all,
+        examples: [
+            Example(
+                "piggybank goal create holiday --account everyday --name Holiday --target 600",
+                "Creates a goal of 600.00 in the ledger that PIGGYBANK_FILE names."
+            )
+        ],
+        run: Recording.event { arguments in
+            try .createGoal(
+                arguments.required(newGoal),
+                account: arguments.required(account),
+                name: arguments.required(goalName),
+                target: arguments[target]
+            )
+        }
+    )
+}
+
+extension Piggybank {
+    /// `piggybank goal fund`: money from an account into one of its goals.
+    static let goalFund = CommandDeclaration(
+        name: "goal fund",
+        group: .record,
+        summary: "Put money into a goal from its account",
+        operands: [StandardOperands.goal, StandardOperands.amount],
+        commonOptions: RecordingOptions.all,
+        examples: [
+            Example("piggybank goal fund holiday 50 -f savings.jsonl", "Saves 50.00 for it.")
+        ],
+        run: Recording.event { arguments in
+            try .fundGoal(
+                arguments.required(StandardOperands.goal),
+                arguments.required(StandardOperands.amount)
+            )
+        }
+    )
+
+    /// `piggybank goal withdraw`: money from a goal back into its account.
+    static let goalWithdraw = CommandDeclaration(
+        name: "goal withdraw",
+        group: .record,
+        summary: "Take money out of a goal into its account",
+        operands: [StandardOperands.goal, StandardOperands.amount],
+        commonOptions: RecordingOptions.all,
+        examples: [
+            Example(
+                "piggybank goal withdraw holiday 12.50 -f savings.jsonl",
+                "Takes 12.50 back into the account that the goal belongs to."
+            )
+        ],
+        run: Recording.event { arguments in
+            try .withdrawFromGoal(
+                arguments.required(StandardOperands.goal),
+                arguments.required(StandardOperands.amount)
+            )
+        }
+    )
+
+    /// `piggybank goal delete`: the end of a savings goal.
+    static let goalDelete = CommandDeclaration(
+        name: "goal delete",
+        group: .record,
+        summary: "Delete a goal, and return what it saved to its account",
+        discussion: "A deleted goal stays deleted.",
+        operands: [StandardOperands.goal],
+        commonOptions: RecordingOptions.all,
+        examples: [Example("piggybank goal delete holiday -f savings.jsonl", "Deletes the goal.")],
+        run: Recording.event { arguments in
+            try .deleteGoal(arguments.required(StandardOperands.goal))
+        }
+    )
+}

@@ -1,0 +1,73 @@
+import PiggyBank
+import PiggyBankStore
+
+extension Receipt {
+    /// What became of the command, in one line: what was recorded, its sequence, and where the money is.
+    ///
+    /// - Parameter isDryRun: whether nothing was to be written.
+    func sentence(isDryRun: Bool) -> String {
+        if case .nothingLeft(let week) = outcome { return Self.nothingLeft(of: week) }
+        guard let event else { return "Nothing was recorded." }
+        let beginning =
+            outcome == .alreadyRecorded
+            ? "Already recorded as" : isDryRun ? "Would record" : "Recorded"
+        let sentences = [event.payload.clause + leftover(of: event.payload), whereTheMoneyIs]
+        return "\(beginning) \(event.sequence): "
+            + sentences.filter { !$0.isEmpty }.map { $0 + "." }.joined(separator: " ")
+    }
+
+    private static func nothingLeft(of week: WeeklyRoundUps) -> String {
+        let place = "the week of \(week.week) on \(Phrase.name(week.account))"
+        guard week.accrued > 0 else {
+            return "Nothing to move: \(place) has accrued no round-ups."
+        }
+        return "Nothing left to move: \(place) has accrued "
+            + "\(Phrase.amount(week.accrued, week.currency)), and "
+            + "\(Phrase.amount(week.moved, week.currency)) was moved already."
+    }
+
+    /// What spending leaves to save; empty for any other event.
+    private func leftover(of payload: Event.Payload) -> String {
+        guard let spent = payload.spent, let multiple = accounts.first?.roundUpTo, multiple > 0
+        else {
+            return ""
+        }
+        let roundUp = RoundUps.roundUp(spent.minorUnits, to: multiple)
+        guard roundUp > 0 else { return "" }
+        return ", which leaves \(Phrase.amount(Int128(roundUp), spent.currency)) to save"
+    }
+
+    /// The new balances, and what the goal has saved; empty for an event that concerns neither.
+    private var whereTheMoneyIs: String {
+        let when = outcome == .alreadyRecorded ? " now" : ""
+        let balances = accounts.map { Phrase.amount($0.minorUnits, $0.currency) }
+        var text = ""
+        if balances.count == 1 {
+            text = "Balance\(when) \(balances[0])"
+        } else if !balances.isEmpty {
+            text =
+                "Balances\(when): "
+                + zip(accounts, balances)
+                .map { "\(Phrase.name($0.account)) \($1)" }.joined(separator: ", ")
+        }
+        guard let goal, !goal.isDeleted else { return text }
+        guard let target = goal.target else {
+            return text + ", saved " + Phrase.amount(goal.saved, goal.currency)
+        }
+        return text + ", saved \(goal.currency.decimal(goal.saved, grouping: ",")) of "
+            + Phrase.amount(Int128(target), goal.currency)
+    }
+}
+
+extension Event.Payload {
+    /// What was spent, so that it is rounded up; nil for an event that accrues no round-up.
+    fileprivate var spent: Money? {
+        switch self {
+        case .withdrawn(let event): event.spending ?? true ? event.amount : nil
+        case .ledgerOpened, .accountOpened, .accountRenamed, .accountClosed, .deposited,
+            .transferred, .goalCreated, .goalFunded, .goalWithdrawn, .goalDeleted,
+            .roundUpsMoved:
+            nil
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import PiggyBankReports
+
+extension Piggybank {
+    /// `piggybank replay`: a whole ledger checked and summed up.
+    static let replay = CommandDeclaration(
+        name: "replay",
+        group: .read,
+        summary: "Check a whole ledger, then show all that follows from it",
+        discussion: """
+            Reads the ledger from its first event to its last and checks every rule and every \
+            seal on the way. Then it prints the balances, the savings goals, the round-ups and \
+            the totals.
+
+            It stops at the first line that breaks a rule, and says which line, which rule and why.
+            """,
+        commonOptions: ReadingOptions.all,
+        examples: [
+            Example("piggybank replay household.jsonl", "Shows all of it."),
+            Example(
+                "piggybank replay household.jsonl --format json",
+                "Prints them as one JSON document, with money in minor units (pence, cents)."
+            ),
+            Example("gunzip -c old.jsonl.gz | piggybank replay -", "Reads standard input."),
+        ],
+        run: Reading.report { arguments, context in
+            .replay(try Reading.replay(arguments, context).ledger)
+        }
+    )
+
+    /// `piggybank balances`: what each account holds.
+    static let balances = CommandDeclaration(
+        name: "balances",
+        group: .read,
+        summary: "Show what each account holds, and the totals of each currency",
+        discussion: """
+            Accounts come in the order in which they were opened, closed ones included. A total \
+            adds up the accounts and the goals of one currency.
+
+            \(ReadingOptions.snapshotNote(exceptWith: "--as-of or --through"))
+            """,
+        commonOptions: ReadingOptions.all,
+        examples: [
+            Example(
+                "piggybank balances household.jsonl",
+                "Shows the balances after the last event."
+            ),
+            Example(
+                "piggybank balances household.jsonl --as-of 2025-12-31",
+                "Shows them as they were at the end of the year."
+            ),
+        ],
+        run: Reading.report { arguments, context in
+            .balances(try Reading.replay(arguments, context, answering: .balances).ledger)
+        }
+    )
+
+    /// `piggybank goals`: what each savings goal has saved.
+    static let goals = CommandDeclaration(
+        name: "goals",
+        group: .read,
+        summary: "Show what each savings goal has saved, and its target",
+        discussion: """
+            Goals come in the order in which they were created, deleted ones included.
+
+            \(ReadingOptions.snapshotNote(exceptWith: "--as-of or --through"))
+            """,
+        commonOptions: ReadingOptions.all,
+        examples: [
+            Example("piggybank goals household.jsonl", "Shows every goal."),
+            Example(
+                "piggybank goals household.jsonl --format csv > goals.csv",
+                "Writes them as CSV, for a spreadsheet."
+            ),
+        ],
+        run: Reading.report { arguments, context in
+            .goals(try Reading.replay(arguments, context, answering: .goals).ledger)
+        }
+    )
+}

@@ -1,0 +1,110 @@
+import PiggyBank
+
+// What a ledger comes to after its last event.
+
+extension Report {
+    /// The main answer: balances, goals and round-ups of a ledger.
+    public static func replay(_ ledger: Ledger) -> Report {
+        Report(
+            nil,
+            [
+                .report("balances", .balances(ledger)), .report("goals", .goals(ledger)),
+                .report("roundUps", .roundUps(ledger)),
+            ]
+        )
+    }
+
+    /// The head of a ledger: what to keep elsewhere, so that a later audit finds a cut-off tail.
+    public static func head(_ ledger: Ledger) -> Report {
+        Report(nil, end(ledger))
+    }
+
+    /// The last event that was read, and its seal.
+    private static func end(_ ledger: Ledger) -> [Member] {
+        [
+            .fact(.data("sequence", .integer(Int(ledger.sequence)))),
+            .fact(.data("head", ledger.head.map(Cell.text) ?? .null)),
+        ]
+    }
+}
+
+// MARK: - Accounts
+
+extension Report {
+    /// The balances of all accounts, and the totals by currency.
+    public static func balances(_ ledger: Ledger) -> Report {
+        Report("Balances", end(ledger) + [.section(accounts(ledger)), .section(totals(ledger))])
+    }
+
+    private static func accounts(_ ledger: Ledger) -> Section {
+        Section(
+            "accounts",
+            whenEmpty: "No accounts yet.",
+            rows: ledger.balances,
+            columns: [
+                Column("account", "Account", isIdentifying: true) { .text($0.account.text) },
+                Column("name", "Name") { .text($0.name) },
+                Column("currency", "Currency") { .text($0.currency.code) },
+                Column("minorUnits", "Balance", .trailing) { .money($0.minorUnits, $0.currency) },
+                Column("status", "", value: { .text($0.isClosed ? "closed" : "open") }) {
+                    $0.isClosed ? .text("closed") : .null
+                },
+            ]
+        )
+    }
+
+    private static func totals(_ ledger: Ledger) -> Section {
+        Section(
+            "totals",
+            title: "Totals",
+            rows: ledger.currencyTotals,
+            columns: [
+                Column("currency", "Currency") { .text($0.currency.code) },
+                Column("accounts", "Accounts", .trailing) { .money($0.accounts, $0.currency) },
+                Column("goals", "Goals", .trailing) { .money($0.goals, $0.currency) },
+                Column("total", "Total", .trailing) { .money($0.total, $0.currency) },
+            ]
+        )
+    }
+}
+
+// MARK: - Goals
+
+extension Report {
+    /// What every savings goal has saved, and how far it is.
+    public static func goals(_ ledger: Ledger) -> Report {
+        Report(
+            "Savings goals",
+            [
+                .section(
+                    Section(
+                        "goals",
+                        whenEmpty: "No goals yet.",
+                        rows: ledger.savings,
+                        columns: [
+                            Column("goal", "Goal", isIdentifying: true) { .text($0.goal.text) },
+                            Column("account", "Account") { .text($0.account.text) },
+                            Column("name", "Name") { .text($0.name) },
+                            Column("currency", "Currency") { .text($0.currency.code) },
+                            Column("saved", "Saved", .trailing) { .money($0.saved, $0.currency) },
+                            Column("target", "Target", .trailing) { goal in
+                                goal.target.map { .money(Int128($0), goal.currency) } ?? .null
+                            },
+                            .table("Progress") { goal in progress(goal) },
+                            Column(
+                                "status",
+                                "",
+                                value: { .text($0.isDeleted ? "deleted" : "active") }
+                            ) { $0.isDeleted ? .text("deleted") : .null },
+                        ]
+                    )
+                )
+            ]
+        )
+    }
+
+    private static func progress(_ goal: GoalSavings) -> Cell {
+        guard let target = goal.target, !goal.isDeleted else { return .null }
+        return .progress(saved: Int64(clamping: goal.saved), target: target)
+    }
+}
