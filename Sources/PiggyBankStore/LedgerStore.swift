@@ -1,6 +1,7 @@
+import Dispatch
 import PiggyBank
 
-/// A ledger that is open: records commands, answers, and tells of new events; safe to use from any task.
+/// An open ledger: records commands, answers, and tells of new events; safe to use from any task.
 ///
 /// Commands that come while others are being written share the next write and sync. What other processes
 /// record is taken in before anything is decided or answered. Files are read and written on a queue of
@@ -8,7 +9,7 @@ import PiggyBank
 public actor LedgerStore {
     private let executor: QueueExecutor
     private var writer: LedgerWriter
-    private let zones: any ZoneDirectory
+    fileprivate let zones: any ZoneDirectory
     private var waiting: [Waiting] = []
 
     /// The queue that the store works on.
@@ -63,7 +64,7 @@ extension LedgerStore {
     ///
     /// Constant time on average in the length of the log for the file's owner; linear in it for other users,
     /// and after another program has changed the file. One write and one sync, shared with the commands that
-    /// other tasks give meanwhile.
+    /// come from other tasks meanwhile.
     ///
     /// - Throws: why nothing was recorded.
     public func record(_ command: Command) async throws(RecordError) -> Receipt {
@@ -92,9 +93,8 @@ extension LedgerStore {
     /// Says what would become of a command, and writes nothing.
     ///
     /// The ledger is read again afterwards, so it costs more than recording.
-    public func tryOut(_ command: Command) throws(RecordError) -> Receipt {
-        let results = try writer.record([command], isTrial: true)
-        guard let result = results.first else { throw .unwritable(.stopped) }
+    public func dryRun(_ command: Command) throws(RecordError) -> Receipt {
+        let result = try writer.record(command, isDryRun: true)
         do throws(CommandRejection) { return try result.get() } catch { throw .rejected(error) }
     }
 }
@@ -102,7 +102,7 @@ extension LedgerStore {
 // MARK: - Answers
 
 extension LedgerStore {
-    /// The fold of the ledger as it is now: balances, savings, round-ups and totals.
+    /// The state of the ledger as it is now: balances, savings, round-ups and totals.
     ///
     /// - Throws: that the file cannot be read, or the first rule that a line breaks.
     public func ledger() throws(RecordError) -> Ledger {
@@ -115,8 +115,9 @@ extension LedgerStore {
 extension LedgerStore {
     /// The events after a sequence, and then those that are recorded from now on, by whatever process.
     ///
-    /// An event comes once it is on the disk and every rule was validated. Ends when the caller stops asking;
-    /// throws a ``RecordError`` when the ledger cannot be read or is broken.
+    /// An event comes once it is on the disk and every rule was checked. Lines are read as events are asked
+    /// for, from about where the first of them is, so a slow reader costs no memory. Ends when the task is
+    /// cancelled; throws when the ledger cannot be read or is broken.
     ///
     /// - Parameters:
     ///   - sequence: 0 for all events.
@@ -124,44 +125,96 @@ extension LedgerStore {
     public nonisolated func events(
         after sequence: Int64,
         pollMilliseconds: Int = 100
-    ) -> AsyncThrowingStream<Event, any Error> {
-        AsyncThrowingStream { continuation in
-            let following = Task {
-                var position = 0
-                do {
-                    while !Task.isCancelled {
-                        let (events, end) = try await self.events(from: position)
-                        for event in events where event.sequence > sequence {
-                            continuation.yield(event)
-                        }
-                        if end == position {
-                            try await Task.sleep(for: .milliseconds(max(1, pollMilliseconds)))
-                        }
-                        position = end
-                    }
-                    continuation.finish()
-                } catch is CancellationError {
-                    continuation.finish()
-                } catch {
-                    continuation.finish(throwing: error)
-                }
-            }
-            continuation.onTermination = { _ in following.cancel() }
-        }
+    ) -> LedgerEvents {
+        LedgerEvents(
+            store: self,
+            sequence: max(0, sequence),
+            pollMilliseconds: max(1, pollMilliseconds)
+        )
     }
 
-    /// The events of about a megabyte of lines from an offset on, and where they end.
-    private func events(
-        from offset: Int
-    ) throws(RecordError) -> (events: [Event], end: Int) {
-        let (lines, end) = try writer.lines(from: offset)
-        var events: [Event] = []
-        for line in lines.split(separator: 0x0A) {
-            var bytes = ContiguousArray(line)
-            if bytes.last == 0x0D { bytes.removeLast() }
-            // The line was validated, so it is an event.
-            if let event = try? Event(line: bytes, zones: zones) { events.append(event) }
+    /// Whole lines from an offset on, or from the line after a sequence; none at the end.
+    fileprivate func lines(
+        from offset: Int?,
+        after sequence: Int64
+    ) throws(RecordError) -> (bytes: ContiguousArray<UInt8>, start: Int) {
+        let start: Int
+        if let offset { start = offset } else { start = try writer.offset(after: sequence) }
+        return (try writer.lines(from: start), start)
+    }
+}
+
+/// Events of an open ledger, in their order; see ``LedgerStore/events(after:pollMilliseconds:)``.
+public struct LedgerEvents: AsyncSequence, Sendable {
+    fileprivate let store: LedgerStore
+    fileprivate let sequence: Int64
+    fileprivate let pollMilliseconds: Int
+
+    /// Begins to read them.
+    public func makeAsyncIterator() -> Iterator { Iterator(events: self) }
+
+    /// Reads the events one after the other.
+    public struct Iterator: AsyncIteratorProtocol {
+        fileprivate let events: LedgerEvents
+        /// Lines that were read, of which those before the position were returned.
+        private var lines: ContiguousArray<UInt8> = []
+        private var position = 0
+        /// Where the lines begin in the file; nil before any were looked for.
+        private var start: Int?
+
+        fileprivate init(events: LedgerEvents) { self.events = events }
+
+        /// Waits for the next event, and returns it; nil once the task is cancelled.
+        public mutating func next(
+            isolation actor: isolated (any Actor)? = #isolation
+        ) async throws(RecordError) -> Event? {
+            while !Task.isCancelled {
+                if let event = try nextOfLines() {
+                    // There may have been fewer events than were to be left out.
+                    if event.sequence > events.sequence { return event }
+                    continue
+                }
+                let offset = start.map { $0 + lines.count }
+                let read = try await events.store.lines(from: offset, after: events.sequence)
+                (lines, position, start) = (read.bytes, 0, read.start)
+                if lines.isEmpty {
+                    // Ends early when the task is cancelled.
+                    try? await Task.sleep(for: .milliseconds(events.pollMilliseconds))
+                }
+            }
+            return nil
         }
-        return (events, end)
+
+        private mutating func nextOfLines() throws(RecordError) -> Event? {
+            guard let lineBreak = lines[position...].firstIndex(of: 0x0A) else { return nil }
+            var line = lines[position..<lineBreak]
+            if line.last == 0x0D { line.removeLast() }
+            position = lineBreak + 1
+            do throws(GrammarFault) {
+                return try Event(line: ContiguousArray(line), zones: events.store.zones)
+            } catch {
+                // Every rule was checked before the line was read for this.
+                throw .unwritable(.changed)
+            }
+        }
+    }
+}
+
+// MARK: - Where it works
+
+/// Runs an actor's work on a queue of its own, where it may wait for a disk without holding up tasks.
+///
+/// It needs what tasks need too: a thread of Dispatch's. Where the process is at its limit of threads,
+/// Dispatch waits until there is one.
+private final class QueueExecutor: SerialExecutor {
+    private let queue: DispatchQueue
+
+    init(label: String) {
+        queue = DispatchQueue(label: label)
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
 }

@@ -1,6 +1,6 @@
-/// A draft that is not recorded, and where in the input it is.
+/// A draft that is not recorded, and where it is in the input.
 public struct DraftRejection: Error, Hashable, Sendable {
-    /// How many drafts are before it in the input.
+    /// How many drafts come before it in the input.
     public var index: Int
     /// The character of its line at which the fault is, from 1.
     public var column: Int
@@ -9,7 +9,7 @@ public struct DraftRejection: Error, Hashable, Sendable {
     /// Why it is not recorded.
     public var rejection: CommandRejection
 
-    /// Finds the place of what is at fault.
+    /// Finds where the fault is.
     package init(
         _ rejection: CommandRejection,
         index: Int,
@@ -24,8 +24,8 @@ public struct DraftRejection: Error, Hashable, Sendable {
             offset = rejection.member.map { drafts.offset(of: $0, in: index) } ?? 0
         }
         let range = drafts.range(index)
-        column = unsafe Violation.column(in: drafts.input.span.bytes, range, offset: offset)
-        excerpt = unsafe Violation.Excerpt(in: drafts.input.span.bytes, range, offset: offset)
+        column = unsafe Violation.column(in: drafts.bytes.span.bytes, range, offset: offset)
+        excerpt = unsafe Violation.Excerpt(in: drafts.bytes.span.bytes, range, offset: offset)
     }
 }
 
@@ -33,7 +33,7 @@ extension Drafts {
     /// Where a member's value begins in a draft; 0 when it cannot be found.
     fileprivate func offset(of member: Member, in place: Int) -> Int {
         let range = range(place)
-        let span = unsafe input.span.bytes
+        let span = unsafe bytes.span.bytes
         let start = span.skipSpace(range.lowerBound, range.upperBound)
         var next = 0
         let members = (try? span.scanObject(start, range.upperBound, next: &next)) ?? []

@@ -5,11 +5,12 @@
 /// the general grammar and written again.
 package struct Drafts: Sendable {
     /// The lines; the last one need not have a line break.
-    let input: ContiguousArray<UInt8>
+    package let bytes: ContiguousArray<UInt8>
+    /// The number of the first line in the client's input.
+    package let firstLine: Int
     private var rows: ContiguousArray<Draft> = []
-    /// The drafts that were read by the general grammar, by their places.
+    /// The drafts that were read by the general grammar, by their indices.
     private var commands: [Int: Command] = [:]
-    private let zones: any ZoneDirectory
 
     /// Looks at the drafts of an input; linear in their number.
     ///
@@ -18,10 +19,10 @@ package struct Drafts: Sendable {
     package init(
         _ input: ContiguousArray<UInt8>,
         lineBreaks: ContiguousArray<Int>,
-        zones: any ZoneDirectory
+        firstLine: Int = 1
     ) {
-        self.input = input
-        self.zones = zones
+        bytes = input
+        self.firstLine = firstLine
         rows.reserveCapacity(lineBreaks.count)
         let bytes = unsafe input.span.bytes
         var start = 0
@@ -33,23 +34,18 @@ package struct Drafts: Sendable {
     }
 
     /// Finds the drafts of an input; linear in its bytes.
-    package init(_ input: ContiguousArray<UInt8>, zones: any ZoneDirectory) {
-        let breaks = Self.lineBreaks(of: input)
-        self.init(input, lineBreaks: breaks, zones: zones)
-    }
-
-    /// Where the lines of an input end.
-    package static func lineBreaks(of input: ContiguousArray<UInt8>) -> ContiguousArray<Int> {
-        let bytes = unsafe input.span.bytes
-        var breaks: ContiguousArray<Int> = []
+    package init(_ input: ContiguousArray<UInt8>) {
+        var lineBreaks: ContiguousArray<Int> = []
         var start = 0
         while start < input.count {
-            breaks.append(bytes.firstLineBreak(start, input.count))
-            start = breaks[breaks.count - 1] + 1
+            let lineBreak = unsafe input.span.bytes.firstLineBreak(start, input.count)
+            lineBreaks.append(lineBreak)
+            start = lineBreak + 1
         }
-        return breaks
+        self.init(input, lineBreaks: lineBreaks)
     }
 
+    /// How many drafts there are.
     package var count: Int { rows.count }
 
     /// Where a draft is in the input, its line break not counted.
@@ -66,8 +62,11 @@ package struct Drafts: Sendable {
     /// Reads a draft by the general grammar, and writes it again from then on.
     ///
     /// - Throws: the first fault of its grammar, at an offset of the draft.
-    package mutating func read(_ place: Int) throws(GrammarFault) {
-        let command = try command(place)
+    package mutating func read(
+        _ place: Int,
+        zones: any ZoneDirectory
+    ) throws(GrammarFault) {
+        let command = try command(place, zones: zones)
         rows[place].sequence = command.sequence ?? -1
         commands[place] = command
     }
@@ -75,12 +74,15 @@ package struct Drafts: Sendable {
     /// A draft as a command.
     ///
     /// - Throws: the first fault of its grammar, at an offset of the draft.
-    package func command(_ place: Int) throws(GrammarFault) -> Command {
+    package func command(
+        _ place: Int,
+        zones: any ZoneDirectory
+    ) throws(GrammarFault) -> Command {
         if let command = commands[place] { return command }
-        return try Command(draft: ContiguousArray(input[range(place)]), zones: zones)
+        return try Command(draft: ContiguousArray(bytes[range(place)]), zones: zones)
     }
 
-    /// The lines that drafts become, without seals: in the order of these places, with sequences that
+    /// The lines that drafts become, without seals: in the order of these indices, with sequences that
     /// count on from one.
     ///
     /// Linear in their bytes. A draft that is still to be read becomes a line that the decoder does not
@@ -105,7 +107,7 @@ package struct Drafts: Sendable {
             } else if row.bodyStart > 0 {
                 bytes.append(contentsOf: opening.bytes)
                 if !row.hasTime { bytes.append(contentsOf: nowText) }
-                bytes.append(contentsOf: input[row.bodyStart..<row.end])
+                bytes.append(contentsOf: self.bytes[row.bodyStart..<row.end])
             }
             bytes.append(0x0A)
             opening.advance()
@@ -128,7 +130,10 @@ package struct Drafts: Sendable {
     /// About how many bytes the lines of drafts have, nearly always at least as many.
     ///
     /// - Parameter added: how many bytes each line gets besides.
-    package func lineBytes(_ places: ArraySlice<Int>, adding added: Int = 0) -> Int {
+    package func lineBytes(
+        _ places: some BidirectionalCollection<Int>,
+        adding added: Int = 0
+    ) -> Int {
         guard let first = places.first, let last = places.last else { return 0 }
         return rows[last].end - rows[first].start + places.count * (Draft.addedBytes + added)
     }
@@ -191,7 +196,7 @@ private struct Draft: Sendable {
     }
 }
 
-/// What a line begins with, up to the comma after its sequence; counted on in place.
+/// What a line begins with, up to the comma after its sequence; counted on without writing it again.
 private struct Opening {
     private(set) var bytes = ContiguousArray("{\"sequence\":".utf8)
     private(set) var sequence: Int64

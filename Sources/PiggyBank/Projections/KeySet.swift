@@ -210,6 +210,22 @@ extension KeySet {
     }
 }
 
+// MARK: - Stored
+
+extension KeySet.Row {
+    /// Writes the row; in this module, where the numbers' types are known to the compiler.
+    package func store(_ writer: inout StoredWriter) {
+        writer.write(low)
+        writer.write(tagAndOffset)
+    }
+
+    /// Reads a row as it was written.
+    package init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
+        low = try reader.read()
+        tagAndOffset = try reader.read()
+    }
+}
+
 extension KeySet: Equatable {
     /// Same keys.
     package static func == (a: KeySet, b: KeySet) -> Bool {

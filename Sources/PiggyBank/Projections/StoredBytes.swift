@@ -19,12 +19,6 @@ package struct StoredWriter: Sendable {
         }
     }
 
-    /// Writes a key; in this module, where the numbers' types are known to the compiler.
-    package mutating func write(_ key: KeySet.Row) {
-        write(key.low)
-        write(key.tagAndOffset)
-    }
-
     /// Forgets what was written, and keeps the memory.
     package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
@@ -61,17 +55,17 @@ package struct StoredReader: Sendable {
     }
 
     /// Reads a number of a fixed width.
-    package mutating func read<Number: FixedWidthInteger>(
+    package mutating func read<Number: FixedWidthInteger & BitwiseCopyable>(
         _ type: Number.Type = Number.self
     ) throws(Fault) -> Number {
         let count = Number.bitWidth / 8
         guard bytes.count - position >= count else { throw Fault() }
-        var number: Number = 0
-        for offset in (0..<count).reversed() {
-            number = number << 8 | Number(truncatingIfNeeded: bytes[position + offset])
-        }
-        position += count
-        return number
+        defer { position += count }
+        let number = unsafe bytes.span.bytes.unsafeLoadUnaligned(
+            fromByteOffset: position,
+            as: Number.self
+        )
+        return Number(littleEndian: number)
     }
 
     /// Reads a sum of money.

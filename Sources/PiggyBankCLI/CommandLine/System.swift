@@ -63,7 +63,7 @@ enum System {
         // Not filled first, as most reads from a pipe return much less than they may.
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: max(1, limit)) { buffer, count in
             do throws(SystemError) {
-                count = try SystemError.uninterrupted {
+                count = try uninterrupted {
                     unsafe read(0, buffer.baseAddress, buffer.count)
                 }
             } catch { failure = error }
@@ -86,7 +86,7 @@ enum System {
         while written < bytes.count {
             let rest = bytes.extracting(written...)
             do throws(SystemError) {
-                written += try SystemError.uninterrupted {
+                written += try uninterrupted {
                     unsafe rest.withUnsafeBytes {
                         unsafe write(descriptor, $0.baseAddress, $0.count)
                     }

@@ -154,7 +154,7 @@ extension WriteError {
         case .tornTailNotCopied: "Make room for that copy"
         case .locked: "Wait for the other writer"
         case .noTime: "Set the clock"
-        case .changedMeanwhile, .changedDuringBatch: "Audit the ledger"
+        case .changedMeanwhile: "Audit the ledger"
         default: "Compare the file with a backup"
         }
     }
@@ -162,7 +162,7 @@ extension WriteError {
     /// What is left to record of an input, after the events of it that were acknowledged.
     fileprivate func restOfInput(after acknowledged: Int) -> String {
         switch self {
-        case .notCutBack, .notSynced, .changedDuringBatch:
+        case .notCutBack, .notSynced:
             "only the events that the ledger does not have"
         default: "only what follows \(Phrase.first(acknowledged, "line"))"
         }

@@ -14,7 +14,7 @@ struct BlockReader: ~Copyable {
     let totalBytes: Int?
     /// How many bytes of a log were read.
     private var position = 0
-    /// The bytes behind the last whole line of the block before.
+    /// The bytes after the last whole line of the block before.
     private var carried: ContiguousArray<UInt8> = []
     private var isAtEnd = false
     /// The hash that the last line read states, as 64 digits.
@@ -50,7 +50,7 @@ struct BlockReader: ~Copyable {
         source = .descriptor(file)
     }
 
-    /// Begins to read behind the lines of a log that are known already.
+    /// Begins to read after the lines of a log that are known already.
     ///
     /// - Parameters:
     ///   - known: what those lines come to.
@@ -92,7 +92,7 @@ struct BlockReader: ~Copyable {
         return true
     }
 
-    /// Reads until the block is full or the file at its end, and gives where the bytes end.
+    /// Reads until the block is full or the file at its end, and returns where the bytes end.
     private mutating func fill(
         _ block: inout LineBlock,
         from start: Int
@@ -119,7 +119,7 @@ struct BlockReader: ~Copyable {
         return filled
     }
 
-    /// Reads some of the next bytes into an array, and gives how many; 0 at the end.
+    /// Reads some of the next bytes into an array, and returns how many; 0 at the end.
     private mutating func read(
         into bytes: inout ContiguousArray<UInt8>,
         at filled: Int,
@@ -136,7 +136,7 @@ struct BlockReader: ~Copyable {
         }
     }
 
-    /// Reads a line that does not fit into a block, which stands for it afterwards.
+    /// Reads a line that does not fit into a block, which then has what is known of that line.
     ///
     /// False when the file ends before the line does: then all of it is a torn tail.
     private mutating func oversizedLine(

@@ -30,7 +30,7 @@ extension FileError: CustomStringConvertible {
     }
 }
 
-/// Why a ledger gives no answer.
+/// Why a ledger has no answer.
 public enum LedgerError: Error, Hashable, Sendable {
     /// Its file could not be read.
     case unreadable(FileError)

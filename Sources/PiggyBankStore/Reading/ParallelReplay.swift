@@ -3,11 +3,11 @@ import PiggyBank
 import PiggyBankThreads
 import Synchronization
 
-/// Replays a ledger file with several workers: read in order, decode and check anywhere, fold in order.
+/// Replays a ledger file with several workers: read in order, decode and check anywhere, apply in order.
 ///
 /// A worker reads the next block, which gets the next number; decodes and hashes it on its own, which
-/// is most of the work; and puts it with those that are ready. If nobody folds, it then folds every
-/// ready block whose turn it is, while the others go on decoding: what is folded stays near one
+/// is most of the work; and puts it with those that are ready. If nobody applies, it then applies every
+/// ready block whose turn it is, while the others go on decoding: the state stays near one
 /// processor as long as it can, and nobody waits for a turn. So results and violations are those of a
 /// serial run, whatever the number of workers.
 ///
@@ -37,7 +37,7 @@ final class ParallelReplay: Sendable {
         var isStopped = false
         var error: FileError?
 
-        /// Reads the next block and gives its number; nil when there is none or none is wanted.
+        /// Reads the next block and returns its number; nil when there is none or none is wanted.
         mutating func read(into block: inout LineBlock) -> Int? {
             guard !isStopped else { return nil }
             do throws(FileError) {
@@ -52,7 +52,7 @@ final class ParallelReplay: Sendable {
         }
     }
 
-    /// What is folded, and how many bytes of lines that was.
+    /// What was applied, and how many bytes of lines that was.
     private struct Folded {
         var replay: Replay
         var bytes = 0
@@ -70,20 +70,20 @@ final class ParallelReplay: Sendable {
     private struct Content {
         var block: LineBlock
         var decoder: BlockDecoder
-        /// Where the names that the decoder keeps stand in the fold.
+        /// The ledger's own indices of the names that the decoder keeps.
         var translation = Ledger.Translation()
         var mismatches: [Int] = []
     }
 
-    /// The buffers on their way around, and which block is folded next.
+    /// The buffers on their way around, and which block is applied next.
     private struct Queue {
         var free: [Buffer] = []
         var ready: [Int: Buffer] = [:]
         var next = 0
         var isFolding = false
 
-        /// The block whose turn it is, for the one worker that folds; nil when it is not ready, or when
-        /// another worker folds, which then finds it.
+        /// The block whose turn it is, for the one worker that applies; nil when it is not ready, or when
+        /// another worker applies, which then finds it.
         mutating func takeTurn() -> Buffer? {
             guard !isFolding, let buffer = ready.removeValue(forKey: next) else { return nil }
             isFolding = true
@@ -146,7 +146,7 @@ final class ParallelReplay: Sendable {
             Threads.share(workers) { self.work() }
         }
         var result = replay.withLock { $0.replay }
-        // What another worker met behind the place where the replay ended is not part of it.
+        // What another worker met after the line where the replay ended is not part of it.
         guard !result.isFinished else { return result }
         let (error, tornBytes) = reader.withLock { ($0.error, $0.blocks.tornBytes) }
         if let error { throw error }
@@ -179,8 +179,8 @@ final class ParallelReplay: Sendable {
             options.verifiesSeals ? content.block.mismatches(content.decoder.lines) : []
     }
 
-    /// Has a block folded in its turn: by this worker, with all that are ready behind it, or by the one
-    /// that folds already or will have the block before.
+    /// Has a block applied in its turn: by this worker, with all that are ready after it, or by the one
+    /// that applies already or will have the block before.
     private func fold(_ buffer: Buffer, _ number: Int) {
         var turn = queue.withLock { queue in
             queue.ready[number] = buffer
@@ -199,7 +199,7 @@ final class ParallelReplay: Sendable {
         }
     }
 
-    /// Folds a block, and says whether nothing more is wanted.
+    /// Applies a block, and returns whether nothing more is wanted.
     private func fold(_ content: inout Content) -> Bool {
         replay.withLock { folded in
             folded.replay.take(

@@ -1,8 +1,8 @@
 import PiggyBank
 
-/// A snapshot beside a ledger file: the fold of its lines up to an offset.
+/// A snapshot beside a ledger file: the state that its lines up to an offset come to.
 ///
-/// It spares writers and queries the history: the parts of the fold are loaded as they are needed, its
+/// It spares writers and queries the history: the parts of the state are loaded as they are needed, its
 /// weeks and idempotency keys are looked up one at a time. It is believed only as long as the ledger
 /// file is exactly as its last writer left it, and may be deleted at any time.
 final class Snapshot: Sendable {
@@ -109,9 +109,9 @@ final class Snapshot: Sendable {
         _ = try? file.overwrite(stamp, at: SnapshotStamp.offset)
     }
 
-    // MARK: The fold
+    // MARK: The state
 
-    /// The fold without its weeks and keys: all parts of it, or those that are wanted.
+    /// The state without its weeks and keys: all parts of it, or those that are wanted.
     func fold(
         _ wanted: some Collection<Ledger.Part> = Ledger.Part.allCases,
         zones: any ZoneDirectory
@@ -129,9 +129,9 @@ final class Snapshot: Sendable {
     }
 
     /// So many bytes of the payloads of a page and those that follow it.
-    private func bytes(
+    func bytes(
         from first: Int,
-        count: Int
+        count: Int = SnapshotLayout.payloadBytes
     ) throws(DamagedSnapshot) -> ContiguousArray<UInt8> {
         let pages = SnapshotLayout.pages(count, per: SnapshotLayout.payloadBytes)
         let read = try? file.read(
@@ -143,21 +143,29 @@ final class Snapshot: Sendable {
         bytes.reserveCapacity(read.count)
         for index in 0..<pages {
             let start = index * SnapshotLayout.pageBytes
-            guard SnapshotPage.isValid(read, at: start, number: first + index, salt: header.salt)
+            guard
+                let payload = SnapshotPage.opened(
+                    read.dropFirst(start),
+                    number: first + index,
+                    salt: header.salt
+                )
             else { throw DamagedSnapshot() }
-            bytes.append(contentsOf: read[start..<start + SnapshotLayout.payloadBytes])
+            bytes.append(contentsOf: payload)
         }
         bytes.removeLast(bytes.count - count)
         return bytes
     }
 
-    /// The payload of a page; nil when it is damaged.
-    private func payload(_ number: Int) -> ContiguousArray<UInt8>? {
-        let offset = number * SnapshotLayout.pageBytes
-        guard let page = try? file.read(at: offset, count: SnapshotLayout.pageBytes) else {
-            return nil
-        }
-        return SnapshotPage.opened(page, number: number, salt: header.salt)
+    // MARK: The tables
+
+    /// What each account's weeks come to, by account and date.
+    var weeks: StoredTable<RoundUps.Week> {
+        StoredTable(of: self, page: header.weeksPage, count: header.weeks)
+    }
+
+    /// The idempotency keys, by their fingerprints, which are spread evenly.
+    var keys: StoredTable<KeySet.Row> {
+        StoredTable(of: self, page: header.keysPage, count: header.keys)
     }
 }
 
@@ -168,143 +176,3 @@ struct ForeignFile: Error, Hashable {
 
 /// A page of a snapshot that cannot be believed.
 struct DamagedSnapshot: Error, Hashable {}
-
-extension Ledger {
-    /// Adds what a snapshot says of a week.
-    mutating func recall(stored week: RoundUps.Week) throws(DamagedSnapshot) {
-        do throws(StoredReader.Fault) { try recall(week) } catch { throw DamagedSnapshot() }
-    }
-
-    /// Adds a key of a snapshot.
-    mutating func recall(stored key: KeySet.Row) throws(DamagedSnapshot) {
-        do throws(StoredReader.Fault) { try recall(key) } catch { throw DamagedSnapshot() }
-    }
-}
-
-// MARK: - Weeks
-
-extension Snapshot {
-    /// What the events before it say of an account's week; nil when they say nothing.
-    ///
-    /// Reads about as many pages as the number of pages has binary digits.
-    func week(
-        _ account: AccountIndex,
-        _ start: CalendarDate
-    ) throws(DamagedSnapshot) -> RoundUps.Week? {
-        var low = 0
-        var high = SnapshotLayout.pages(header.weeks, per: SnapshotLayout.weeksPerPage)
-        // The last page whose first week is not behind the one that is looked for has it, if any.
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            let first = try weeks(onPage: middle).first
-            if let first, (first.account, first.start) <= (account, start) {
-                low = middle
-            } else {
-                high = middle
-            }
-        }
-        guard high > low else { return nil }
-        return try weeks(onPage: low).first { ($0.account, $0.start) == (account, start) }
-    }
-
-    /// Every week; reads them all.
-    func weeks() throws(DamagedSnapshot) -> [RoundUps.Week] {
-        var all: [RoundUps.Week] = []
-        all.reserveCapacity(header.weeks)
-        for page in 0..<SnapshotLayout.pages(header.weeks, per: SnapshotLayout.weeksPerPage) {
-            let weeks = try weeks(onPage: page)
-            if let last = all.last, let first = weeks.first, !last.isBefore(first) {
-                throw DamagedSnapshot()
-            }
-            all += weeks
-        }
-        return all
-    }
-
-    private func weeks(onPage page: Int) throws(DamagedSnapshot) -> [RoundUps.Week] {
-        guard let payload = payload(header.weeksPage + page) else { throw DamagedSnapshot() }
-        let count = min(
-            SnapshotLayout.weeksPerPage,
-            header.weeks - page * SnapshotLayout.weeksPerPage
-        )
-        var reader = StoredReader(payload)
-        var weeks: [RoundUps.Week] = []
-        do throws(StoredReader.Fault) {
-            for _ in 0..<count { weeks.append(try RoundUps.Week(&reader)) }
-        } catch { throw DamagedSnapshot() }
-        guard zip(weeks, weeks.dropFirst()).allSatisfy({ $0.isBefore($1) }) else {
-            throw DamagedSnapshot()
-        }
-        return weeks
-    }
-}
-
-// MARK: - Keys
-
-extension Snapshot {
-    /// The row of a key that the events before it have; nil when they do not have it.
-    ///
-    /// Reads a few pages, however many there are: fingerprints are spread evenly, so that the place of
-    /// one is nearly known.
-    func key(_ fingerprint: Fingerprint) throws(DamagedSnapshot) -> KeySet.Row? {
-        let wanted = KeySet.Row(fingerprint, at: 0)
-        var low = 0
-        var high = header.keyPages
-        var (lowest, highest): (UInt64, UInt64) = (0, .max)
-        var probes = 0
-        while high > low {
-            // Guesses by proportion, and halves once that has not been enough.
-            let share = Double(wanted.low - lowest) / max(1, Double(highest - lowest))
-            let guess = probes < 8 ? low + Int(share * Double(high - low)) : (low + high) / 2
-            let page = min(max(guess, low), high - 1)
-            probes += 1
-            let rows = try keys(onPage: page)
-            guard let first = rows.first, let last = rows.last else { return nil }
-            if wanted.low < first.low {
-                high = page
-                highest = first.low
-            } else if wanted.low > last.low {
-                low = page + 1
-                lowest = last.low
-            } else {
-                return rows.first { $0.isOf(wanted) }
-            }
-        }
-        return nil
-    }
-
-    /// Gives every key in order; reads them all.
-    func eachKey(_ body: (KeySet.Row) throws -> Void) throws {
-        var last: KeySet.Row?
-        for page in 0..<header.keyPages {
-            let rows = try keys(onPage: page)
-            if let last, let first = rows.first, !last.isBefore(first) { throw DamagedSnapshot() }
-            last = rows.last
-            for row in rows { try body(row) }
-        }
-    }
-
-    private func keys(onPage page: Int) throws(DamagedSnapshot) -> [KeySet.Row] {
-        guard let payload = payload(header.keysPage + page) else { throw DamagedSnapshot() }
-        let count = min(SnapshotLayout.keysPerPage, header.keys - page * SnapshotLayout.keysPerPage)
-        let span = unsafe payload.span.bytes
-        let rows = (0..<count).map { row in
-            KeySet.Row(
-                low: span.number(at: row * SnapshotLayout.keyBytes),
-                tagAndOffset: span.number(at: row * SnapshotLayout.keyBytes + 8)
-            )
-        }
-        // A line that is still to be written would be waited for.
-        guard rows.allSatisfy({ $0.offset < header.end.offset }),
-            zip(rows, rows.dropFirst()).allSatisfy({ $0.isBefore($1) })
-        else { throw DamagedSnapshot() }
-        return rows
-    }
-}
-
-extension RawSpan {
-    /// Eight bytes as a number, the first one lowest.
-    fileprivate func number(at offset: Int) -> UInt64 {
-        UInt64(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    }
-}

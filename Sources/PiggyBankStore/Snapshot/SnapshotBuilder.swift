@@ -14,7 +14,7 @@ struct SnapshotBuilder {
     /// Pages are written together up to about this many bytes.
     private static let writeBytes = 1 << 20
 
-    /// Writes the snapshot of what is known of a log, and gives it the name under which it is found.
+    /// Writes the snapshot of what is known of a log, and puts it where it is looked for.
     ///
     /// Linear in accounts, goals, weeks and keys. What was there before is replaced in one step.
     ///
@@ -23,7 +23,7 @@ struct SnapshotBuilder {
     ///   - status: what the ledger file was when that was known of it.
     /// - Throws: `ForeignFile` when the name is that of another program's file.
     static func build(
-        _ known: borrowing KnownLog,
+        _ known: KnownLog,
         of ledger: String,
         _ status: FileStatus,
         _ files: any FileSystem
@@ -57,7 +57,7 @@ struct SnapshotBuilder {
     }
 
     private mutating func build(
-        _ known: borrowing KnownLog,
+        _ known: KnownLog,
         _ status: FileStatus
     ) throws -> Snapshot {
         let parts = Ledger.Part.allCases.map(known.ledger.stored)
@@ -73,8 +73,8 @@ struct SnapshotBuilder {
         try add(header.page)
         try add(SnapshotStamp.page(status, salt: salt))
         for part in parts { try add(part: part) }
-        try add(weeks: weeks)
-        try add(keysOf: known, count: header.keys)
+        try add(header.weeks) { (body: (RoundUps.Week) throws -> Void) in try weeks.forEach(body) }
+        try add(header.keys) { body in try known.eachKey(body) }
         try flush()
         try files.rename(temporaryPath, to: path)
         return Snapshot(header, file, try? file.status().identity)
@@ -88,33 +88,23 @@ struct SnapshotBuilder {
         }
     }
 
-    private mutating func add(weeks: [RoundUps.Week]) throws(SystemError) {
-        var rest = weeks[...]
-        while !rest.isEmpty {
-            var writer = StoredWriter()
-            for week in rest.prefix(SnapshotLayout.weeksPerPage) { week.store(&writer) }
-            rest = rest.dropFirst(SnapshotLayout.weeksPerPage)
-            try add(payload: writer.bytes)
-        }
-    }
-
-    /// Adds the keys in order: those of the snapshot before, merged with those known since.
-    private mutating func add(keysOf known: borrowing KnownLog, count: Int) throws {
+    /// Adds the rows of a table, passed on in their order.
+    private mutating func add<Row: StoredRow>(
+        _ count: Int,
+        eachRow: ((Row) throws -> Void) throws -> Void
+    ) throws {
         var writer = StoredWriter()
-        var inPage = 0
-        var total = 0
-        try known.eachKey { row in
-            writer.write(row)
-            inPage += 1
-            total += 1
-            if inPage == SnapshotLayout.keysPerPage {
+        var rows = 0
+        try eachRow { row in
+            row.store(&writer)
+            rows += 1
+            if rows.isMultiple(of: StoredTable<Row>.rowsPerPage) {
                 try add(payload: writer.bytes)
                 writer.removeAll()
-                inPage = 0
             }
         }
-        if inPage > 0 { try add(payload: writer.bytes) }
-        guard total == count else { throw DamagedSnapshot() }
+        if !writer.bytes.isEmpty { try add(payload: writer.bytes) }
+        guard rows == count else { throw DamagedSnapshot() }
     }
 
     private mutating func add(payload: ContiguousArray<UInt8>) throws(SystemError) {

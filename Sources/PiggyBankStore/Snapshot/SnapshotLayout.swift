@@ -5,7 +5,7 @@ import PiggyBank
 //
 //     page 0      what the snapshot is of, and where its parts begin
 //     page 1      the ledger file as its last writer left it; written over at every commit
-//     then        the parts of the fold, each from a page of its own on: settings, chain and totals;
+//     then        the parts of the state, each from a page of its own on: settings, chain and totals;
 //                 accounts; goals
 //     then        the weeks, by account and date, 48 bytes each
 //     then        the idempotency keys, by their fingerprints, 16 bytes each
@@ -15,10 +15,6 @@ enum SnapshotLayout {
     static let pageBytes = 4_096
     /// A page ends in a check of eight bytes.
     static let payloadBytes = pageBytes - 8
-    static let weekBytes = 48
-    static let weeksPerPage = payloadBytes / weekBytes
-    static let keyBytes = 16
-    static let keysPerPage = payloadBytes / keyBytes
     static let headerPage = 0
     static let stampPage = 1
     static let foldPage = 2
@@ -26,7 +22,31 @@ enum SnapshotLayout {
     /// What every snapshot begins with, by which another program's file is told apart.
     static let mark = ContiguousArray("PiggyBank snapshot ".utf8)
     /// What a snapshot of this layout begins with.
-    static let magic = mark + ContiguousArray("3\n".utf8)
+    static let magic = mark + ContiguousArray(version.utf8) + [0x0A]
+
+    /// A digest of what a small ledger is stored as, so that whoever changes how a part is stored, or adds
+    /// one, changes the version too.
+    private static var version: String {
+        let lines = [
+            #"{"sequence":1,"time":"2026-01-05T09:00:00.000Z","type":"accountOpened","account":"a","#
+                + #""name":"A","currency":"GBP","overdraft":1,"roundUpTo":100}"#,
+            #"{"sequence":2,"time":"2026-01-05T09:00:00.000Z","type":"goalCreated","goal":"g","#
+                + #""account":"a","name":"G","target":{"currency":"GBP","minorUnits":5}}"#,
+        ]
+        let block = LineBlock(lines: lines.flatMap { $0.utf8 + [0x0A] })
+        var decoder = BlockDecoder(zones: TimeZones())
+        decoder.decode(block)
+        var replay = Replay(ReplayOptions(), zones: TimeZones())
+        replay.take(block, decoder, mismatches: [])
+        var writer = StoredWriter()
+        for part in Ledger.Part.allCases { writer.write(replay.whole.stored(part)) }
+        replay.whole.roundUps[AccountIndex(1), CalendarDate(daysSince1970: 2)].store(&writer)
+        KeySet.Row(low: 1, tagAndOffset: 2).store(&writer)
+        let bytes = writer.bytes
+        let secret = FingerprintSecret(high: 3, low: 4)
+        let digest = unsafe bytes.span.bytes.fingerprint(0, bytes.count, under: secret)
+        return String(digest.high ^ digest.low, radix: 16)
+    }
 
     /// How many pages hold a count of things.
     static func pages(_ count: Int, per page: Int) -> Int { (count + page - 1) / page }
@@ -45,48 +65,31 @@ enum SnapshotPage {
         var page = payload
         let missing = SnapshotLayout.payloadBytes - payload.count
         page.append(contentsOf: repeatElement(0, count: missing))
-        let check = check(page, at: 0, number: number, salt: salt)
+        let check = check(page, number: number, salt: salt)
         for shift in 0..<8 { page.append(UInt8(truncatingIfNeeded: check >> (shift * 8))) }
         return page
     }
 
-    /// The payload of a page; nil when it is damaged, or a page of something else.
+    /// The payload of the page that bytes begin with; nil when it is damaged, or a page of something else.
     static func opened(
-        _ page: ContiguousArray<UInt8>,
+        _ bytes: ContiguousArray<UInt8>.SubSequence,
         number: Int,
         salt: UInt64
     ) -> ContiguousArray<UInt8>? {
-        guard isValid(page, at: 0, number: number, salt: salt) else { return nil }
-        return ContiguousArray(page.prefix(SnapshotLayout.payloadBytes))
-    }
-
-    /// Whether a page that begins at an offset of some bytes is the one of that number.
-    static func isValid(
-        _ bytes: ContiguousArray<UInt8>,
-        at start: Int,
-        number: Int,
-        salt: UInt64
-    ) -> Bool {
-        guard bytes.count - start >= SnapshotLayout.pageBytes else { return false }
-        var stated: UInt64 = 0
-        for shift in 0..<8 {
-            stated |= UInt64(bytes[start + SnapshotLayout.payloadBytes + shift]) << (shift * 8)
-        }
-        return stated == check(bytes, at: start, number: number, salt: salt)
+        let page = ContiguousArray(bytes.prefix(SnapshotLayout.pageBytes))
+        guard page.count == SnapshotLayout.pageBytes else { return nil }
+        let payload = ContiguousArray(page.prefix(SnapshotLayout.payloadBytes))
+        return sealed(payload, number: number, salt: salt) == page ? payload : nil
     }
 
     private static func check(
         _ bytes: ContiguousArray<UInt8>,
-        at start: Int,
         number: Int,
         salt: UInt64
     ) -> UInt64 {
         let secret = FingerprintSecret(high: salt, low: UInt64(number) &+ 1)
-        let fingerprint = unsafe bytes.span.bytes.fingerprint(
-            start,
-            SnapshotLayout.payloadBytes,
-            under: secret
-        )
+        let count = SnapshotLayout.payloadBytes
+        let fingerprint = unsafe bytes.span.bytes.fingerprint(0, count, under: secret)
         return fingerprint.high ^ fingerprint.low
     }
 }
@@ -99,13 +102,13 @@ struct SnapshotHeader: Hashable, Sendable {
     var secret: FingerprintSecret
     /// Where the lines before it end.
     var end: LogEnd
-    /// How many bytes each part of the fold has, in the order of the parts.
+    /// How many bytes each part of the state has, in the order of the parts.
     var partBytes: [Int]
     /// How many weeks and keys there are.
     var weeks: Int
     var keys: Int
 
-    /// The parts of the fold in their order, with where each begins and how many bytes it has.
+    /// The parts of the state in their order, with where each begins and how many bytes it has.
     var parts: [(part: Ledger.Part, page: Int, bytes: Int)] {
         var page = SnapshotLayout.foldPage
         return zip(Ledger.Part.allCases, partBytes).map { part, bytes in
@@ -120,10 +123,9 @@ struct SnapshotHeader: Hashable, Sendable {
         }
     }
     var keysPage: Int {
-        weeksPage + SnapshotLayout.pages(weeks, per: SnapshotLayout.weeksPerPage)
+        weeksPage + StoredTable<RoundUps.Week>.pages(weeks)
     }
-    var keyPages: Int { SnapshotLayout.pages(keys, per: SnapshotLayout.keysPerPage) }
-    var pages: Int { keysPage + keyPages }
+    var pages: Int { keysPage + StoredTable<KeySet.Row>.pages(keys) }
 
     /// The header page's own check is made without the salt, which it has to tell.
     static let headerSalt: UInt64 = 0x5069_6767_7942_616E
@@ -153,7 +155,8 @@ extension SnapshotHeader {
     /// Reads a header page; nil when it is none.
     init?(_ page: ContiguousArray<UInt8>) {
         let number = SnapshotLayout.headerPage
-        guard let payload = SnapshotPage.opened(page, number: number, salt: Self.headerSalt) else {
+        guard let payload = SnapshotPage.opened(page[...], number: number, salt: Self.headerSalt)
+        else {
             return nil
         }
         var reader = StoredReader(payload)
@@ -183,7 +186,7 @@ extension SnapshotHeader {
 
     /// Whether there are no more pages than the ledger's lines can come to.
     ///
-    /// Whatever a line adds to the fold, to the weeks and to the keys is stored in fewer bytes than the line
+    /// Whatever a line adds to the state, to the weeks and to the keys is stored in fewer bytes than the line
     /// has; what is over is for pages that are not full.
     private var isInProportion: Bool {
         let spare = 1 << 16

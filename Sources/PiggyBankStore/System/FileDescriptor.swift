@@ -51,9 +51,7 @@ struct FileDescriptor: ~Copyable {
         case stream
     }
 
-    /// Reads up to `count` bytes into an array from an offset on, and gives how many came; 0 at the end.
-    ///
-    /// A call that a signal interrupts is made again.
+    /// Reads up to `count` bytes into an array from an offset on, and returns how many came; 0 at the end.
     func read(
         into bytes: inout ContiguousArray<UInt8>,
         at offset: Int,
@@ -61,7 +59,7 @@ struct FileDescriptor: ~Copyable {
     ) throws(SystemError) -> Int {
         let room = min(count, bytes.count - offset)
         guard room > 0 else { return 0 }
-        return try SystemError.uninterrupted {
+        return try uninterrupted {
             unsafe bytes.withUnsafeMutableBytes { buffer in
                 guard let base = buffer.baseAddress else { return 0 }
                 return unsafe systemRead(number, base + offset, room)
@@ -70,7 +68,7 @@ struct FileDescriptor: ~Copyable {
     }
 }
 
-/// Opens a file for this process alone, and gives its descriptor; a new file has mode 0600.
+/// Opens a file for this process alone, and returns its descriptor; a new file has mode 0600.
 ///
 /// Never one of the standard streams' numbers: where a program runs with one of them closed, whatever it
 /// writes to that stream would go into the file.
@@ -101,44 +99,4 @@ private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32
 @unsafe
 private func systemRead(_ number: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
     unsafe read(number, buffer, count)
-}
-
-/// A call of the system that failed, by its error number.
-public struct SystemError: Error, Hashable, Sendable {
-    /// The number, as in `errno.h`.
-    public let number: Int32
-
-    package init(number: Int32) {
-        self.number = number
-    }
-
-    /// The error of the last call of this thread.
-    static var last: SystemError { SystemError(number: errno) }
-
-    /// A full disk, for a write that wrote nothing and did not say why.
-    static let noSpace = SystemError(number: ENOSPC)
-
-    /// What a call of the system returns, made again as long as a signal interrupts it.
-    package static func uninterrupted(_ call: () -> Int) throws(SystemError) -> Int {
-        while true {
-            let result = call()
-            if result >= 0 { return result }
-            let error = last
-            guard error.isInterruption else { throw error }
-        }
-    }
-
-    var isInterruption: Bool { number == EINTR }
-    var isExistence: Bool { number == EEXIST }
-    var isDirectory: Bool { number == EISDIR }
-    /// Whether a file was not opened because a symbolic link is in its place.
-    var isSymbolicLink: Bool { number == ELOOP }
-    /// Whether a path leads to no file.
-    package var isAbsence: Bool { number == ENOENT || number == ENOTDIR }
-
-    /// What the system calls the error, such as "No such file or directory".
-    public var message: String {
-        guard let text = unsafe strerror(number) else { return "error \(number)" }
-        return unsafe String(cString: text)
-    }
 }

@@ -87,18 +87,15 @@ private final class LocalLogFile: LogFile {
         var bytes = ContiguousArray<UInt8>(repeating: 0, count: count)
         var filled = 0
         while filled < count {
-            let result = unsafe bytes.withUnsafeMutableBytes { buffer in
-                guard let base = buffer.baseAddress else { return 0 }
-                return unsafe pread(number, base + filled, count - filled, off_t(offset + filled))
+            let result = try uninterrupted {
+                unsafe bytes.withUnsafeMutableBytes { buffer in
+                    guard let base = buffer.baseAddress else { return 0 }
+                    let start = off_t(offset + filled)
+                    return unsafe pread(number, base + filled, count - filled, start)
+                }
             }
-            if result < 0 {
-                let error = SystemError.last
-                guard error.isInterruption else { throw error }
-            } else if result == 0 {
-                break
-            } else {
-                filled += result
-            }
+            if result == 0 { break }
+            filled += result
         }
         bytes.removeLast(count - filled)
         return bytes
@@ -126,10 +123,7 @@ private final class LocalLogFile: LogFile {
     }
 
     func truncate(to count: Int) throws(SystemError) {
-        while ftruncate(number, off_t(count)) != 0 {
-            let error = SystemError.last
-            guard error.isInterruption else { throw error }
-        }
+        _ = try uninterrupted { ftruncate(number, off_t(count)) }
     }
 
     func setModified(_ time: Int64) throws(SystemError) {
@@ -152,10 +146,11 @@ private final class LocalLogFile: LogFile {
     }
 
     func lock() throws(SystemError) -> Bool {
-        while flock(number, LOCK_EX | LOCK_NB) != 0 {
-            let error = SystemError.last
-            if error.number == EWOULDBLOCK { return false }
-            guard error.isInterruption else { throw error }
+        do throws(SystemError) {
+            _ = try uninterrupted { flock(number, LOCK_EX | LOCK_NB) }
+        } catch {
+            guard error.number == EWOULDBLOCK else { throw error }
+            return false
         }
         nameHolder(F_WRLCK)
         return true
@@ -209,17 +204,12 @@ private func systemRename(_ path: String, _ other: String) -> Int32 {
 
 /// Waits until a file is on the disk.
 private func synchronise(_ number: Int32) throws(SystemError) {
-    while true {
-        #if canImport(Darwin)
-            // There `fsync` leaves bytes in the drive's own memory, which a loss of power empties.
-            let result = fcntl(number, F_FULLFSYNC)
-        #else
-            let result = fsync(number)
-        #endif
-        if result == 0 { return }
-        let error = SystemError.last
-        guard error.isInterruption else { throw error }
-    }
+    #if canImport(Darwin)
+        // There `fsync` leaves bytes in the drive's own memory, which a loss of power empties.
+        _ = try uninterrupted { fcntl(number, F_FULLFSYNC) }
+    #else
+        _ = try uninterrupted { fsync(number) }
+    #endif
 }
 
 /// A time of the system in nanoseconds since 1970.

@@ -15,7 +15,7 @@ package protocol FileSystem: Sendable {
     /// Opens a file that is kept beside a ledger, to read it and to write over it; fails on a symbolic
     /// link.
     func openCompanionForUpdate(_ path: String) throws(SystemError) -> any LogFile
-    /// Gives a file another name, which another file may have had.
+    /// Renames a file, also to a name that another file has.
     func rename(_ path: String, to other: String) throws(SystemError)
     /// Takes a name away.
     func remove(_ path: String) throws(SystemError)
@@ -33,9 +33,10 @@ package protocol LogFile: AnyObject, Sendable {
     func status() throws(SystemError) -> FileStatus
     /// Reads up to `count` bytes from an offset on; fewer at the end of the file.
     func read(at offset: Int, count: Int) throws(SystemError) -> ContiguousArray<UInt8>
-    /// Appends bytes from one of theirs on, as many as the system takes at once, and gives how many.
+    /// Appends bytes from one of theirs on, as many as the system takes at once, and returns how many.
     func write(_ bytes: ContiguousArray<UInt8>, from start: Int) throws(SystemError) -> Int
-    /// Writes over the bytes from an offset on, as many as the system takes at once, and gives how many.
+    /// Writes over the bytes from an offset on, as many as the system takes at once, and returns how
+    /// many.
     func overwrite(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(SystemError) -> Int
     /// Waits until what was written is on the disk and not only on its way.
     func sync() throws(SystemError)
@@ -45,13 +46,13 @@ package protocol LogFile: AnyObject, Sendable {
     ///
     /// A file system that tells times less finely sets an earlier one.
     func setModified(_ time: Int64) throws(SystemError)
-    /// Gives the file to another owner.
+    /// Changes the owner of the file.
     func setOwner(_ owner: UInt32) throws(SystemError)
     /// Takes the exclusive lock; false when another holder has it.
     ///
-    /// The system gives it back when its holder ends, however that happens.
+    /// The system releases it when its holder ends, however that happens.
     func lock() throws(SystemError) -> Bool
-    /// Gives the lock back.
+    /// Releases the lock.
     func unlock()
     /// The process that holds the lock; nil when that cannot be told.
     func lockHolder() -> ProcessID?

@@ -9,7 +9,7 @@ public struct TimeZones: ZoneDirectory {
 
     /// The rules of a zone by its name in the IANA database; nil for any other name.
     ///
-    /// Foundation also takes abbreviations and offsets ("PST", "GMT+5"), which are no names of zones,
+    /// Foundation also takes abbreviations and offsets ("PST", "GMT+5"), which are not names of zones,
     /// and names that the database has dropped.
     public func rules(named name: String) -> (any ZoneRules)? {
         if ["UTC", "Etc/UTC"].contains(name) { return UTCRules() }

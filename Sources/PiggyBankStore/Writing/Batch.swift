@@ -1,28 +1,82 @@
 import PiggyBank
 
-/// Lines that are validated, folded and sealed, and wait for being written together.
+/// Lines that are appended together: decided, encoded, checked by the readers' own decoder, validated,
+/// applied to the state and sealed, but not yet in the file.
+///
+/// The one place where a new event meets the state. A command adds one line at a time, drafts add many at
+/// once (``DraftBatch``).
 struct Batch {
-    /// The lines.
-    private(set) var lines = SealedLines()
-    private var sealer: Sealer?
-    private var decoder: BlockDecoder
+    /// Seals the lines.
+    let sealing: LineSealing
+    /// Where the next line begins in the file.
+    private(set) var end: Int
+    /// How many lines there are.
+    private(set) var recorded = 0
+    /// The lines that are being checked, without their seals.
+    private(set) var block = LineBlock(lines: [])
+    /// What the readers' decoder makes of them.
+    private(set) var decoder: BlockDecoder
+    /// The ledger's own indices of the names that the decoder has met.
+    private var translation = Ledger.Translation()
     private let zones: any ZoneDirectory
-    /// The lines of this batch by their ids: a retry may come before its original is written.
-    private var addedByID: [ContiguousArray<UInt8>: RecordedLine] = [:]
 
-    /// Begins behind the lines of a log.
-    ///
-    /// - Parameter sealsNew: whether the first line of an empty log is sealed, and so the ledger.
-    init(after known: borrowing KnownLog, sealsNew: Bool, zones: any ZoneDirectory) {
-        sealer = known.end.isSealed ?? sealsNew ? Sealer(after: known.end.hash) : nil
-        decoder = BlockDecoder(zones: zones, secret: known.secret)
+    /// - Parameters:
+    ///   - sealing: what seals the lines, after those that it was given before.
+    ///   - offset: where the first line begins in the file.
+    ///   - kept: the names that stay from one reading to the next.
+    init(
+        after known: borrowing KnownLog,
+        _ sealing: LineSealing,
+        at offset: Int,
+        keeping kept: BlockDecoder.KeptNames = .none,
+        zones: any ZoneDirectory
+    ) {
+        self.sealing = sealing
         self.zones = zones
+        end = offset
+        decoder = BlockDecoder(zones: zones, secret: known.secret, keeping: kept)
     }
 
-    /// The line of this batch that has an id.
-    func added(withID id: String) -> RecordedLine? { addedByID[ContiguousArray(id.utf8)] }
+    /// Has the readers' decoder read lines before any of them is believed.
+    mutating func read(_ lines: consuming LineBlock) {
+        block = lines
+        block.fileOffset = end
+        decoder.decode(block)
+    }
 
-    /// Decides a command, and adds what it comes to.
+    /// Has the lines sealed that were admitted last: the first ones of those that were read.
+    ///
+    /// - Parameters:
+    ///   - room: about how many bytes there will be until the batch is written.
+    ///   - waits: whether there is nothing else to do meanwhile.
+    mutating func seal(_ count: Int, room: Int, waits: Bool) {
+        guard count > 0 else { return }
+        let lines = ContiguousArray(decoder.lines[..<count])
+        sealing.add(lines, of: block, room: room, waits: waits)
+        recorded += count
+    }
+}
+
+extension WriterOptions {
+    /// A batch without lines that begins where the known lines end.
+    func newBatch(
+        after known: borrowing KnownLog,
+        keeping kept: BlockDecoder.KeptNames = .none
+    ) -> Batch {
+        Batch(
+            after: known,
+            LineSealing(after: known.end, sealsNew: sealsNew),
+            at: known.end.offset,
+            keeping: kept,
+            zones: zones
+        )
+    }
+}
+
+// MARK: - Commands
+
+extension Batch {
+    /// Decides a command, and adds the line that it comes to.
     ///
     /// - Parameter earlier: the line that was recorded under the command's id; nil when there is none.
     mutating func decide(
@@ -41,10 +95,7 @@ struct Batch {
         }
     }
 
-    /// Validates an event, folds it and adds its line.
-    ///
-    /// The line is decoded again before anything is believed of it. When a rule is against it, nothing
-    /// has changed.
+    /// Adds the line of an event; nothing has changed when a rule is against it.
     private mutating func add(
         _ event: Event,
         to known: inout KnownLog
@@ -54,37 +105,60 @@ struct Batch {
         do throws(GrammarFault) {
             decoded = try Event(line: plain, zones: zones)
         } catch { throw CommandRejection(.grammar(error)) }
-        guard decoded.encoded() == plain else { throw CommandRejection(.unfaithfulEncoding) }
-
-        var sealer = sealer
-        let line = sealer?.seal(plain) ?? plain
-        let block = LineBlock(lines: line + [0x0A])
-        decoder.decode(block)
-        guard let read = decoder.events.first else {
-            let fault = decoder.faults.first?.fault
-            throw CommandRejection(fault.map { .grammar($0) } ?? .unfaithfulEncoding)
+        read(LineBlock(lines: plain + [0x0A]))
+        guard decoder.events.count == 1, decoded.encoded() == plain else {
+            throw CommandRejection(.unfaithfulEncoding)
         }
         let counts = known.ledger.identifierCounts
-        let event = known.ledger.adopt(decoder).translate(read)
-        let offset = known.end.offset + lines.bytes.count
-        do throws(Rejection) {
-            try known.ledger.admit(event, in: block, at: offset)
-        } catch {
+        translation = known.ledger.adopt(decoder)
+        let start = end
+        do throws(CommandRejection) { try admit(0, to: &known) } catch {
             known.ledger.forgetIdentifiers(since: counts)
-            throw CommandRejection(.rule(error))
+            throw error
         }
-        known.ledger.take(head: sealer?.head)
-        self.sealer = sealer
-        lines.bytes.append(contentsOf: line)
-        lines.bytes.append(0x0A)
-        lines.head = sealer?.head
-        let added = RecordedLine(event: decoded, bytes: line)
-        if let id = decoded.id { addedByID[ContiguousArray(id.utf8)] = added }
-        return added
+        seal(1, room: end - start, waits: true)
+        let line = sealing.read(at: start, count: end - start - 1)
+        return RecordedLine(event: decoded, bytes: line)
     }
 }
 
-/// A line of the log, or one that waits for being written, with the event that it reads back as.
+// MARK: - The state
+
+extension Batch {
+    /// Takes in the names of the lines that were read.
+    mutating func adoptNames(into known: inout KnownLog) {
+        known.ledger.adopt(decoder, &translation)
+    }
+
+    /// Validates one of the lines that were read, and applies it.
+    mutating func admit(_ index: Int, to known: inout KnownLog) throws(CommandRejection) {
+        let bytes = decoder.lines[index].range.count + sealing.addedBytes
+        guard bytes <= Limits.lineBytes else {
+            let fault = GrammarFault(.lineTooLong(bytes: bytes), at: Limits.lineBytes)
+            throw CommandRejection(.grammar(fault))
+        }
+        let event = translation.translate(decoder.events[index])
+        do throws(Rejection) { try known.ledger.admit(event, in: block, at: end) } catch {
+            throw CommandRejection(.rule(error))
+        }
+        end += bytes + 1
+    }
+
+    /// Validates and applies the lines that were read, up to one with which something is wrong, and returns
+    /// how many; none when one of their ids was seen before, or a line is too long.
+    ///
+    /// Says nothing of what is wrong, so it is fast.
+    mutating func admitAll(to known: inout KnownLog) -> Int {
+        let added = sealing.addedBytes
+        let longest = Limits.lineBytes - added
+        guard decoder.lines.allSatisfy({ $0.range.count <= longest }) else { return 0 }
+        let taken = known.ledger.admit(decoder, translation, in: block, addingToEachLine: added)
+        for line in decoder.lines[..<taken] { end += line.range.count + added + 1 }
+        return taken
+    }
+}
+
+/// A line of the log, or one that is to be written, with the event that it reads back as.
 struct RecordedLine {
     let event: Event
     /// The line, its seal included, without its line break.

@@ -3,7 +3,7 @@ import PiggyBank
 import PiggyBankThreads
 import Synchronization
 
-/// Lines that are being sealed, written and synced, on another thread where one can be had.
+/// Lines that are being sealed, appended and synced.
 final class Commit: Sendable {
     private let outcome = Mutex(Outcome())
     private let isDone = DispatchGroup()
@@ -13,25 +13,33 @@ final class Commit: Sendable {
         var lines = SealedLines()
         /// What the file is with them; nil when another program has changed it.
         var state: FileState?
-        var error: FailedCommit?
+        var error: RecordError?
     }
 
     /// Begins with the lines that are being sealed.
     ///
-    /// - Parameter before: what the file was when everything in it was known.
-    init(_ sealing: LineSealing, to log: any LogFile, after before: FileState) {
+    /// - Parameters:
+    ///   - before: what the file was when everything in it was known.
+    ///   - inBackground: whether another thread does it, where one can be had; else it is done afterwards.
+    init(_ sealing: LineSealing, to log: any LogFile, after before: FileState, inBackground: Bool) {
         isDone.enter()
-        sealing.take { lines in
-            // Not on the thread that seals: the lines behind these are sealed meanwhile.
-            SerialWork().add {
-                var outcome = Outcome(lines: lines)
-                do throws(FailedCommit) {
-                    outcome.state = try log.commit(lines.bytes, after: before)
-                } catch { outcome.error = error }
-                self.outcome.withLock { [outcome] in $0 = outcome }
-                self.isDone.leave()
+        if inBackground {
+            sealing.take { lines in
+                // Not on the thread that seals: it goes on with the lines that come after these.
+                SerialWork().add { self.finish(lines, log, before) }
             }
+        } else {
+            finish(sealing.take(), log, before)
         }
+    }
+
+    private func finish(_ lines: SealedLines, _ log: any LogFile, _ before: FileState) {
+        var outcome = Outcome(lines: lines)
+        do throws(RecordError) {
+            outcome.state = try log.commit(lines.bytes, after: before)
+        } catch { outcome.error = error }
+        self.outcome.withLock { [outcome] in $0 = outcome }
+        isDone.leave()
     }
 
     /// Waits until the lines are on the disk, or are known not to be.
@@ -41,18 +49,6 @@ final class Commit: Sendable {
     }
 }
 
-/// Why lines are not on the disk.
-enum FailedCommit: Error {
-    /// Another program has changed the file since it was read; nothing was written.
-    case changed
-    /// Whether somebody has cannot be told; nothing was written.
-    case notLookedAt(SystemError)
-    /// They were not written, or only in part.
-    case notWritten(SystemError)
-    /// They were written, and the disk did not confirm them.
-    case notSynced(SystemError)
-}
-
 extension LogFile {
     /// Appends lines and waits until they are on the disk; what is left of a failed try is for the caller
     /// to cut off.
@@ -60,19 +56,33 @@ extension LogFile {
     /// - Parameter before: what the file was when everything in it was known.
     /// - Returns: what it is now that these lines were added to it; nil when another program has changed it
     ///   meanwhile.
-    func commit(
+    /// - Throws: that nothing was written, as another program has changed the file or may have; that the lines
+    ///   were not written, or only in part; or that the disk did not confirm them.
+    fileprivate func commit(
         _ bytes: ContiguousArray<UInt8>,
         after before: FileState
-    ) throws(FailedCommit) -> FileState? {
-        guard !bytes.isEmpty else { return before }
-        let isUnchanged: Bool
-        do throws(SystemError) { isUnchanged = try status() == before.status } catch {
-            throw .notLookedAt(error)
+    ) throws(RecordError) -> FileState? {
+        let status = try RecordError.reading(try status())
+        guard status == before.status else { throw .unwritable(.changedMeanwhile) }
+        do throws(SystemError) { try writeAll(bytes) } catch {
+            throw .unwritable(.notWritten(error))
         }
-        guard isUnchanged else { throw .changed }
-        do throws(SystemError) { try writeAll(bytes) } catch { throw .notWritten(error) }
         do throws(SystemError) {
-            return try sync(changeOf: before, toSize: before.status.size + bytes.count)
-        } catch { throw .notSynced(error) }
+            return try sync(changeOf: before, toSize: status.size + bytes.count)
+        } catch { throw .unwritable(.notSynced(error)) }
+    }
+
+    /// Appends all bytes, however few the system takes at once.
+    package func writeAll(_ bytes: ContiguousArray<UInt8>) throws(SystemError) {
+        var written = 0
+        while written < bytes.count {
+            do throws(SystemError) {
+                let count = try write(bytes, from: written)
+                guard count > 0 else { throw SystemError.noSpace }
+                written += count
+            } catch {
+                guard error.isInterruption else { throw error }
+            }
+        }
     }
 }

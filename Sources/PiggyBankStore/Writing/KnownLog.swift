@@ -1,37 +1,27 @@
 import PiggyBank
 import PiggyBankThreads
 
-/// What a writer knows of a log: the fold of its lines, and where they end.
+/// What a writer knows of a log: the state that its lines come to, and where they end.
 ///
 /// With a snapshot, the weeks and idempotency keys from before are recalled when they are needed.
 struct KnownLog {
-    /// The fold of every known line.
+    /// The state that every known line has led to.
     var ledger: Ledger
     /// Where the known lines end.
     var end = LogEnd()
-    /// What the fingerprints of the fold's keys are made under.
+    /// What the fingerprints of the keys are made under.
     let secret: FingerprintSecret
     private let zones: any ZoneDirectory
-    /// The snapshot that the fold goes on from; nil when it is of every line.
-    private var snapshot: Snapshot?
-    private var recalledWeeks: Set<Week> = []
-    /// How many of the fold's keys the snapshot has too.
-    private var recalledKeys = 0
-    private var hasEveryWeek: Bool
-    private var hasEveryKey: Bool
-
-    private struct Week: Hashable {
-        var account: AccountIndex
-        var start: CalendarDate
-    }
+    /// What is recalled from the snapshot that the state goes on from.
+    private var weeks: Recall<RoundUps.Week>
+    private var keys: Recall<KeySet.Row>
 
     /// Knows no line yet.
     init(zones: any ZoneDirectory) {
         ledger = Ledger(zones: zones)
         secret = .process
-        snapshot = nil
-        hasEveryWeek = true
-        hasEveryKey = true
+        weeks = Recall(from: nil)
+        keys = Recall(from: nil)
         self.zones = zones
     }
 
@@ -40,23 +30,21 @@ struct KnownLog {
         ledger = try snapshot.fold(zones: zones)
         end = snapshot.header.end
         secret = snapshot.header.secret
-        self.snapshot = snapshot
-        hasEveryWeek = false
-        hasEveryKey = false
+        weeks = Recall(from: snapshot.weeks)
+        keys = Recall(from: snapshot.keys)
         self.zones = zones
     }
 
     /// Goes on from a new snapshot, which is of everything that is known.
     mutating func goOn(from snapshot: Snapshot) {
-        self.snapshot = snapshot
-        recalledKeys = ledger.keys.count
+        keys.goOn(from: snapshot.keys, having: ledger.keys.count)
     }
 }
 
 // MARK: - Catching up
 
 extension KnownLog {
-    /// Reads, validates and folds the lines that were appended since; linear in their bytes.
+    /// Reads, validates and applies the lines that were appended since; linear in their bytes.
     ///
     /// - Returns: how many bytes follow the last line break: a torn tail.
     /// - Throws: that the file cannot be read, or the first rule that a line breaks. Nothing is known
@@ -83,13 +71,11 @@ extension KnownLog {
         end.offset = status.size - replay.tornBytes
         end.isSealed = replay.isSealed
         if let head = ledger.chain.head { end.hash = head }
-        do throws(SystemError) { try end.keepLastBytes(of: log) } catch {
-            throw .unreadable(.unreadable(error))
-        }
+        try RecordError.reading(try end.keepLastBytes(of: log))
         return replay.tornBytes
     }
 
-    /// The fold as a replay that goes on; it leaves this value, so that it is changed where it is and not
+    /// The state as a replay that goes on; it leaves this value, so that it is changed where it is and not
     /// copied.
     private mutating func takeReplay() -> Replay {
         let replay = Replay(continuing: ledger, isSealed: end.isSealed)
@@ -97,12 +83,12 @@ extension KnownLog {
         return replay
     }
 
-    /// Recalls the weeks by which the lines are validated that were appended since; linear in their bytes.
+    /// Recalls the weeks that validating the lines takes which were appended since; linear in their bytes.
     mutating func recallWeeks(
         forLinesIn log: any LogFile,
         upTo end: Int
     ) throws(RecallError) {
-        guard !hasEveryWeek, end > self.end.offset else { return }
+        guard !weeks.isWhole, end > self.end.offset else { return }
         var blocks = BlockReader(log, after: self.end, upTo: end)
         var block = LineBlock(capacity: blocks.capacity)
         var decoder = BlockDecoder(zones: zones, secret: secret)
@@ -137,7 +123,7 @@ enum RecallError: Error {
 // MARK: - Recalling
 
 extension KnownLog {
-    /// Recalls what commands are decided by.
+    /// Recalls what deciding commands takes.
     mutating func recall(for commands: [Command], now: Instant) throws(RecallError) {
         for command in commands {
             if let id = command.id { try recall(keyOf: id) }
@@ -151,13 +137,11 @@ extension KnownLog {
     }
 
     private mutating func recall(keyOf id: String) throws(RecallError) {
-        guard !hasEveryKey, let snapshot else { return }
-        let fingerprint = fingerprint(of: id)
-        guard !ledger.keys.contains(fingerprint) else { return }
-        do throws(DamagedSnapshot) {
-            guard let row = try snapshot.key(fingerprint) else { return }
-            try ledger.recall(stored: row)
-            recalledKeys += 1
+        do {
+            let key = fingerprint(of: id)
+            let isKnown = ledger.keys.contains(key)
+            let row = try keys.row(of: KeySet.Row(key, at: 0), isKnown: isKnown)
+            if let row { try ledger.recall(row) }
         } catch { throw .damagedSnapshot }
     }
 
@@ -165,34 +149,22 @@ extension KnownLog {
         _ account: AccountIndex,
         _ start: CalendarDate
     ) throws(RecallError) {
-        guard !hasEveryWeek, let snapshot,
-            recalledWeeks.insert(Week(account: account, start: start)).inserted
-        else { return }
-        do throws(DamagedSnapshot) {
-            if let week = try snapshot.week(account, start) { try ledger.recall(stored: week) }
+        do {
+            let wanted = ledger.roundUps[account, start]
+            if let week = try weeks.row(of: wanted) { try ledger.recall(week) }
         } catch { throw .damagedSnapshot }
     }
 
     /// Recalls every week, for answers and for the next snapshot.
     mutating func recallEveryWeek() throws(RecallError) {
-        guard !hasEveryWeek, let snapshot else { return }
-        do throws(DamagedSnapshot) {
-            for week in try snapshot.weeks()
-            where !recalledWeeks.contains(Week(account: week.account, start: week.start)) {
-                try ledger.recall(stored: week)
-            }
-        } catch { throw .damagedSnapshot }
-        hasEveryWeek = true
+        do { try weeks.rest { try ledger.recall($0) } } catch { throw .damagedSnapshot }
     }
 
     /// Recalls every idempotency key, for many events at once.
     mutating func recallEveryKey() throws(RecallError) {
-        guard !hasEveryKey, let snapshot else { return }
-        ledger.expect(keys: snapshot.header.keys)
-        do { try snapshot.eachKey { try ledger.recall(stored: $0) } } catch {
-            throw .damagedSnapshot
-        }
-        hasEveryKey = true
+        guard !keys.isWhole else { return }
+        ledger.expect(keys: keyCount - ledger.keys.count)
+        do { try keys.rest { try ledger.recall($0) } } catch { throw .damagedSnapshot }
     }
 
     private func fingerprint(of id: String) -> Fingerprint {
@@ -205,40 +177,28 @@ extension KnownLog {
 
 extension KnownLog {
     /// How many idempotency keys there are.
-    var keyCount: Int {
-        guard !hasEveryKey, let snapshot else { return ledger.keys.count }
-        return snapshot.header.keys + ledger.keys.count - recalledKeys
-    }
+    var keyCount: Int { keys.total(with: ledger.keys.count) }
 
-    /// Gives every idempotency key in order: those of the snapshot, merged with those since.
+    /// Passes on every idempotency key in order: those of the snapshot, merged with those since.
     func eachKey(_ body: (KeySet.Row) throws -> Void) throws {
-        let own = ledger.keys.sorted
-        var next = 0
-        if !hasEveryKey, let snapshot {
-            try snapshot.eachKey { row in
-                while next < own.count, own[next].isBefore(row) {
-                    try body(own[next])
-                    next += 1
-                }
-                if next < own.count, own[next].isOf(row) { next += 1 }
-                try body(row)
-            }
-        }
-        for row in own[next...] { try body(row) }
+        try keys.eachRow(with: ledger.keys.sorted, body)
     }
 
-    /// The event that was recorded under an idempotency key, with its line; nil when there is none, or
-    /// it was not recalled.
+    /// The event that was recorded under an idempotency key, with its line; nil when there is none.
     ///
-    /// Reads its line again, where the file has it.
+    /// Reads its line again, from the file or from the lines that are still to be written.
     func recorded(
         withID id: String,
-        in log: any LogFile
+        in log: any LogFile,
+        or pending: LineSealing
     ) throws(SystemError) -> RecordedLine? {
-        guard let offset = ledger.keys.offset(of: fingerprint(of: id)), offset < end.offset else {
-            return nil
-        }
-        var line = try log.read(at: offset, count: Limits.lineBytes + 2)
+        let key = fingerprint(of: id)
+        keys.require(KeySet.Row(key, at: 0))
+        guard let offset = ledger.keys.offset(of: key) else { return nil }
+        let longest = Limits.lineBytes + 2
+        var line =
+            offset < end.offset
+            ? try log.read(at: offset, count: longest) : pending.read(at: offset, count: longest)
         guard let lineBreak = line.firstIndex(of: 0x0A) else { return nil }
         line.removeSubrange(lineBreak...)
         if line.last == 0x0D { line.removeLast() }
@@ -250,10 +210,10 @@ extension KnownLog {
 }
 
 extension KnownLog {
-    /// Recalls what drafts are validated by: one by one when they are few, and else everything.
+    /// Recalls what deciding drafts takes: row by row when they are few, and else everything.
     mutating func recall(for drafts: Drafts, now: Instant) throws(RecallError) {
         guard drafts.count > Self.fewDrafts else {
-            let commands = (0..<drafts.count).compactMap { try? drafts.command($0) }
+            let commands = (0..<drafts.count).compactMap { try? drafts.command($0, zones: zones) }
             try recall(for: commands, now: now)
             return
         }

@@ -4,13 +4,15 @@ import Synchronization
 
 /// Lines as they are written: each with its seal, in a sealed ledger, and its line break.
 struct SealedLines: Sendable {
+    /// Where they begin in the file.
+    var start = 0
     var bytes: ContiguousArray<UInt8> = []
     /// The hash that the last of them states, as 64 digits; nil when they are plain.
     var head: ContiguousArray<UInt8>?
 }
 
-/// Seals lines in their order, on a thread of its own while others are being validated; where no thread can be had,
-/// on the one that validates.
+/// Seals lines in their order, on a thread of its own while others are being decided; where no thread can be
+/// had, on the one that decides.
 ///
 /// A hash depends on the one before it, so this is the one part of a long append that cannot be divided:
 /// it is done beside everything else.
@@ -22,19 +24,23 @@ final class LineSealing: Sendable {
 
     private struct Work {
         var sealer: Sealer?
-        var bytes: ContiguousArray<UInt8> = []
+        /// The lines that were taken last, which may not be in the file yet.
+        var taken = SealedLines()
+        /// The lines that were not taken yet.
+        var lines = SealedLines()
     }
 
-    /// Begins behind the lines of a log.
+    /// Begins after the lines of a log.
     ///
     /// - Parameter sealsNew: whether the first line of an empty log is sealed, and so the ledger.
     init(after end: LogEnd, sealsNew: Bool) {
         let isSealed = end.isSealed ?? sealsNew
-        work = Mutex(Work(sealer: isSealed ? Sealer(after: end.hash) : nil))
+        let sealer = isSealed ? Sealer(after: end.hash) : nil
+        work = Mutex(Work(sealer: sealer, lines: SealedLines(start: end.offset)))
         addedBytes = isSealed ? Seal.count - 1 : 0
     }
 
-    /// Adds lines of a block behind those before.
+    /// Adds lines of a block after those before.
     ///
     /// - Parameters:
     ///   - room: about how many bytes there will be until they are taken.
@@ -50,15 +56,25 @@ final class LineSealing: Sendable {
 
     private func seal(_ lines: ContiguousArray<LineSpan>, of block: LineBlock, room: Int) {
         work.withLock { work in
-            if work.bytes.isEmpty { work.bytes.reserveCapacity(room) }
+            if work.lines.bytes.isEmpty { work.lines.bytes.reserveCapacity(room) }
             for line in lines {
                 if work.sealer == nil {
-                    work.bytes.append(contentsOf: block.bytes[line.range])
-                    work.bytes.append(0x0A)
+                    work.lines.bytes.append(contentsOf: block.bytes[line.range])
+                    work.lines.bytes.append(0x0A)
                 } else {
-                    work.sealer?.append(line, of: block, to: &work.bytes)
+                    work.sealer?.append(line, of: block, to: &work.lines.bytes)
                 }
             }
+        }
+    }
+
+    /// Up to `count` bytes from an offset of the file on, of lines that may not be in the file yet.
+    func read(at offset: Int, count: Int) -> ContiguousArray<UInt8> {
+        queue.wait()
+        return work.withLock { work in
+            let lines = offset < work.lines.start ? work.taken : work.lines
+            guard offset >= lines.start else { return [] }
+            return ContiguousArray(lines.bytes.dropFirst(offset - lines.start).prefix(count))
         }
     }
 
@@ -68,7 +84,7 @@ final class LineSealing: Sendable {
         return takeSealed()
     }
 
-    /// Gives the lines that were added since lines were taken last, once they are sealed, on the thread
+    /// Passes on the lines that were added since lines were taken last, once they are sealed, on the thread
     /// that seals.
     func take(_ receive: @escaping @Sendable (SealedLines) -> Void) {
         queue.add { receive(self.takeSealed()) }
@@ -76,8 +92,10 @@ final class LineSealing: Sendable {
 
     private func takeSealed() -> SealedLines {
         work.withLock { work in
-            defer { work.bytes = [] }
-            return SealedLines(bytes: work.bytes, head: work.sealer?.head)
+            work.taken = work.lines
+            work.taken.head = work.sealer?.head
+            work.lines = SealedLines(start: work.taken.start + work.taken.bytes.count)
+            return work.taken
         }
     }
 }

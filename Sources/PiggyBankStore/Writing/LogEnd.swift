@@ -11,7 +11,7 @@ package struct LogEnd: Hashable, Sendable {
     package var isSealed: Bool?
     /// The last bytes before the offset, at most ``keptBytes``.
     ///
-    /// In a sealed ledger the last hash is among them, and stands for every line before it.
+    /// In a sealed ledger the last hash is among them, which depends on every line before it.
     package var lastBytes: ContiguousArray<UInt8> = []
 
     /// How many bytes are kept to know the log again by.
@@ -50,7 +50,7 @@ package struct LogEnd: Hashable, Sendable {
     /// The hash that the last line states, as text; nil for a plain or empty ledger.
     var head: String? { isSealed == true ? String(decoding: hash, as: UTF8.self) : nil }
 
-    /// Ends behind lines that were written.
+    /// Ends after lines that were written.
     mutating func advance(over lines: SealedLines) {
         guard !lines.bytes.isEmpty else { return }
         offset += lines.bytes.count

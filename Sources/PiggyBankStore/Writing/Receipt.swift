@@ -6,7 +6,7 @@ public struct Receipt: Hashable, Sendable {
     public var outcome: Outcome
     /// The event, as recorded now or earlier; nil when there was nothing to record.
     public var event: Event?
-    /// The event's line as it stands in the file, its seal included; nil without an event.
+    /// The event's line as it is in the file, its seal included; nil without an event.
     public var line: String?
     /// The accounts that the event concerns, as they are now: at most two, the one that money left first.
     public var accounts: [AccountBalance]
@@ -15,7 +15,7 @@ public struct Receipt: Hashable, Sendable {
 
     /// What can become of a command.
     public enum Outcome: Hashable, Sendable {
-        /// It was recorded, and is on the disk; or would be, when it was only tried.
+        /// It was recorded, and is on the disk; or would be, in a dry run.
         case recorded
         /// It was recorded before under its id, and now nothing was written.
         case alreadyRecorded
@@ -39,4 +39,20 @@ extension Receipt {
         outcome = .nothingLeft(week)
         accounts = [week.account].compactMap(ledger.balance)
     }
+}
+
+/// What became of a batch of drafts.
+package struct AppendReceipt: Hashable, Sendable {
+    /// How many events were recorded, and are on the disk.
+    package var recorded = 0
+    /// How many had been recorded before under their ids.
+    package var alreadyRecorded = 0
+    /// The sequence of the ledger's last event.
+    package var sequence: Int64 = 0
+    /// The hash of the ledger's last line; nil for a plain or empty ledger, and for a dry run.
+    package var head: String?
+    /// The first draft that is rejected, after which nothing was recorded.
+    package var rejection: DraftRejection?
+
+    package init() {}
 }

@@ -1,15 +1,26 @@
 import PiggyBank
 
-/// Why nothing could be recorded, though no rule rejected it.
+/// Why nothing was recorded.
 public enum RecordError: Error, Hashable, Sendable {
-    /// A rule rejects the command: nothing was written.
+    /// The command is rejected: nothing was written.
     case rejected(CommandRejection)
-    /// The ledger breaks a rule already: nothing is written behind a broken line.
+    /// The ledger breaks a rule already: nothing is written after a broken line.
     case broken(Violation)
     /// The file could not be read.
     case unreadable(FileError)
     /// The file could not be written.
     case unwritable(WriteError)
+}
+
+extension RecordError {
+    /// The result of a reading of the file.
+    static func reading<Result>(
+        _ read: @autoclosure () throws(SystemError) -> Result
+    ) throws(RecordError) -> Result {
+        do throws(SystemError) { return try read() } catch {
+            throw .unreadable(.unreadable(error))
+        }
+    }
 }
 
 /// Why a ledger file could not be written.
@@ -28,9 +39,6 @@ public enum WriteError: Error, Hashable, Sendable {
     case changed
     /// Another program changed the file while a command was being recorded. Nothing was recorded.
     case changedMeanwhile
-    /// Another program changed the file while a batch was being recorded in parts: some of its events may be
-    /// recorded.
-    case changedDuringBatch
     /// The torn tail could not be copied to that file, and was left where it is.
     case tornTailNotCopied(to: String, SystemError)
     /// The system refused to write. Nothing more was recorded than what was acknowledged before, and what
@@ -54,32 +62,13 @@ public enum WriteError: Error, Hashable, Sendable {
     ///
     /// - Parameter count: how many events of the client's input were acknowledged before it.
     package func message(after count: Int) -> String {
-        guard count > 0 else { return messageOfFirst }
-        let recorded =
-            Phrase.first(count, "event") + " of the input \(count == 1 ? "is" : "are") recorded"
-        let nothingElse = "\(recorded), and nothing after \(count == 1 ? "it" : "them")"
-        return switch self {
-        case .notWritten(let error): "\(error.message); \(nothingElse)"
-        case .notCutBack(let error):
-            "\(error.message), and the part that was written could not be cut off: \(recorded), and "
-                + "some of those that follow may be"
-        case .notSynced(let error):
-            "\(error.message): the disk did not confirm; \(recorded), and those that follow may or may "
-                + "not be"
-        case .changedMeanwhile:
-            "was changed by another program at the same moment; \(nothingElse)"
-        case .changedDuringBatch:
-            "was changed by another program at the same moment; \(recorded), and some of those that "
-                + "follow may be"
-        case .vanished, .changed: "\(messageOfFirst); before that, \(recorded)"
-        default: "\(messageOfFirst); \(nothingElse)"
-        }
+        cause + (count == 0 ? consequence : consequence(after: count))
     }
 
-    /// What happened before anything was acknowledged.
-    private var messageOfFirst: String {
+    /// What happened.
+    private var cause: String {
         switch self {
-        case .notOpened(let error): error.message
+        case .notOpened(let error), .notWritten(let error): error.message
         case .exists: "the file exists, and a new ledger needs a new file"
         case .notAFile: "is not a regular file, and only one can be recorded into"
         case .locked(let holder, let milliseconds):
@@ -88,24 +77,41 @@ public enum WriteError: Error, Hashable, Sendable {
                 + ", which did not finish within \(milliseconds / 1_000) s; try again"
         case .vanished: "was moved, replaced or deleted while it was open; open it again"
         case .changed: "was cut or changed by another program while it was open; open it again"
-        case .changedMeanwhile:
-            "was changed by another program at the same moment; nothing was recorded; audit it, then try "
-                + "again"
-        case .changedDuringBatch:
-            "was changed by another program at the same moment; some of the events may be recorded; audit "
-                + "it, then repeat the command with its ids"
+        case .changedMeanwhile: "was changed by another program at the same moment"
         case .tornTailNotCopied(let path, let error):
             "ends in a torn tail, which could not be copied to \(Phrase.visible(path)): "
                 + "\(error.message); nothing was changed"
-        case .notWritten(let error): "\(error.message); nothing was recorded"
         case .notCutBack(let error):
-            "\(error.message), and the part that was written could not be cut off: some of the events "
-                + "may be recorded; check the disk, then repeat the command with its id"
-        case .notSynced(let error):
-            "\(error.message): the disk did not confirm, so the events may or may not be recorded; "
-                + "check the disk, then repeat the command with its id"
+            "\(error.message), and the part that was written could not be cut off"
+        case .notSynced(let error): "\(error.message): the disk did not confirm"
         case .stopped: "failed in an earlier write, after which it must be opened again"
         case .noTime: "the system's clock is not within the years 2 to 9998"
+        }
+    }
+
+    /// What became of the events, when none was acknowledged before.
+    private var consequence: String {
+        switch self {
+        case .changedMeanwhile: "; nothing was recorded; audit it, then try again"
+        case .notWritten: "; nothing was recorded"
+        case .notCutBack:
+            ": some of the events may be recorded; check the disk, then repeat the command with its id"
+        case .notSynced:
+            ", so the events may or may not be recorded; check the disk, then repeat the command with its "
+                + "id"
+        default: ""
+        }
+    }
+
+    /// What became of the events, when the first ones were acknowledged before.
+    private func consequence(after count: Int) -> String {
+        let (verb, them) = count == 1 ? ("is", "it") : ("are", "them")
+        let recorded = Phrase.first(count, "event") + " of the input \(verb) recorded"
+        return switch self {
+        case .vanished, .changed: "; before that, \(recorded)"
+        case .notCutBack: ": \(recorded), and some of those that follow may be"
+        case .notSynced: "; \(recorded), and those that follow may or may not be"
+        default: "; \(recorded), and nothing after \(them)"
         }
     }
 }

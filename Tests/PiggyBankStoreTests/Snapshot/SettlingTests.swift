@@ -58,8 +58,8 @@ struct SettlingTests {
         let before = try files.status(Pocket.path)
         var writer = try LedgerWriter(Pocket.path, options: Self.options(files))
         let drafts = ContiguousArray(("{" + Deposit(5).stated + "\n").utf8)
-        #expect(try writer.tryOut(drafts).recorded == 1)
-        #expect(try writer.record([try Self.deposit(2)], isTrial: true).count == 1)
+        #expect(try writer.append(drafts, isDryRun: true).recorded == 1)
+        #expect(try writer.record([try Self.deposit(2)], isDryRun: true).count == 1)
         #expect(try files.status(Pocket.path) == before)
         #expect(files.paths.contains(snapshot))
     }
@@ -115,7 +115,7 @@ struct SettlingTests {
         let files = FilesInMemory()
         var writer = try LedgerWriter(creating: Pocket.path, options: Self.options(files))
         var batches = [Pocket.opening, Deposit(1).stated, Deposit(2).stated, Deposit(3).stated]
-            .map { DraftBatch(ContiguousArray(("{" + $0 + "\n").utf8)) }
+            .map { Drafts(ContiguousArray(("{" + $0 + "\n").utf8)) }
         var recorded = 0
         try writer.append { _ in
             batches.isEmpty ? .end : .batch(batches.removeFirst())

@@ -246,7 +246,7 @@ private struct LedgerWalk {
         options.files = files
         guard var writer = try? LedgerWriter(Self.path, options: options) else { return }
         let isTrial = random.chance(10)
-        do throws(RecordError) { _ = try writer.record([command], isTrial: isTrial) } catch {
+        do throws(RecordError) { _ = try writer.record([command], isDryRun: isTrial) } catch {
             count(error)
         }
         writer.renewSnapshot()
@@ -254,13 +254,13 @@ private struct LedgerWalk {
 
     private mutating func recordBatches() throws {
         note("batches")
-        var batches: [DraftBatch] = []
+        var batches: [Drafts] = []
         for _ in 0..<1 + random.below(4) {
             var lines = ContiguousArray<UInt8>()
             for _ in 0..<1 + random.below(3) {
                 lines += Array(("{" + Deposit(Int64(1 + random.below(500))).stated + "\n").utf8)
             }
-            batches.append(DraftBatch(lines))
+            batches.append(Drafts(lines))
         }
         guard var writer = try? LedgerWriter(Self.path, options: options) else { return }
         let edit = random.chance(30) ? randomEdit() : nil

@@ -126,7 +126,7 @@ struct SnapshotAnswerTests {
         let header = try #require(try ledger.believed).header
         let (accounts, goals) = (header.parts[1], header.parts[2])
         #expect(accounts.bytes > SnapshotLayout.payloadBytes && goals.bytes > 0)
-        #expect(header.weeks > SnapshotLayout.weeksPerPage)
+        #expect(header.weeks > StoredTable<RoundUps.Week>.rowsPerPage)
         func pages(_ question: Question) throws -> Set<Int> {
             let query = try WatchedQuery(ledger.path, question)
             #expect(!query.readsEveryLine)

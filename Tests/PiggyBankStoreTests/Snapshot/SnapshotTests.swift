@@ -229,13 +229,13 @@ struct SnapshotTests {
             ),
         ]
         var trusting = try story.writer()
-        let receipts = try trusting.record(commands, isTrial: true).map { try $0.get() }
+        let receipts = try trusting.record(commands, isDryRun: true).map { try $0.get() }
         for _ in 0..<30 {
             let damaged = Data(random.damage(snapshot: [UInt8](valid)))
             // Written in place, so that the ledger's own stamp is not touched.
             try damaged.write(to: URL(filePath: story.snapshotPath))
             var writer = try story.writer()
-            let found = try writer.record(commands, isTrial: true).map { try $0.get() }
+            let found = try writer.record(commands, isDryRun: true).map { try $0.get() }
             if found != receipts { Issue.record("other receipts, seed \(seed)") }
             var reader = try story.writer()
             if Answers(try reader.current()) != expected {

@@ -85,7 +85,7 @@ struct LedgerStoreTests {
     func trial() async throws {
         let file = TemporaryFile()
         let store = try await open(file.path)
-        let receipt = try await store.tryOut(try deposit("5"))
+        let receipt = try await store.dryRun(try deposit("5"))
         #expect(receipt.accounts.map(\.minorUnits) == [500])
         #expect(receipt.event?.sequence == 2)
         #expect(try await store.ledger().balances.map(\.minorUnits) == [0])

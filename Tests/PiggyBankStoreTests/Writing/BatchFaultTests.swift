@@ -95,14 +95,14 @@ struct BatchFaultTests {
         #expect(files.bytes(Pocket.path) == whole.file)
     }
 
-    @Test("A batch that a retry divides behind another one is recorded whole or not at all")
-    func divided() throws {
+    @Test("A batch with retries after another one is recorded whole or not at all")
+    func retries() throws {
         // The second batch has an event of the first one and one of its own twice.
         var twice = all
         twice.insert(all[4], at: 13)
         twice.insert(all[14], at: 17)
         for fault in [
-            Fault.fails(.write, 3, ENOSPC), .fails(.write, 4, ENOSPC), .fails(.sync, 3, EIO),
+            Fault.fails(.write, 2, ENOSPC), .fails(.write, 3, ENOSPC), .fails(.sync, 2, EIO),
         ] {
             let files = files()
             var writer = try writer(FaultyFiles(files, [fault]))

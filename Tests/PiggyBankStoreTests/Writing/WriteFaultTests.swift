@@ -206,7 +206,7 @@ struct WriteFaultTests {
         let conflict = Recorded(rejected: ["id-conflict"])
         #expect(writer.record([Deposit(9, id: "one")], way) == .success(conflict))
         #expect(writer.record([], way) == .success(Recorded()))
-        #expect(try writer.record(new.map(\.command), isTrial: true).count == 2)
+        #expect(try writer.record(new.map(\.command), isDryRun: true).count == 2)
         #expect(try writer.current().sequence == 2)
         #expect(scene.bytes == scene.start)
         #expect(!scene.faulty.calls.contains { [.write, .sync, .truncate].contains($0) })

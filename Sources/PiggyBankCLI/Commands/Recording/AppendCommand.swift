@@ -79,7 +79,8 @@ extension Piggybank {
             var drafts = DraftLines(batchSize: isDryRun ? .max : arguments[batchSize] ?? 8_192)
             if isDryRun {
                 if case .batch(let batch) = try drafts.next(context, waits: true) {
-                    let receipt = try writer.tryOut(batch.bytes, time: arguments[time])
+                    let time = arguments[time]
+                    let receipt = try writer.append(batch.bytes, time: time, isDryRun: true)
                     try show(receipt, of: batch, arguments, context)
                 }
                 return .done
@@ -110,7 +111,7 @@ extension Piggybank {
     /// Acknowledges what is on the disk, and reports what is rejected after it.
     private static func show(
         _ receipt: AppendReceipt,
-        of batch: DraftBatch,
+        of batch: Drafts,
         _ arguments: ParsedArguments,
         _ context: Context
     ) throws {

@@ -34,7 +34,7 @@ struct DraftLines {
         }
         guard let last = lineBreaks.last else { return isAtEnd ? .end : .nothingYet }
         let end = start + last + 1
-        let batch = DraftBatch(
+        let batch = Drafts(
             ContiguousArray(bytes[start..<end]),
             lineBreaks: lineBreaks,
             firstLine: nextLine

@@ -52,7 +52,7 @@ enum Recording {
             var options = notices.options
             options.sealsNew = isSealed
             do {
-                var receipt = try LedgerWriter.tryFirst(command, of: path, options: options)
+                var receipt = try LedgerWriter.dryRunOfFirst(command, of: path, options: options)
                 if !arguments[RecordingOptions.dryRun] {
                     var decided = command
                     decided.time = receipt.event?.time
@@ -130,8 +130,8 @@ extension LedgerWriter {
         of command: Command,
         isSealed: Bool
     ) throws -> Receipt? {
-        let result: Result<Receipt, CommandRejection>?
-        do throws(RecordError) { result = try record([command], isTrial: true).first } catch {
+        let result: Result<Receipt, CommandRejection>
+        do throws(RecordError) { result = try record(command, isDryRun: true) } catch {
             // A file that is no ledger has recorded nothing.
             if case .broken = error { return nil }
             throw error
@@ -149,13 +149,10 @@ extension LedgerWriter {
     ///
     /// - Throws: `LedgerFailure` for a command that is rejected, or `RecordError`.
     fileprivate mutating func receipt(of command: Command, isDryRun: Bool) throws -> Receipt {
-        guard let result = try record([command], isTrial: isDryRun).first else {
-            throw RecordError.unwritable(.stopped)
-        }
         let rejection: CommandRejection
-        switch result {
+        switch try record(command, isDryRun: isDryRun) {
         case .success(let receipt): return receipt
-        case .failure(let error): rejection = error
+        case .failure(let failure): rejection = failure
         }
         switch rejection.rejection {
         case .unknownAccount:

@@ -233,7 +233,7 @@ extension ForgedLedger {
     private func record() throws {
         let commands = try Self.commands()
         var writer = try writer()
-        words(try? writer.record(commands, isTrial: true))
+        words(try? writer.record(commands, isDryRun: true))
         words(try? writer.record([commands[4]]))
         words(try? writer.record(Array(commands[5..<14])))
         words(try? writer.record(Array(commands[14...])))
@@ -253,14 +253,14 @@ extension ForgedLedger {
     /// - Parameter count: how many drafts are recorded in a batch.
     private func append(_ drafts: ContiguousArray<UInt8>, atOnce count: Int = .max) throws {
         var writer = try writer()
-        _ = try? writer.tryOut(drafts)
+        _ = try? writer.append(drafts, isDryRun: true)
         var lines = drafts.split(separator: 0x0A)[...]
         try? writer.append(
             next: { _ in
                 let batch = lines.prefix(count)
                 lines = lines.dropFirst(batch.count)
                 let bytes = ContiguousArray(batch.map { $0 + [0x0A] }.joined())
-                return batch.isEmpty ? .end : .batch(DraftBatch(bytes))
+                return batch.isEmpty ? .end : .batch(Drafts(bytes))
             },
             acknowledge: { receipt, _ in _ = receipt.rejection.map { "\($0.rejection)" } }
         )

@@ -66,14 +66,14 @@ struct SnapshotFields {
             }
         }
         weeks = SnapshotTable(isCounted: false)
-        let perPage = SnapshotLayout.weeksPerPage
+        let perPage = StoredTable<RoundUps.Week>.rowsPerPage
         for payload in payloads(from: header.weeksPage, count: header.weeks, per: perPage) {
             var fields = SnapshotFieldReader(payload)
             let count = min(perPage, header.weeks - weeks.rows.count)
             for _ in 0..<count { weeks.rows.append(fields.week()) }
         }
         keys = SnapshotTable(isCounted: false)
-        let keysPerPage = SnapshotLayout.keysPerPage
+        let keysPerPage = StoredTable<KeySet.Row>.rowsPerPage
         for payload in payloads(from: header.keysPage, count: header.keys, per: keysPerPage) {
             var fields = SnapshotFieldReader(payload)
             let count = min(keysPerPage, header.keys - keys.rows.count)
@@ -111,7 +111,10 @@ struct SnapshotFields {
                 add(part[start...].prefix(SnapshotLayout.payloadBytes))
             }
         }
-        let tables = [(weeks, SnapshotLayout.weeksPerPage), (keys, SnapshotLayout.keysPerPage)]
+        let tables = [
+            (weeks, StoredTable<RoundUps.Week>.rowsPerPage),
+            (keys, StoredTable<KeySet.Row>.rowsPerPage),
+        ]
         for (table, perPage) in tables {
             for start in stride(from: 0, to: table.rows.count, by: perPage) {
                 add(table.rows[start...].prefix(perPage).joined().flatMap(\.bytes))

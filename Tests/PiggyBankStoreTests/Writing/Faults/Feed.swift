@@ -3,7 +3,7 @@
 
 /// A client that gives drafts batch by batch, and notes what it is told of them.
 final class Feed {
-    let batches: [DraftBatch]
+    let batches: [Drafts]
     private var next = 0
     /// What was told, in its order.
     private(set) var receipts: [AppendReceipt] = []
@@ -17,7 +17,7 @@ final class Feed {
     init(_ drafts: [ContiguousArray<UInt8>], of size: Int) {
         batches = stride(from: 0, to: drafts.count, by: size).map { start in
             let lines = drafts[start..<min(start + size, drafts.count)].map { $0 + [0x0A] }
-            return DraftBatch(ContiguousArray(lines.joined()))
+            return Drafts(ContiguousArray(lines.joined()))
         }
     }
 

@@ -1,12 +1,28 @@
 import PiggyBank
 
 extension LedgerWriter {
+    /// Creates an empty ledger file with mode 0600, or opens one that has no line yet, such as one that a
+    /// crash left.
+    ///
+    /// - Throws: that there is another file already, or that none can be created.
+    package init(
+        creating path: String,
+        options: WriterOptions = WriterOptions()
+    ) throws(RecordError) {
+        let isCreated = try Self.create(path, options.files)
+        let (log, status) = try Self.open(path, options.files)
+        guard try Self.isEmptyLedger(log) else { throw .unwritable(.exists) }
+        self.init(path, log, status.identity, options)
+        self.isCreated = isCreated
+        mustBeNew = true
+    }
+
     /// What the first command of a new ledger comes to, decided and validated before there is a file.
     ///
     /// A file is created only for a command that can be recorded.
     ///
-    /// - Throws: that there is a file already, or what rejects the command.
-    package static func tryFirst(
+    /// - Throws: that there is a file already, or why the command is rejected.
+    package static func dryRunOfFirst(
         _ command: Command,
         of path: String,
         options: WriterOptions = WriterOptions()
@@ -17,7 +33,7 @@ extension LedgerWriter {
         }
         guard let now = Instant.now else { throw .unwritable(.noTime) }
         var known = KnownLog(zones: options.zones)
-        var batch = Batch(after: known, sealsNew: options.sealsNew, zones: options.zones)
+        var batch = options.newBatch(after: known)
         do throws(CommandRejection) {
             return try batch.decide(command, now: now, earlier: nil, into: &known)
         } catch { throw .rejected(error) }
@@ -41,10 +57,7 @@ extension LedgerWriter {
     ///
     /// Any other text without a line break is somebody's file, which is left alone.
     static func isEmptyLedger(_ file: any LogFile) throws(RecordError) -> Bool {
-        let beginning: ContiguousArray<UInt8>
-        do throws(SystemError) {
-            beginning = try file.read(at: 0, count: Limits.lineBytes + 2)
-        } catch { throw .unreadable(.unreadable(error)) }
+        let beginning = try RecordError.reading(try file.read(at: 0, count: Limits.lineBytes + 2))
         return !beginning.contains(0x0A)
             && zip(beginning, #"{"sequence":1,"#.utf8).allSatisfy { $0 == $1 }
     }

@@ -1,11 +1,11 @@
 import PiggyBank
 
 extension LedgerFile {
-    /// The fold of the ledger as it is now: balances, savings, round-ups and totals.
+    /// The state of the ledger as it is now: balances, savings, round-ups and totals.
     ///
     /// Costs no history where the snapshot can be believed: linear in accounts, goals and weeks, and
     /// in the lines that were recorded since, about a megabyte at most. Without one it is as ``replay(_:workers:progress:)``:
-    /// every line is read, validated and folded. The answer is the same; only the snapshot's own lines were
+    /// every line is read, validated and applied. The answer is the same; only the snapshot's own lines were
     /// checked by the writers that recorded them, and are not checked again.
     ///
     /// - Parameters:
@@ -96,7 +96,7 @@ struct SnapshotReader {
         self.snapshot = snapshot
     }
 
-    /// What the snapshot and the lines behind it say; nil when they cannot be believed after all.
+    /// What the snapshot and the lines after it say; nil when they cannot be believed after all.
     private func replay(answering question: Question, workers: Int?) -> Replay? {
         let isWhole = snapshot.header.end.offset == status.size
         guard snapshot.isStamped(status),
@@ -110,7 +110,7 @@ struct SnapshotReader {
     /// What a snapshot of every line says.
     private func whole(_ question: Question) throws -> Replay {
         var ledger = try snapshot.fold(question.parts, zones: TimeZones())
-        if question.isAboutWeeks { for row in try snapshot.weeks() { try ledger.recall(row) } }
+        if question.isAboutWeeks { try snapshot.weeks.eachRow { try ledger.recall($0) } }
         return Replay(continuing: ledger, isSealed: snapshot.header.end.isSealed)
     }
 
@@ -130,7 +130,7 @@ struct SnapshotReader {
 
     /// Whether no writer has come between: then what was read is of one moment.
     ///
-    /// A snapshot that a writer makes anew is another file, so that the open one stays what it was; the
+    /// A snapshot that a writer makes again is another file, so that the open one stays what it was; the
     /// ledger itself is the same open file, and has to be what it was.
     private var isUnchanged: Bool {
         (try? log.status()) == status && (try? files.status(path)) == status
@@ -145,4 +145,30 @@ struct SnapshotReader {
         else { return false }
         return now / 1_000_000_000 - status.modified / 1_000_000_000 <= 1
     }
+}
+
+/// A question about the ledger as it is now, and what of a snapshot its answer needs.
+package enum Question: CaseIterable, Sendable {
+    /// The last line's sequence and hash.
+    case head
+    /// What each account holds, and the totals.
+    case balances
+    /// What each goal has saved, in the currency of its account.
+    case goals
+    /// What each week has accrued, and what was moved of it.
+    case roundUps
+    /// All of these.
+    case everything
+
+    /// The parts of the state that it needs.
+    var parts: [Ledger.Part] {
+        switch self {
+        case .head: [.basics]
+        case .balances, .roundUps: [.basics, .accounts]
+        case .goals, .everything: [.basics, .accounts, .goals]
+        }
+    }
+
+    /// Whether the answer is made from the weeks.
+    var isAboutWeeks: Bool { self == .roundUps || self == .everything }
 }

@@ -1,7 +1,7 @@
 import PiggyBank
 
 extension LedgerWriter {
-    /// Copies the bytes behind the last line to a file beside the ledger, and cuts them off.
+    /// Copies the bytes after the last line to a file beside the ledger, and cuts them off.
     ///
     /// They were never acknowledged, yet they may tell somebody what was about to be recorded.
     ///

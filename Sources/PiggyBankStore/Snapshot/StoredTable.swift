@@ -1,0 +1,186 @@
+import PiggyBank
+
+/// A row of a table in a snapshot; all rows of a table have the same width.
+protocol StoredRow: Sendable {
+    /// How many bytes a row has.
+    static var byteCount: Int { get }
+    /// How many looks by proportion are worth it before the rest is halved: a few where ranks are spread
+    /// evenly over all numbers.
+    static var guesses: Int { get }
+    /// Grows in the order of the rows.
+    var rank: UInt64 { get }
+    func isBefore(_ other: Self) -> Bool
+    /// Whether both rows are of the same thing, whatever they say of it.
+    func isOf(_ other: Self) -> Bool
+    /// Whether lines up to an offset can come to the row.
+    func isPossible(before end: Int) -> Bool
+    func store(_ writer: inout StoredWriter)
+    init(_ reader: inout StoredReader) throws(StoredReader.Fault)
+}
+
+/// A table of a snapshot: rows in their order, read one by one as they are needed or all at once.
+struct StoredTable<Row: StoredRow>: Sendable {
+    private let snapshot: Snapshot
+    /// The table's first page.
+    private let page: Int
+    /// How many rows there are.
+    let count: Int
+
+    init(of snapshot: Snapshot, page: Int, count: Int) {
+        self.snapshot = snapshot
+        self.page = page
+        self.count = count
+    }
+
+    /// How many rows a page has.
+    static var rowsPerPage: Int { SnapshotLayout.payloadBytes / Row.byteCount }
+
+    /// How many pages hold a count of rows.
+    static func pages(_ rows: Int) -> Int { SnapshotLayout.pages(rows, per: rowsPerPage) }
+
+    /// The row that is of the same thing as another; nil when there is none.
+    ///
+    /// Reads a few pages, however many there are.
+    func row(of wanted: Row) throws(DamagedSnapshot) -> Row? {
+        var low = 0
+        var high = Self.pages(count)
+        var (lowest, highest): (UInt64, UInt64) = (0, .max)
+        var probes = 0
+        while high > low {
+            // Guesses by proportion, and halves once that has not been enough.
+            let share = Double(wanted.rank - lowest) / max(1, Double(highest - lowest))
+            let isGuess = probes < Row.guesses
+            let guess = isGuess ? low + Int(share * Double(high - low)) : (low + high) / 2
+            let page = min(max(guess, low), high - 1)
+            probes += 1
+            let rows = try rows(onPage: page)
+            guard let first = rows.first, let last = rows.last else { return nil }
+            if wanted.rank < first.rank {
+                high = page
+                highest = first.rank
+            } else if wanted.rank > last.rank {
+                low = page + 1
+                lowest = last.rank
+            } else {
+                return rows.first { $0.isOf(wanted) }
+            }
+        }
+        return nil
+    }
+
+    /// Passes on every row in order; reads them all.
+    func eachRow(_ body: (Row) throws -> Void) throws {
+        var last: Row?
+        for page in 0..<Self.pages(count) {
+            let rows = try rows(onPage: page)
+            if let last, let first = rows.first, !last.isBefore(first) { throw DamagedSnapshot() }
+            last = rows.last
+            for row in rows { try body(row) }
+        }
+    }
+
+    private func rows(onPage index: Int) throws(DamagedSnapshot) -> ContiguousArray<Row> {
+        var reader = StoredReader(try snapshot.bytes(from: page + index))
+        let count = min(Self.rowsPerPage, count - index * Self.rowsPerPage)
+        var rows: ContiguousArray<Row> = []
+        rows.reserveCapacity(count)
+        do throws(StoredReader.Fault) {
+            for _ in 0..<count { rows.append(try Row(&reader)) }
+        } catch { throw DamagedSnapshot() }
+        guard rows.allSatisfy({ $0.isPossible(before: snapshot.header.end.offset) }),
+            zip(rows, rows.dropFirst()).allSatisfy({ $0.isBefore($1) })
+        else { throw DamagedSnapshot() }
+        return rows
+    }
+}
+
+// MARK: - Recall
+
+/// Which rows of a table a state has that goes on from a snapshot, and what recalls the others.
+struct Recall<Row: StoredRow>: Sendable {
+    /// The table of which rows are still to be recalled; nil when the state has all of them.
+    private var table: StoredTable<Row>?
+    /// The ranks of the rows that were asked for.
+    private var asked: Set<UInt64> = []
+    /// How many rows of the table the state has.
+    private var count = 0
+
+    /// - Parameter table: nil for a state of every line.
+    init(from table: StoredTable<Row>?) {
+        self.table = table
+    }
+
+    /// Whether the state has every row.
+    var isWhole: Bool { table == nil }
+
+    /// The row to recall that is of the same thing as another; nil when the state has it or no earlier event
+    /// comes to it.
+    ///
+    /// - Parameter isKnown: whether the state has it though it was not asked for, as it is of a later line.
+    mutating func row(of wanted: Row, isKnown: Bool = false) throws(DamagedSnapshot) -> Row? {
+        guard let table, asked.insert(wanted.rank).inserted, !isKnown else { return nil }
+        let row = try table.row(of: wanted)
+        if row != nil { count += 1 }
+        return row
+    }
+
+    /// Passes on every row that is still to be recalled.
+    mutating func rest(_ body: (Row) throws -> Void) throws {
+        try table?.eachRow { row in if !asked.contains(row.rank) { try body(row) } }
+        self = Recall(from: nil)
+    }
+
+    /// Requires that a row was asked for: one that was not must not be taken for unknown.
+    func require(_ wanted: Row) {
+        precondition(isWhole || asked.contains(wanted.rank), "a row was not recalled")
+    }
+
+    /// How many rows the snapshot and a state have together.
+    func total(with own: Int) -> Int { own + (table?.count ?? 0) - count }
+
+    /// Passes on the rows of the snapshot and those of a state, in order.
+    func eachRow(with own: [Row], _ body: (Row) throws -> Void) throws {
+        var next = 0
+        try table?.eachRow { row in
+            while next < own.count, own[next].isBefore(row) {
+                try body(own[next])
+                next += 1
+            }
+            if next < own.count, own[next].isOf(row) { next += 1 }
+            try body(row)
+        }
+        for row in own[next...] { try body(row) }
+    }
+
+    /// Goes on from a newer snapshot, which has every row of the state.
+    mutating func goOn(from table: StoredTable<Row>, having own: Int) {
+        guard !isWhole else { return }
+        self.table = table
+        count = own
+    }
+}
+
+// MARK: - The tables
+
+extension RoundUps.Week: StoredRow {
+    static var byteCount: Int { 48 }
+    static var guesses: Int { 0 }
+
+    var rank: UInt64 {
+        // Dates before 1970 come before the others.
+        UInt64(UInt32(bitPattern: account.value)) << 32
+            | UInt64(UInt32(bitPattern: start.daysSince1970) ^ 1 << 31)
+    }
+
+    func isOf(_ other: RoundUps.Week) -> Bool { rank == other.rank }
+    func isPossible(before end: Int) -> Bool { true }
+}
+
+extension KeySet.Row: StoredRow {
+    static var byteCount: Int { 16 }
+    static var guesses: Int { 8 }
+    var rank: UInt64 { low }
+
+    /// A line that is still to be written is not looked for in the file.
+    func isPossible(before end: Int) -> Bool { offset < end }
+}

@@ -1,0 +1,173 @@
+import PiggyBank
+
+/// A batch of drafts: numbered, decoded, validated and applied a chunk at a time, while the chunk before is
+/// sealed.
+struct DraftBatch {
+    /// The lines that the drafts became.
+    private(set) var batch: Batch
+    private let log: any LogFile
+    private let zones: any ZoneDirectory
+    private let now: Instant
+    private var drafts: Drafts
+    /// The drafts that are being worked on, as their indices.
+    private var chunk: ArraySlice<Int> = []
+    /// The first of the drafts that come after those.
+    private var next = 0
+    /// The drafts that were recorded before.
+    private var recordedBefore: [Int] = []
+    /// The first draft that is rejected; those after it are not looked at.
+    private(set) var rejection: DraftRejection?
+
+    /// Few enough that a chunk stays in the processor's cache, and enough to be worth a turn.
+    private static let chunkDrafts = 1_024
+
+    /// - Parameters:
+    ///   - batch: what the drafts are added to, which has no lines yet.
+    ///   - now: the time of the drafts that state none.
+    init(
+        _ drafts: Drafts,
+        _ batch: Batch,
+        _ log: any LogFile,
+        zones: any ZoneDirectory,
+        now: Instant
+    ) {
+        self.drafts = drafts
+        self.batch = batch
+        self.log = log
+        self.zones = zones
+        self.now = now
+    }
+
+    /// What became of the drafts, once they were all decided.
+    var receipt: AppendReceipt {
+        var receipt = AppendReceipt()
+        receipt.recorded = batch.recorded
+        receipt.alreadyRecorded = recordedBefore.count { $0 < rejection?.index ?? .max }
+        receipt.rejection = rejection
+        return receipt
+    }
+
+    /// Decides the drafts in their order, up to the first that is rejected.
+    mutating func decide(into known: inout KnownLog) throws(SystemError) {
+        let room = drafts.lineBytes(0..<drafts.count, adding: batch.sealing.addedBytes)
+        let isOneChunk = drafts.count <= Self.chunkDrafts
+        while next < drafts.count {
+            chunk = Array(next..<min(next + Self.chunkDrafts, drafts.count))[...]
+            next += chunk.count
+            read(after: known.ledger.sequence)
+            if readOthers(after: known.ledger.sequence) { read(after: known.ledger.sequence) }
+            rejectFaulty()
+            var admitted = admitAll(to: &known)
+            while true {
+                batch.seal(admitted, room: room, waits: isOneChunk)
+                chunk = chunk.dropFirst(admitted)
+                if chunk.isEmpty { break }
+                if admitted > 0 { read(after: known.ledger.sequence) }
+                if try leaveOutRecorded(known) { read(after: known.ledger.sequence) }
+                admitted = admitOneByOne(to: &known)
+            }
+        }
+    }
+
+    /// Makes the lines that the drafts of the chunk would become, and has them decoded.
+    private mutating func read(after sequence: Int64) {
+        batch.read(drafts.lines(chunk, from: sequence + 1, now: now))
+    }
+
+    /// Reads the drafts that may not be in the writer's form by the general grammar, which may reject one.
+    ///
+    /// - Returns: whether lines have changed; a text with an escape, say, is nearly always in that form.
+    private mutating func readOthers(after sequence: Int64) -> Bool {
+        let decoder = batch.decoder
+        guard decoder.sealedLines > 0 || !decoder.looseLines.isEmpty else { return false }
+        // A seal is the writer's to make; the general grammar says so.
+        let sealed = decoder.lines.indices.filter { decoder.lines[$0].isSealed }
+        var hasChanged = false
+        for index in Set(decoder.looseLines + sealed).sorted() {
+            let place = chunk[chunk.startIndex + index]
+            guard !drafts.isRead(place) else { continue }
+            do throws(GrammarFault) {
+                try drafts.read(place, zones: zones)
+            } catch {
+                reject(place, .grammar(error))
+                return true
+            }
+            let line = drafts.line(place, sequence: sequence + Int64(index) + 1, now: now)
+            if line[...] != batch.block.bytes[decoder.lines[index].range] { hasChanged = true }
+        }
+        return hasChanged
+    }
+
+    /// Rejects the first draft whose line is faulty though the draft is not, as one that is too long.
+    private mutating func rejectFaulty() {
+        guard let fault = batch.decoder.faults.first else { return }
+        reject(chunk[chunk.startIndex + fault.line], .grammar(fault.fault))
+    }
+
+    /// Takes the drafts that were recorded before off the chunk.
+    ///
+    /// - Returns: whether there were any.
+    private mutating func leaveOutRecorded(
+        _ known: borrowing KnownLog
+    ) throws(SystemError) -> Bool {
+        var left: [Int] = []
+        for (entry, place) in zip(batch.decoder.events, chunk) {
+            guard let key = entry.key, known.ledger.keys.contains(key),
+                let command = try? drafts.command(place, zones: zones), let id = command.id,
+                let earlier = try known.recorded(withID: id, in: log, or: batch.sealing)
+            else {
+                left.append(place)
+                continue
+            }
+            do throws(CommandRejection) {
+                _ = try known.ledger.decide(command, now: now, earlier: earlier.event)
+                recordedBefore.append(place)
+            } catch {
+                reject(place, error.cause)
+                break
+            }
+        }
+        guard left.count < chunk.count else { return false }
+        chunk = left[...]
+        return true
+    }
+
+    /// Admits the first drafts of the chunk at once, and returns how many.
+    private mutating func admitAll(to known: inout KnownLog) -> Int {
+        batch.adoptNames(into: &known)
+        let decoder = batch.decoder
+        guard decoder.faults.isEmpty, decoder.events.count == chunk.count,
+            zip(decoder.events, chunk).allSatisfy({ entry, place in
+                drafts.sequence(place) ?? entry.sequence == entry.sequence
+            })
+        else { return 0 }
+        return batch.admitAll(to: &known)
+    }
+
+    /// Admits the drafts of the chunk in their order, up to one that is rejected or that has the id of one
+    /// of them, and returns how many.
+    private mutating func admitOneByOne(to known: inout KnownLog) -> Int {
+        batch.adoptNames(into: &known)
+        for (index, place) in chunk.enumerated() {
+            do throws(CommandRejection) {
+                let sequence = batch.decoder.events[index].sequence
+                if let stated = drafts.sequence(place), stated != sequence {
+                    throw CommandRejection(.sequence(asked: stated, next: sequence))
+                }
+                try batch.admit(index, to: &known)
+            } catch {
+                // What has the id may have become known only now, so it is looked for once again.
+                if index == 0 || error.rejection != .duplicateID { reject(place, error.cause) }
+                return index
+            }
+        }
+        return chunk.count
+    }
+
+    /// Rejects a draft, and drops it and those after it.
+    private mutating func reject(_ place: Int, _ cause: CommandRejection.Cause) {
+        rejection = DraftRejection(CommandRejection(cause), index: place, of: drafts)
+        chunk = chunk.prefix { $0 != place }
+        next = drafts.count
+    }
+}

@@ -1,0 +1,173 @@
+import PiggyBank
+
+extension LedgerWriter {
+    /// What a call needs to know the log for.
+    enum Purpose {
+        /// To record: a torn tail is set aside.
+        case recording
+        /// To answer from it, now and later.
+        case answering
+        /// For a dry run: the file is left exactly as it is.
+        case dryRun
+    }
+
+    /// Takes what is known of the log out of the writer, and takes in what was appended since.
+    ///
+    /// What was known is dropped, and the file read from its beginning, when another program may have
+    /// changed a line of it. When anything fails, the writer knows nothing until the next call.
+    ///
+    /// - Parameter recall: recalls what is needed of earlier events.
+    mutating func takeKnown(
+        for purpose: Purpose,
+        recall: (inout KnownLog) throws(RecallError) -> Void
+    ) throws(RecordError) -> KnownLog {
+        let status = try statusOfSameFile()
+        try requireKnownLines(status)
+        guard var known = takeCurrent(status) ?? fromSnapshot(status) else {
+            return try readAgain(for: purpose)
+        }
+        let tornBytes: Int
+        do throws(RecallError) {
+            try known.recallWeeks(forLinesIn: log, upTo: status.size)
+            tornBytes = try catchUp(&known, status)
+            try recall(&known)
+        } catch {
+            switch error {
+            // What a snapshot says is not taken for granted when lines seem to be wrong.
+            case .damagedSnapshot, .record(.broken): return try readAgain(for: purpose)
+            case .record(let error): throw error
+            }
+        }
+        state = FileState(status, isSettled: true)
+        try prepareToRecord(after: known, tornBytes, for: purpose)
+        return known
+    }
+
+    /// Requires a new ledger where one was to be created, and sets a torn tail aside.
+    private mutating func prepareToRecord(
+        after known: borrowing KnownLog,
+        _ tornBytes: Int,
+        for purpose: Purpose
+    ) throws(RecordError) {
+        guard purpose == .recording else { return }
+        if mustBeNew, known.end.offset > 0 { throw .unwritable(.exists) }
+        if tornBytes > 0 { try setAside(tornBytes: tornBytes, at: known.end.offset) }
+    }
+
+    /// Takes what was known at the last call, if no line that was known then can have changed since.
+    ///
+    /// That is so when the file is what it was, and when it is as other writers left it who went on from the
+    /// same snapshot: each of them believed it, and so found the file as the one before had left it.
+    private mutating func takeCurrent(_ status: FileStatus) -> KnownLog? {
+        let believedBefore = snapshot
+        openSnapshot(status)
+        guard let state = state.take(), state.isSettled else { return nil }
+        let isContinued = believedBefore != nil && believedBefore === snapshot
+        guard state.status == status || isContinued else { return nil }
+        return known.take()
+    }
+
+    /// Reads the whole file, which is the truth whatever was known before.
+    private mutating func readAgain(for purpose: Purpose) throws(RecordError) -> KnownLog {
+        snapshot = nil
+        self.known = nil
+        var known = KnownLog(zones: options.zones)
+        let state = try RecordError.reading(try currentState(mayTouch: purpose != .dryRun))
+        let tornBytes = try known.catchUp(log, state.status, workers: options.workers)
+        self.state = state
+        try prepareToRecord(after: known, tornBytes, for: purpose)
+        return known
+    }
+
+    /// What the file is now, settled if that needs no more than setting its time; the lock is held.
+    func currentState(mayTouch: Bool = true) throws(SystemError) -> FileState {
+        try FileState(of: log, clock: options.files.clock) {
+            mayTouch && Snapshot.removeDoubted(of: path, options.files)
+        }
+    }
+
+    /// Takes what the file was when all of it was known, before this writer changes the file.
+    ///
+    /// - Throws: that another program has changed it since.
+    mutating func takeState() throws(RecordError) -> FileState {
+        guard let state = state.take() else { throw .unwritable(.changedMeanwhile) }
+        return state
+    }
+
+    private func catchUp(
+        _ known: inout KnownLog,
+        _ status: FileStatus
+    ) throws(RecallError) -> Int {
+        do throws(RecordError) {
+            return try known.catchUp(log, status, workers: options.workers)
+        } catch { throw .record(error) }
+    }
+
+    /// Requires that the lines which were known last are still there.
+    func requireKnownLines(_ status: FileStatus) throws(RecordError) {
+        let isSame = try RecordError.reading(try lastEnd.isPart(of: log, status))
+        guard isSame else { throw .unwritable(.changed) }
+    }
+
+    /// Keeps what is known for the next call.
+    mutating func keep(_ known: consuming KnownLog) {
+        lastEnd = known.end
+        self.known = known
+    }
+
+    /// What the file is now, provided that the path still leads to it.
+    func statusOfSameFile() throws(RecordError) -> FileStatus {
+        let byPath = try RecordError.reading(try identityByPath())
+        let status = try RecordError.reading(try log.status())
+        guard byPath == identity else { throw .unwritable(.vanished) }
+        return status
+    }
+
+    /// Which file the path leads to; nil when it leads to none.
+    private func identityByPath() throws(SystemError) -> FileIdentity? {
+        do throws(SystemError) { return try options.files.status(path).identity } catch {
+            guard error.isAbsence else { throw error }
+            return nil
+        }
+    }
+}
+
+// MARK: - Reading again
+
+extension LedgerWriter {
+    /// Where the line after an event begins, or is to begin; what others have recorded is taken in.
+    package mutating func offset(after sequence: Int64) throws(RecordError) -> Int {
+        try takeInWhatIsNew()
+        let last = known?.ledger.sequence ?? 0
+        guard sequence < last else { return lastEnd.offset }
+        return try log.offset(
+            ofLine: sequence + 1,
+            of: last,
+            before: lastEnd.offset,
+            zones: options.zones
+        )
+    }
+
+    /// Whole lines from an offset on, at which one begins: half a megabyte of them, or none at the end.
+    ///
+    /// Only lines of which every rule was checked, what others have recorded included.
+    package mutating func lines(from offset: Int) throws(RecordError) -> ContiguousArray<UInt8> {
+        try takeInWhatIsNew()
+        let count = min(lastEnd.offset - offset, BlockReader.blockBytes)
+        guard count > 0 else { return [] }
+        var bytes = try RecordError.reading(try log.read(at: offset, count: count))
+        guard let lineBreak = bytes.lastIndex(of: 0x0A) else { throw .unwritable(.changed) }
+        bytes.removeSubrange((lineBreak + 1)...)
+        return bytes
+    }
+
+    /// Takes in what others have recorded, unless the file is what it was.
+    private mutating func takeInWhatIsNew() throws(RecordError) {
+        let status = try statusOfSameFile()
+        if let state, state.isSettled, state.status == status, known != nil { return }
+        try lock()
+        defer { log.unlock() }
+        let known = try takeKnown(for: .answering) { _ in }
+        keep(known)
+    }
+}

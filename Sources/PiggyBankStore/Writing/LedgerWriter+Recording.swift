@@ -1,0 +1,302 @@
+import PiggyBank
+
+// The way of everything that is recorded, a single command being a batch of one:
+//
+//     decide → encode → check → validate → apply → seal       ``Batch``, ``DraftBatch``, ``LineSealing``
+//     → one append, one sync                                  ``Commit``
+//
+// A dry run ends before the append. Of many batches, the next is decided and sealed in memory while the one
+// before is written and synced:
+//
+//     decided   1   2   3   4
+//     sealed     1   2   3   4
+//     written       1   2   3   4       and synced, under the lock
+//     told             1   2   3   4
+//
+// The state is then ahead of the file. It is believed only as long as what it is ahead of comes true: a
+// batch that cannot be written takes the state with it, and so does another writer that recorded something
+// in between. Then the file is read again, which is the truth.
+
+/// What a client has to record next.
+package enum DraftInput: Sendable {
+    case batch(Drafts)
+    /// There may be more later.
+    case nothingYet
+    case end
+}
+
+extension LedgerWriter {
+    /// Decides commands one after the other and records what they come to together.
+    ///
+    /// - Parameter isDryRun: whether only to say what would be recorded; nothing is written then.
+    /// - Returns: for every command what became of it; a rejected one keeps no other from being recorded.
+    /// - Throws: why nothing was recorded at all.
+    package mutating func record(
+        _ commands: [Command],
+        isDryRun: Bool = false
+    ) throws(RecordError) -> [Result<Receipt, CommandRejection>] {
+        guard let now = Instant.now else { throw .unwritable(.noTime) }
+        try lock()
+        defer { log.unlock() }
+        var known = try takeKnown(for: isDryRun ? .dryRun : .recording) {
+            known throws(RecallError) in
+            try known.recall(for: commands, now: now)
+        }
+        var batch = options.newBatch(after: known)
+        var results: [Result<Receipt, CommandRejection>] = []
+        for command in commands {
+            results.append(try decide(command, now, &known, &batch))
+        }
+        if isDryRun {
+            keep(known, afterDryRunOf: batch)
+        } else {
+            try finish(try begin(batch), &known)
+            keep(known)
+        }
+        return results
+    }
+
+    /// Decides one command, and records the event that it comes to.
+    package mutating func record(
+        _ command: Command,
+        isDryRun: Bool = false
+    ) throws(RecordError) -> Result<Receipt, CommandRejection> {
+        try record([command], isDryRun: isDryRun)[0]
+    }
+
+    /// Decides one command, and adds what it comes to.
+    private func decide(
+        _ command: Command,
+        _ now: Instant,
+        _ known: inout KnownLog,
+        _ batch: inout Batch
+    ) throws(RecordError) -> Result<Receipt, CommandRejection> {
+        let earlier = try command.id.flatMap { id throws(RecordError) in
+            try RecordError.reading(try known.recorded(withID: id, in: log, or: batch.sealing))
+        }
+        do throws(CommandRejection) {
+            return .success(
+                try batch.decide(command, now: now, earlier: earlier, into: &known)
+            )
+        } catch { return .failure(error) }
+    }
+}
+
+// MARK: - Drafts
+
+extension LedgerWriter {
+    /// Records drafts, one a line, up to the first that is rejected.
+    ///
+    /// They share one write and one sync. Linear in the bytes.
+    ///
+    /// - Parameters:
+    ///   - time: the time of the drafts that state none; nil for now.
+    ///   - isDryRun: whether only to say what would be recorded; nothing is written then.
+    /// - Throws: why nothing of the input was recorded.
+    package mutating func append(
+        _ input: ContiguousArray<UInt8>,
+        time: Instant? = nil,
+        isDryRun: Bool = false
+    ) throws(RecordError) -> AppendReceipt {
+        var ahead = WorkAhead()
+        return try append(Drafts(input), before: nil, &ahead, time: time, isDryRun: isDryRun)
+    }
+
+    /// Records batches of drafts up to the first draft that is rejected, or to the end of the input.
+    ///
+    /// Every batch has a write and a sync of its own. The lock is free between two of them.
+    ///
+    /// - Parameters:
+    ///   - time: the time of the drafts that state none; nil for now.
+    ///   - next: returns the next batch. Only when it is told to wait, it may wait for its client: else a
+    ///     batch waits for being recorded.
+    ///   - acknowledge: is told of a batch once it is on the disk, before the next one is written.
+    /// - Throws: why a batch was not recorded, or what the closures threw; the batches that were
+    ///   acknowledged are on the disk.
+    package mutating func append(
+        time: Instant? = nil,
+        next: (_ waits: Bool) throws -> DraftInput,
+        acknowledge: (AppendReceipt, Drafts) throws -> Void
+    ) throws {
+        var ahead = WorkAhead()
+        var waiting: Drafts?
+        while true {
+            let input = Result { try next(waiting == nil) }
+            let following: Drafts? =
+                if case .success(.batch(let drafts)) = input { drafts } else { nil }
+            if let drafts = waiting {
+                let receipt = try append(drafts, before: following, &ahead, time: time)
+                try acknowledge(receipt, drafts)
+                if receipt.rejection != nil { return }
+            }
+            waiting = following
+            if case .end = try input.get() { return }
+        }
+    }
+
+    /// Records a batch, and meanwhile decides the one that follows.
+    ///
+    /// - Parameter ahead: the batch, if it was decided already; then the one that follows.
+    private mutating func append(
+        _ drafts: Drafts,
+        before following: Drafts?,
+        _ ahead: inout WorkAhead,
+        time: Instant?,
+        isDryRun: Bool = false
+    ) throws(RecordError) -> AppendReceipt {
+        guard let now = time ?? Instant.now else { throw .unwritable(.noTime) }
+        try lock()
+        defer { log.unlock() }
+        var known: KnownLog
+        let decided: DraftBatch
+        if let ready = try takeReady(&ahead) {
+            (known, decided) = ready
+        } else {
+            (known, decided) = try decide(drafts, now: now, for: isDryRun ? .dryRun : .recording)
+        }
+        var receipt = decided.receipt
+        receipt.sequence = known.ledger.sequence
+        if isDryRun {
+            keep(known, afterDryRunOf: decided.batch)
+        } else if let following, ahead.isAlone, decided.rejection == nil {
+            let commit = try begin(decided.batch, inBackground: true)
+            let next = decideAhead(following, after: decided.batch, &known, now: time)
+            try finish(commit, &known)
+            if let next { ahead.ready = (known, next) }
+            receipt.head = lastEnd.head
+        } else {
+            try finish(try begin(decided.batch), &known)
+            keep(known)
+            receipt.head = lastEnd.head
+        }
+        return receipt
+    }
+
+    /// Decides a batch after taking in what others have recorded.
+    private mutating func decide(
+        _ drafts: Drafts,
+        now: Instant,
+        for purpose: Purpose
+    ) throws(RecordError) -> (KnownLog, DraftBatch) {
+        let zones = options.zones
+        var known = try takeKnown(for: purpose) { known throws(RecallError) in
+            try known.recall(for: drafts, now: now)
+        }
+        let batch = options.newBatch(after: known, keeping: .usual)
+        var decided = DraftBatch(drafts, batch, log, zones: zones, now: now)
+        try RecordError.reading(try decided.decide(into: &known))
+        return (known, decided)
+    }
+}
+
+// MARK: - Ahead of the file
+
+/// What was done before it was its turn.
+private struct WorkAhead {
+    /// The next batch, and the state that has it: it ends in the file where the batch is to be written.
+    var ready: (known: KnownLog, batch: DraftBatch)?
+    /// Whether nobody else was seen to write.
+    ///
+    /// Another writer invalidates work done ahead, so stop working ahead once one is seen.
+    var isAlone = true
+}
+
+extension LedgerWriter {
+    /// Takes the batch that was decided ahead; nil when there is none, or nothing that it builds on.
+    private mutating func takeReady(
+        _ ahead: inout WorkAhead
+    ) throws(RecordError) -> (known: KnownLog, batch: DraftBatch)? {
+        guard let ready = ahead.ready.take() else { return nil }
+        let status = try statusOfSameFile()
+        try requireKnownLines(status)
+        openSnapshot(status)
+        // Also where the status is not settled: another program's edit within the tick of the last batch then
+        // counts as one that came after the next batch was decided.
+        guard status == state?.status else {
+            ahead.isAlone = false
+            return nil
+        }
+        return ready
+    }
+
+    /// Decides the batch that follows one which is not written yet.
+    ///
+    /// - Returns: nil when something keeps it from being decided; that is found out again when it is its turn.
+    private func decideAhead(
+        _ drafts: Drafts,
+        after batch: Batch,
+        _ known: inout KnownLog,
+        now time: Instant?
+    ) -> DraftBatch? {
+        guard let now = time ?? Instant.now else { return nil }
+        let following = Batch(
+            after: known,
+            batch.sealing,
+            at: batch.end,
+            keeping: .usual,
+            zones: options.zones
+        )
+        var decided = DraftBatch(drafts, following, log, zones: options.zones, now: now)
+        do {
+            try known.recall(for: drafts, now: now)
+            try decided.decide(into: &known)
+        } catch { return nil }
+        return decided
+    }
+}
+
+// MARK: - One append, one sync
+
+extension LedgerWriter {
+    /// Begins to append a batch; nil when it has no lines.
+    private mutating func begin(
+        _ batch: Batch,
+        inBackground: Bool = false
+    ) throws(RecordError) -> Commit? {
+        guard batch.recorded > 0 else { return nil }
+        let state = try takeState()
+        return Commit(batch.sealing, to: log, after: state, inBackground: inBackground)
+    }
+
+    /// Waits until a batch is on the disk; what is known then ends after it.
+    ///
+    /// - Throws: that it is not, after what is left of it was cut off again; or that another program has
+    ///   changed the file, and nothing was written.
+    private mutating func finish(
+        _ commit: Commit?,
+        _ known: inout KnownLog
+    ) throws(RecordError) {
+        if let outcome = commit?.wait() {
+            if let error = outcome.error { throw cutBack(to: known.end.offset, after: error) }
+            mustBeNew = false
+            keep(state: outcome.state)
+            known.end.advance(over: outcome.lines)
+            known.ledger.take(head: outcome.lines.head)
+        }
+        lastEnd = known.end
+    }
+
+    /// Keeps what is known, unless it has gone ahead of the file: then it is read again when it is needed.
+    private mutating func keep(_ known: consuming KnownLog, afterDryRunOf batch: Batch) {
+        if batch.recorded == 0 { keep(known) }
+    }
+
+    /// Cuts off what a failed commit may have left, and returns the error that it comes to.
+    private mutating func cutBack(to offset: Int, after failure: RecordError) -> RecordError {
+        state = nil
+        switch failure {
+        case .unwritable(.notWritten):
+            do throws(SystemError) { try log.truncate(to: offset) } catch {
+                isStopped = true
+                return .unwritable(.notCutBack(error))
+            }
+        case .unwritable(.notSynced):
+            // The system may have dropped the bytes already and call the next sync a success, so this
+            // writer is done. What may be lost is taken away, lest others build on it.
+            isStopped = true
+            try? log.truncate(to: offset)
+        default: break
+        }
+        return failure
+    }
+}

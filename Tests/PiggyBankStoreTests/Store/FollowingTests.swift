@@ -1,0 +1,153 @@
+import Foundation
+import PiggyBankTestSupport
+import Synchronization
+import Testing
+
+@testable import PiggyBank
+@testable import PiggyBankStore
+
+/// Events are read as they are asked for, from about where the first of them is.
+struct FollowingTests {
+    /// Reads of the ledger file.
+    private final class Reads: Sendable {
+        private let offsets = Mutex<[Int]>([])
+
+        var all: [Int] { offsets.withLock { $0 } }
+
+        func note(_ call: MadeCall) {
+            guard call.call == .read, call.purpose == .ledger, let offset = call.offset else {
+                return
+            }
+            offsets.withLock { $0.append(offset) }
+        }
+
+        func forget() { offsets.withLock { $0 = [] } }
+    }
+
+    /// A ledger of several blocks, in which other lines are as long as lines can be or very short.
+    private static let ledger: (file: ContiguousArray<UInt8>, ends: [Int]) = {
+        var file = ContiguousArray<UInt8>()
+        var ends: [Int] = []
+        var random = SplitMix64(seed: 20_260_105)
+        for number in 1...12_000 {
+            var members = number == 1 ? Pocket.opening : Deposit(1).stated
+            if number.isMultiple(of: 200) {
+                let note = String(repeating: "n", count: random.within(1...65_000))
+                members = #""note":"\#(note)","# + members
+            }
+            file += "{\"sequence\":\(number),\(members)".utf8
+            file += number.isMultiple(of: 7) ? [0x0D, 0x0A] : [0x0A]
+            ends.append(file.count)
+        }
+        return (file, ends)
+    }()
+
+    private func store(_ reads: Reads) throws -> LedgerStore {
+        let files = FaultyFiles(FilesInMemory([Pocket.path: Self.ledger.file])) { reads.note($0) }
+        let options = WriterOptions(files, isSealed: false)
+        return LedgerStore(try LedgerWriter(Pocket.path, options: options), options)
+    }
+
+    @Test("A reader who asks for the last events does not read those before")
+    func start() async throws {
+        let reads = Reads()
+        let store = try store(reads)
+        let last = try await store.ledger().sequence
+        reads.forget()
+        var events = store.events(after: last - 3).makeAsyncIterator()
+        for sequence in last - 2...last {
+            #expect(try await events.next()?.sequence == sequence)
+        }
+        #expect(reads.all.count < 6)
+        #expect(reads.all.allSatisfy { $0 > Self.ledger.file.count * 3 / 4 })
+    }
+
+    @Test("Lines are read when they are asked for, and no others are kept meanwhile")
+    func slowReader() async throws {
+        let reads = Reads()
+        let store = try store(reads)
+        _ = try await store.ledger()
+        reads.forget()
+        #expect(Self.ledger.file.count > 6 * BlockReader.blockBytes)
+        var events = store.events(after: 0, pollMilliseconds: 1).makeAsyncIterator()
+        #expect(try await events.next()?.sequence == 1)
+        try await Task.sleep(for: .milliseconds(50))
+        #expect(reads.all == [0])
+        reads.forget()
+        var sequence: Int64 = 1
+        var mostAhead = 0
+        while sequence < 12_000, let event = try await events.next() {
+            sequence += 1
+            #expect(event.sequence == sequence)
+            let end = Self.ledger.ends[Int(sequence) - 1]
+            if let read = reads.all.last { mostAhead = max(mostAhead, read - end) }
+        }
+        #expect(sequence == 12_000)
+        #expect(mostAhead <= 0)
+    }
+
+    @Test("Every line is found by its number, whatever lines are before it")
+    func search() throws {
+        let (file, ends) = Self.ledger
+        let reads = Reads()
+        let files = FaultyFiles(FilesInMemory([Pocket.path: file])) { reads.note($0) }
+        let log = try files.open(Pocket.path)
+        var random = SplitMix64(seed: firstSeed)
+        for number in [1, 2, 12_000] + (0..<300).map({ _ in random.within(1...12_000) }) {
+            reads.forget()
+            let offset = try log.offset(
+                ofLine: Int64(number),
+                of: 12_000,
+                before: file.count,
+                zones: TimeZones()
+            )
+            #expect(offset == (number == 1 ? 0 : ends[number - 2]), "line \(number)")
+            #expect(reads.all.count <= 24, "line \(number)")
+        }
+    }
+
+    @Test("A file that was changed meanwhile is not searched")
+    func changed() throws {
+        var file = Self.ledger.file
+        for index in file.indices where file[index] == UInt8(ascii: ":") {
+            file[index] = UInt8(ascii: ";")
+        }
+        let log = try FilesInMemory([Pocket.path: file]).open(Pocket.path)
+        #expect(throws: RecordError.unwritable(.changed)) {
+            try log.offset(ofLine: 600, of: 12_000, before: file.count, zones: TimeZones())
+        }
+    }
+
+    @Test("A reader who begins after the last event gets the first one that is later")
+    func later() async throws {
+        let file = TemporaryFile()
+        let store = try LedgerStore(creating: file.path)
+        let pounds = try #require(Currency(code: "GBP"))
+        let account = try AccountID("a")
+        _ = try await store.record(Command(.openAccount(account, name: "A", currency: pounds)))
+        let follower = Task {
+            for try await event in store.events(after: 3, pollMilliseconds: 1) {
+                return event.sequence
+            }
+            return 0
+        }
+        for _ in 0..<4 {
+            let amount = Amount.decimal(try DecimalNumber("1"))
+            _ = try await store.record(Command(.deposit(account, amount)))
+        }
+        #expect(try await follower.value == 4)
+    }
+
+    @Test("A reader whose task is cancelled gets no more events")
+    func cancellation() async throws {
+        let store = try store(Reads())
+        let follower = Task {
+            var count = 0
+            for try await _ in store.events(after: 11_990, pollMilliseconds: 60_000) { count += 1 }
+            return count
+        }
+        try await Task.sleep(for: .milliseconds(50))
+        follower.cancel()
+        #expect(try await follower.value <= 10)
+    }
+}
