@@ -113,3 +113,16 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// The readers under libFuzzer, which brings the start of the program: a target only where `.ci/fuzz` asks
+// for it.
+if Context.environment["PIGGYBANK_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "PiggyBankFuzz",
+            dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankTestSupport"],
+            path: "Tests/PiggyBankFuzz",
+            swiftSettings: settings
+        )
+    )
+}
