@@ -87,7 +87,8 @@ extension Stage {
             bytes += line.count
             reference.append(try seconds { try bare.record(line) })
         }
-        let balance = try writer.current().balance(of: AccountID("benchmark"))?.minorUnits ?? 0
+        let balance =
+            try writer.current().balance(of: AccountID("benchmark"))?.balance.minorUnits ?? 0
         return Measurement(
             stage: "deposit",
             what: what,

@@ -8,8 +8,8 @@ public enum Cell: Hashable, Sendable {
     case text(String)
     /// A count or a position; a table groups its thousands.
     case integer(Int)
-    /// A sum in minor units: the integer itself in JSON and CSV, decimals of the currency in a table.
-    case money(Int128, Currency)
+    /// A balance: its minor units in JSON and CSV, decimals of the currency in a table.
+    case money(Balance)
     /// A day, `YYYY-MM-DD` in every format.
     case date(CalendarDate)
     /// A point in time: RFC 3339 in UTC with milliseconds, in a table date and time to the second.
@@ -24,6 +24,9 @@ public enum Cell: Hashable, Sendable {
 }
 
 extension Cell {
+    /// An amount of money.
+    static func money(_ money: Money) -> Cell { .money(Balance(money)) }
+
     /// The whole per cent of a target that is saved, rounded down and never below 0; nil if there is
     /// no target.
     static func percent(saved: Int64, target: Int64) -> Int128? {

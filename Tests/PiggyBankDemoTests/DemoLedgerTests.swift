@@ -147,8 +147,8 @@ struct DemoLedgerTests {
     func roundUps() throws {
         let generated = DemoLedger(events: 5_000, seed: 16)
         let ledger = try replay(generated.plainBytes()).ledger
-        let weeks = ledger.weeklyRoundUps.filter { $0.accrued > 0 }
-        let settled = weeks.filter { $0.available == 0 }
+        let weeks = ledger.weeklyRoundUps.filter { $0.accrued.minorUnits > 0 }
+        let settled = weeks.filter { $0.available.minorUnits == 0 }
         #expect(settled.count * 10 > weeks.count * 7)
         #expect(settled.count < weeks.count)
 

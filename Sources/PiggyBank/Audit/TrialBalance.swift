@@ -3,18 +3,19 @@
 /// What came in and went out is summed up from the postings alone; where it is now, from the balances
 /// of accounts and goals. No code is shared between the two, so each is a check on the other.
 public struct TrialBalance: Hashable, Sendable {
-    /// The currency.
-    public var currency: Currency
-    /// What came from outside, in minor units.
-    public var deposited: Int128
-    /// What went outside, paid out at closing included, in minor units.
-    public var withdrawn: Int128
-    /// The balances of all accounts together, in minor units.
-    public var accounts: Int128
-    /// The savings of all goals together, in minor units.
-    public var goals: Int128
+    /// What came from outside.
+    public var deposited: Balance
+    /// What went outside, paid out at closing included.
+    public var withdrawn: Balance
+    /// The balances of all accounts together.
+    public var accounts: Balance
+    /// The savings of all goals together.
+    public var goals: Balance
     /// Whether no money appeared or vanished, and each account and goal has what the postings say.
     public var isBalanced: Bool
+
+    /// The currency.
+    public var currency: Currency { deposited.currency }
 
     /// The trial balance of each currency that is used, by code; linear in accounts and goals.
     ///
@@ -38,11 +39,10 @@ public struct TrialBalance: Hashable, Sendable {
             let accounts = held[currency] ?? 0
             let goals = saved[currency] ?? 0
             return TrialBalance(
-                currency: currency,
-                deposited: sums.deposited,
-                withdrawn: sums.withdrawn,
-                accounts: accounts,
-                goals: goals,
+                deposited: Balance(sums.deposited, currency),
+                withdrawn: Balance(sums.withdrawn, currency),
+                accounts: Balance(accounts, currency),
+                goals: Balance(goals, currency),
                 isBalanced: sums.deposited - sums.withdrawn == accounts + goals
                     && sums.accounts == accounts && sums.goals == goals
             )

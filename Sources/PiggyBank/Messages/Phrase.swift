@@ -1,13 +1,16 @@
 /// Parts of sentences: amounts, names and values as an explanation shows them.
 package enum Phrase {
     /// A sum with its currency, its thousands grouped: `2,140.72 GBP`.
-    package static func amount(_ minorUnits: Int128, _ currency: Currency) -> String {
-        "\(currency.decimal(minorUnits, grouping: ",")) \(currency.code)"
+    package static func amount(_ balance: Balance) -> String {
+        "\(balance.decimal(grouping: ",")) \(balance.currency.code)"
     }
 
     /// Money with its currency, its thousands grouped.
-    static func amount(_ money: Money) -> String {
-        amount(Int128(money.minorUnits), money.currency)
+    package static func amount(_ money: Money) -> String { amount(Balance(money)) }
+
+    /// Minor units with their currency, their thousands grouped.
+    static func amount(_ minorUnits: Int128, _ currency: Currency) -> String {
+        amount(Balance(minorUnits, currency))
     }
 
     /// A number, its thousands grouped: `512,000`.

@@ -6,18 +6,19 @@ public struct AccountBalance: Hashable, Sendable {
     public var account: AccountID
     /// Its name for people.
     public var name: String
-    /// Its currency.
-    public var currency: Currency
-    /// What it holds, in minor units; negative when it is overdrawn.
+    /// What it holds; negative when it is overdrawn.
     ///
-    /// Within 2^53 − 1, except as of a time at which late events were not recorded in order.
-    public var minorUnits: Int128
-    /// How far below 0 it may go, in minor units.
-    public var overdraft: Int64
-    /// What its purchases are rounded up to, in minor units.
-    public var roundUpTo: Int64
+    /// Within 2^53 − 1 minor units, except as of a time at which late events were not recorded in order.
+    public var balance: Balance
+    /// How far below 0 it may go: 0 or more.
+    public var overdraft: Balance
+    /// What its purchases are rounded up to.
+    public var roundUpTo: Money
     /// Whether it was closed.
     public var isClosed: Bool
+
+    /// Its currency.
+    public var currency: Currency { balance.currency }
 }
 
 /// What one savings goal has saved.
@@ -28,14 +29,15 @@ public struct GoalSavings: Hashable, Sendable {
     public var account: AccountID
     /// Its name for people.
     public var name: String
-    /// The currency of its account.
-    public var currency: Currency
-    /// What it has saved, in minor units.
-    public var saved: Int128
-    /// What is to be saved, in minor units; nil for an open-ended goal.
-    public var target: Int64?
+    /// What it has saved.
+    public var saved: Balance
+    /// What is to be saved; nil for an open-ended goal.
+    public var target: Money?
     /// Whether it was deleted.
     public var isDeleted: Bool
+
+    /// The currency of its account.
+    public var currency: Currency { saved.currency }
 }
 
 /// The round-ups of one account in one week.
@@ -44,30 +46,32 @@ public struct WeeklyRoundUps: Hashable, Sendable {
     public var account: AccountID
     /// The first date of the week.
     public var week: CalendarDate
-    /// The currency of the account.
-    public var currency: Currency
     /// How many spending withdrawals there were.
     public var transactions: Int
-    /// What they were rounded up by together, in minor units.
-    public var accrued: Int128
-    /// What was moved into goals, in minor units.
-    public var moved: Int128
+    /// What they were rounded up by together.
+    public var accrued: Balance
+    /// What was moved into goals.
+    public var moved: Balance
 
-    /// What has accrued and not been moved yet, in minor units.
-    public var available: Int128 { accrued - moved }
+    /// What has accrued and not been moved yet.
+    public var available: Balance { accrued - moved }
+
+    /// The currency of the account.
+    public var currency: Currency { accrued.currency }
 }
 
 /// Where the money of one currency is.
 public struct CurrencyTotals: Hashable, Sendable {
-    /// The currency.
-    public var currency: Currency
-    /// What all accounts hold, in minor units.
-    public var accounts: Int128
-    /// What all goals have saved, in minor units.
-    public var goals: Int128
+    /// What all accounts hold.
+    public var accounts: Balance
+    /// What all goals have saved.
+    public var goals: Balance
 
-    /// Accounts and goals together, in minor units.
-    public var total: Int128 { accounts + goals }
+    /// Accounts and goals together.
+    public var total: Balance { accounts + goals }
+
+    /// The currency.
+    public var currency: Currency { accounts.currency }
 }
 
 extension Ledger {
@@ -93,10 +97,9 @@ extension Ledger {
         return AccountBalance(
             account: accountIDs[index],
             name: accounts.title(index) ?? "",
-            currency: currency,
-            minorUnits: record.balance,
-            overdraft: record.overdraft,
-            roundUpTo: record.roundUpTo,
+            balance: Balance(record.balance, currency),
+            overdraft: Balance(Int128(record.overdraft), currency),
+            roundUpTo: Money(checked: record.roundUpTo, currency),
             isClosed: record.hasEnded
         )
     }
@@ -120,9 +123,8 @@ extension Ledger {
             goal: goalIDs[index],
             account: accountIDs[record.account],
             name: goals.title(index) ?? "",
-            currency: currency,
-            saved: record.balance,
-            target: record.target > 0 ? record.target : nil,
+            saved: Balance(record.balance, currency),
+            target: Money(record.target, currency),
             isDeleted: record.hasEnded
         )
     }
@@ -140,20 +142,23 @@ extension Ledger {
 
     /// What is told of an account's week.
     func answer(_ week: RoundUps.Week) -> WeeklyRoundUps {
-        WeeklyRoundUps(
+        let currency = currency(of: week.account)
+        return WeeklyRoundUps(
             account: accountIDs[week.account],
             week: week.start,
-            currency: currency(of: week.account),
             transactions: week.transactions,
-            accrued: week.accrued,
-            moved: week.moved
+            accrued: Balance(week.accrued, currency),
+            moved: Balance(week.moved, currency)
         )
     }
 
     /// The totals of every currency that a listed account or goal has, by code.
     public var currencyTotals: [CurrencyTotals] {
         totals.all.map { currency, sums in
-            CurrencyTotals(currency: currency, accounts: sums.accounts, goals: sums.goals)
+            CurrencyTotals(
+                accounts: Balance(sums.accounts, currency),
+                goals: Balance(sums.goals, currency)
+            )
         }
     }
 

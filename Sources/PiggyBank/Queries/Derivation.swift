@@ -4,15 +4,16 @@ public struct Derivation: Hashable, Sendable {
     public var subject: Subject
     /// The name of the account or the goal for people.
     public var name: String
-    /// The currency of the account.
-    public var currency: Currency
-    /// What purchases of the account are rounded up to, in minor units.
-    public var roundUpTo: Int64
+    /// What purchases of the account are rounded up to.
+    public var roundUpTo: Money
     /// The events, in the order in which they were recorded.
     public var steps: [Step]
 
-    /// The number: the running figure after the last event, in minor units.
-    public var result: Int128 { steps.last?.running ?? 0 }
+    /// The currency of the account.
+    public var currency: Currency { roundUpTo.currency }
+
+    /// The number: the running figure after the last event.
+    public var result: Balance { steps.last?.running ?? Balance(0, currency) }
 
     /// Which number is explained.
     public enum Subject: Hashable, Sendable {
@@ -36,12 +37,12 @@ public struct Derivation: Hashable, Sendable {
         public var date: CalendarDate
         /// The event's type.
         public var type: EventType
-        /// The money that the event moves, in minor units; nil when it moves none.
-        public var amount: Int64?
-        /// By how much the number changes, in minor units; nil when the event does not count.
-        public var change: Int64?
-        /// The number after it, in minor units.
-        public var running: Int128
+        /// The money that the event moves; nil when it moves none.
+        public var amount: Money?
+        /// By how much the number changes; nil when the event does not count.
+        public var change: Balance?
+        /// The number after it.
+        public var running: Balance
         /// What happened, in a few words.
         public var description: String
         /// Why the event does not count, or counts as it does; nil when that is plain.
@@ -77,6 +78,9 @@ struct DerivationCollector: Collector {
 
     mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
         guard let effect = effect(of: event, in: &ledger) else { return }
+        let currency = ledger.currency(of: event.account)
+        let change = effect.change.map { Balance(Int128($0), currency) }
+        let before = steps.last?.running ?? Balance(0, currency)
         steps.append(
             Derivation.Step(
                 line: source.number,
@@ -84,9 +88,9 @@ struct DerivationCollector: Collector {
                 time: event.time,
                 date: ledger.date(of: event.time),
                 type: event.type,
-                amount: event.posting?.minorUnits,
-                change: effect.change,
-                running: (steps.last?.running ?? 0) + Int128(effect.change ?? 0),
+                amount: event.posting.map { Money(checked: $0.minorUnits, $0.currency) },
+                change: change,
+                running: change.map { before + $0 } ?? before,
                 description: source.summary,
                 reason: effect.reason
             )
@@ -157,7 +161,6 @@ extension Replay {
         return Derivation(
             subject: collected.subject,
             name: goal?.name ?? balance.name,
-            currency: balance.currency,
             roundUpTo: balance.roundUpTo,
             steps: collected.steps
         )

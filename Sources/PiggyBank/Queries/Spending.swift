@@ -2,8 +2,6 @@
 public struct SpendingLine: Hashable, Sendable {
     /// The account.
     public var account: AccountID
-    /// Its currency.
-    public var currency: Currency
     /// The first date of the week that it counts in.
     public var week: CalendarDate
     /// The event's sequence.
@@ -14,10 +12,10 @@ public struct SpendingLine: Hashable, Sendable {
     public var date: CalendarDate
     /// Who got the money, if that was recorded.
     public var payee: String?
-    /// What was spent, in minor units.
-    public var minorUnits: Int64
-    /// What it was rounded up by, in minor units.
-    public var roundUp: Int64
+    /// What was spent.
+    public var amount: Money
+    /// What it was rounded up by: 0 or more.
+    public var roundUp: Balance
 }
 
 /// Collects the spending that makes the round-ups: every withdrawal that counts, with its round-up.
@@ -44,14 +42,13 @@ struct SpendingCollector: Collector {
         lines.append(
             SpendingLine(
                 account: id,
-                currency: currency,
                 week: own,
                 sequence: event.sequence,
                 time: event.time,
                 date: ledger.date(of: event.time),
                 payee: event.text.map { source.block.text($0) },
-                minorUnits: event.minorUnits,
-                roundUp: roundUp
+                amount: Money(checked: event.minorUnits, currency),
+                roundUp: Balance(Int128(roundUp), currency)
             )
         )
     }

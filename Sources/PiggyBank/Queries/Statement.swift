@@ -4,14 +4,15 @@ public struct AccountStatement: Hashable, Sendable {
     public var account: AccountID
     /// Its name for people.
     public var name: String
-    /// Its currency.
-    public var currency: Currency
-    /// The balance before the first entry, in minor units.
-    public var opening: Int128
+    /// The balance before the first entry.
+    public var opening: Balance
     /// The movements, in the order in which they were recorded.
     public var entries: [Entry]
-    /// The balance after the last entry, in minor units.
-    public var closing: Int128
+    /// The balance after the last entry.
+    public var closing: Balance
+
+    /// Its currency.
+    public var currency: Currency { opening.currency }
 
     /// One movement of an account's money.
     public struct Entry: Hashable, Sendable {
@@ -23,10 +24,10 @@ public struct AccountStatement: Hashable, Sendable {
         public var date: CalendarDate
         /// The event's type.
         public var type: EventType
-        /// Minor units, negative for money that left the account.
-        public var minorUnits: Int64
-        /// The balance after it, in minor units.
-        public var balance: Int128
+        /// By how much the balance changes: negative for money that left the account.
+        public var change: Balance
+        /// The balance after it.
+        public var balance: Balance
         /// What happened, in a few words.
         public var description: String
     }
@@ -41,7 +42,7 @@ struct StatementCollector: Collector {
     private var index: AccountIndex?
     /// The sum of what moved before the first date, in minor units.
     private var opening: Int128 = 0
-    /// The movements, their balances not worked out yet.
+    /// The movements, their balances not worked out yet: 0 of the currency.
     private var entries: [AccountStatement.Entry] = []
 
     init(of account: AccountID, dates: ClosedRange<CalendarDate>) {
@@ -52,7 +53,7 @@ struct StatementCollector: Collector {
     mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
         if index == nil { index = ledger.accountIDs.find(account) }
         guard let index, event.account == index || event.to == index,
-            let change = event.posting?.change(of: .account(index))
+            let posting = event.posting, let change = posting.change(of: .account(index))
         else { return }
         let date = ledger.date(of: event.time)
         if date < dates.lowerBound {
@@ -64,8 +65,8 @@ struct StatementCollector: Collector {
                     time: event.time,
                     date: date,
                     type: event.type,
-                    minorUnits: change,
-                    balance: 0,
+                    change: Balance(Int128(change), posting.currency),
+                    balance: Balance(0, posting.currency),
                     description: source.summary
                 )
             )
@@ -74,16 +75,15 @@ struct StatementCollector: Collector {
 
     /// The opening balance and the movements within dates, balances included; linear in the entries.
     fileprivate func entries(
-        within dates: ClosedRange<CalendarDate>
-    ) -> (opening: Int128, entries: [AccountStatement.Entry]) {
-        var opening = opening
-        for entry in entries where entry.date < dates.lowerBound {
-            opening += Int128(entry.minorUnits)
-        }
+        within dates: ClosedRange<CalendarDate>,
+        _ currency: Currency
+    ) -> (opening: Balance, entries: [AccountStatement.Entry]) {
+        let opening = entries.filter { $0.date < dates.lowerBound }
+            .reduce(Balance(opening, currency)) { $0 + $1.change }
         var balance = opening
         let shown = entries.filter { dates.contains($0.date) }.map { entry in
             var entry = entry
-            balance += Int128(entry.minorUnits)
+            balance = balance + entry.change
             entry.balance = balance
             return entry
         }
@@ -100,11 +100,10 @@ extension Replay {
             let index = whole.index(of: collected.account),
             let currency = whole.accounts[index].currency
         else { return nil }
-        let (opening, entries) = collected.entries(within: dates ?? collected.dates)
+        let (opening, entries) = collected.entries(within: dates ?? collected.dates, currency)
         return AccountStatement(
             account: collected.account,
             name: ledger.accounts.title(index) ?? "",
-            currency: currency,
             opening: opening,
             entries: entries,
             closing: entries.last?.balance ?? opening

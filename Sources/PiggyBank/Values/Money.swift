@@ -21,18 +21,71 @@ public struct Money: Hashable, Sendable {
 
 extension Money: CustomStringConvertible {
     /// The amount in decimals with its currency, such as `4.35 GBP`.
-    public var description: String {
-        "\(currency.decimal(Int128(minorUnits))) \(currency.code)"
+    public var description: String { Balance(self).description }
+}
+
+/// A balance or a sum of one currency: minor units of any sign, exactly.
+public struct Balance: Hashable, Sendable {
+    /// The minor units; negative for what is owed or taken.
+    public let minorUnits: Int128
+    /// The currency.
+    public let currency: Currency
+
+    /// Makes a balance of so many minor units.
+    public init(_ minorUnits: Int128, _ currency: Currency) {
+        self.minorUnits = minorUnits
+        self.currency = currency
+    }
+
+    /// Makes the balance of one amount.
+    public init(_ money: Money) {
+        self.init(Int128(money.minorUnits), money.currency)
     }
 }
 
-extension Currency {
-    /// Writes a sum of minor units as a decimal number with exactly the currency's decimals.
+// MARK: - Arithmetic
+
+extension Balance {
+    /// Adds balances of one currency.
+    ///
+    /// - Precondition: both have the same currency, since there is no rate between two here.
+    public static func + (a: Balance, b: Balance) -> Balance {
+        a.requireCurrency(of: b)
+        return Balance(a.minorUnits + b.minorUnits, a.currency)
+    }
+
+    /// Subtracts balances of one currency.
+    ///
+    /// - Precondition: both have the same currency, since there is no rate between two here.
+    public static func - (a: Balance, b: Balance) -> Balance {
+        a.requireCurrency(of: b)
+        return Balance(a.minorUnits - b.minorUnits, a.currency)
+    }
+
+    private func requireCurrency(of other: Balance) {
+        precondition(
+            currency == other.currency,
+            "\(currency) and \(other.currency) do not make one balance"
+        )
+    }
+}
+
+// MARK: - Text
+
+extension Balance: CustomStringConvertible {
+    /// The balance in decimals with its currency, such as `-4.35 GBP`.
+    public var description: String { "\(decimal()) \(currency.code)" }
+
+    /// Writes the balance as a decimal number with exactly the currency's decimals.
     ///
     /// `-123456` minor units of GBP are `-1234.56`; with a separator, `-1,234.56`.
-    public func decimal(_ minorUnits: Int128, grouping separator: Character? = nil) -> String {
+    public func decimal(grouping separator: Character? = nil) -> String {
         var utf8: ContiguousArray<UInt8> = []
-        utf8.append(number: minorUnits, decimals: exponent, isGrouped: separator != nil)
+        utf8.append(
+            number: minorUnits,
+            decimals: currency.exponent,
+            isGrouped: separator != nil
+        )
         let text = String(decoding: utf8, as: UTF8.self)
         guard let separator, separator != "," else { return text }
         return String(text.map { $0 == "," ? separator : $0 })

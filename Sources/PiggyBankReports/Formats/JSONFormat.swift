@@ -125,8 +125,8 @@ extension ContiguousArray<UInt8> {
             appendJSON(text)
         case .integer(let integer):
             append(number: Int128(integer))
-        case .money(let minorUnits, _):
-            append(number: minorUnits)
+        case .money(let balance):
+            append(number: balance.minorUnits)
         case .date(let date):
             append(UInt8(ascii: "\""))
             append(date)

@@ -100,8 +100,8 @@ struct TableFormat<Failure: Error> {
             var value: ContiguousArray<UInt8> = []
             let labelWidth = label.append(visible: name)
             _ = value.append(shown: fact.shown)
-            if case .money(_, let currency) = fact.shown {
-                value.append(contentsOf: " \(currency.code)".utf8)
+            if case .money(let balance) = fact.shown {
+                value.append(contentsOf: " \(balance.currency.code)".utf8)
             }
             if !value.isEmpty { lines.append((label, labelWidth, value)) }
         }

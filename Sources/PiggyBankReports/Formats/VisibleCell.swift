@@ -11,8 +11,12 @@ extension ContiguousArray<UInt8> {
             return append(visible: text)
         case .integer(let integer):
             append(number: Int128(integer), isGrouped: true)
-        case .money(let minorUnits, let currency):
-            append(number: minorUnits, decimals: currency.exponent, isGrouped: true)
+        case .money(let balance):
+            append(
+                number: balance.minorUnits,
+                decimals: balance.currency.exponent,
+                isGrouped: true
+            )
         case .date(let date):
             append(date)
         case .instant(let instant):

@@ -83,10 +83,10 @@ extension Report {
             rows: audit.trialBalance,
             columns: [
                 Column("currency", "Currency") { .text($0.currency.code) },
-                Column("deposited", "Paid in", .trailing) { .money($0.deposited, $0.currency) },
-                Column("withdrawn", "Paid out", .trailing) { .money($0.withdrawn, $0.currency) },
-                Column("accounts", "In accounts", .trailing) { .money($0.accounts, $0.currency) },
-                Column("goals", "In goals", .trailing) { .money($0.goals, $0.currency) },
+                Column("deposited", "Paid in", .trailing) { .money($0.deposited) },
+                Column("withdrawn", "Paid out", .trailing) { .money($0.withdrawn) },
+                Column("accounts", "In accounts", .trailing) { .money($0.accounts) },
+                Column("goals", "In goals", .trailing) { .money($0.goals) },
                 Column("balanced", "Balanced") { .flag($0.isBalanced) },
             ]
         )

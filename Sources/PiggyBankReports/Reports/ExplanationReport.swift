@@ -31,22 +31,21 @@ extension Report {
         of subject: Fact,
         running key: String
     ) -> Report {
-        let currency = derivation.currency
         let entries = entries(
             derivation,
             whenEmpty: "No event.",
             [
-                amount("minorUnits", "Amount", currency) { $0.change },
-                Column(key, heading, .trailing) { .money($0.running, currency) },
+                amount("minorUnits", "Amount") { $0.change },
+                Column(key, heading, .trailing) { .money($0.running) },
             ]
         )
         return Report(
             "\(title ?? heading) of \(derivation.name)",
             [
                 .fact(subject),
-                .fact(.data("currency", .text(currency.code))),
+                .fact(.data("currency", .text(derivation.currency.code))),
                 .section(entries),
-                .fact(Fact(key, heading, .money(derivation.result, currency))),
+                .fact(Fact(key, heading, .money(derivation.result))),
             ]
         )
     }
@@ -57,18 +56,17 @@ extension Report {
         _ account: AccountID,
         _ week: CalendarDate
     ) -> Report {
-        let currency = derivation.currency
-        let changes = derivation.steps.compactMap { step in step.change.map { Int128($0) } }
-        let accrued = changes.reduce(0) { $0 + max($1, 0) }
-        let moved = changes.reduce(0) { $0 - min($1, 0) }
-        let roundUpTo = Cell.money(Int128(derivation.roundUpTo), currency)
+        let none = Balance(0, derivation.currency)
+        let changes = derivation.steps.compactMap(\.change)
+        let accrued = changes.filter { $0.minorUnits > 0 }.reduce(none, +)
+        let moved = changes.filter { $0.minorUnits < 0 }.reduce(none, -)
         let entries = entries(
             derivation,
             whenEmpty: "No payments in this week or on the days around it.",
             [
-                amount("minorUnits", "Amount", currency) { $0.amount },
-                amount("change", "Round-up", currency) { $0.change },
-                Column("available", "Available", .trailing) { .money($0.running, currency) },
+                amount("minorUnits", "Amount") { $0.amount.map { Balance($0) } },
+                amount("change", "Round-up") { $0.change },
+                Column("available", "Available", .trailing) { .money($0.running) },
                 Column("reason", "") { $0.reason.map { .text($0.words) } ?? .null },
             ]
         )
@@ -77,12 +75,12 @@ extension Report {
             [
                 .fact(Fact("account", "Account", .text(account.text))),
                 .fact(.data("week", .date(week))),
-                .fact(.data("currency", .text(currency.code))),
-                .fact(Fact("roundUpTo", "Rounded up to", roundUpTo)),
+                .fact(.data("currency", .text(derivation.currency.code))),
+                .fact(Fact("roundUpTo", "Rounded up to", .money(derivation.roundUpTo))),
                 .section(entries),
-                .fact(Fact("accrued", "Accrued", .money(accrued, currency))),
-                .fact(Fact("moved", "Moved", .money(moved, currency))),
-                .fact(Fact("available", "Available", .money(derivation.result, currency))),
+                .fact(Fact("accrued", "Accrued", .money(accrued))),
+                .fact(Fact("moved", "Moved", .money(moved))),
+                .fact(Fact("available", "Available", .money(derivation.result))),
             ]
         )
     }
@@ -110,11 +108,8 @@ extension Report {
     private static func amount(
         _ key: String,
         _ heading: String,
-        _ currency: Currency,
-        _ minorUnits: @escaping @Sendable (Derivation.Step) -> Int64?
+        _ balance: @escaping @Sendable (Derivation.Step) -> Balance?
     ) -> Column<Derivation.Step> {
-        Column(key, heading, .trailing) { step in
-            minorUnits(step).map { .money(Int128($0), currency) } ?? .null
-        }
+        Column(key, heading, .trailing) { balance($0).map(Cell.money) ?? .null }
     }
 }

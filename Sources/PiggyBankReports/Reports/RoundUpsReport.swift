@@ -40,9 +40,9 @@ extension Report {
                 Column("week", "Week of", isIdentifying: true) { .date($0.week) },
                 Column("currency", "Currency", isIdentifying: true) { .text($0.currency.code) },
                 Column("transactions", "Payments", .trailing) { .integer($0.transactions) },
-                Column("accrued", "Accrued", .trailing) { .money($0.accrued, $0.currency) },
-                Column("moved", "Moved", .trailing) { .money($0.moved, $0.currency) },
-                Column("available", "Available", .trailing) { .money($0.available, $0.currency) },
+                Column("accrued", "Accrued", .trailing) { .money($0.accrued) },
+                Column("moved", "Moved", .trailing) { .money($0.moved) },
+                Column("available", "Available", .trailing) { .money($0.available) },
             ],
             detail: spending.map(detail)
         )
@@ -58,12 +58,8 @@ extension Report {
                 Column("sequence", "Event", .trailing) { .integer(Int($0.sequence)) },
                 Column("time", "Date", value: { .instant($0.time) }) { .date($0.date) },
                 Column("payee", "Payee") { $0.payee.map(Cell.text) ?? .null },
-                Column("minorUnits", "Spent", .trailing) {
-                    .money(Int128($0.minorUnits), $0.currency)
-                },
-                Column("roundUp", "Round-up", .trailing) {
-                    .money(Int128($0.roundUp), $0.currency)
-                },
+                Column("minorUnits", "Spent", .trailing) { .money($0.amount) },
+                Column("roundUp", "Round-up", .trailing) { .money($0.roundUp) },
             ]
         )
     }

@@ -45,7 +45,7 @@ extension Report {
                 Column("account", "Account", isIdentifying: true) { .text($0.account.text) },
                 Column("name", "Name") { .text($0.name) },
                 Column("currency", "Currency") { .text($0.currency.code) },
-                Column("minorUnits", "Balance", .trailing) { .money($0.minorUnits, $0.currency) },
+                Column("minorUnits", "Balance", .trailing) { .money($0.balance) },
                 Column("status", "", value: { .text($0.isClosed ? "closed" : "open") }) {
                     $0.isClosed ? .text("closed") : .null
                 },
@@ -60,9 +60,9 @@ extension Report {
             rows: ledger.currencyTotals,
             columns: [
                 Column("currency", "Currency") { .text($0.currency.code) },
-                Column("accounts", "Accounts", .trailing) { .money($0.accounts, $0.currency) },
-                Column("goals", "Goals", .trailing) { .money($0.goals, $0.currency) },
-                Column("total", "Total", .trailing) { .money($0.total, $0.currency) },
+                Column("accounts", "Accounts", .trailing) { .money($0.accounts) },
+                Column("goals", "Goals", .trailing) { .money($0.goals) },
+                Column("total", "Total", .trailing) { .money($0.total) },
             ]
         )
     }
@@ -86,9 +86,9 @@ extension Report {
                             Column("account", "Account") { .text($0.account.text) },
                             Column("name", "Name") { .text($0.name) },
                             Column("currency", "Currency") { .text($0.currency.code) },
-                            Column("saved", "Saved", .trailing) { .money($0.saved, $0.currency) },
-                            Column("target", "Target", .trailing) { goal in
-                                goal.target.map { .money(Int128($0), goal.currency) } ?? .null
+                            Column("saved", "Saved", .trailing) { .money($0.saved) },
+                            Column("target", "Target", .trailing) {
+                                $0.target.map { .money($0) } ?? .null
                             },
                             .table("Progress") { goal in progress(goal) },
                             Column(
@@ -105,6 +105,9 @@ extension Report {
 
     private static func progress(_ goal: GoalSavings) -> Cell {
         guard let target = goal.target, !goal.isDeleted else { return .null }
-        return .progress(saved: Int64(clamping: goal.saved), target: target)
+        return .progress(
+            saved: Int64(clamping: goal.saved.minorUnits),
+            target: target.minorUnits
+        )
     }
 }

@@ -9,15 +9,15 @@ struct EmbeddingExample {
     func example() throws {
         _ = Checkout.root
         let ledger = try readHousehold()
-        #expect(ledger.currencyTotals.map(\.total) == [0, 395_052])
+        #expect(ledger.currencyTotals.map(\.total.minorUnits) == [0, 395_052])
     }
 
     private func readHousehold() throws -> Ledger {
         let ledger = try LedgerFile("Fixtures/household.jsonl").replay().ledger
         for account in ledger.balances {
-            print(account.name, account.currency.decimal(account.minorUnits), account.currency)
+            print(account.name, account.balance)
         }
-        for week in ledger.weeklyRoundUps where week.available > 0 {
+        for week in ledger.weeklyRoundUps where week.available.minorUnits > 0 {
             print(week.account, week.week, week.available)
         }
         return ledger
@@ -37,7 +37,7 @@ struct EmbeddingExample {
         _ = try await store.record(Command(open))
         let deposit = Command.Action.deposit(everyday, .decimal(try DecimalNumber("4.35")))
         let receipt = try await store.record(Command(deposit, id: "payment-1"))
-        print(receipt.event?.sequence ?? 0, receipt.accounts[0].minorUnits)
+        print(receipt.event?.sequence ?? 0, receipt.accounts[0].balance)
         print(try await store.ledger().balances)
         var followed = 0
         for try await event in store.events(after: 0) {
@@ -45,8 +45,8 @@ struct EmbeddingExample {
             print(event.sequence, event.payload.summary)
             if event.sequence == 2 { break }
         }
-        #expect(receipt.event?.sequence == 2 && receipt.accounts[0].minorUnits == 435)
-        #expect(try await store.ledger().balances.map(\.minorUnits) == [435])
+        #expect(receipt.event?.sequence == 2 && receipt.accounts[0].balance.minorUnits == 435)
+        #expect(try await store.ledger().balances.map(\.balance.minorUnits) == [435])
         #expect(followed == 2)
     }
 }

@@ -55,15 +55,17 @@ extension Described {
                         columns: [
                             Column("currency", "Currency") { .text($0.currency.code) },
                             Column("deposited", "Deposited", .trailing) {
-                                .money($0.deposited, $0.currency)
+                                .money(Balance($0.deposited, $0.currency))
                             },
                             Column("withdrawn", "Withdrawn", .trailing) {
-                                .money($0.withdrawn, $0.currency)
+                                .money(Balance($0.withdrawn, $0.currency))
                             },
                             Column("accounts", "Accounts", .trailing) {
-                                .money($0.accounts, $0.currency)
+                                .money(Balance($0.accounts, $0.currency))
                             },
-                            Column("goals", "Goals", .trailing) { .money($0.goals, $0.currency) },
+                            Column("goals", "Goals", .trailing) {
+                                .money(Balance($0.goals, $0.currency))
+                            },
                             Column("balanced", "Balanced") {
                                 .flag($0.deposited - $0.withdrawn == $0.accounts + $0.goals)
                             },

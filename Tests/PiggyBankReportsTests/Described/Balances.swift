@@ -44,7 +44,7 @@ extension Described {
                             .table("Status") { $0.isOpen ? .null : .text("closed") },
                             .data("currency") { .text($0.currency.code) },
                             Column("minorUnits", "Balance", .trailing) {
-                                .money(Int128($0.minorUnits), $0.currency)
+                                .money(Balance(Int128($0.minorUnits), $0.currency))
                             },
                             .table("") { .text($0.currency.code) },
                             .data("status") { .text($0.isOpen ? "open" : "closed") },
@@ -58,11 +58,13 @@ extension Described {
                         columns: [
                             Column("currency", "Total in") { .text($0.currency.code) },
                             Column("accounts", "Accounts", .trailing) {
-                                .money($0.accounts, $0.currency)
+                                .money(Balance($0.accounts, $0.currency))
                             },
-                            Column("goals", "Goals", .trailing) { .money($0.goals, $0.currency) },
+                            Column("goals", "Goals", .trailing) {
+                                .money(Balance($0.goals, $0.currency))
+                            },
                             Column("total", "Total", .trailing) {
-                                .money($0.accounts + $0.goals, $0.currency)
+                                .money(Balance($0.accounts + $0.goals, $0.currency))
                             },
                         ]
                     )

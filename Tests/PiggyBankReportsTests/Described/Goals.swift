@@ -31,10 +31,11 @@ extension Described {
                             .table("Account") { .text($0.account) },
                             .data("currency") { .text($0.currency.code) },
                             Column("saved", "Saved", .trailing) {
-                                .money(Int128($0.saved), $0.currency)
+                                .money(Balance(Int128($0.saved), $0.currency))
                             },
                             Column("target", "Target", .trailing) { goal in
-                                goal.target.map { .money(Int128($0), goal.currency) } ?? .null
+                                goal.target.map { .money(Balance(Int128($0), goal.currency)) }
+                                    ?? .null
                             },
                             .table("") { .text($0.currency.code) },
                             .table("Progress") { goal in

@@ -25,7 +25,9 @@ extension Described {
             [
                 .fact(.data("account", .text(account))),
                 .fact(.data("currency", .text(currency.code))),
-                .fact(Fact("opening", "Opening balance", .money(Int128(opening), currency))),
+                .fact(
+                    Fact("opening", "Opening balance", .money(Balance(Int128(opening), currency)))
+                ),
                 .section(
                     Section(
                         "entries",
@@ -36,16 +38,18 @@ extension Described {
                             Column("time", "Time") { .instant($0.time) },
                             Column("type", "Type") { .text($0.type) },
                             Column("minorUnits", "Amount", .trailing) {
-                                .money(Int128($0.minorUnits), currency)
+                                .money(Balance(Int128($0.minorUnits), currency))
                             },
                             Column("balance", "Balance", .trailing) {
-                                .money(Int128($0.balance), currency)
+                                .money(Balance(Int128($0.balance), currency))
                             },
                             Column("description", "Description") { .text($0.description) },
                         ]
                     )
                 ),
-                .fact(Fact("closing", "Closing balance", .money(Int128(closing), currency))),
+                .fact(
+                    Fact("closing", "Closing balance", .money(Balance(Int128(closing), currency)))
+                ),
             ]
         )
     }

@@ -44,13 +44,13 @@ extension Described {
                                 .integer($0.transactions)
                             },
                             Column("accrued", "Accrued", .trailing) {
-                                .money(Int128($0.accrued), $0.currency)
+                                .money(Balance(Int128($0.accrued), $0.currency))
                             },
                             Column("moved", "Moved", .trailing) {
-                                .money(Int128($0.moved), $0.currency)
+                                .money(Balance(Int128($0.moved), $0.currency))
                             },
                             Column("available", "Available", .trailing) {
-                                .money(Int128($0.accrued - $0.moved), $0.currency)
+                                .money(Balance(Int128($0.accrued - $0.moved), $0.currency))
                             },
                             .table("") { .text($0.currency.code) },
                         ],
@@ -74,10 +74,10 @@ extension Described {
                 },
                 Column("payee", "Payee") { $0.payment.payee.map(Cell.text) ?? .null },
                 Column("minorUnits", "Amount", .trailing) {
-                    .money(Int128($0.payment.minorUnits), $0.currency)
+                    .money(Balance(Int128($0.payment.minorUnits), $0.currency))
                 },
                 Column("roundUp", "Round-up", .trailing) {
-                    .money(Int128($0.payment.roundUp), $0.currency)
+                    .money(Balance(Int128($0.payment.roundUp), $0.currency))
                 },
             ]
         )

@@ -135,7 +135,7 @@ struct JSONFormatTests {
     )
     func largeSums(sum: Int128) throws {
         let pounds = try currency("GBP")
-        let report = Report(nil, [.fact(.data("sum", .money(sum, pounds)))])
+        let report = Report(nil, [.fact(.data("sum", .money(Balance(sum, pounds))))])
         #expect(text(report, .json) == "{\"sum\":\(sum)}\n")
     }
 }

@@ -69,7 +69,7 @@ extension GeneratedRow {
             Column("name", "Name", isIdentifying: true) { .text($0.name) },
             Column("note", "Note") { $0.note.map(Cell.text) ?? .null },
             Column("count", "Count", .trailing) { .integer($0.count) },
-            Column("amount", "Amount", .trailing) { .money($0.amount, $0.currency) },
+            Column("amount", "Amount", .trailing) { .money(Balance($0.amount, $0.currency)) },
             Column("currency", "Currency", isIdentifying: true) { .text($0.currency.code) },
             Column("day", "Day") { .date($0.day) },
             Column("time", "Time") { .instant($0.time) },

@@ -46,8 +46,10 @@ struct AuditTests {
         #expect(audit.dates?.lowerBound == CalendarDate("2026-01-12"))
         #expect(audit.dates?.upperBound == CalendarDate("2026-11-13"))
         let pounds = try #require(audit.trialBalance.last)
-        #expect(pounds.deposited == 2_105_732 && pounds.withdrawn == 1_710_680)
-        #expect(pounds.accounts == 346_768 && pounds.goals == 48_284)
+        #expect(pounds.deposited.description == "21057.32 GBP")
+        #expect(pounds.withdrawn.description == "17106.80 GBP")
+        #expect(pounds.accounts.description == "3467.68 GBP")
+        #expect(pounds.goals.description == "482.84 GBP")
     }
 
     @Test("The trial balance finds money that balances have and postings have not")

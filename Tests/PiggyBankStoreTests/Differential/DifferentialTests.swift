@@ -91,7 +91,7 @@ struct DifferentialTests {
                 let spending = expected.roundUps.filter { $0.account == account.account }
                     .flatMap(\.entries).map { "\($0.sequence) \($0.minorUnits) \($0.roundUp)" }
                 let found = replay.spendingLines.map {
-                    "\($0.sequence) \($0.minorUnits) \($0.roundUp)"
+                    "\($0.sequence) \($0.amount.minorUnits) \($0.roundUp.minorUnits)"
                 }
                 #expect(Set(found) == Set(spending), "\(generated)")
             }
@@ -114,8 +114,8 @@ struct DifferentialTests {
                 ).map { .instant($0) }
             }
             let ledger = log.replay(options).ledger
-            let numbers: [(subject: Derivation.Subject, expected: Int128)] =
-                ledger.balances.map { (.balance($0.account), $0.minorUnits) }
+            let numbers: [(subject: Derivation.Subject, expected: Balance)] =
+                ledger.balances.map { (.balance($0.account), $0.balance) }
                 + ledger.savings.map { (.goal($0.goal), $0.saved) }
                 + ledger.weeklyRoundUps.map { (.roundUps($0.account, week: $0.week), $0.available) }
             for (subject, expected) in numbers {
@@ -123,7 +123,8 @@ struct DifferentialTests {
                 options.collectTrace(of: subject)
                 let derivation = try #require(log.replay(options).derivation)
                 #expect(derivation.result == expected, "\(subject) in \(generated)")
-                let changes = derivation.steps.reduce(0) { $0 + Int128($1.change ?? 0) }
+                let changes = derivation.steps.compactMap(\.change)
+                    .reduce(Balance(0, derivation.currency), +)
                 #expect(changes == expected, "\(subject) in \(generated)")
                 explained += 1
             }
@@ -157,15 +158,18 @@ private struct Answers: Equatable {
         var lines = ["\(ledger.sequence) \(ledger.head ?? "-")"]
         lines += ["\(ledger.settings.timeZone) \(ledger.settings.weekStart)"]
         lines += ledger.balances.map {
-            "\($0.account) \($0.name) \($0.currency) \($0.minorUnits) \(!$0.isClosed)"
+            "\($0.account) \($0.name) \($0.currency) \($0.balance.minorUnits) \(!$0.isClosed)"
         }
-        lines += ledger.currencyTotals.map { "\($0.currency) \($0.accounts) \($0.goals)" }
+        lines += ledger.currencyTotals.map {
+            "\($0.currency) \($0.accounts.minorUnits) \($0.goals.minorUnits)"
+        }
         lines += ledger.savings.map {
-            "\($0.goal) \($0.account) \($0.name) \($0.currency) \($0.saved) \($0.target ?? 0) "
-                + "\(!$0.isDeleted)"
+            "\($0.goal) \($0.account) \($0.name) \($0.currency) \($0.saved.minorUnits) "
+                + "\($0.target?.minorUnits ?? 0) \(!$0.isDeleted)"
         }
         lines += ledger.weeklyRoundUps.map {
-            "\($0.account) \($0.week) \($0.currency) \($0.transactions) \($0.accrued) \($0.moved)"
+            "\($0.account) \($0.week) \($0.currency) \($0.transactions) "
+                + "\($0.accrued.minorUnits) \($0.moved.minorUnits)"
         }
         self.lines = lines
     }
@@ -195,9 +199,11 @@ private struct StatementLines: Equatable {
 
     init(_ statement: AccountStatement) {
         lines =
-            ["\(statement.currency) \(statement.opening) \(statement.closing)"]
+            [
+                "\(statement.currency) \(statement.opening.minorUnits) \(statement.closing.minorUnits)"
+            ]
             + statement.entries.map {
-                "\($0.sequence) \($0.type) \($0.minorUnits) \($0.balance)"
+                "\($0.sequence) \($0.type) \($0.change.minorUnits) \($0.balance.minorUnits)"
             }
     }
 

@@ -65,7 +65,7 @@ struct ValidBlockTests {
         #expect(replay.violations.map(\.rule) == [.duplicateID])
         #expect(replay.violations.map(\.line) == [4])
         #expect(replay.whole.keys.count == 3)
-        #expect(replay.ledger.balances.map(\.minorUnits) == [200])
+        #expect(replay.ledger.balances.map(\.balance.minorUnits) == [200])
     }
 
     private func deposit(_ sequence: Int, _ id: String) -> String {

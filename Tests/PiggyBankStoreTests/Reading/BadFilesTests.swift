@@ -67,7 +67,9 @@ struct BadFilesTests {
     func carriageReturns() throws {
         let lines = Deposits(50).lines
         let file = try TemporaryFile(lines.flatMap { $0 + [0x0D, 0x0A] })
-        #expect(try LedgerFile(file.path).replay().ledger.balances.map(\.minorUnits) == [49])
+        #expect(
+            try LedgerFile(file.path).replay().ledger.balances.map(\.balance.minorUnits) == [49]
+        )
     }
 
     @Test("A file that is cut short while it is read ends in an error")
@@ -118,6 +120,6 @@ struct BadFilesTests {
         Thread.detachNewThread {
             try? FileHandle(forWritingAtPath: path)?.write(contentsOf: bytes)
         }
-        #expect(try LedgerFile(path).replay().ledger.balances.map(\.minorUnits) == [17_999])
+        #expect(try LedgerFile(path).replay().ledger.balances.map(\.balance.minorUnits) == [17_999])
     }
 }

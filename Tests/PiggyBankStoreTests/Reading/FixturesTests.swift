@@ -73,7 +73,7 @@ struct FixturesTests {
         let replay = try log("reference/berka/ledger.jsonl").replay()
         #expect(replay.violations.isEmpty)
         #expect(expected.count == 86)
-        let found = replay.ledger.balances.map { ($0.account.text, Int64($0.minorUnits)) }
+        let found = replay.ledger.balances.map { ($0.account.text, Int64($0.balance.minorUnits)) }
         #expect(Dictionary(uniqueKeysWithValues: found) == expected)
     }
 

@@ -24,7 +24,7 @@ struct WorkersTests {
         let plain = try file(Self.plain)
         let replay = try LedgerFile(plain.path).replay(workers: workers)
         #expect(replay.ledger.sequence == 18_000)
-        #expect(replay.ledger.balances.map(\.minorUnits) == [17_999])
+        #expect(replay.ledger.balances.map(\.balance.minorUnits) == [17_999])
 
         let sealed = try file(Self.sealed)
         let head = try LedgerFile(sealed.path).replay(workers: workers).ledger.head
@@ -107,7 +107,7 @@ struct WorkersTests {
             let replay = try LedgerFile(file.path).replay(options, workers: workers)
             #expect(replay.ledger.sequence == Int64(min(count, 18_000)))
             #expect(
-                replay.ledger.balances.first?.minorUnits ?? 0
+                replay.ledger.balances.first?.balance.minorUnits ?? 0
                     == max(0, Int128(min(count, 18_000)) - 1)
             )
         }

@@ -37,7 +37,7 @@ struct LedgerStoreTests {
         #expect(Set(sequences).count == 100)
         let ledger = try LedgerFile(file.path).replay().ledger
         #expect(ledger.sequence == 101)
-        #expect(ledger.balances.map(\.minorUnits) == [100])
+        #expect(ledger.balances.map(\.balance.minorUnits) == [100])
         #expect(try await store.ledger().balances == ledger.balances)
     }
 
@@ -64,7 +64,7 @@ struct LedgerStoreTests {
             }
             try await group.waitForAll()
         }
-        #expect(try await store.ledger().balance(of: account)?.minorUnits == 2_000)
+        #expect(try await store.ledger().balance(of: account)?.balance.minorUnits == 2_000)
         #expect(try LedgerFile(file.path).replay().ledger.balances.count == 1)
     }
 
@@ -74,7 +74,7 @@ struct LedgerStoreTests {
         let store = try await open(file.path)
         let other = try LedgerStore(opening: file.path)
         _ = try await other.record(try deposit("5", "wages"))
-        #expect(try await store.ledger().balances.map(\.minorUnits) == [500])
+        #expect(try await store.ledger().balances.map(\.balance.minorUnits) == [500])
         let receipt = try await store.record(try deposit("5", "wages"))
         #expect(receipt.outcome == .alreadyRecorded && receipt.event?.sequence == 2)
         _ = try await store.record(try deposit("1"))
@@ -86,9 +86,9 @@ struct LedgerStoreTests {
         let file = TemporaryFile()
         let store = try await open(file.path)
         let receipt = try await store.dryRun(try deposit("5"))
-        #expect(receipt.accounts.map(\.minorUnits) == [500])
+        #expect(receipt.accounts.map(\.balance.minorUnits) == [500])
         #expect(receipt.event?.sequence == 2)
-        #expect(try await store.ledger().balances.map(\.minorUnits) == [0])
+        #expect(try await store.ledger().balances.map(\.balance.minorUnits) == [0])
         #expect(try await store.record(try deposit("1")).event?.sequence == 2)
     }
 

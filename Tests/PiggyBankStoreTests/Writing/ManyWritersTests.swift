@@ -109,7 +109,7 @@ struct ManyWritersTests {
         #expect(replay.tornBytes == 0)
         let count = Self.count * Self.each * 4
         #expect(replay.ledger.sequence == Int64(count + 1))
-        #expect(replay.ledger.balances.map(\.minorUnits) == [Int128(count)])
+        #expect(replay.ledger.balances.map(\.balance.minorUnits) == [Int128(count)])
         let file = try Data(contentsOf: URL(fileURLWithPath: path))
         let lines = file.split(separator: 0x0A)
         let ids = try lines.dropFirst().map { line in

@@ -78,7 +78,7 @@ struct AmountTests {
             let digits = Int64.random(in: 0...53, using: &random)
             let minorUnits = Int64.random(in: 0...(1 << digits), using: &random)
             guard minorUnits <= Limits.largestNumber else { continue }
-            let text = currency.decimal(Int128(minorUnits))
+            let text = Balance(Int128(minorUnits), currency).decimal()
             #expect(
                 try DecimalNumber(text).minorUnits(in: currency) == minorUnits,
                 "\(text) \(currency), seed \(seed)"

@@ -144,7 +144,9 @@ struct DecisionTests {
             )
         )
         let balance = try #require(ledger.ledger.balance(of: opened))
-        #expect(balance.overdraft == 0 && balance.roundUpTo == 250)
+        #expect(
+            balance.overdraft == Balance(0, .dinars) && balance.roundUpTo == Money(250, .dinars)
+        )
     }
 
     @Test("without a time a command happens now, to the millisecond")
@@ -184,10 +186,9 @@ struct DecisionTests {
                 WeeklyRoundUps(
                     account: everyday,
                     week: monday,
-                    currency: .pounds,
                     transactions: transactions,
-                    accrued: accrued,
-                    moved: moved
+                    accrued: Balance(accrued, .pounds),
+                    moved: Balance(moved, .pounds)
                 )
             )
         }

@@ -43,6 +43,28 @@ struct MoneyTests {
         )
     }
 
+    @Test("balances of one currency are added and subtracted exactly, beyond 64 bits too")
+    func balances() throws {
+        let pounds = try currency("GBP")
+        let most = Balance(try #require(Money(Limits.largestNumber, pounds)))
+        #expect(most.minorUnits == 9_007_199_254_740_991 && most.currency == pounds)
+        #expect(Balance(435, pounds) - Balance(500, pounds) == Balance(-65, pounds))
+        #expect((Balance(435, pounds) - Balance(500, pounds)).description == "-0.65 GBP")
+        let sum = repeatElement(most, count: 3_000).reduce(Balance(0, pounds), +)
+        #expect(sum == Balance(27_021_597_764_222_973_000, pounds))
+        #expect(Balance(0, pounds) != Balance(0, try currency("EUR")))
+    }
+
+    @Test("balances of two currencies are not added or subtracted")
+    func balancesOfTwoCurrencies() async {
+        await #expect(processExitsWith: .failure) {
+            _ = Balance(435, Currency.all[0]) + Balance(435, Currency.all[1])
+        }
+        await #expect(processExitsWith: .failure) {
+            _ = Balance(435, Currency.all[0]) - Balance(435, Currency.all[1])
+        }
+    }
+
     /// A sum with the text it has by the number of its currency's decimals.
     struct Case {
         var minorUnits: Int128
@@ -109,29 +131,32 @@ struct MoneyTests {
     @Test("a sum has exactly the currency's decimals")
     func decimals() throws {
         for sample in Self.cases {
-            #expect(try currency("JPY").decimal(sample.minorUnits) == sample.withNone)
-            #expect(try currency("GBP").decimal(sample.minorUnits) == sample.withTwo)
-            #expect(try currency("KWD").decimal(sample.minorUnits) == sample.withThree)
-            #expect(try currency("CLF").decimal(sample.minorUnits) == sample.withFour)
+            #expect(Balance(sample.minorUnits, try currency("JPY")).decimal() == sample.withNone)
+            #expect(Balance(sample.minorUnits, try currency("GBP")).decimal() == sample.withTwo)
+            #expect(Balance(sample.minorUnits, try currency("KWD")).decimal() == sample.withThree)
+            #expect(Balance(sample.minorUnits, try currency("CLF")).decimal() == sample.withFour)
         }
     }
 
     @Test("a separator stands between the thousands, never at an end nor among the decimals")
     func grouping() throws {
         let pounds = try currency("GBP")
-        #expect(pounds.decimal(99_999, grouping: ",") == "999.99")
-        #expect(pounds.decimal(100_000, grouping: ",") == "1,000.00")
-        #expect(pounds.decimal(-123_456, grouping: ",") == "-1,234.56")
-        #expect(pounds.decimal(-12_345, grouping: ",") == "-123.45")
-        #expect(pounds.decimal(12_345_678, grouping: " ") == "123 456.78")
-        #expect(pounds.decimal(123_456_789, grouping: "\u{202F}") == "1\u{202F}234\u{202F}567.89")
+        #expect(Balance(99_999, pounds).decimal(grouping: ",") == "999.99")
+        #expect(Balance(100_000, pounds).decimal(grouping: ",") == "1,000.00")
+        #expect(Balance(-123_456, pounds).decimal(grouping: ",") == "-1,234.56")
+        #expect(Balance(-12_345, pounds).decimal(grouping: ",") == "-123.45")
+        #expect(Balance(12_345_678, pounds).decimal(grouping: " ") == "123 456.78")
         #expect(
-            pounds.decimal(.min, grouping: ",")
+            Balance(123_456_789, pounds).decimal(grouping: "\u{202F}")
+                == "1\u{202F}234\u{202F}567.89"
+        )
+        #expect(
+            Balance(.min, pounds).decimal(grouping: ",")
                 == "-1,701,411,834,604,692,317,316,873,037,158,841,057.28"
         )
-        #expect(try currency("JPY").decimal(1_000, grouping: ",") == "1,000")
-        #expect(try currency("JPY").decimal(-999, grouping: ",") == "-999")
-        #expect(try currency("CLF").decimal(12_345_678, grouping: ",") == "1,234.5678")
-        #expect(try currency("KWD").decimal(1_000_000, grouping: ",") == "1,000.000")
+        #expect(Balance(1_000, try currency("JPY")).decimal(grouping: ",") == "1,000")
+        #expect(Balance(-999, try currency("JPY")).decimal(grouping: ",") == "-999")
+        #expect(Balance(12_345_678, try currency("CLF")).decimal(grouping: ",") == "1,234.5678")
+        #expect(Balance(1_000_000, try currency("KWD")).decimal(grouping: ",") == "1,000.000")
     }
 }

@@ -18,29 +18,26 @@ extension Receipt {
 
     private static func nothingLeft(of week: WeeklyRoundUps) -> String {
         let place = "the week of \(week.week) on \(Phrase.name(week.account))"
-        guard week.accrued > 0 else {
+        guard week.accrued.minorUnits > 0 else {
             return "Nothing to move: \(place) has accrued no round-ups."
         }
         return "Nothing left to move: \(place) has accrued "
-            + "\(Phrase.amount(week.accrued, week.currency)), and "
-            + "\(Phrase.amount(week.moved, week.currency)) was moved already."
+            + "\(Phrase.amount(week.accrued)), and "
+            + "\(Phrase.amount(week.moved)) was moved already."
     }
 
     /// What spending leaves to save; empty for any other event.
     private func leftover(of payload: Event.Payload) -> String {
-        guard let spent = payload.spent, let multiple = accounts.first?.roundUpTo, multiple > 0
-        else {
-            return ""
-        }
-        let roundUp = RoundUps.roundUp(spent.minorUnits, to: multiple)
-        guard roundUp > 0 else { return "" }
-        return ", which leaves \(Phrase.amount(Int128(roundUp), spent.currency)) to save"
+        guard let spent = payload.spent, let multiple = accounts.first?.roundUpTo else { return "" }
+        let roundUp = RoundUps.roundUp(spent.minorUnits, to: multiple.minorUnits)
+        return Money(roundUp, spent.currency)
+            .map { ", which leaves \(Phrase.amount($0)) to save" } ?? ""
     }
 
     /// The new balances, and what the goal has saved; empty for an event that concerns neither.
     private var whereTheMoneyIs: String {
         let when = outcome == .alreadyRecorded ? " now" : ""
-        let balances = accounts.map { Phrase.amount($0.minorUnits, $0.currency) }
+        let balances = accounts.map { Phrase.amount($0.balance) }
         var text = ""
         if balances.count == 1 {
             text = "Balance\(when) \(balances[0])"
@@ -52,10 +49,9 @@ extension Receipt {
         }
         guard let goal, !goal.isDeleted else { return text }
         guard let target = goal.target else {
-            return text + ", saved " + Phrase.amount(goal.saved, goal.currency)
+            return text + ", saved " + Phrase.amount(goal.saved)
         }
-        return text + ", saved \(goal.currency.decimal(goal.saved, grouping: ",")) of "
-            + Phrase.amount(Int128(target), goal.currency)
+        return text + ", saved \(goal.saved.decimal(grouping: ",")) of \(Phrase.amount(target))"
     }
 }
 
