@@ -1,7 +1,7 @@
 // A decision is a pure function: the state and a command in, at most one event or a rejection out.
 
 /// What is to be recorded for a command.
-public enum Decision: Hashable, Sendable {
+package enum Decision: Hashable, Sendable {
     /// One new event.
     case record(Event)
     /// Nothing: the command was recorded before, as this event.

@@ -1,13 +1,13 @@
-/// A draft that is not recorded, and where it is in the input.
-public struct DraftRejection: Error, Hashable, Sendable {
-    /// How many drafts come before it in the input.
-    public var index: Int
+/// A draft that is not recorded, and where in the input it is.
+package struct DraftRejection: Error, Hashable, Sendable {
+    /// How many drafts are before it in the input.
+    package var index: Int
     /// The character of its line at which the fault is, from 1.
-    public var column: Int
+    package var column: Int
     /// The part of its line around the fault.
-    public var excerpt: Violation.Excerpt
+    package var excerpt: Violation.Excerpt
     /// Why it is not recorded.
-    public var rejection: CommandRejection
+    package var rejection: CommandRejection
 
     /// Finds where the fault is.
     package init(

@@ -1,49 +1,49 @@
 /// A time zone as the ledger needs it: how far local clocks are from UTC, and for how long.
 ///
 /// The core asks for no more, so that it does not depend on where the rules of the zones come from.
-public protocol ZoneRules: Sendable {
+package protocol ZoneRules: Sendable {
     /// The offset that holds at that second since 1970, and a stretch of time in which it holds.
     func offset(at second: Int64) -> ZoneOffset
 }
 
 /// A stretch of time in which a zone's clocks keep one offset from UTC.
-public struct ZoneOffset: Hashable, Sendable {
+package struct ZoneOffset: Hashable, Sendable {
     /// Seconds east of UTC.
-    public var seconds: Int
+    package var seconds: Int
     /// The seconds since 1970 in which it holds, which need not be all of them.
-    public var range: Range<Int64>
+    package var range: Range<Int64>
 
     /// Makes a stretch of time with one offset.
-    public init(seconds: Int, range: Range<Int64>) {
+    package init(seconds: Int, range: Range<Int64>) {
         self.seconds = seconds
         self.range = range
     }
 }
 
 /// The zone without offsets, which holds unless the ledger names another one.
-public struct UTCRules: ZoneRules {
+package struct UTCRules: ZoneRules {
     /// Makes the rules of UTC.
-    public init() {}
+    package init() {}
 
     /// No offset, ever.
-    public func offset(at second: Int64) -> ZoneOffset {
+    package func offset(at second: Int64) -> ZoneOffset {
         ZoneOffset(seconds: 0, range: Int64.min / 2..<Int64.max / 2)
     }
 }
 
 /// Where the rules of time zones come from.
-public protocol ZoneDirectory: Sendable {
+package protocol ZoneDirectory: Sendable {
     /// The rules of the zone with that name in the IANA time-zone database; nil if there is none.
     func rules(named name: String) -> (any ZoneRules)?
 }
 
 /// Knows UTC alone, for a core that is embedded without time-zone data.
-public struct UTCOnly: ZoneDirectory {
+package struct UTCOnly: ZoneDirectory {
     /// Makes the directory.
-    public init() {}
+    package init() {}
 
     /// The rules of UTC by its names in the IANA database; nil for every other name.
-    public func rules(named name: String) -> (any ZoneRules)? {
+    package func rules(named name: String) -> (any ZoneRules)? {
         ["UTC", "Etc/UTC"].contains(name) ? UTCRules() : nil
     }
 }
@@ -52,11 +52,11 @@ public struct UTCOnly: ZoneDirectory {
 ///
 /// A week is named by its first date. It follows from an event's local date alone, so a week may be
 /// 167 or 169 hours long, and midnight need not exist.
-public struct LedgerCalendar: Sendable {
+package struct LedgerCalendar: Sendable {
     /// The zone's rules.
-    public let zone: any ZoneRules
+    package let zone: any ZoneRules
     /// The weekday on which weeks begin.
-    public let weekStart: Weekday
+    package let weekStart: Weekday
 
     /// The offset last asked for: events come roughly in the order of time.
     private var recentOffset = ZoneOffset(seconds: 0, range: 0..<0)
@@ -65,13 +65,13 @@ public struct LedgerCalendar: Sendable {
     private var recentWeek = CalendarDate(daysSince1970: 0)
 
     /// Makes the calendar of a zone and a first weekday.
-    public init(zone: any ZoneRules = UTCRules(), weekStart: Weekday = .monday) {
+    package init(zone: any ZoneRules = UTCRules(), weekStart: Weekday = .monday) {
         self.zone = zone
         self.weekStart = weekStart
     }
 
     /// The local date of an instant.
-    public mutating func date(of instant: Instant) -> CalendarDate {
+    package mutating func date(of instant: Instant) -> CalendarDate {
         if !recentOffset.range.contains(instant.seconds) {
             recentOffset = zone.offset(at: instant.seconds)
         }
@@ -81,7 +81,7 @@ public struct LedgerCalendar: Sendable {
     /// The week in which an instant falls, named by its first date.
     ///
     /// Two comparisons when the instant falls in the same stretch as the one before it.
-    public mutating func week(of instant: Instant) -> CalendarDate {
+    package mutating func week(of instant: Instant) -> CalendarDate {
         if recentStretch.contains(instant.seconds) { return recentWeek }
         recentWeek = date(of: instant).startOfWeek(weekStart)
         // The week's seconds as this offset sees them, cut to where the offset holds. Both together

@@ -3,15 +3,15 @@ import PiggyBank
 import Synchronization
 
 /// The time zones of the IANA database, as Foundation knows them.
-public struct TimeZones: ZoneDirectory {
+package struct TimeZones: ZoneDirectory {
     /// Makes the directory.
-    public init() {}
+    package init() {}
 
     /// The rules of a zone by its name in the IANA database; nil for any other name.
     ///
     /// Foundation also takes abbreviations and offsets ("PST", "GMT+5"), which are not names of zones,
     /// and names that the database has dropped.
-    public func rules(named name: String) -> (any ZoneRules)? {
+    package func rules(named name: String) -> (any ZoneRules)? {
         if ["UTC", "Etc/UTC"].contains(name) { return UTCRules() }
         // Foundation ends a name at a NUL, and does not know what names look like.
         let isPlain = name.utf8.allSatisfy { byte in
