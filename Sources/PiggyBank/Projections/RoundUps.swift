@@ -213,12 +213,10 @@ extension RoundUps.Week {
         account = AccountIndex(try reader.read(Int32.self))
         start = CalendarDate(daysSince1970: try reader.read())
         transactions = Int(truncatingIfNeeded: try reader.read(Int64.self))
-        accrued = try reader.read()
-        moved = try reader.read()
-        // No log has as much, and sums of less do not overflow.
-        let limit: Int128 = 1 << 100
+        accrued = try reader.readSum()
+        moved = try reader.readSum()
         guard !account.isNone, CalendarDate.ofInstantsAndWeeks.contains(start),
-            (0...Int(Limits.largestNumber)).contains(transactions), (0..<limit).contains(accrued),
+            (0...Int(Limits.largestNumber)).contains(transactions), accrued >= 0,
             (0...accrued).contains(moved)
         else { throw StoredReader.Fault() }
     }

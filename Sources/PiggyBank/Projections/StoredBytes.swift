@@ -68,13 +68,10 @@ package struct StoredReader: Sendable {
         return Number(littleEndian: number)
     }
 
-    /// Reads a sum of money.
-    ///
-    /// No log has 2^100 minor units, and sums of as much do not overflow.
+    /// Reads a sum of money, such as a log may have.
     mutating func readSum() throws(Fault) -> Int128 {
         let sum = try read(Int128.self)
-        let limit: Int128 = 1 << 100
-        guard -limit < sum, sum < limit else { throw Fault() }
+        guard (-Limits.largestSum...Limits.largestSum).contains(sum) else { throw Fault() }
         return sum
     }
 
