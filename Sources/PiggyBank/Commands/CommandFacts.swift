@@ -78,12 +78,13 @@ struct StateFacts: CommandFacts {
         _ account: AccountID,
         _ member: Member
     ) throws(CommandRejection) -> (index: AccountIndex, currency: Currency) {
-        guard let index = ledger.index(of: account), let currency = ledger.accounts[index].currency
-        else { throw CommandRejection(.rule(.unknownAccount(account, member))) }
+        guard let index = ledger.index(of: account) else {
+            throw CommandRejection(.rule(.unknownAccount(account, member)))
+        }
         guard !ledger.accounts[index].hasEnded else {
             throw CommandRejection(.rule(.accountClosed(account, member)))
         }
-        return (index, currency)
+        return (index, ledger.currency(of: index))
     }
 
     func currency(of account: AccountID, _ member: Member) throws(CommandRejection) -> Currency {
@@ -110,8 +111,7 @@ struct StateFacts: CommandFacts {
     }
 
     private func money(_ minorUnits: Int128, of account: AccountIndex) -> Money? {
-        guard let currency = ledger.accounts[account].currency else { return nil }
-        return Int64(exactly: minorUnits).flatMap { Money($0, currency) }
+        Int64(exactly: minorUnits).flatMap { Money($0, ledger.currency(of: account)) }
     }
 
     func week(_ choice: Command.WeekChoice) -> CalendarDate { ledger.week(choice, at: time) }

@@ -78,8 +78,11 @@ extension AccountOpened {
 
 extension AccountOpened {
     static func fold(_ event: DecodedEvent, into state: inout LedgerState, _ block: LineBlock) {
-        state.accounts.open(event, title: event.text.map { block.text($0) } ?? "")
-        if let currency = event.currency { state.totals.use(currency) }
+        guard let currency = event.currency else {
+            preconditionFailure("the decoders require the currency of an account")
+        }
+        state.accounts.open(event, currency, title: event.name(in: block))
+        state.totals.use(currency)
     }
 
     static var isMilestone: Bool { true }

@@ -50,7 +50,7 @@ extension AccountRenamed {
 
 extension AccountRenamed {
     static func fold(_ event: DecodedEvent, into state: inout LedgerState, _ block: LineBlock) {
-        state.accounts.rename(event.account, event.text.map { block.text($0) } ?? "")
+        state.accounts.rename(event.account, event.name(in: block))
     }
 }
 

@@ -100,6 +100,14 @@ extension DecodedEvent {
         @inline(__always) get { type.dispatch { $0.posting(self) } }
     }
 
+    /// The name for people that the event states.
+    ///
+    /// - Precondition: its type requires `name`.
+    func name(in block: LineBlock) -> String {
+        guard let text else { preconditionFailure("the decoders require the name") }
+        return block.text(text)
+    }
+
     /// The week of round-ups of the event's account that the rules look at; nil for none.
     package var validatingWeek: CalendarDate? { type.dispatch { $0.validatingWeek(self) } }
 

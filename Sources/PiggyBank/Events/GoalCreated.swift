@@ -64,7 +64,7 @@ extension GoalCreated {
 
 extension GoalCreated {
     static func fold(_ event: DecodedEvent, into state: inout LedgerState, _ block: LineBlock) {
-        state.goals.create(event, title: event.text.map { block.text($0) } ?? "")
+        state.goals.create(event, title: event.name(in: block))
         state.accounts[event.account].liveGoals &+= 1
     }
 }

@@ -33,8 +33,7 @@ package struct Account: RegisterRecord {
 // MARK: - Fold
 
 extension Register<Account> {
-    mutating func open(_ event: DecodedEvent, title: String) {
-        guard let currency = event.currency else { return }
+    mutating func open(_ event: DecodedEvent, _ currency: Currency, title: String) {
         begin(event.account, title: title)
         self[event.account].currency = currency
         self[event.account].overdraft = event.overdraft

@@ -18,8 +18,15 @@ package struct Register<Record: RegisterRecord>: Equatable, Sendable {
         @inline(__always) _modify { yield &records[index.int] }
     }
 
-    /// The name for people; nil when these events do not state it.
-    package func title(_ index: Index<Record.Subject>) -> String? { titles[index.int] }
+    /// The name for people of what was opened or created.
+    ///
+    /// - Precondition: it was; of a part of a log, once it is completed from the whole.
+    package func title(_ index: Index<Record.Subject>) -> String {
+        guard let title = titles[index.int] else {
+            preconditionFailure("what was never opened or created has no name")
+        }
+        return title
+    }
 }
 
 /// What a register keeps of one account or one goal, as far as the folded events say it.

@@ -82,21 +82,21 @@ extension Ledger {
     public var head: String? { chain.headText }
 
     /// The balances of all accounts, in the order in which they were opened; linear.
-    public var balances: [AccountBalance] { accounts.inOrder.compactMap(balance) }
+    public var balances: [AccountBalance] { accounts.inOrder.map(balance) }
 
     /// The balance of one account; nil when none was opened under the identifier.
     ///
     /// Constant time on average.
     public func balance(of account: AccountID) -> AccountBalance? {
-        index(of: account).flatMap(balance)
+        index(of: account).map(balance)
     }
 
-    private func balance(at index: AccountIndex) -> AccountBalance? {
+    private func balance(at index: AccountIndex) -> AccountBalance {
         let record = accounts[index]
-        guard let currency = record.currency else { return nil }
+        let currency = currency(of: index)
         return AccountBalance(
             account: accountIDs[index],
-            name: accounts.title(index) ?? "",
+            name: accounts.title(index),
             balance: Balance(record.balance, currency),
             overdraft: Balance(Int128(record.overdraft), currency),
             roundUpTo: Money(checked: record.roundUpTo, currency),
@@ -105,24 +105,22 @@ extension Ledger {
     }
 
     /// The savings of all goals, in the order in which they were created; linear.
-    public var savings: [GoalSavings] { goals.inOrder.compactMap(savings) }
+    public var savings: [GoalSavings] { goals.inOrder.map(savings) }
 
     /// The savings of one goal; nil when none was created under the identifier.
     ///
     /// Constant time on average.
     public func savings(of goal: GoalID) -> GoalSavings? {
-        index(of: goal).flatMap(savings)
+        index(of: goal).map(savings)
     }
 
-    private func savings(at index: GoalIndex) -> GoalSavings? {
+    private func savings(at index: GoalIndex) -> GoalSavings {
         let record = goals[index]
-        guard !record.account.isNone, let currency = accounts[record.account].currency else {
-            return nil
-        }
+        let currency = currency(of: record.account)
         return GoalSavings(
             goal: goalIDs[index],
             account: accountIDs[record.account],
-            name: goals.title(index) ?? "",
+            name: goals.title(index),
             saved: Balance(record.balance, currency),
             target: Money(record.target, currency),
             isDeleted: record.hasEnded

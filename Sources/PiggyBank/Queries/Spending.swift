@@ -32,13 +32,12 @@ struct SpendingCollector: Collector {
     }
 
     mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
-        guard case .accrued(let roundUp)? = event.roundUps(of: ledger.accounts),
-            let currency = ledger.accounts[event.account].currency
-        else { return }
+        guard case .accrued(let roundUp)? = event.roundUps(of: ledger.accounts) else { return }
         let own = ledger.state.calendar.week(of: event.time)
         if let week, week != own { return }
         let id = ledger.accountIDs[event.account]
         if let account, account != id { return }
+        let currency = ledger.currency(of: event.account)
         lines.append(
             SpendingLine(
                 account: id,

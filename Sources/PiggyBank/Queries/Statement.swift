@@ -97,13 +97,15 @@ extension Replay {
     /// - Parameter dates: the local dates that are shown; those that were collected when nil.
     public func statement(of dates: ClosedRange<CalendarDate>? = nil) -> AccountStatement? {
         guard let collected = collector(StatementCollector.self),
-            let index = whole.index(of: collected.account),
-            let currency = whole.accounts[index].currency
+            let index = whole.index(of: collected.account)
         else { return nil }
-        let (opening, entries) = collected.entries(within: dates ?? collected.dates, currency)
+        let (opening, entries) = collected.entries(
+            within: dates ?? collected.dates,
+            whole.currency(of: index)
+        )
         return AccountStatement(
             account: collected.account,
-            name: ledger.accounts.title(index) ?? "",
+            name: ledger.accounts.title(index),
             opening: opening,
             entries: entries,
             closing: entries.last?.balance ?? opening

@@ -48,9 +48,9 @@ extension Ledger {
     }
 
     func requireNotOverdrawn(account: AccountIndex) throws(Rejection) {
-        let record = accounts[account]
-        if record.balance < 0, let currency = record.currency {
-            throw .accountOverdrawn(accountIDs[account], balance: record.balance, currency)
+        let balance = accounts[account].balance
+        if balance < 0 {
+            throw .accountOverdrawn(accountIDs[account], balance: balance, currency(of: account))
         }
     }
 }
@@ -64,10 +64,13 @@ extension Ledger {
         in event: DecodedEvent,
         _ member: Member
     ) throws(Rejection) {
-        guard let stated = event.currency, let currency = accounts[account].currency,
-            stated != currency
-        else { return }
-        throw .currencyMismatch(accountIDs[account], currency, stated: stated, member)
+        guard let stated = event.currency, stated != accounts[account].currency else { return }
+        throw .currencyMismatch(
+            accountIDs[account],
+            currency(of: account),
+            stated: stated,
+            member
+        )
     }
 
     @inline(__always)
@@ -146,9 +149,14 @@ extension Ledger {
         }
     }
 
-    /// The currency of an account that is open.
+    /// The currency of an account that was opened.
+    ///
+    /// - Precondition: it was, which rules that need it require first.
     func currency(of account: AccountIndex) -> Currency {
-        accounts[account].currency ?? Currency.all[0]
+        guard let currency = accounts[account].currency else {
+            preconditionFailure("an account that was never opened has no currency")
+        }
+        return currency
     }
 }
 
