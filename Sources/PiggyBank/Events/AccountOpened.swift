@@ -13,7 +13,7 @@ public struct AccountOpened: EventPayload {
     /// What purchases are rounded up to, in minor units > 0; the currency's default when absent.
     public var roundUpTo: Int64?
 
-    /// Makes the payload.
+    /// Makes the payload; the bounds of `overdraft` and `roundUpTo` are checked when it is recorded.
     public init(
         account: AccountID,
         name: String,

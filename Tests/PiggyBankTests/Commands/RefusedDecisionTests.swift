@@ -258,6 +258,21 @@ struct RefusedDecisionTests {
                 }
             }
         }
+        for (member, overdraft, roundUpTo) in [
+            (.overdraft, -1, 1), (.overdraft, Self.most + 1, 1), (.roundUpTo, 0, -1),
+            (.roundUpTo, 0, 0), (.roundUpTo, 0, Self.most + 1),
+        ] as [(Member, Int64, Int64)] {
+            let stated = AccountOpened(
+                account: everyday,
+                name: "E",
+                currency: .pounds,
+                overdraft: overdraft,
+                roundUpTo: roundUpTo
+            )
+            let rejection = try ledger.rejection(of: Command(.record(.accountOpened(stated))))
+            #expect(rejection?.code == "bad-value")
+            #expect(rejection?.explanation.sentence.contains(member.rawValue) == true)
+        }
         let open = household[0]
         for id in ["", String(repeating: "x", count: 65)] {
             #expect(try ledger.rejection(of: Command(open, id: id))?.code == "bad-value")
