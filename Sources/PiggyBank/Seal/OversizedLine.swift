@@ -1,4 +1,4 @@
-/// What is known of a line that is far too long to be held: only its beginning and its seal are.
+/// A line that is far too long to be held in memory: only its beginning and its seal are.
 package struct OversizedLine: Hashable, Sendable {
     /// How many bytes the line has, its line break not counted.
     package let count: Int
@@ -37,7 +37,7 @@ package struct OversizedLineHasher {
         tail.removeSubrange(..<hashed)
     }
 
-    /// Ends the line: fills a block that stands for it, and returns the hash that it states or should.
+    /// Ends the line: fills a block with what is held of it, and returns the hash that it states or should.
     package mutating func finish(_ block: inout LineBlock) -> ContiguousArray<UInt8> {
         if tail.last == 0x0D {
             tail.removeLast()

@@ -153,6 +153,14 @@ enum SHA256Constants {
         0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208,
         0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
     ]
+
+    /// For four messages side by side.
+    static let lanes = ContiguousArray(words.map { SHA256Lanes(repeating: $0) })
+
+    /// Four and four, as the processor's instructions take them.
+    static let fours = ContiguousArray(
+        stride(from: 0, to: 64, by: 4).map { SIMD4(words[$0..<$0 + 4]) }
+    )
 }
 
 /// One round: FIPS 180-4, 6.2.2, step 3, with the variables renamed instead of moved.

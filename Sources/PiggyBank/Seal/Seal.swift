@@ -1,11 +1,21 @@
-// The seal that ends a line: `,"hash":"`, 64 lowercase hexadecimal digits, `"}`.
-
-/// The form of a seal, and what it is the digest of.
+/// The seal that ends a line: `,"hash":"`, 64 lowercase hexadecimal digits, `"}`.
+///
+/// The digits are SHA-256 of the 64 digits that the line before states, the line's bytes up to its seal,
+/// and a closing brace.
 package enum Seal {
     /// How many bytes come before the digits.
     package static let openingCount = 9
     /// How many bytes the whole seal has.
     package static let count = openingCount + Limits.hashDigits + 2
+
+    /// What comes before the digits.
+    fileprivate static let opening = ContiguousArray(#","hash":""#.utf8)
+    /// What comes after them.
+    fileprivate static let closing = ContiguousArray(#""}"#.utf8)
+    /// What comes after them where the line ends too.
+    fileprivate static let closingLine = closing + [UInt8(ascii: "\n")]
+    /// What a line without its seal ends in.
+    static let closingBrace: ContiguousArray<UInt8> = [UInt8(ascii: "}")]
 
     /// `,"hash":` as a word, the first byte lowest.
     private static let openingWord: UInt64 = 0x3A22_6873_6168_222C
@@ -39,7 +49,7 @@ package enum Seal {
 
     /// The bytes of the seal that states a hash.
     package static func stating(_ hash: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
-        ContiguousArray(opening) + hash + ContiguousArray(#""}"#.utf8)
+        opening + hash + closing
     }
 
     /// Whether all bytes are `0` … `9` or `a` … `f`.
@@ -59,35 +69,6 @@ package enum Seal {
     }
 }
 
-// MARK: - Hashing
-
-extension Seal {
-    /// The hash of a line without a seal after the hash of the line before it (FORMAT: the digest of
-    /// the hash's 64 digits, the line's bytes up to the seal, and a closing brace), as 64 digits.
-    static func hash(
-        after previous: ContiguousArray<UInt8>,
-        _ bytes: RawSpan,
-        _ body: Range<Int>,
-        isClosed: Bool
-    ) -> ContiguousArray<UInt8> {
-        var hasher = SHA256()
-        unsafe hasher.update(previous.span.bytes)
-        hasher.update(bytes.extracting(body))
-        if !isClosed { unsafe hasher.update(closingBrace.span.bytes) }
-        return hasher.finalize().digits
-    }
-
-    /// What comes before the digits.
-    fileprivate static let opening = ContiguousArray(#","hash":""#.utf8)
-    /// What comes after them.
-    fileprivate static let closing = ContiguousArray(#""}"#.utf8)
-    /// What comes after them where the line ends too.
-    fileprivate static let closingLine = ContiguousArray("\"}\n".utf8)
-    static let closingBrace: ContiguousArray<UInt8> = [UInt8(ascii: "}")]
-}
-
-// MARK: - Sealing
-
 /// Seals lines one after the other, each after the hash of the one before it.
 package struct Sealer: Sendable {
     /// The hash of the last line, as 64 digits: the head of the ledger so far.
@@ -99,16 +80,18 @@ package struct Sealer: Sendable {
         self.head = head
     }
 
-    /// Returns a plain line its seal, and makes its hash the head; linear in the line's bytes.
+    /// Returns a plain line with its seal, and makes its hash the head; linear in the line's bytes.
     ///
-    /// - Parameter line: a line as ``Event/encoded()`` gives it: one object, no seal, no line break.
+    /// - Parameter line: a line as ``Event/encoded()`` returns it: one object, no seal, no line break.
     package mutating func seal(
         _ line: consuming ContiguousArray<UInt8>
     ) -> ContiguousArray<UInt8> {
         unsafe Self.advance(&head, over: line.span.bytes, &hasher)
-        // The seal comes in front of the brace that closes the object.
+        // The seal ends in the brace that closes the object.
         _ = line.popLast()
-        appendSeal(to: &line)
+        line.append(contentsOf: Seal.opening)
+        line.append(contentsOf: head)
+        line.append(contentsOf: Seal.closing)
         return line
     }
 
@@ -139,128 +122,5 @@ package struct Sealer: Sendable {
         let digest = hasher.finish()
         var digits = head.mutableSpan
         digest.write(into: &digits, at: 0)
-    }
-
-    private func appendSeal(to line: inout ContiguousArray<UInt8>) {
-        line.append(contentsOf: Seal.opening)
-        line.append(contentsOf: head)
-        line.append(contentsOf: Seal.closing)
-    }
-}
-
-// MARK: - Blocks
-
-extension LineBlock {
-    /// The lines whose seal is not the hash of the line after the hash that the line before states.
-    ///
-    /// Linear in the bytes. A line without a seal is taken to state the hash that it should have, so
-    /// that the line after it can be checked.
-    package func mismatches(
-        _ lines: ContiguousArray<LineSpan>,
-        by method: SHA256Method = .fastest
-    ) -> [Int] {
-        if let oversized { return oversized.isSealRight ? [] : [0] }
-        guard lines.contains(where: \.isSealed) else { return [] }
-        guard lines.allSatisfy(\.isSealed) else { return mismatchesOneByOne(lines) }
-        var sealed: ContiguousArray<SealedLine> = []
-        sealed.reserveCapacity(lines.count)
-        // The hash before the first line is at the block's head.
-        var previousSeal = 0
-        for line in lines {
-            let digits = Int(line.sealStart) + Seal.openingCount
-            let body = Int(line.start)..<Int(line.sealStart)
-            sealed.append(SealedLine(previousSeal: previousSeal, body: body, seal: digits))
-            previousSeal = digits
-        }
-        return unsafe Seal.mismatches(of: sealed.span, in: bytes.span.bytes, by: method)
-    }
-
-    /// The hash that a line should state; linear in the lines without a seal just before it.
-    package func expectedHash(
-        of index: Int,
-        in lines: ContiguousArray<LineSpan>
-    ) -> ContiguousArray<UInt8> {
-        if let oversized { return oversized.expectedHash }
-        let sealed = lines[..<index].lastIndex(where: \.isSealed)
-        var previous =
-            sealed.map { statedHash(of: lines[$0]) }
-            ?? ContiguousArray(bytes[..<Self.head])
-        for unsealed in lines[(sealed.map { $0 + 1 } ?? 0)..<index] {
-            previous = hash(of: unsealed, after: previous)
-        }
-        return hash(of: lines[index], after: previous)
-    }
-
-    /// The mismatches where some lines have no seal.
-    private func mismatchesOneByOne(_ lines: ContiguousArray<LineSpan>) -> [Int] {
-        var mismatches: [Int] = []
-        var previous = ContiguousArray(bytes[..<Self.head])
-        for (index, line) in lines.enumerated() {
-            let hash = hash(of: line, after: previous)
-            guard line.isSealed else {
-                previous = hash
-                continue
-            }
-            previous = statedHash(of: line)
-            if previous != hash { mismatches.append(index) }
-        }
-        return mismatches
-    }
-
-    /// Whether the first line is sealed, which decides it for the ledger.
-    package var isFirstLineSealed: Bool {
-        let bytes = unsafe bytes.span.bytes
-        return oversized.map { $0.sealStart >= 0 }
-            ?? LineSpan(in: bytes, Self.head, bytes.firstLineBreak(Self.head, end)).isSealed
-    }
-
-    /// Whether each of the lines is sealed, in their order.
-    package var areLinesSealed: [Bool] {
-        if let oversized { return [oversized.sealStart >= 0] }
-        let bytes = unsafe bytes.span.bytes
-        var areSealed: [Bool] = []
-        var start = Self.head
-        while start < end {
-            let lineBreak = bytes.firstLineBreak(start, end)
-            areSealed.append(LineSpan(in: bytes, start, lineBreak).isSealed)
-            start = lineBreak + 1
-        }
-        return areSealed
-    }
-
-    /// The hash that the last line states, or should state.
-    package var lastHash: ContiguousArray<UInt8> {
-        if let oversized {
-            guard oversized.sealStart >= 0 else { return oversized.expectedHash }
-            let digits = oversized.sealStart + Seal.openingCount
-            return ContiguousArray(bytes[digits..<digits + Limits.hashDigits])
-        }
-        let bytes = unsafe bytes.span.bytes
-        let last = (lastLineBreak(before: end - 1) ?? Self.head - 1) + 1
-        let line = LineSpan(in: bytes, last, end - 1)
-        if line.isSealed { return statedHash(of: line) }
-        var previous = ContiguousArray(self.bytes[..<Self.head])
-        var start = Self.head
-        while start < end {
-            let line = LineSpan(in: bytes, start, bytes.firstLineBreak(start, end))
-            previous = line.isSealed ? statedHash(of: line) : hash(of: line, after: previous)
-            start = bytes.firstLineBreak(start, end) + 1
-        }
-        return previous
-    }
-
-    /// The 64 digits of a sealed line.
-    package func statedHash(of line: LineSpan) -> ContiguousArray<UInt8> {
-        let start = Int(line.sealStart) + Seal.openingCount
-        return ContiguousArray(bytes[start..<start + Limits.hashDigits])
-    }
-
-    /// The hash that a line should state after a line that states another; linear in the line.
-    func hash(
-        of line: LineSpan,
-        after previous: ContiguousArray<UInt8>
-    ) -> ContiguousArray<UInt8> {
-        let body = Int(line.start)..<Int(line.isSealed ? line.sealStart : line.end)
-        return unsafe Seal.hash(after: previous, bytes.span.bytes, body, isClosed: !line.isSealed)
     }
 }

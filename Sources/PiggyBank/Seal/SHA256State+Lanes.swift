@@ -1,31 +1,25 @@
-/// SHA-256 of four messages at once: every word holds one `UInt32` of each.
+/// A word of each of four messages.
 ///
 /// Four lanes are what one vector register of x86-64 and of ARM holds. Eight were not faster.
-enum SHA256Lanes {
-    typealias Word = SIMD4<UInt32>
+typealias SHA256Lanes = SIMD4<UInt32>
 
-    /// The constants of the rounds, for each message.
-    static let constants = ContiguousArray(SHA256Constants.words.map { Word(repeating: $0) })
-
+// SHA-256 of four messages side by side.
+extension SHA256State<SHA256Lanes> {
     /// Takes in the block that the first 16 words of the schedule are.
     ///
     /// Not inlined, so that the optimizer has all registers for the rounds.
     @inline(never)
-    static func absorb(
-        _ words: inout MutableSpan<Word>,
-        constants: Span<Word>,
-        into state: inout SHA256State<Word>
-    ) {
-        state.absorb(&words, constants: constants)
+    mutating func absorbLanes(_ words: inout MutableSpan<Word>, constants: Span<Word>) {
+        absorb(&words, constants: constants)
     }
 
     /// Lays four blocks, given as they lie in memory, side by side, as the first 16 words of the schedule.
     @inline(__always)
     static func load(
-        _ a: SIMD16<UInt32>,
-        _ b: SIMD16<UInt32>,
-        _ c: SIMD16<UInt32>,
-        _ d: SIMD16<UInt32>,
+        _ a: SHA256Block,
+        _ b: SHA256Block,
+        _ c: SHA256Block,
+        _ d: SHA256Block,
         into words: inout MutableSpan<Word>
     ) {
         // Written out, because the optimizer does not unroll a loop over the elements of a vector.
@@ -50,15 +44,15 @@ enum SHA256Lanes {
     /// What is not 0 in the lanes whose 16 words of text are not the digest, as 64 lowercase
     /// hexadecimal digits.
     @inline(__always)
-    static func difference(of state: SHA256State<Word>, from text: Span<Word>) -> Word {
-        difference(of: state.a, from: text[0], text[1])
-            | difference(of: state.b, from: text[2], text[3])
-            | difference(of: state.c, from: text[4], text[5])
-            | difference(of: state.d, from: text[6], text[7])
-            | difference(of: state.e, from: text[8], text[9])
-            | difference(of: state.f, from: text[10], text[11])
-            | difference(of: state.g, from: text[12], text[13])
-            | difference(of: state.h, from: text[14], text[15])
+    func difference(from text: Span<Word>) -> Word {
+        Self.difference(of: a, from: text[0], text[1])
+            | Self.difference(of: b, from: text[2], text[3])
+            | Self.difference(of: c, from: text[4], text[5])
+            | Self.difference(of: d, from: text[6], text[7])
+            | Self.difference(of: e, from: text[8], text[9])
+            | Self.difference(of: f, from: text[10], text[11])
+            | Self.difference(of: g, from: text[12], text[13])
+            | Self.difference(of: h, from: text[14], text[15])
     }
 
     @inline(__always)
@@ -77,9 +71,7 @@ enum SHA256Lanes {
             UInt32(bigEndian: d)
         )
     }
-}
 
-extension SHA256State<SHA256Lanes.Word> {
     /// Takes over the lanes that are set in `mask`.
     @inline(__always)
     mutating func replace(with other: Self, where mask: SIMDMask<SIMD4<Int32>>) {

@@ -16,7 +16,7 @@ struct SHA256VectorTests {
             let bits = try #require(Int(lengths[index]))
             let message = try bytes(messages[index]).prefix(bits / 8)
             try #require(message.count == bits / 8)
-            for method in SHA256Method.all {
+            for method in SHA256.Method.all {
                 let digest = hexadecimal(ContiguousArray(message), by: method)
                 #expect(digest == digests[index], "\(bits) bits, \(method)")
             }
@@ -25,9 +25,9 @@ struct SHA256VectorTests {
 
     @Test(
         "A hundred thousand digests of digests end where NIST's do",
-        arguments: SHA256Method.all
+        arguments: SHA256.Method.all
     )
-    func monteCarlo(method: SHA256Method) throws {
+    func monteCarlo(method: SHA256.Method) throws {
         let file = try fields("SHA256Monte.rsp")
         let digests = file.filter { $0.name == "MD" }.map(\.value)
         try #require(digests.count == 100)
@@ -44,7 +44,8 @@ struct SHA256VectorTests {
         }
     }
 
-    private func hexadecimal(_ message: ContiguousArray<UInt8>, by method: SHA256Method) -> String {
+    private func hexadecimal(_ message: ContiguousArray<UInt8>, by method: SHA256.Method) -> String
+    {
         var hash = SHA256(by: method)
         unsafe hash.update(message.span.bytes)
         return hash.finalize().hexadecimal

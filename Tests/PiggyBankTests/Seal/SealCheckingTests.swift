@@ -196,7 +196,7 @@ private struct SealedLines {
 
     /// What every way of computing finds; something that no test expects when two do not agree.
     func mismatches() -> [Int] {
-        let found = SHA256Method.all.map { method in
+        let found = SHA256.Method.all.map { method in
             unsafe Seal.mismatches(of: lines.span, in: bytes.span.bytes, by: method)
         }
         return Set(found).count == 1 ? found[0] : [.min]
