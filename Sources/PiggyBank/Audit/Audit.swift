@@ -15,25 +15,30 @@ public struct Audit: Sendable {
     /// The settings of the ledger.
     public var settings: Ledger.Settings
     /// How many accounts are open, and how many were closed.
-    public var accounts: Parts
+    public var accounts: (open: Int, closed: Int)
     /// How many goals are live, and how many were deleted.
-    public var goals: Parts
+    public var goals: (live: Int, deleted: Int)
     /// How many bytes follow the last line break: a torn tail, which was never acknowledged.
     public var tornBytes: Int
-    /// How many violations there are.
-    public var violationCount: Int
-    /// The first violations in full, at most 20.
-    public var shown: [Violation]
-    /// All violations in short, in the order of the lines; empty unless they were asked for.
-    public var violations: [ListedViolation]
-    /// How often each rule is broken, in the order of the format's table.
-    public var counts: [RuleCount]
+    /// How often each rule is broken.
+    public var counts: [Rule: Int]
+    /// The violations in the order of the lines: all of them, or the first ones if no more were asked for.
+    public var violations: [Violation]
     /// The conservation of money, by currency.
     public var trialBalance: [TrialBalance]
     /// What became of the expected head; nil when none was expected.
     public var expectedHead: ExpectedHead.Outcome?
     /// What happened to the file, as far as it can be told from it.
     public var findings: [Finding]
+
+    /// How many violations there are.
+    public var violationCount: Int { counts.values.reduce(0, +) }
+
+    /// The violations that are shown in full: the first ones, at most 20.
+    public var shown: ArraySlice<Violation> { violations.prefix(Self.shownCount) }
+
+    /// How many violations are shown in full.
+    static let shownCount = 20
 
     /// Whether everything holds: every rule, every sum and the expected head.
     ///
@@ -46,50 +51,12 @@ public struct Audit: Sendable {
         }
     }
 
-    /// How many there are of two kinds.
-    public struct Parts: Hashable, Sendable {
-        /// Those in use.
-        public var live: Int
-        /// Those that ended.
-        public var ended: Int
-    }
-
-    /// How often a rule is broken.
-    public struct RuleCount: Hashable, Sendable {
-        /// The rule.
-        public var rule: Rule
-        /// In how many places.
-        public var count: Int
-    }
-
-    /// Which violations an audit lists, besides the first ones that it shows in full.
+    /// Which violations an audit lists.
     public enum Listing: Hashable, Sendable {
-        /// None: memory does not grow with the number of violations.
+        /// Those that it shows in full: memory does not grow with the number of violations.
         case first
         /// All of them.
         case all
-    }
-
-    /// A violation without its excerpt.
-    public struct ListedViolation: Hashable, Sendable {
-        /// The number of the line in the file, from 1.
-        public var line: Int
-        /// The character of the line at which the fault is, from 1.
-        public var column: Int
-        /// The sequence that the line states, or that it counts as when it cannot be read.
-        public var sequence: Int64
-        /// The rule that is broken.
-        public var rule: Rule
-        /// What was found and what was expected, in one sentence without a full stop.
-        public var message: String
-
-        init(_ violation: Violation) {
-            line = violation.line
-            column = violation.column
-            sequence = violation.sequence
-            rule = violation.rule
-            message = violation.explanation.sentence
-        }
     }
 }
 
@@ -116,7 +83,6 @@ extension Audit {
         let period = trail.earliestTime.flatMap { first in
             replay.latestTime.map { first...max(first, $0) }
         }
-        let outcome = trail.outcome(in: replay)
         events = state.chain.lines
         isSealed = replay.isSealed ?? false
         head = state.head
@@ -128,33 +94,50 @@ extension Audit {
             return min(dates[0], dates[1])...max(dates[0], dates[1])
         }
         settings = state.settings
-        accounts = Parts(ended: state.balances.map(\.isClosed))
-        goals = Parts(ended: state.savings.map(\.isDeleted))
+        let (balances, savings) = (state.balances, state.savings)
+        let closed = balances.count { $0.isClosed }
+        accounts = (balances.count - closed, closed)
+        let deleted = savings.count { $0.isDeleted }
+        goals = (savings.count - deleted, deleted)
         tornBytes = replay.tornBytes
-        violationCount = trail.violationCount
-        shown = trail.shown
-        violations = trail.listed
-        counts = trail.countsByRule
+        counts = trail.counts
+        violations = trail.violations
         trialBalance = state.trialBalance
-        expectedHead = outcome
-        findings =
-            Diagnosis(
-                breaks: trail.witness.breaks,
-                isCutShort: trail.witness.isCutShort,
-                lines: state.chain.lines,
-                isSealed: replay.isSealed ?? true,
-                recordedSo: trail.recordedSo,
-                firstRecordedSo: trail.firstRecordedSo,
-                tornBytes: replay.tornBytes,
-                expectedHead: outcome
-            ).findings
+        expectedHead = trail.outcome(in: replay)
+        findings = []
+        findings = findings(trail, isSealed: replay.isSealed ?? true)
     }
-}
 
-extension Audit.Parts {
-    fileprivate init(ended: [Bool]) {
-        self.ended = ended.count { $0 }
-        live = ended.count - self.ended
+    /// What happened to the file, in the order of the lines, and what there is to say of its end.
+    ///
+    /// - Parameter isSealed: whether the ledger is; an empty one counts as sealed.
+    private func findings(_ trail: AuditTrail, isSealed: Bool) -> [Finding] {
+        let breaks = trail.witness.breaks
+        var findings = Diagnosis(breaks: breaks, lines: events, isSealed: isSealed).findings
+        if isSealed, let first = trail.firstRecordedSo {
+            let isAlone = findings.isEmpty
+            findings.append(.recordedSo(lines: trail.recordedSo, first: first, isAlone: isAlone))
+        }
+        if trail.witness.isCutShort, let last = breaks.last {
+            findings.append(.more(afterLine: last.number))
+        }
+        if tornBytes > 0 { findings.append(.tornTail(bytes: tornBytes)) }
+        switch expectedHead {
+        case nil, .plain: break
+        case .absent: findings.append(.headAbsent)
+        case .beyondEnd(let last, let missing):
+            findings.append(.cutOff(missing: missing, last: last))
+        case .otherHash(let line, let sequence):
+            findings.append(.otherHistory(line: line, sequence: sequence))
+        case .found(let line, _, let eventsSince):
+            let broken = breaks.first(where: \.isSealBroken)?.number
+            findings.append(
+                broken.flatMap { $0 <= line ? .headDoubtful(line: line, firstBreak: $0) : nil }
+                    ?? .headFound(line: line, eventsSince: eventsSince)
+            )
+        }
+        if !isSealed { findings.append(.plain(isHeadExpected: expectedHead != nil)) }
+        return findings
     }
 }
 

@@ -1,7 +1,7 @@
 /// Looks on at the lines of an audit: notes where the chain breaks, and looks for an expected head.
 package struct ChainWitness: Sendable {
     /// The breaks, in the order of their lines.
-    package private(set) var breaks: [ChainBreak] = []
+    package private(set) var breaks: [ChainedLine] = []
     /// Whether there were more breaks than are kept.
     package private(set) var isCutShort = false
     /// The line that has the expected hash (and sequence, if one is expected).
@@ -28,33 +28,28 @@ package struct ChainWitness: Sendable {
     /// How many lines back a line's predecessor is looked for.
     private static let reach = 32
 
-    /// What the replay knows of a line.
-    package struct Line {
-        /// Its place in the block.
-        var index: Int
-        var number: Int
-        var seal: ChainBreak.SealState
-        /// The sequence that it states; nil when it cannot be read.
-        var sequence: Int64?
-        /// The sequence that it should have.
-        var expected: Int64
-    }
-
     init(expecting head: ExpectedHead?) {
         expected = head
         expectedDigits = ContiguousArray((head?.hash ?? "").utf8)
     }
 
-    /// Looks at a line; constant time but for a line that breaks the chain.
+    /// Looks at the line at an index of a block; constant time but for a line that breaks the chain.
     @inline(__always)
     mutating func observe(
-        _ line: Line,
+        _ line: ChainedLine,
+        at index: Int,
         _ block: borrowing LineBlock,
         _ lines: ContiguousArray<LineSpan>
     ) {
-        if expected != nil { compare(line, block, lines[line.index]) }
-        guard line.seal != .valid || line.sequence != line.expected else { return }
-        add(line, block, lines)
+        if expected != nil { compare(line, block, lines[index]) }
+        guard line.seal != .valid || line.stated != line.expected else { return }
+        guard breaks.count < Self.capacity else {
+            isCutShort = true
+            return
+        }
+        var found = line
+        if line.seal == .wrong { found.link = link(of: line, at: index, block, lines) }
+        breaks.append(found)
     }
 
     /// Remembers the last lines of a block, after which the first ones of the next may be sealed.
@@ -73,34 +68,18 @@ package struct ChainWitness: Sendable {
         recent.removeFirst(max(0, recent.count - Self.reach))
     }
 
-    private mutating func compare(_ line: Line, _ block: borrowing LineBlock, _ span: LineSpan) {
-        guard let expected, found == nil, let sequence = line.sequence else { return }
+    private mutating func compare(
+        _ line: ChainedLine,
+        _ block: borrowing LineBlock,
+        _ span: LineSpan
+    ) {
+        guard let expected, found == nil, let sequence = line.stated else { return }
         if let asked = expected.sequence {
             guard asked == sequence else { return }
             sameSequence = sameSequence ?? line.number
         }
         guard span.isSealed, block.statedHash(of: span) == expectedDigits else { return }
         found = (line.number, sequence)
-    }
-
-    private mutating func add(
-        _ line: Line,
-        _ block: borrowing LineBlock,
-        _ lines: ContiguousArray<LineSpan>
-    ) {
-        guard breaks.count < Self.capacity else {
-            isCutShort = true
-            return
-        }
-        breaks.append(
-            ChainBreak(
-                line: line.number,
-                expected: line.expected,
-                stated: line.sequence,
-                seal: line.seal,
-                link: line.seal == .wrong ? link(of: line, block, lines) : .unknown
-            )
-        )
     }
 }
 
@@ -109,21 +88,22 @@ package struct ChainWitness: Sendable {
 extension ChainWitness {
     /// Works out after which line another was sealed, by trying them.
     private mutating func link(
-        of line: Line,
+        of line: ChainedLine,
+        at index: Int,
         _ block: borrowing LineBlock,
         _ lines: ContiguousArray<LineSpan>
-    ) -> ChainBreak.Link {
+    ) -> ChainedLine.Link {
         guard searches > 0, block.oversized == nil else { return .unknown }
         searches -= 1
-        let span = lines[line.index]
+        let span = lines[index]
         let stated = block.statedHash(of: span)
-        let before = line.index > 0 ? block.expectedHash(of: line.index - 1, in: lines) : contents
+        let before = index > 0 ? block.expectedHash(of: index - 1, in: lines) : contents
         if let before, block.hash(of: span, after: before) == stated { return .contents }
-        let candidates = candidates(for: line, block, lines)
-        for (place, candidate) in candidates.enumerated().reversed()
+        let candidates = candidates(for: line, at: index, block, lines)
+        for (rank, candidate) in candidates.enumerated().reversed()
         where candidate.line < line.number - 1 {
             guard block.hash(of: span, after: candidate.hash) == stated else { continue }
-            let next = place + 1 < candidates.count ? candidates[place + 1] : nil
+            let next = rank + 1 < candidates.count ? candidates[rank + 1] : nil
             guard let next, next.line == candidate.line + 1, next.hash == stated else {
                 return .line(candidate.line)
             }
@@ -132,28 +112,67 @@ extension ChainWitness {
         return .unknown
     }
 
-    /// The sealed lines that come into question, in their order: the nearest ones, and those around the
-    /// place where the line's sequence would be next.
+    /// The sealed lines that come into question, in their order: the nearest ones, and the two around
+    /// where the line's sequence would be next.
     private func candidates(
-        for line: Line,
+        for line: ChainedLine,
+        at index: Int,
         _ block: borrowing LineBlock,
         _ lines: ContiguousArray<LineSpan>
     ) -> [KnownSeal] {
-        let near = max(0, line.index - Self.reach)..<line.index
+        let near = max(0, index - Self.reach)..<index
         var indices = Array(near)
-        if let sequence = line.sequence, sequence < line.expected {
-            let distance = line.expected - sequence
-            if distance < Int64(line.index) {
-                let place = line.index - Int(distance)
-                indices = [place - 1, place].filter { $0 >= 0 && $0 < near.lowerBound } + indices
-            }
+        if let sequence = line.stated, sequence < line.expected,
+            case let distance = line.expected - sequence, distance < Int64(index)
+        {
+            let next = index - Int(distance)
+            indices = [next - 1, next].filter { $0 >= 0 && $0 < near.lowerBound } + indices
         }
-        let inBlock = indices.filter { lines[$0].isSealed }.map { index in
-            KnownSeal(
-                line: line.number - line.index + index,
-                hash: block.statedHash(of: lines[index])
-            )
+        let inBlock = indices.filter { lines[$0].isSealed }.map {
+            KnownSeal(line: line.number - index + $0, hash: block.statedHash(of: lines[$0]))
         }
-        return line.index < Self.reach ? recent + inBlock : inBlock
+        return index < Self.reach ? recent + inBlock : inBlock
     }
+}
+
+/// A line as a part of the chain: what it states, and what it should.
+///
+/// A diagnosis is made from the breaks: the lines at which the chain or the grammar does not hold.
+package struct ChainedLine: Hashable, Sendable {
+    /// The number of the line, from 1.
+    package var number: Int
+    /// The sequence that the line should have.
+    package var expected: Int64
+    /// The sequence that it states; nil for a line that cannot be read.
+    package var stated: Int64?
+    package var seal: SealState = .valid
+    package var link: Link = .unknown
+
+    /// What is known of a line's seal.
+    package enum SealState: Hashable, Sendable {
+        /// Right, or rightly absent.
+        case valid
+        /// Not that of this line after the line before it.
+        case wrong
+        /// Absent in a sealed ledger.
+        case missing
+        /// Present in a plain ledger.
+        case unexpected
+    }
+
+    /// After what a line with a wrong seal was sealed.
+    package enum Link: Hashable, Sendable {
+        /// After something that is not there, or too far away to be found.
+        case unknown
+        /// After the contents of the line before it, whose own seal is another one.
+        case contents
+        /// After this earlier line; 0 for the beginning of the ledger.
+        case line(Int)
+        /// After the same line as this earlier one, of which it is a second copy.
+        case copy(of: Int)
+    }
+
+    var isReadable: Bool { stated != nil }
+    var isSealBroken: Bool { seal == .wrong || seal == .missing }
+    var jumpsForward: Bool { stated.map { $0 > expected } ?? false }
 }

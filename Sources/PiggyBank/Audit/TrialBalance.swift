@@ -25,15 +25,15 @@ public struct TrialBalance: Hashable, Sendable {
     ///   - goals: the savings, each in the currency of its account.
     static func all(_ totals: Totals, _ accounts: Accounts, _ goals: Goals) -> [TrialBalance] {
         var held: [Currency: Int128] = [:]
-        for place in accounts.inOrder {
-            guard let currency = accounts[place].currency else { continue }
-            held[currency, default: 0] += accounts[place].balance
+        for index in accounts.inOrder {
+            guard let currency = accounts[index].currency else { continue }
+            held[currency, default: 0] += accounts[index].balance
         }
         var saved: [Currency: Int128] = [:]
-        for place in goals.inOrder {
-            let account = goals[place].account
+        for index in goals.inOrder {
+            let account = goals[index].account
             guard !account.isNone, let currency = accounts[account].currency else { continue }
-            saved[currency, default: 0] += goals[place].balance
+            saved[currency, default: 0] += goals[index].balance
         }
         return totals.all.map { currency, sums in
             let accounts = held[currency] ?? 0

@@ -195,13 +195,13 @@ extension Replay {
             take(translation.translate(event), block, line.span, number)
         }
         trail?.witness(
-            ChainWitness.Line(
-                index: line.index,
+            ChainedLine(
                 number: number,
-                seal: seal,
-                sequence: line.event?.sequence,
-                expected: expectedSequence
+                expected: expectedSequence,
+                stated: line.event?.sequence,
+                seal: seal
             ),
+            at: line.index,
             block,
             lines
         )
@@ -214,7 +214,7 @@ extension Replay {
     }
 
     /// What is with the seal of a line.
-    private func seal(of line: ReadLine, isLedgerSealed: Bool) -> ChainBreak.SealState {
+    private func seal(of line: ReadLine, isLedgerSealed: Bool) -> ChainedLine.SealState {
         guard line.span.isSealed == isLedgerSealed else {
             return isLedgerSealed ? .missing : .unexpected
         }
@@ -222,7 +222,7 @@ extension Replay {
     }
 
     private mutating func check(
-        _ seal: ChainBreak.SealState,
+        _ seal: ChainedLine.SealState,
         of line: ReadLine,
         _ number: Int,
         _ block: LineBlock,

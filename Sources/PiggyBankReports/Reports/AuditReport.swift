@@ -21,8 +21,8 @@ extension Report {
             .fact(.data("ok", .flag(audit.isOK))),
             .fact(Fact("events", "Events", .integer(audit.events))),
             .fact(.table("Period", period(audit))),
-            .fact(.table("Accounts", parts(audit.accounts, "closed"))),
-            .fact(.table("Goals", parts(audit.goals, "deleted"))),
+            .fact(.table("Accounts", parts(audit.accounts.open, audit.accounts.closed, "closed"))),
+            .fact(.table("Goals", parts(audit.goals.live, audit.goals.deleted, "deleted"))),
             .fact(.data("sealed", .flag(audit.isSealed))),
             .fact(.table("Sealed", .text(audit.isSealed ? "yes" : "no, a plain ledger"))),
             .fact(
@@ -51,13 +51,14 @@ extension Report {
         return .text("\(dates.lowerBound) to \(dates.upperBound), \(audit.settings.timeZone)")
     }
 
-    private static func parts(_ parts: Audit.Parts, _ ended: String) -> Cell {
-        guard parts.ended > 0 else { return .integer(parts.live) }
-        return .text("\(parts.live), and \(parts.ended) \(ended)")
+    private static func parts(_ live: Int, _ ended: Int, _ word: String) -> Cell {
+        ended > 0 ? .text("\(live), and \(ended) \(word)") : .integer(live)
     }
 
     private static func counts(_ audit: Audit) -> [String] {
-        let counts = audit.counts.map { "\($0.rule.rawValue) \($0.count)" }
+        let counts = Rule.allCases.compactMap { rule in
+            audit.counts[rule].map { "\(rule.rawValue) \($0)" }
+        }
         guard !counts.isEmpty else { return [] }
         return Prose.wrap("Broken rules: \(counts.joined(separator: ", "))")
     }
@@ -71,7 +72,7 @@ extension Report {
                 .data("column") { .integer($0.column) },
                 .data("sequence") { .integer(Int($0.sequence)) },
                 .data("rule") { .text($0.rule.rawValue) },
-                .data("message") { .text($0.message) },
+                .data("message") { .text($0.explanation.sentence) },
             ]
         )
     }

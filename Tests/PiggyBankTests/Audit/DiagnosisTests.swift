@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A diagnosis is a function of the breaks alone")
 struct DiagnosisTests {
-    private func findings(_ breaks: [ChainBreak], lines: Int = 100) -> [Finding] {
+    private func findings(_ breaks: [ChainedLine], lines: Int = 100) -> [Finding] {
         Diagnosis(breaks: breaks, lines: lines, isSealed: true).findings
     }
 
@@ -12,11 +12,11 @@ struct DiagnosisTests {
         _ line: Int,
         expected: Int64? = nil,
         stated: Int64?,
-        _ seal: ChainBreak.SealState = .wrong,
-        _ link: ChainBreak.Link = .unknown
-    ) -> ChainBreak {
-        ChainBreak(
-            line: line,
+        _ seal: ChainedLine.SealState = .wrong,
+        _ link: ChainedLine.Link = .unknown
+    ) -> ChainedLine {
+        ChainedLine(
+            number: line,
             expected: expected ?? Int64(line),
             stated: stated,
             seal: seal,
@@ -27,10 +27,6 @@ struct DiagnosisTests {
     @Test("Without breaks there is nothing to say")
     func none() {
         #expect(findings([]) == [])
-        #expect(
-            Diagnosis(breaks: [], lines: 0, isSealed: true, tornBytes: 5).findings
-                == [.tornTail(bytes: 5)]
-        )
     }
 
     @Test("Changed lines next to each other are one finding, others are their own")
@@ -84,17 +80,17 @@ struct DiagnosisTests {
             return Int((state >> 33) % bound)
         }
         let numbers: [Int64] = [1, 2, 3, 7, 8, 9, 1 << 40, Limits.largestNumber]
-        let seals: [ChainBreak.SealState] = [.valid, .wrong, .missing, .unexpected]
+        let seals: [ChainedLine.SealState] = [.valid, .wrong, .missing, .unexpected]
         for round in 0..<3_000 {
             var line = 0
             let breaks = (0..<next(12)).map { _ in
                 line += 1 + next(3)
-                let links: [ChainBreak.Link] = [
+                let links: [ChainedLine.Link] = [
                     .unknown, .contents, .line(max(0, line - 1 - next(5))),
                     .copy(of: max(1, line - 2)),
                 ]
-                return ChainBreak(
-                    line: line,
+                return ChainedLine(
+                    number: line,
                     expected: numbers[next(8)],
                     stated: next(4) == 0 ? nil : numbers[next(8)],
                     seal: seals[next(4)],

@@ -1,31 +1,39 @@
-/// Brings together events that are missing in one place and are in another.
-struct MovePairing {
-    private var gaps: [(sequences: ClosedRange<Int64>, line: Int)]
-    private var findings: [Finding] = []
+extension Diagnosis {
+    /// Brings together events that are missing in one place and are in another.
+    ///
+    /// The findings are in the order of their lines after that.
+    mutating func pairMoves() {
+        pairRestarts()
+        pairStandIns()
+        for extra in extras {
+            pair(extra.lines, sequence: extra.sequence, expected: extra.expected)
+        }
+        findings += gaps.map { .removed(sequences: $0.sequences, beforeLine: $0.line) }
+        findings.sort { $0.place < $1.place }
+    }
 
-    init(gaps: [(sequences: ClosedRange<Int64>, line: Int)], findings: [Finding]) {
-        self.gaps = gaps
-        for finding in findings {
+    /// Numbers that go back to the beginning of a gap are of lines that were moved.
+    private mutating func pairRestarts() {
+        let (found, known) = (findings, gaps)
+        findings = []
+        for finding in found {
             guard case .restarted(let line, let sequence, let expected) = finding,
-                let gap = gaps.first(where: { $0.sequences.lowerBound == sequence })
+                let gap = known.first(where: { $0.sequences.lowerBound == sequence })
             else {
-                self.findings.append(finding)
+                findings.append(finding)
                 continue
             }
             let last = line + Int(min(gap.sequences.upperBound - sequence, Int64(Int32.max)))
-            place(line...last, sequence: sequence, expected: expected)
+            pair(line...last, sequence: sequence, expected: expected)
         }
     }
 
     /// Says of lines in the place of others whether two of them changed places.
-    mutating func place(
-        _ standIns: [(line: Int, sequence: Int64, expected: Int64)],
-        isSealed: Bool
-    ) {
-        var places: [Int64: Int] = [:]
-        for (place, standIn) in standIns.enumerated() { places[standIn.expected] = place }
+    private mutating func pairStandIns() {
+        var byExpected: [Int64: Int] = [:]
+        for (index, standIn) in standIns.enumerated() { byExpected[standIn.expected] = index }
         for standIn in standIns {
-            let other = places[standIn.sequence].map { standIns[$0] }
+            let other = byExpected[standIn.sequence].map { standIns[$0] }
             if let other, other.sequence == standIn.expected {
                 guard standIn.line < other.line else { continue }
                 findings.append(.swapped(first: standIn.line, second: other.line))
@@ -44,18 +52,18 @@ struct MovePairing {
     }
 
     /// Says of extra lines whether they are missing elsewhere.
-    mutating func place(_ lines: ClosedRange<Int>, sequence: Int64?, expected: Int64) {
+    private mutating func pair(_ lines: ClosedRange<Int>, sequence: Int64?, expected: Int64) {
         guard let sequence,
+            case let moved = sequence...sequence + Int64(lines.count) - 1,
             let index = gaps.firstIndex(where: { gap in
-                gap.sequences.contains(sequence)
-                    && gap.sequences.contains(sequence + Int64(lines.count) - 1)
+                gap.sequences.contains(moved.lowerBound) && gap.sequences.contains(moved.upperBound)
             })
         else {
             let claims = sequence == expected ? nil : sequence
             findings.append(.inserted(lines: lines, claims: claims))
             return
         }
-        let moved = sequence...sequence + Int64(lines.count) - 1
+        // What is left of the gap on both sides is still missing.
         let gap = gaps.remove(at: index)
         if moved.lowerBound > gap.sequences.lowerBound {
             gaps.append((gap.sequences.lowerBound...moved.lowerBound - 1, gap.line))
@@ -68,10 +76,5 @@ struct MovePairing {
         } else {
             findings.append(.moved(sequences: moved, lines: lines, fromLine: gap.line))
         }
-    }
-
-    var result: [Finding] {
-        let removed = gaps.map { Finding.removed(sequences: $0.sequences, beforeLine: $0.line) }
-        return (findings + removed).sorted { $0.place < $1.place }
     }
 }
