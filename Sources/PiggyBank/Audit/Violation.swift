@@ -51,13 +51,6 @@ public struct Violation: Hashable, Sendable {
     }
 }
 
-extension Violation: CustomStringConvertible {
-    /// The place, the rule and the reason in one sentence.
-    public var description: String {
-        "line \(line), column \(column): \(rule.rawValue): \(explanation.sentence)"
-    }
-}
-
 extension Violation {
     /// Makes the violation of a line, with its place counted in characters.
     ///

@@ -35,8 +35,7 @@ extension Drafts {
         let range = range(place)
         let span = unsafe bytes.span.bytes
         let start = span.skipSpace(range.lowerBound, range.upperBound)
-        var next = 0
-        let members = (try? span.scanObject(start, range.upperBound, next: &next)) ?? []
+        let members = (try? span.scanObject(start, range.upperBound)) ?? []
         let found = members.first { span.text($0.name) == member.rawValue }
         return found.map { $0.value.start - range.lowerBound } ?? 0
     }

@@ -258,11 +258,10 @@ extension CanonicalDecoder {
             guard bytes.byte(start) == UInt8(ascii: "{") else { return nil }
             // Bounded by the line: a line break would be white space between the tokens of JSON.
             let lineBreak = bytes.firstLineBreak(start, bytes.byteCount)
-            var depth = 0
-            guard let end = try? bytes.scanValue(start, lineBreak, depth: &depth),
-                depth <= Limits.metadataDepth
+            guard let value = try? bytes.scanValue(start, lineBreak),
+                value.depth <= Limits.metadataDepth
             else { return nil }
-            return end
+            return value.end
         case .key, .account, .to, .goal, .money, .keptText, .text, .sequence, .time, .type, .number,
             .timeZone, .weekStart, .seal:
             return nil

@@ -261,9 +261,8 @@ extension Command {
     ) -> (line: ContiguousArray<UInt8>, opening: Int, stated: Set<Member>) {
         let span = unsafe draft.span.bytes
         let start = span.skipSpace(0, span.byteCount)
-        var next = 0
         guard span.byte(start) == UInt8(ascii: "{"),
-            let members = try? span.scanObject(start, span.byteCount, next: &next)
+            let members = try? span.scanObject(start, span.byteCount)
         else { return (draft, 0, []) }
         let names = Set(members.compactMap { Member(rawValue: span.text($0.name)) })
         var added: [String] = []

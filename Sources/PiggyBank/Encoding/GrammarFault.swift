@@ -10,8 +10,8 @@ package struct GrammarFault: Error, Hashable, Sendable {
         case byteOrderMark
         case notAnObject
         case invalidUTF8
-        case unexpectedByte(UInt8, expected: String)
-        case unexpectedEnd(expected: String)
+        case unexpectedByte(UInt8, expected: Token)
+        case unexpectedEnd(expected: Token)
         case controlCharacter(UInt8)
         case badEscape
         case loneSurrogate
@@ -27,6 +27,18 @@ package struct GrammarFault: Error, Hashable, Sendable {
         case misplacedSeal
         case missingMember(String, of: String)
         case badValue(member: String, found: String, expected: Expected)
+    }
+
+    /// What JSON has next where a line has something else or ends.
+    package enum Token: Hashable, Sendable {
+        case value
+        case name
+        case colon
+        case closingQuote
+        case closingBrace
+        case closingBracket
+        case commaOrClosingBrace
+        case commaOrClosingBracket
     }
 
     /// What a value should have been.

@@ -1,3 +1,16 @@
+/// What is wrong in one sentence, and what to do next.
+public struct Explanation: Hashable, Sendable {
+    /// What was found and what was expected, the numbers included; without a full stop.
+    public var sentence: String
+    /// What to look at or to do, as a whole sentence.
+    public var nextStep: String
+
+    init(_ sentence: String, next: String) {
+        self.sentence = sentence
+        nextStep = next
+    }
+}
+
 /// Parts of sentences: amounts, names and values as an explanation shows them.
 package enum Phrase {
     /// A sum with its currency, its thousands grouped: `2,140.72 GBP`.

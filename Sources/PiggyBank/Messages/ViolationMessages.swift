@@ -1,20 +1,12 @@
-// The words for every way in which a line can be wrong: one place, one switch a kind. A sentence says
-// what is wrong with the numbers in it; the next step says what to do about it.
+// The words for lines that are wrong, by their grammar or in the chain: one case, one sentence with the
+// numbers in it, and one next step. `RejectionMessages.swift` has those for the rules of the state.
 
-/// What is wrong in one sentence, and what to do next.
-public struct Explanation: Hashable, Sendable {
-    /// What was found and what was expected, the numbers included; without a full stop.
-    public var sentence: String
-    /// What to look at or to do, as a whole sentence.
-    public var nextStep: String
-
-    init(_ sentence: String, next: String) {
-        self.sentence = sentence
-        nextStep = next
+extension Violation: CustomStringConvertible {
+    /// The place, the rule and the reason in one sentence.
+    public var description: String {
+        "line \(line), column \(column): \(rule.rawValue): \(explanation.sentence)"
     }
-}
 
-extension Violation {
     /// The violation in words.
     public var explanation: Explanation {
         switch cause {
@@ -45,6 +37,210 @@ extension Violation {
                     + "inserted or moved; compare with a backup."
             )
         case .state(let rejection): rejection.explanation
+        }
+    }
+}
+
+extension GrammarFault.Reason {
+    /// The fault in words.
+    var explanation: Explanation {
+        switch self {
+        case .blank:
+            Explanation("the line is blank", next: "Remove it: every line is one event.")
+        case .byteOrderMark:
+            Explanation(
+                "the line begins with a byte order mark",
+                next:
+                    "Save the file as UTF-8 without one: a line begins with an opening brace."
+            )
+        case .notAnObject:
+            Explanation(
+                "found something else, expected an opening brace",
+                next: "Every line is one JSON object, such as {\"sequence\":1, …}."
+            )
+        case .invalidUTF8:
+            Explanation(
+                "found bytes that are not UTF-8",
+                next:
+                    "Save the file as UTF-8; another encoding or a damaged disk writes such bytes."
+            )
+        case .unexpectedByte(let byte, let expected):
+            Explanation(
+                "found \(Self.name(byte)), expected \(expected.words)",
+                next: "Mend the JSON of this line, or take the line from a backup."
+            )
+        case .unexpectedEnd(let expected):
+            Explanation(
+                "the line ends where \(expected.words) is expected",
+                next: "The line was cut: take it from a backup."
+            )
+        case .controlCharacter(let byte):
+            Explanation(
+                "found \(Self.name(byte)) in a string, which JSON allows only as an escape",
+                next: "Write it as \\u00\(Phrase.hexadecimal(byte))."
+            )
+        case .badEscape:
+            Explanation(
+                "found an escape that JSON does not have",
+                next:
+                    #"Its escapes are \" \\ \/ \b \f \n \r \t and \u with four hexadecimal digits."#
+            )
+        case .loneSurrogate:
+            Explanation(
+                "found half of a surrogate pair, which is no character",
+                next:
+                    "Write both halves, \\uD800–\\uDBFF then \\uDC00–\\uDFFF, or the character itself."
+            )
+        case .badNumber:
+            Explanation(
+                "found something that begins like a number and is not one",
+                next:
+                    "A number has no leading zeros or plus sign, and digits after a point or an e."
+            )
+        case .trailingBytes:
+            Explanation(
+                "found more after the event's closing brace",
+                next: "Every line is one event: put the rest on a line of its own, or remove it."
+            )
+        case .lineTooLong(let bytes):
+            Explanation(
+                "the line has \(bytes) bytes, and \(Limits.lineBytes) are the most",
+                next: "Keep long texts elsewhere and refer to them in the note or the metadata."
+            )
+        case .duplicateMember(let name):
+            Explanation(
+                "duplicate member \(Phrase.quoted(name))",
+                next: "Remove the one that is wrong: readers would disagree on which counts."
+            )
+        case .missingType:
+            Explanation(
+                "the member \"type\" is missing",
+                next: "Every event has one, such as \"type\":\"deposited\"."
+            )
+        case .typeNotAString:
+            Explanation(
+                "the member \"type\" is not a string",
+                next: "Write the type's name in double quotes, such as \"deposited\"."
+            )
+        case .unknownType(let name):
+            Explanation(
+                "no event has the type \(Phrase.quoted(name))",
+                next: "The types are \(EventType.allCases.map(\.rawValue).joined(separator: ", "))."
+            )
+        case .unknownMember(let name, let owner):
+            Explanation(
+                "\(owner) has no member \(Phrase.quoted(name))",
+                next:
+                    "Correct its spelling or remove it; what is your own belongs in \"metadata\"."
+            )
+        case .misplacedSeal:
+            Explanation(
+                "the member \"hash\" is not a seal",
+                next:
+                    "A seal ends the line exactly as ,\"hash\":\"…\"} with 64 lowercase digits 0–9 a–f."
+            )
+        case .missingMember(let name, let owner):
+            Explanation(
+                "\(owner) needs the member \(Phrase.quoted(name)), which is missing",
+                next: "Add it, or take the line from a backup."
+            )
+        case .badValue(let member, let found, let expected):
+            Explanation(
+                "found \(Phrase.shown(found)) for \(Phrase.quoted(member)), expected \(expected.words)",
+                next: expected.nextStep(found)
+            )
+        }
+    }
+
+    private static func name(_ byte: UInt8) -> String {
+        switch byte {
+        case 0x20: "a space"
+        case 0x21..<0x7F: "\"\(UnicodeScalar(byte))\""
+        case 0x80...: "a character that is not ASCII"
+        default: "the control character U+00\(Phrase.hexadecimal(byte))"
+        }
+    }
+}
+
+extension GrammarFault.Token {
+    fileprivate var words: String {
+        switch self {
+        case .value: "a value"
+        case .name: "a member's name in double quotes"
+        case .colon: "a colon"
+        case .closingQuote: "a closing double quote"
+        case .closingBrace: "a closing brace"
+        case .closingBracket: "a closing bracket"
+        case .commaOrClosingBrace: "a comma or a closing brace"
+        case .commaOrClosingBracket: "a comma or a closing bracket"
+        }
+    }
+}
+
+extension GrammarFault.Expected {
+    fileprivate var words: String {
+        switch self {
+        case .integer(let range) where range.lowerBound == range.upperBound: "\(range.lowerBound)"
+        case .integer(let range): "a whole number of \(range.lowerBound) to \(range.upperBound)"
+        case .time: "a date and time of RFC 3339 in the years 0002 to 9998 of UTC"
+        case .key: "a string of 1 to \(Limits.idempotencyKeyBytes) bytes"
+        case .identifier(let error): "an identifier" + (error.map { ", which \($0.words)" } ?? "")
+        case .text: "a string"
+        case .flag: "true or false"
+        case .currency: "a currency code of ISO 4217"
+        case .money: "an object of a currency and minor units"
+        case .date: "a date YYYY-MM-DD"
+        case .timeZone: "the name of a time zone of the IANA database"
+        case .weekday: "a weekday, monday to sunday"
+        case .metadata: "an object"
+        case .shallowMetadata: "an object of at most \(Limits.metadataDepth) levels"
+        }
+    }
+
+    fileprivate func nextStep(_ found: String) -> String {
+        switch self {
+        case .integer
+        where found.first.map { "-0123456789".contains($0) } == true
+            && found.contains { ".eE".contains($0) }:
+            "Amounts are whole minor units: 4.35 GBP is \"minorUnits\":435."
+        case .integer:
+            "Write it in digits alone; every JSON reader keeps numbers up to 2^53 − 1 exactly."
+        case .time: "Write it like 2026-03-29T01:30:00.000Z; second 60 is refused."
+        case .key: "Write it in double quotes, such as \"pay-2026-03-27\"; a UUID has 36 bytes."
+        case .identifier: IdentifierError.form
+        case .text: "Write the text in double quotes."
+        case .flag: "Write it without quotes."
+        case .currency
+        where Currency.codesWithoutMinorUnits.contains(String(found.dropFirst().dropLast())):
+            "ISO 4217 gives this code no minor units, so that no amount of money can be in it."
+        case .currency: "Write the three capital letters, such as GBP."
+        case .money: "Write it like {\"currency\":\"GBP\",\"minorUnits\":435}."
+        case .date: "Write a day that exists, such as 2026-03-23."
+        case .timeZone: "Write it like Europe/London, with the same capital letters."
+        case .weekday: "Write it in lower-case English."
+        case .metadata: "Write your own data as {\"name\":\"value\"}."
+        case .shallowMetadata: "Nest it less deeply, or keep it as text."
+        }
+    }
+}
+
+extension IdentifierError {
+    /// Why the text is no identifier, in words.
+    public var explanation: Explanation {
+        Explanation("an identifier \(words)", next: Self.form)
+    }
+
+    fileprivate static let form =
+        "Identifiers are 1 to 64 bytes without control characters or outer spaces."
+
+    /// What an identifier does, where this text does not.
+    var words: String {
+        switch self {
+        case .empty: "has at least one byte"
+        case .tooLong(let bytes): "has at most \(Limits.identifierBytes) bytes and not \(bytes)"
+        case .controlCharacter(let byte):
+            "has no control character such as U+00\(Phrase.hexadecimal(byte))"
+        case .spaceAtEnd: "neither begins nor ends with a space"
         }
     }
 }

@@ -10,8 +10,7 @@ struct LooseLine {
     /// Takes apart a line in the writer's form.
     init(_ line: ContiguousArray<UInt8>) throws {
         let span = unsafe line.span.bytes
-        var next = 0
-        for member in try span.scanObject(0, line.count, next: &next) {
+        for member in try span.scanObject(0, line.count) {
             let value = String(decoding: line[member.value.range], as: UTF8.self)
             members.append((span.text(member.name), value))
         }

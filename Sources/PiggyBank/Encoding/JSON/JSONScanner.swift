@@ -44,7 +44,7 @@ struct JSONMemberReader {
             return false
         }
         if !isFirst {
-            try bytes.expect(UInt8(ascii: ","), position, end, "a comma or a closing brace")
+            try bytes.expect(UInt8(ascii: ","), position, end, .commaOrClosingBrace)
             position = bytes.skipSpace(position + 1, end)
         }
         isFirst = false
@@ -105,12 +105,8 @@ extension RawSpan {
         return position
     }
 
-    /// Scans the object that begins at `start`, and returns its members.
-    func scanObject(
-        _ start: Int,
-        _ end: Int,
-        next: inout Int
-    ) throws(GrammarFault) -> [JSONMember] {
+    /// The members of the object that begins at `start`.
+    func scanObject(_ start: Int, _ end: Int) throws(GrammarFault) -> [JSONMember] {
         var members: [JSONMember] = []
         var reader = JSONMemberReader(at: start, end: end)
         while try reader.findName(in: self) {
@@ -118,15 +114,7 @@ extension RawSpan {
             try reader.findValue(in: self, after: name.end + 1)
             members.append(JSONMember(name: name, value: try reader.value(in: self)))
         }
-        next = reader.position
         return members
-    }
-
-    /// Scans one value of any kind, and returns the offset after it and how deep it nests.
-    func scanValue(_ start: Int, _ end: Int, depth: inout Int) throws(GrammarFault) -> Int {
-        let value = try scanValue(start, end)
-        depth = value.depth
-        return value.end
     }
 
     /// Scans one value of any kind; linear in its bytes.
@@ -164,8 +152,7 @@ extension RawSpan {
             closing: while let isObject = open.last {
                 position = skipSpace(position, end)
                 guard position < end else {
-                    let expected = isObject ? "a closing brace" : "a closing bracket"
-                    throw GrammarFault(.unexpectedEnd(expected: expected), at: end)
+                    throw absent(isObject ? .closingBrace : .closingBracket, position, end)
                 }
                 switch byte(position) {
                 case UInt8(ascii: isObject ? "}" : "]"):
@@ -176,8 +163,9 @@ extension RawSpan {
                     if isObject { position = try scanNameAndColon(position, end) }
                     break closing
                 default:
-                    let closing = isObject ? "a closing brace" : "a closing bracket"
-                    throw unexpected(position, end, expected: "a comma or \(closing)")
+                    let expected: GrammarFault.Token =
+                        isObject ? .commaOrClosingBrace : .commaOrClosingBracket
+                    throw absent(expected, position, end)
                 }
             }
             if open.count == 0 { return JSONValue(start: start, end: position, depth: depth) }
@@ -187,9 +175,7 @@ extension RawSpan {
     /// Scans a string, a number or a literal.
     @inline(__always)
     private func scanScalar(_ start: Int, _ end: Int) throws(GrammarFault) -> JSONValue {
-        guard start < end else {
-            throw GrammarFault(.unexpectedEnd(expected: "a value"), at: end)
-        }
+        guard start < end else { throw absent(.value, start, end) }
         switch byte(start) {
         case UInt8(ascii: "\""):
             let string = try scanString(start, end)
@@ -210,12 +196,12 @@ extension RawSpan {
     @inline(__always)
     fileprivate func scanColon(_ start: Int, _ end: Int) throws(GrammarFault) -> Int {
         let colon = skipSpace(start, end)
-        try expect(UInt8(ascii: ":"), colon, end, "a colon")
+        try expect(UInt8(ascii: ":"), colon, end, .colon)
         return skipSpace(colon + 1, end)
     }
 
     func scanName(_ start: Int, _ end: Int) throws(GrammarFault) -> JSONString {
-        try expect(UInt8(ascii: "\""), start, end, "a member's name in double quotes")
+        try expect(UInt8(ascii: "\""), start, end, .name)
         return try scanString(start, end)
     }
 
@@ -258,7 +244,7 @@ extension RawSpan {
         case 0x6575_7274, 0x6C6C_756E: return start + 4
         case 0x736C_6166 where start + 5 <= end && byte(start + 4) == UInt8(ascii: "e"):
             return start + 5
-        default: throw unexpected(start, end, expected: "a value")
+        default: throw absent(.value, start, end)
         }
     }
 
@@ -267,26 +253,20 @@ extension RawSpan {
         _ expected: UInt8,
         _ position: Int,
         _ end: Int,
-        _ what: StaticString
+        _ token: GrammarFault.Token
     ) throws(GrammarFault) {
         guard position < end, byte(position) == expected else {
-            throw absent(what, position, end)
+            throw absent(token, position, end)
         }
     }
 
-    /// The fault of a byte that is missing, or that another one stands for.
+    /// The fault of a token that is missing, or that another byte stands in for.
     @inline(never)
-    private func absent(_ what: StaticString, _ position: Int, _ end: Int) -> GrammarFault {
-        position < end
-            ? unexpected(position, end, expected: what.description)
-            : GrammarFault(.unexpectedEnd(expected: what.description), at: end)
-    }
-
-    /// The fault of a byte that cannot be where it does.
-    private func unexpected(_ offset: Int, _ end: Int, expected: String) -> GrammarFault {
-        if byte(offset) >= 0x80, sequenceLength(offset, end) == 0 {
-            return GrammarFault(.invalidUTF8, at: offset)
+    func absent(_ token: GrammarFault.Token, _ position: Int, _ end: Int) -> GrammarFault {
+        guard position < end else { return GrammarFault(.unexpectedEnd(expected: token), at: end) }
+        if byte(position) >= 0x80, sequenceLength(position, end) == 0 {
+            return GrammarFault(.invalidUTF8, at: position)
         }
-        return GrammarFault(.unexpectedByte(byte(offset), expected: expected), at: offset)
+        return GrammarFault(.unexpectedByte(byte(position), expected: token), at: position)
     }
 }

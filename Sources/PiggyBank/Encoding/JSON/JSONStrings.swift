@@ -57,9 +57,7 @@ extension RawSpan {
         var isEscaped = false
         while true {
             position = plainTextEnd(position, end)
-            guard position < end else {
-                throw GrammarFault(.unexpectedEnd(expected: "a closing double quote"), at: end)
-            }
+            guard position < end else { throw absent(.closingQuote, position, end) }
             switch byte(position) {
             case UInt8(ascii: "\""):
                 return JSONString(start: quote + 1, end: position, isEscaped: isEscaped)
