@@ -1,4 +1,5 @@
 import Foundation
+import PiggyBank
 import Testing
 
 @testable import PiggyBankCLI
@@ -61,11 +62,12 @@ struct ReadmeTests {
         }
     }
 
-    @Test("The README names every command and every rule's fixture folder")
-    func commands() throws {
+    @Test("The README names every command and every type of event")
+    func names() throws {
         let readme = try Checkout.text("README.md")
-        for declaration in Piggybank.program.declarations {
-            #expect(readme.contains("`\(declaration.name)"), "\(declaration.name)")
+        for name in Piggybank.program.declarations.map(\.name) + EventType.allCases.map(\.rawValue)
+        {
+            #expect(readme.contains("`\(name)"), "\(name)")
         }
     }
 
