@@ -110,7 +110,7 @@ extension Replay {
         let valid = takeValid(block, decoder, translation, mismatches: mismatches)
         var lines = ReadLines(decoder, mismatches, from: valid)
         while let line = lines.next(in: decoder) {
-            take(line, block, decoder.lines, translation)
+            take(line, block, decoder, translation)
             if isFinished { return }
         }
         if let last = decoder.lines.last { whole.chain.take(head: head(last, block)) }
@@ -147,10 +147,10 @@ private struct ReadLines {
             mismatch += 1
         }
         if fault < decoder.faults.count, decoder.faults[fault].line == index {
-            line.fault = decoder.faults[fault].fault
+            line.fault = fault
             fault += 1
         } else {
-            line.event = decoder.events[event]
+            line.event = event
             event += 1
         }
         index += 1
@@ -164,8 +164,9 @@ private struct ReadLine {
     var index: Int
     var span: LineSpan
     var isMismatch = false
-    var event: DecodedEvent?
-    var fault: GrammarFault?
+    /// The index of its event, or of its fault, among those of the block.
+    var event: Int?
+    var fault: Int?
 }
 
 // MARK: - Lines
@@ -175,7 +176,7 @@ extension Replay {
     private mutating func take(
         _ line: ReadLine,
         _ block: LineBlock,
-        _ lines: ContiguousArray<LineSpan>,
+        _ decoder: borrowing BlockDecoder,
         _ translation: Ledger.Translation
     ) {
         let number = lineCount + 1
@@ -184,26 +185,29 @@ extension Replay {
         let violationsBefore = violations.count
         let expectedSequence = whole.chain.nextSequence
         let seal = seal(of: line, isLedgerSealed: isSealed)
-        check(seal, of: line, number, block, lines)
-        if let fault = line.fault {
+        var sequence: Int64?
+        if let index = line.event { sequence = decoder.events[index].sequence }
+        check(seal, of: line, number, sequence, block, decoder.lines)
+        if let index = line.fault {
+            let fault = decoder.faults[index].fault
             if !counts(fault.rule) {
                 let cause = Violation.Cause.grammar(fault.reason, rule: fault.rule)
                 report(cause, block, line.span, number, at: fault.offset)
             }
             whole.chain.follow(sequence: nil)
-        } else if let event = line.event {
-            take(translation.translate(event), block, line.span, number)
+        } else if let index = line.event {
+            take(translation.translate(decoder.events[index]), block, line.span, number)
         }
         trail?.witness(
             ChainedLine(
                 number: number,
                 expected: expectedSequence,
-                stated: line.event?.sequence,
+                stated: sequence,
                 seal: seal
             ),
             at: line.index,
             block,
-            lines
+            decoder.lines
         )
         if violations.count > violationsBefore, !options.findsEveryViolation {
             isFinished = true
@@ -225,6 +229,7 @@ extension Replay {
         _ seal: ChainedLine.SealState,
         of line: ReadLine,
         _ number: Int,
+        _ sequence: Int64?,
         _ block: LineBlock,
         _ lines: ContiguousArray<LineSpan>
     ) {
@@ -243,7 +248,7 @@ extension Replay {
             )
         }
         let offset = Self.offsetOfSeal(line.span)
-        report(cause, block, line.span, number, at: offset, sequence: line.event?.sequence)
+        report(cause, block, line.span, number, at: offset, sequence: sequence)
     }
 
     /// Validates and folds one event of a valid grammar.

@@ -39,8 +39,8 @@ private func readLedger(_ bytes: ContiguousArray<UInt8>) {
     replay.take(block, canonical, mismatches: block.mismatches(canonical.lines))
     let audit = Audit(of: replay)
     precondition(audit.events == canonical.lines.count, "an event is missing")
-    let counted = audit.counts.reduce(0) { $0 + $1.count }
-    precondition(audit.violationCount == counted, "a violation is missing")
+    let shown = min(audit.violationCount, 20)
+    precondition(audit.violations.count == shown, "a violation is missing")
     precondition(audit.trialBalance.allSatisfy { $0.isBalanced }, "the money does not balance")
     for finding in audit.findings {
         precondition(!finding.headline.isEmpty && !finding.details.isEmpty, "no words")
