@@ -14,6 +14,8 @@ protocol EventPayload: Hashable, Sendable {
     var concernedGoal: GoalID? { get }
     /// The money that the event states, moved or not.
     var money: Money? { get }
+    /// The money of a payment that is rounded up.
+    var spent: Money? { get }
     /// The week whose round-ups the event states.
     var roundUpWeek: CalendarDate? { get }
     /// Whether the event begins or ends an account, so that the account's balance is explained with it
@@ -50,6 +52,7 @@ extension EventPayload {
     var accounts: [AccountID] { [] }
     var concernedGoal: GoalID? { nil }
     var money: Money? { nil }
+    var spent: Money? { nil }
     var roundUpWeek: CalendarDate? { nil }
     static var isMilestone: Bool { false }
 
@@ -78,6 +81,9 @@ extension Event.Payload {
 
     /// The goal that it concerns; nil when it concerns none.
     public var goal: GoalID? { value.concernedGoal }
+
+    /// The money of a payment that is rounded up; nil for any other event.
+    package var spent: Money? { value.spent }
 
     /// Takes the payload of that type from a line.
     init(_ type: EventType, _ line: EventLine) throws(GrammarFault) {

@@ -34,6 +34,7 @@ extension Withdrawn {
     var payload: Event.Payload { .withdrawn(self) }
     var accounts: [AccountID] { [account] }
     var money: Money? { amount }
+    var spent: Money? { spending == false ? nil : amount }
 }
 
 // MARK: - Members

@@ -54,16 +54,3 @@ extension Receipt {
         return text + ", saved \(goal.saved.decimal(grouping: ",")) of \(Phrase.amount(target))"
     }
 }
-
-extension Event.Payload {
-    /// What was spent, so that it is rounded up; nil for an event that accrues no round-up.
-    fileprivate var spent: Money? {
-        switch self {
-        case .withdrawn(let event): event.spending ?? true ? event.amount : nil
-        case .ledgerOpened, .accountOpened, .accountRenamed, .accountClosed, .deposited,
-            .transferred, .goalCreated, .goalFunded, .goalWithdrawn, .goalDeleted,
-            .roundUpsMoved:
-            nil
-        }
-    }
-}
