@@ -1,4 +1,4 @@
-/// Returns an account another name for people; its identifier stays.
+/// Gives an account another name for people; its identifier stays.
 public struct AccountRenamed: EventPayload {
     /// The account.
     public var account: AccountID
@@ -57,7 +57,7 @@ extension AccountRenamed {
 // MARK: - Command
 
 extension Command.Action {
-    /// Returns an account another name.
+    /// Gives an account another name.
     public static func renameAccount(_ account: AccountID, name: String) -> Self {
         Self { facts throws(CommandRejection) in
             try facts.requireNoControls(name, .name)

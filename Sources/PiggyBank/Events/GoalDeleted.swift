@@ -54,7 +54,7 @@ extension GoalDeleted {
         try ledger.requireOwner(event)
         try ledger.requireCurrency(of: event.account, in: event, .returned)
         try ledger.requireRemainder(goal: event.goal, in: event)
-        try ledger.requireRoom(account: event.account, for: event)
+        try ledger.requireRoom(account: event.account, for: event, .returned)
     }
 }
 

@@ -46,6 +46,9 @@ public struct Ledger: Sendable {
     package mutating func date(of instant: Instant) -> CalendarDate {
         state.calendar.date(of: instant)
     }
+
+    /// The week in which an instant falls, named by its first date.
+    mutating func week(of instant: Instant) -> CalendarDate { state.calendar.week(of: instant) }
 }
 
 // MARK: - Identifiers

@@ -106,8 +106,8 @@ struct DerivationCollector: Collector {
             let isMilestone = event.type.dispatch { $0.isMilestone }
             return isMilestone && event.account == index ? (nil, nil) : nil
         case .goal(let goal):
-            guard !event.goal.isNone, ledger.goalIDs[event.goal] == goal else { return nil }
-            return (event.posting?.change(of: .goal(event.goal)), nil)
+            guard let index = ledger.index(of: goal), event.goal == index else { return nil }
+            return (event.posting?.change(of: .goal(index)), nil)
         case .roundUps(let account, let week):
             guard let index = ledger.index(of: account), event.account == index,
                 let effect = event.roundUps(of: ledger.accounts)
@@ -130,7 +130,7 @@ struct DerivationCollector: Collector {
         }
         let date = ledger.date(of: time)
         guard date >= week.adding(days: -1), date <= week.adding(days: 7) else { return nil }
-        let own = ledger.state.calendar.week(of: time)
+        let own = ledger.week(of: time)
         switch effect {
         case .none(.staysInside): return own == week ? (nil, .staysInside) : nil
         case _ where own != week: return (nil, .otherWeek(own))
@@ -146,6 +146,7 @@ extension Replay {
     /// The explanation that was collected; nil when no such account was opened, or goal created.
     public var derivation: Derivation? {
         guard let collected = collector(DerivationCollector.self) else { return nil }
+        let ledger = ledger
         let goal: GoalSavings?
         let account: AccountID?
         switch collected.subject {
@@ -170,5 +171,5 @@ extension Replay {
     package var goals: [GoalID] { whole.savings.map(\.goal) }
 
     /// Whether a goal was created, at whatever time.
-    package func knows(_ goal: GoalID) -> Bool { goals.contains(goal) }
+    package func knows(_ goal: GoalID) -> Bool { whole.index(of: goal) != nil }
 }

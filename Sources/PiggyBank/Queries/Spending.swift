@@ -33,7 +33,7 @@ struct SpendingCollector: Collector {
 
     mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
         guard case .accrued(let roundUp)? = event.roundUps(of: ledger.accounts) else { return }
-        let own = ledger.state.calendar.week(of: event.time)
+        let own = ledger.week(of: event.time)
         if let week, week != own { return }
         let id = ledger.accountIDs[event.account]
         if let account, account != id { return }

@@ -101,7 +101,11 @@ extension Ledger {
     }
 
     @inline(__always)
-    func requireRoom(account: AccountIndex, for event: DecodedEvent) throws(Rejection) {
+    func requireRoom(
+        account: AccountIndex,
+        for event: DecodedEvent,
+        _ member: Member = .amount
+    ) throws(Rejection) {
         let balance = accounts[account].balance
         guard balance + Int128(event.minorUnits) <= Int128(Limits.largestNumber) else {
             throw .balanceOverflow(
@@ -109,7 +113,7 @@ extension Ledger {
                 balance: balance,
                 added: event.minorUnits,
                 currency(of: account),
-                event.type == .goalDeleted ? .returned : .amount
+                member
             )
         }
     }

@@ -106,8 +106,10 @@ extension Batch {
             decoded = try Event(line: plain, zones: zones)
         } catch { throw CommandRejection(.grammar(error)) }
         read(LineBlock(lines: plain + [0x0A]))
-        guard decoder.events.count == 1, decoded.encoded() == plain else {
-            throw CommandRejection(.unfaithfulEncoding)
+        // Metadata is written as it is stated: with a line break in it, the event would be several lines.
+        guard decoder.lines.count == 1, decoder.events.count == 1, decoded.encoded() == plain else {
+            let fault = decoder.faults.first?.fault
+            throw CommandRejection(fault.map { .grammar($0) } ?? .unfaithfulEncoding)
         }
         let counts = known.ledger.identifierCounts
         translation = known.ledger.adopt(decoder)

@@ -149,6 +149,11 @@ struct DraftBatch {
     private mutating func admitOneByOne(to known: inout KnownLog) -> Int {
         batch.adoptNames(into: &known)
         for (index, place) in chunk.enumerated() {
+            // The id comes before anything else: it may be that of an earlier draft of the chunk.
+            if index > 0, let key = batch.decoder.events[index].key, known.ledger.keys.contains(key)
+            {
+                return index
+            }
             do throws(CommandRejection) {
                 let sequence = batch.decoder.events[index].sequence
                 if let stated = drafts.sequence(place), stated != sequence {
@@ -156,8 +161,7 @@ struct DraftBatch {
                 }
                 try batch.admit(index, to: &known)
             } catch {
-                // What has the id may have become known only now, so it is looked for once again.
-                if index == 0 || error.rejection != .duplicateID { reject(place, error.cause) }
+                reject(place, error.cause)
                 return index
             }
         }

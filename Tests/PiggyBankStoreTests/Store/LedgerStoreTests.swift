@@ -41,6 +41,32 @@ struct LedgerStoreTests {
         #expect(try await store.ledger().balances == ledger.balances)
     }
 
+    @Test(
+        "metadata with a line break is rejected, whatever its lines are",
+        arguments: [
+            "{\n}",
+            #"{"a":"# + "\n"
+                + #"{"sequence":2,"time":"2026-01-05T09:00:00.000Z","type":"deposited","account":"current","#
+                + #""amount":{"currency":"GBP","minorUnits":1}}"# + "\n}",
+        ]
+    )
+    func metadataOfSeveralLines(metadata: String) async throws {
+        let file = TemporaryFile()
+        let store = try await open(file.path)
+        var command = try deposit("5")
+        command.metadata = metadata
+        await #expect {
+            _ = try await store.record(command)
+        } throws: { error in
+            guard case RecordError.rejected(let rejection) = error else { return false }
+            return rejection.code == "malformed-line"
+        }
+        // Nothing was written or applied, and the writer goes on.
+        #expect(try LedgerFile(file.path).replay().ledger.sequence == 1)
+        #expect(try await store.record(try deposit("1")).event?.sequence == 2)
+        #expect(try LedgerFile(file.path).replay().violations.isEmpty)
+    }
+
     @Test("a refused command keeps no other from being recorded")
     func rejections() async throws {
         let file = TemporaryFile()

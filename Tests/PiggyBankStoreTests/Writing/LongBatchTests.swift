@@ -59,6 +59,17 @@ struct LongBatchTests {
         #expect(file == Pocket(Array(all.prefix(place)), isSealed: false).file)
     }
 
+    @Test("A draft that states its sequence is recorded once, though it comes again at once")
+    func statedSequence() throws {
+        let files = FilesInMemory([Pocket.path: Pocket([], isSealed: false).file])
+        var writer = try LedgerWriter(Pocket.path, options: WriterOptions(files))
+        let next = try writer.current().sequence + 1
+        let draft = "{\"sequence\":\(next),\(deposits(0..<1)[0].stated)\n"
+        let receipt = try writer.append(ContiguousArray((draft + draft).utf8))
+        #expect(receipt.rejection == nil)
+        #expect((receipt.recorded, receipt.alreadyRecorded) == (1, 1))
+    }
+
     @Test("A draft that comes again anywhere in a long batch is recorded once")
     func duplicates() throws {
         var random = SplitMix64(seed: firstSeed)
