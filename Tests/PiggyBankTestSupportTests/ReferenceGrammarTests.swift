@@ -1,7 +1,7 @@
 import PiggyBankTestSupport
 import Testing
 
-/// One line is read or rejected for what stands in it.
+/// One line is read or rejected for what is in it.
 @Suite struct ReferenceGrammarTests {
     /// A deposit whose members can be written in any way; the account is opened on line 1.
     private func violationsOfSecondLine(_ line: String) -> [String] {

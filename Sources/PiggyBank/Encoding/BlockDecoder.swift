@@ -181,7 +181,7 @@ extension EventLine {
                 try checkText(member)
                 event.text = textSlice(value)
             case .text: try checkText(member)
-            case .number: _ = try integer(member)
+            case .number: _ = try required(member) as Int64
             case .metadata: try checkMetadata(member)
             case .overdraft: event.overdraft = try required(member)
             case .roundUpTo: event.roundUpTo = try required(member)

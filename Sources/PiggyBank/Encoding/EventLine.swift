@@ -48,24 +48,6 @@ extension EventLine {
         return value
     }
 
-    func integer(_ member: Member) throws(GrammarFault) -> Int64? {
-        guard let value = members[member], case .integer(let range) = member.form else {
-            return nil
-        }
-        guard let number = integer(value), range.contains(number) else {
-            throw bad(member, value, .integer(range))
-        }
-        return number
-    }
-
-    func instant(_ member: Member) throws(GrammarFault) -> Instant? {
-        guard let value = members[member] else { return nil }
-        guard let instant = text(value, { Instant($0, at: $1, count: $2) }) else {
-            throw bad(member, value, .time)
-        }
-        return instant
-    }
-
     /// What `read` makes of an idempotency key.
     func key<Key>(_ member: Member, _ read: TextReader<Key>) throws(GrammarFault) -> Key? {
         guard let value = members[member] else { return nil }
@@ -89,59 +71,6 @@ extension EventLine {
     func checkText(_ member: Member) throws(GrammarFault) {
         guard let value = members[member], !isString(value) else { return }
         throw bad(member, value, .text)
-    }
-
-    func text(_ member: Member) throws(GrammarFault) -> String? {
-        try checkText(member)
-        return members[member].flatMap(string)
-    }
-
-    func flag(_ member: Member) throws(GrammarFault) -> Bool? {
-        guard let value = members[member] else { return nil }
-        switch firstByte(value) {
-        case UInt8(ascii: "t"): return true
-        case UInt8(ascii: "f"): return false
-        default: throw bad(member, value, .flag)
-        }
-    }
-
-    func currency(_ member: Member) throws(GrammarFault) -> Currency? {
-        guard let value = members[member] else { return nil }
-        guard let currency = currency(value) else { throw bad(member, value, .currency) }
-        return currency
-    }
-
-    func money(_ member: Member) throws(GrammarFault) -> Money? {
-        guard let value = members[member] else { return nil }
-        guard firstByte(value) == UInt8(ascii: "{") else { throw bad(member, value, .money) }
-        guard let parts = members.money else { throw bad(member, value, .money) }
-        let range = 1...Limits.largestNumber
-        let currency = currency(parts.currency)
-        let minorUnits = integer(parts.minorUnits).flatMap { range.contains($0) ? $0 : nil }
-        if let currency, let minorUnits {
-            return Money(checked: minorUnits, currency)
-        }
-        // Where both are wrong, the one that comes first in the line is the fault.
-        let isFirst = minorUnits != nil || parts.currency.start < parts.minorUnits.start
-        throw currency == nil && isFirst
-            ? bad(member, parts.currency, .currency, part: "currency")
-            : bad(member, parts.minorUnits, .integer(range), part: "minorUnits")
-    }
-
-    func date(_ member: Member) throws(GrammarFault) -> CalendarDate? {
-        guard let value = members[member] else { return nil }
-        guard let date = text(value, { CalendarDate($0, at: $1, count: $2) }) else {
-            throw bad(member, value, .date)
-        }
-        return date
-    }
-
-    func weekday(_ member: Member) throws(GrammarFault) -> Weekday? {
-        guard let value = members[member] else { return nil }
-        guard let weekday = string(value).flatMap(Weekday.init) else {
-            throw bad(member, value, .weekday)
-        }
-        return weekday
     }
 
     /// Checks that a directory knows the zone of this name.
@@ -177,56 +106,96 @@ protocol LineValue {
 
 extension Int64: LineValue {
     static func read(_ member: Member, in line: EventLine) throws(GrammarFault) -> Int64? {
-        try line.integer(member)
+        guard let value = line.members[member], case .integer(let range) = member.form else {
+            return nil
+        }
+        guard let number = line.integer(value), range.contains(number) else {
+            throw line.bad(member, value, .integer(range))
+        }
+        return number
     }
 }
 
 extension Bool: LineValue {
     static func read(_ member: Member, in line: EventLine) throws(GrammarFault) -> Bool? {
-        try line.flag(member)
+        guard let value = line.members[member] else { return nil }
+        switch line.firstByte(value) {
+        case UInt8(ascii: "t"): return true
+        case UInt8(ascii: "f"): return false
+        default: throw line.bad(member, value, .flag)
+        }
     }
 }
 
 extension String: LineValue {
     static func read(_ member: Member, in line: EventLine) throws(GrammarFault) -> String? {
-        try line.text(member)
+        try line.checkText(member)
+        return line.members[member].flatMap(line.string)
     }
 }
 
 extension Instant: LineValue {
     static func read(_ member: Member, in line: EventLine) throws(GrammarFault) -> Instant? {
-        try line.instant(member)
+        guard let value = line.members[member] else { return nil }
+        guard let instant = line.text(value, { Instant($0, at: $1, count: $2) }) else {
+            throw line.bad(member, value, .time)
+        }
+        return instant
     }
 }
 
 extension CalendarDate: LineValue {
     static func read(_ member: Member, in line: EventLine) throws(GrammarFault) -> Self? {
-        try line.date(member)
+        guard let value = line.members[member] else { return nil }
+        guard let date = line.text(value, { CalendarDate($0, at: $1, count: $2) }) else {
+            throw line.bad(member, value, .date)
+        }
+        return date
     }
 }
 
 extension Weekday: LineValue {
     static func read(_ member: Member, in line: EventLine) throws(GrammarFault) -> Weekday? {
-        try line.weekday(member)
+        guard let value = line.members[member] else { return nil }
+        guard let weekday = line.string(value).flatMap(Weekday.init) else {
+            throw line.bad(member, value, .weekday)
+        }
+        return weekday
     }
 }
 
 extension Currency: LineValue {
     static func read(_ member: Member, in line: EventLine) throws(GrammarFault) -> Currency? {
-        try line.currency(member)
+        guard let value = line.members[member] else { return nil }
+        guard let currency = line.currency(value) else { throw line.bad(member, value, .currency) }
+        return currency
     }
 }
 
 extension Money: LineValue {
     static func read(_ member: Member, in line: EventLine) throws(GrammarFault) -> Money? {
-        try line.money(member)
+        guard let value = line.members[member] else { return nil }
+        guard line.firstByte(value) == UInt8(ascii: "{"), let parts = line.members.money else {
+            throw line.bad(member, value, .money)
+        }
+        let range = 1...Limits.largestNumber
+        let currency = line.currency(parts.currency)
+        let minorUnits = line.integer(parts.minorUnits).flatMap { range.contains($0) ? $0 : nil }
+        if let currency, let minorUnits {
+            return Money(checked: minorUnits, currency)
+        }
+        // Where both are wrong, the one that comes first in the line is the fault.
+        let isFirst = minorUnits != nil || parts.currency.start < parts.minorUnits.start
+        throw currency == nil && isFirst
+            ? line.bad(member, parts.currency, .currency, part: "currency")
+            : line.bad(member, parts.minorUnits, .integer(range), part: "minorUnits")
     }
 }
 
 extension Identifier: LineValue {
     static func read(_ member: Member, in line: EventLine) throws(GrammarFault) -> Self? {
         try line.checkIdentifier(member)
-        return try line.text(member).map { Self(checked: $0) }
+        return try String.read(member, in: line).map { Self(checked: $0) }
     }
 }
 
@@ -248,7 +217,7 @@ extension EventLine {
         return unsafe read(text.span.bytes, 0, text.count)
     }
 
-    private func string(_ value: JSONValue) -> String? {
+    fileprivate func string(_ value: JSONValue) -> String? {
         let span = unsafe bytes.span.bytes
         return span.string(value).map { span.text($0) }
     }
@@ -257,11 +226,11 @@ extension EventLine {
     private func isString(_ value: JSONValue) -> Bool { firstByte(value) == UInt8(ascii: "\"") }
 
     @inline(__always)
-    private func firstByte(_ value: JSONValue) -> UInt8 {
+    fileprivate func firstByte(_ value: JSONValue) -> UInt8 {
         unsafe bytes.span.bytes.byte(value.start)
     }
 
-    private func currency(_ value: JSONValue) -> Currency? {
+    fileprivate func currency(_ value: JSONValue) -> Currency? {
         text(value) { bytes, start, count in
             guard count == 3 else { return nil }
             let code = (start..<start + 3).reduce(0) { $0 << 8 | UInt32(bytes.byte($1)) }
@@ -270,13 +239,13 @@ extension EventLine {
     }
 
     /// The integer that a scanned number is; nil for a fraction, an exponent, a sign or too many digits.
-    private func integer(_ value: JSONValue) -> Int64? {
+    fileprivate func integer(_ value: JSONValue) -> Int64? {
         let (count, number) = unsafe bytes.span.bytes.digits(value.start)
         guard (1...16).contains(count), count == value.range.count else { return nil }
         return Int64(truncatingIfNeeded: number)
     }
 
-    private func bad(
+    fileprivate func bad(
         _ member: Member,
         _ value: JSONValue,
         _ expected: GrammarFault.Expected,

@@ -37,7 +37,7 @@ struct DamagedLedger {
         lines[index] = Array(line.replacing(text, with: other, maxReplacements: 1).utf8)
     }
 
-    /// Seals some lines anew after the line before them.
+    /// Seals some lines again after the line before them.
     mutating func seal(_ range: Range<Int>) {
         var sealer = Sealer(after: hash(range.lowerBound - 1))
         for index in range { lines[index] = Array(sealer.seal(plain(index)) + [0x0A]) }

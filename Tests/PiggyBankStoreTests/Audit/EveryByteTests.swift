@@ -8,7 +8,7 @@ import Testing
 struct EveryByteTests {
     private let valid = DamagedLedger.valid
 
-    /// Whether the seal of a line does not hold, validated from it and the line behind it alone.
+    /// Whether the seal of a line does not hold, checked from it and the line after it alone.
     private func isBroken(_ line: [UInt8], _ index: Int, _ decoder: inout BlockDecoder) -> Bool {
         let next = index + 1 < valid.lines.count ? valid.lines[index + 1] : []
         let block = LineBlock(lines: line + next, previousHash: valid.hash(index - 1))

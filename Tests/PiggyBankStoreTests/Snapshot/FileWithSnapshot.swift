@@ -18,7 +18,7 @@ struct FileWithSnapshot {
 
     /// Makes both files as writers leave them.
     ///
-    /// - Parameter end: where those lines end; behind the last line when nil.
+    /// - Parameter end: where those lines end; after the last line when nil.
     init(_ bytes: [UInt8], before end: Int? = nil) throws {
         self.bytes = bytes
         self.end = end ?? bytes.count

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A query believes no snapshot that is damaged, or of another moment than the ledger's file")
 struct SnapshotDoubtTests {
-    /// A ledger of several pages of accounts and weeks, or a short one, with lines behind the snapshot.
+    /// A ledger of several pages of accounts and weeks, or a short one, with lines after the snapshot.
     private struct Scene {
         let payments: Int
         let bytes: [UInt8]

@@ -5,7 +5,7 @@ import Testing
 @testable import PiggyBank
 @testable import PiggyBankStore
 
-/// Batches that cannot be written take what was validated behind them with them.
+/// Batches that cannot be written take what was validated after them with them.
 struct BatchFaultTests {
     private let all = (0..<50).map { Deposit(Int64($0 % 9 + 1), id: "event \($0)") }
     private let whole: Pocket
@@ -184,7 +184,7 @@ struct BatchFaultTests {
 
     @Test("A read that fails while a batch is judged ahead costs nothing that was given")
     func failedRead() throws {
-        // Every batch behind the first has an event of it again, which is read from the file.
+        // Every batch after the first has an event of it again, which is read from the file.
         var twice = Array(all[..<10])
         for start in stride(from: 10, to: 46, by: 9) {
             twice.append(all[0])

@@ -162,7 +162,7 @@ struct DraftFormTests {
         )
         let known = try outcome(input([two, Deposit(9, id: "one"), three]))
         #expect(known == Outcome(recorded: 1, code: "id-conflict", column: 60, file: pocket([two])))
-        // A conflict behind another fault is not looked at.
+        // A conflict after another fault is not looked at.
         let first = try outcome(input([two]) + "{}\n" + input([Deposit(9, id: "two")]))
         #expect(first.code == "missing-member")
         #expect(first.file == pocket([two]))

@@ -38,7 +38,7 @@ public enum FixtureFile {
         }
     }
 
-    /// Fixtures, found from where this file stands.
+    /// Fixtures, found from where this file is.
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Fixtures")

@@ -2,7 +2,7 @@
 struct LedgerDraft {
     var lines: [LineDraft] = []
     var isSealed: Bool
-    /// What stands after the last line break.
+    /// What comes after the last line break.
     var tail: [UInt8] = []
 
     /// The bytes of the file; each line is sealed as its draft says.
@@ -72,11 +72,11 @@ struct LineDraft {
     var members: [MemberDraft]
     /// The whitespace between tokens, taken round and round; none if empty.
     var spaces: [String] = []
-    /// What stands after the object, in a plain ledger.
+    /// What comes after the object, in a plain ledger.
     var trailingSpace = ""
     var lineBreak = [UInt8(ascii: "\n")]
     var sealing: Sealing
-    /// Bytes that stand instead of the members.
+    /// Bytes written instead of the members.
     var body: [UInt8]?
 
     /// The line without its seal and its line break.

@@ -25,7 +25,7 @@ extension ReferenceJSONParser {
         throw .malformedLine
     }
 
-    /// Reads what follows a backslash and gives the UTF-8 that it stands for.
+    /// Reads what follows a backslash and returns the UTF-8 that it stands for.
     private mutating func escape() throws(ReferenceRule) -> [UInt8] {
         guard let byte = next else { throw .malformedLine }
         position += 1

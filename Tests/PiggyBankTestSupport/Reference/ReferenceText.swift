@@ -11,7 +11,7 @@ public struct ReferenceText: Hashable, Comparable, Sendable {
         self.utf8 = utf8
     }
 
-    /// Makes text of a string, code point by code point as it stands.
+    /// Makes text of a string, code point by code point as it is.
     public init(_ string: String) {
         self.utf8 = [UInt8](string.utf8)
     }

@@ -16,7 +16,7 @@ struct ForgedLedger {
     var path: String { file.path }
     var snapshotPath: String { Snapshot.path(of: path) }
 
-    /// - Parameter end: where the lines before the snapshot end; behind the last line when nil.
+    /// - Parameter end: where the lines before the snapshot end; after the last line when nil.
     init(_ bytes: [UInt8], before end: Int? = nil) throws {
         self.bytes = bytes
         let ledger = try FileWithSnapshot(bytes, before: end)

@@ -117,7 +117,7 @@ final class FaultyFiles: FileSystem {
     /// The calls on the ledger that were made, failed ones included.
     var calls: [SystemCall] { state.withLock { $0.calls[.ledger] ?? [] } }
 
-    /// Plans from now on, the calls counted anew.
+    /// Plans from now on, the calls counted again.
     func plan(_ faults: [Fault]) {
         state.withLock { state in
             state.faults = faults

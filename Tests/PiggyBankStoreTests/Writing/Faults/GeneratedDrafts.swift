@@ -12,7 +12,7 @@ struct GeneratedDrafts {
 
     /// Takes the drafts of a generated ledger.
     ///
-    /// - Parameter strips: whether sequences are left out where they stand first.
+    /// - Parameter strips: whether sequences are left out where they come first.
     init(seed: UInt64, strips: Bool = true) {
         generated = GeneratedLedger(seed: seed)
         var lines = LogInMemory(generated.file).lines.map { ContiguousArray($0.dropLast()) }
