@@ -140,6 +140,12 @@ import Testing
         ),
         (
             [
+                opened("a", more: #","overdraft":2,"roundUpTo":\#(limit)"#), withdrawn("a", 1),
+                withdrawn("a", 1),
+            ], "amount-overflow"
+        ),
+        (
+            [
                 opened("a"), deposited("a", 2), goalCreated("g", of: "a"),
                 goalFunded("g", of: "a", 2), deposited("a", limit - 1),
                 goalDeleted("g", of: "a", returned: money(2)),

@@ -14,7 +14,7 @@ protocol CommandFacts {
     func remainder(of goal: GoalID) -> Money?
     /// The first date of the week that is chosen.
     func week(_ choice: Command.WeekChoice) -> CalendarDate
-    /// What a week has accrued and not moved yet, at most what one event can move; nil for nothing.
+    /// What a week has accrued and not moved yet; nil for nothing.
     func roundUps(
         of account: AccountID,
         to goal: GoalID,
@@ -122,8 +122,7 @@ struct StateFacts: CommandFacts {
         _ week: CalendarDate
     ) throws(CommandRejection) -> Money? {
         let (index, currency) = try open(account, .account)
-        let left = min(ledger.roundUps[index, week].available, Int128(Limits.largestNumber))
-        if let money = Int64(exactly: left).flatMap({ Money($0, currency) }) { return money }
+        if let money = Money(ledger.roundUps[index, week].available, currency) { return money }
         // Only a command that could be carried out finds that nothing is left.
         let owner = try owner(of: goal)
         guard owner == account else {

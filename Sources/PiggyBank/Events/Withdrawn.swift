@@ -69,6 +69,7 @@ extension Withdrawn {
         try ledger.requireOpen(account: event.account, .account)
         try ledger.requireCurrency(of: event.account, in: event, .amount)
         try ledger.requireFunds(account: event.account, for: event)
+        try ledger.requireRoomForRoundUp(of: event)
     }
 }
 

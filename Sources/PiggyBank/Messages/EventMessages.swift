@@ -70,11 +70,11 @@ extension LedgerOpened {
 
 extension AccountOpened {
     fileprivate var clause: String {
-        let roundUpTo = Int128(self.roundUpTo ?? currency.defaultRoundUpTo)
+        let roundUpTo = self.roundUpTo ?? currency.defaultRoundUpTo
         return "opened \(Phrase.name(account)), \(Phrase.quoted(name)), rounding up to "
             + Phrase.amount(roundUpTo, currency)
             + (overdraft.map {
-                ", with an overdraft of \(Phrase.amount(Int128($0), currency))"
+                ", with an overdraft of \(Phrase.amount($0, currency))"
             } ?? "")
     }
 }

@@ -22,8 +22,8 @@ package enum Phrase {
     package static func amount(_ money: Money) -> String { amount(Balance(money)) }
 
     /// Minor units with their currency, their thousands grouped.
-    static func amount(_ minorUnits: Int128, _ currency: Currency) -> String {
-        amount(Balance(minorUnits, currency))
+    static func amount(_ minorUnits: some BinaryInteger, _ currency: Currency) -> String {
+        amount(Balance(Int128(minorUnits), currency))
     }
 
     /// A number, its thousands grouped: `512,000`.

@@ -80,13 +80,13 @@ extension Rejection {
         case .exceedsRoundUps(let account, let week, let left, let asked, let currency):
             Explanation(
                 "the week of \(week) has \(Phrase.amount(left, currency)) of round-ups left on "
-                    + "\(Phrase.quoted(account.text)), and \(Phrase.amount(Int128(asked), currency)) would be moved",
+                    + "\(Phrase.quoted(account.text)), and \(Phrase.amount(asked, currency)) would be moved",
                 next: "Move at most what has accrued and not been moved yet."
             )
         case .wrongRemainder(let left, let stated, let currency, let member):
             Explanation(
                 "what was left is \(Phrase.amount(left, currency)), and \(Phrase.quoted(member.rawValue)) states "
-                    + (stated == 0 ? "nothing" : Phrase.amount(Int128(stated), currency)),
+                    + (stated == 0 ? "nothing" : Phrase.amount(stated, currency)),
                 next: left == 0
                     ? "Leave the member out when nothing was left." : "State exactly what was left."
             )
@@ -94,8 +94,8 @@ extension Rejection {
             Explanation(
                 "the account \(Phrase.quoted(account.text)) has \(Phrase.amount(balance, currency))"
                     + (overdraft == 0
-                        ? "" : " and an overdraft of \(Phrase.amount(Int128(overdraft), currency))")
-                    + ", and \(Phrase.amount(Int128(asked), currency)) would leave "
+                        ? "" : " and an overdraft of \(Phrase.amount(overdraft, currency))")
+                    + ", and \(Phrase.amount(asked, currency)) would leave "
                     + Phrase.amount(balance - Int128(asked), currency),
                 next: "Pay money in first, or take at most "
                     + "\(Phrase.amount(max(balance + Int128(overdraft), 0), currency))."
@@ -103,21 +103,28 @@ extension Rejection {
         case .insufficientSavings(let goal, let saved, let asked, let currency):
             Explanation(
                 "the goal \(Phrase.quoted(goal.text)) has saved \(Phrase.amount(saved, currency)), and "
-                    + "\(Phrase.amount(Int128(asked), currency)) would leave "
+                    + "\(Phrase.amount(asked, currency)) would leave "
                     + Phrase.amount(saved - Int128(asked), currency),
                 next: "Take at most what it has saved."
             )
         case .balanceOverflow(let account, let balance, let added, let currency, _):
             Explanation(
                 "the account \(Phrase.quoted(account.text)) has \(Phrase.amount(balance, currency)), and "
-                    + "\(Phrase.amount(Int128(added), currency)) more is beyond 2^53 − 1 minor units",
+                    + "\(Phrase.amount(added, currency)) more is beyond 2^53 − 1 minor units",
                 next: "Keep the money in more than one account."
             )
         case .savingsOverflow(let goal, let saved, let added, let currency):
             Explanation(
                 "the goal \(Phrase.quoted(goal.text)) has saved \(Phrase.amount(saved, currency)), and "
-                    + "\(Phrase.amount(Int128(added), currency)) more is beyond 2^53 − 1 minor units",
+                    + "\(Phrase.amount(added, currency)) more is beyond 2^53 − 1 minor units",
                 next: "Save the rest in another goal."
+            )
+        case .roundUpsOverflow(let account, let week, let accrued, let added, let currency):
+            Explanation(
+                "the week of \(week) has accrued \(Phrase.amount(accrued, currency)) of round-ups on "
+                    + "\(Phrase.quoted(account.text)), and \(Phrase.amount(added, currency)) more is "
+                    + "beyond 2^53 − 1 minor units",
+                next: "Record it as no spending, or from an account that is rounded up to less."
             )
         }
     }

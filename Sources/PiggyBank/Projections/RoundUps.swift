@@ -33,13 +33,13 @@ package struct RoundUps: Equatable, Sendable {
         package var start: CalendarDate
         /// How many spending withdrawals there were.
         package var transactions = 0
-        /// The round-ups of the spending, in minor units.
-        package var accrued: Int128 = 0
-        /// What was moved into goals, in minor units.
-        package var moved: Int128 = 0
+        /// The round-ups of the spending: 0 … 2^53 − 1 minor units.
+        package var accrued: Int64 = 0
+        /// What was moved into goals, in minor units; no more than has accrued.
+        package var moved: Int64 = 0
 
         /// What has accrued and not been moved yet, in minor units.
-        package var available: Int128 { accrued - moved }
+        package var available: Int64 { accrued - moved }
     }
 
     package init() {}
@@ -142,10 +142,10 @@ extension RoundUps {
         case .accrued(let minorUnits):
             update(account, week()) { week in
                 week.transactions += 1
-                week.accrued += Int128(minorUnits)
+                week.accrued += minorUnits
             }
         case .moved(let minorUnits, let start):
-            update(account, start) { $0.moved += Int128(minorUnits) }
+            update(account, start) { $0.moved += minorUnits }
         case .none: break
         }
     }
@@ -213,11 +213,10 @@ extension RoundUps.Week {
         account = AccountIndex(try reader.read(Int32.self))
         start = CalendarDate(daysSince1970: try reader.read())
         transactions = Int(truncatingIfNeeded: try reader.read(Int64.self))
-        accrued = try reader.readSum()
-        moved = try reader.readSum()
+        accrued = try reader.readAmount()
+        moved = try reader.readAmount()
         guard !account.isNone, CalendarDate.ofInstantsAndWeeks.contains(start),
-            (0...Int(Limits.largestNumber)).contains(transactions), accrued >= 0,
-            (0...accrued).contains(moved)
+            (0...Int(Limits.largestNumber)).contains(transactions), moved <= accrued
         else { throw StoredReader.Fault() }
     }
 }

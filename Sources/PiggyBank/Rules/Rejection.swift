@@ -31,7 +31,7 @@ public enum Rejection: Error, Hashable, Sendable {
     /// Weeks begin on another weekday than the date's.
     case notAWeekStart(CalendarDate, weekStart: Weekday)
     /// The week has fewer round-ups left than are asked for.
-    case exceedsRoundUps(AccountID, CalendarDate, left: Int128, asked: Int64, Currency)
+    case exceedsRoundUps(AccountID, CalendarDate, left: Int64, asked: Int64, Currency)
     /// What is stated as paid out or returned is not what was left; 0 when nothing is stated.
     case wrongRemainder(left: Int128, stated: Int64, Currency, Member)
     /// The account's balance and overdraft together are less than is asked for.
@@ -49,6 +49,8 @@ public enum Rejection: Error, Hashable, Sendable {
     case balanceOverflow(AccountID, balance: Int128, added: Int64, Currency, Member)
     /// The goal's savings would be beyond 2^53 − 1 minor units.
     case savingsOverflow(GoalID, saved: Int128, added: Int64, Currency)
+    /// The week's round-ups would be beyond 2^53 − 1 minor units.
+    case roundUpsOverflow(AccountID, CalendarDate, accrued: Int64, added: Int64, Currency)
 
     /// The rule that is broken.
     public var rule: Rule {
@@ -70,7 +72,7 @@ public enum Rejection: Error, Hashable, Sendable {
         case .exceedsRoundUps: .exceedsRoundUps
         case .wrongRemainder: .wrongRemainder
         case .insufficientFunds, .insufficientSavings: .insufficientFunds
-        case .balanceOverflow, .savingsOverflow: .amountOverflow
+        case .balanceOverflow, .savingsOverflow, .roundUpsOverflow: .amountOverflow
         }
     }
 
@@ -85,7 +87,7 @@ public enum Rejection: Error, Hashable, Sendable {
         case .sameAccount: .to
         case .currencyMismatch(_, _, _, let member): member
         case .notAWeekStart: .week
-        case .exceedsRoundUps, .insufficientSavings, .savingsOverflow: .amount
+        case .exceedsRoundUps, .insufficientSavings, .savingsOverflow, .roundUpsOverflow: .amount
         case .wrongRemainder(_, _, _, let member): member
         case .insufficientFunds(_, _, _, _, _, let member): member
         case .balanceOverflow(_, _, _, _, let member): member

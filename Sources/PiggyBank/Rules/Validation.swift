@@ -175,7 +175,7 @@ extension Ledger {
 
     func requireRoundUps(for event: DecodedEvent) throws(Rejection) {
         let week = roundUps[event.account, event.week]
-        guard week.available >= Int128(event.minorUnits) else {
+        guard week.available >= event.minorUnits else {
             throw .exceedsRoundUps(
                 accountIDs[event.account],
                 event.week,
@@ -184,5 +184,42 @@ extension Ledger {
                 currency(of: event.account)
             )
         }
+    }
+
+    /// Requires that what the week of a payment has accrued stays a number of the file.
+    @inline(__always)
+    func requireRoomForRoundUp(of event: DecodedEvent) throws(Rejection) {
+        // Looking up the week of every payment would cost more than all that is checked of it besides.
+        guard event.isSpending, mayAccrueTooMuch(event.account, events: chain.lines) else { return }
+        try requireRoomInWeek(for: event)
+    }
+
+    private func requireRoomInWeek(for event: DecodedEvent) throws(Rejection) {
+        var calendar = calendar
+        let week = roundUps[event.account, calendar.week(of: event.time)]
+        let roundUp = accounts[event.account].roundUp(of: event.minorUnits)
+        guard week.accrued + roundUp <= Limits.largestNumber else {
+            throw .roundUpsOverflow(
+                accountIDs[event.account],
+                week.start,
+                accrued: week.accrued,
+                added: roundUp,
+                currency(of: event.account)
+            )
+        }
+    }
+
+    /// Whether so many payments, and one more, could make a week of an account accrue too much.
+    @inline(__always)
+    private func mayAccrueTooMuch(_ account: AccountIndex, events: Int) -> Bool {
+        let events = Int128(events) + 1
+        return events * Int128(accounts[account].roundUpTo) > Int128(Limits.largestNumber)
+    }
+
+    /// Whether a week of any account could come to accrue too much while so many events are added.
+    ///
+    /// Linear in accounts. If so, validating a payment takes what its week has accrued.
+    package func mayAccrueTooMuch(adding events: Int) -> Bool {
+        accounts.inOrder.contains { mayAccrueTooMuch($0, events: chain.lines + events) }
     }
 }

@@ -33,7 +33,14 @@ struct KnownLog {
         weeks = Recall(from: snapshot.weeks)
         keys = Recall(from: snapshot.keys)
         self.zones = zones
+        // Nearly no ledger has accounts that are rounded up to so much.
+        if ledger.mayAccrueTooMuch(adding: Self.eventsUntilNextSnapshot) {
+            do { try recallEveryWeek() } catch { throw DamagedSnapshot() }
+        }
     }
+
+    /// More events than are recorded before the next snapshot, for which every week is recalled.
+    private static let eventsUntilNextSnapshot = 1 << 32
 
     /// Goes on from a new snapshot, which is of everything that is known.
     mutating func goOn(from snapshot: Snapshot) {

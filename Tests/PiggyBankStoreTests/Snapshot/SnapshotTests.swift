@@ -102,6 +102,36 @@ struct SnapshotTests {
         #expect(Answers(try another.current()) == (try answers(story.file.path)))
     }
 
+    @Test("what a week has accrued before the snapshot counts for what may still accrue in it")
+    func largeRoundUps() throws {
+        let lines = """
+            {"sequence":1,"time":"2026-01-05T09:00:00.000Z","type":"accountOpened","account":"current",\
+            "name":"Current","currency":"GBP","overdraft":9,"roundUpTo":9007199254740991}
+            {"sequence":2,"time":"2026-01-05T09:00:00.000Z","type":"withdrawn","account":"current",\
+            "amount":{"currency":"GBP","minorUnits":1}}
+
+            """
+        let story = try FileWithSnapshot(Array(lines.utf8))
+        func pay(_ time: Int64, isDryRun: Bool) throws -> Rule? {
+            var writer = try LedgerWriter(story.path)
+            let payment = Command(
+                .withdraw(try account(), .decimal(try DecimalNumber("0.01"))),
+                time: Instant(seconds: time)
+            )
+            do {
+                _ = try writer.record(payment, isDryRun: isDryRun).get()
+                return nil
+            } catch let error as CommandRejection {
+                return error.rejection?.rule
+            }
+        }
+        let monday: Int64 = 1_767_571_200
+        #expect(try pay(monday + 6 * 86_400, isDryRun: true) == .amountOverflow)
+        #expect(try pay(monday + 7 * 86_400, isDryRun: true) == nil)
+        #expect(try pay(monday, isDryRun: false) == .amountOverflow)
+        #expect(try pay(monday - 1, isDryRun: false) == nil)
+    }
+
     @Test("an id from before the snapshot is known, and one that is not is not")
     func keys() throws {
         let story = try Story(payments: 700)

@@ -14,21 +14,31 @@ enum Withdrawn: ReferenceEventType {
         let account = try books.openAccount(event["account"])
         try books.check(event.money("amount"), isIn: account)
         try books.checkFunds(of: account, for: event.money("amount"))
+        if let spent = spent(event, in: books) {
+            let week = account.weeks[books.week(of: event.time)]
+            let sum = (week?.accrued ?? 0) + Books.Sum(spent.roundUp)
+            if sum > Books.Sum(ReferenceGrammar.greatestNumber) { throw .amountOverflow }
+        }
     }
 
     static func apply(_ event: ReferenceEvent, to books: inout Books, week: ReferenceDate) {
+        guard let spent = spent(event, in: books) else { return }
+        books.accounts[event["account"]]?.weeks[week, default: Books.Week()]
+            .spendings.append(spent)
+    }
+
+    /// What the event adds to the week's spending; nil when it is none.
+    private static func spent(_ event: ReferenceEvent, in books: Books) -> ReferenceSpending? {
         guard event.values["spending"] != .flag(false), let amount = event.money("amount"),
             let roundUpTo = books.accounts[event["account"]]?.roundUpTo
-        else { return }
-        let spent = ReferenceSpending(
+        else { return nil }
+        return ReferenceSpending(
             sequence: event.sequence,
             time: event.time,
             payee: event.text("payee"),
             minorUnits: amount.minorUnits,
             roundUp: (roundUpTo - amount.minorUnits % roundUpTo) % roundUpTo
         )
-        books.accounts[event["account"]]?.weeks[week, default: Books.Week()]
-            .spendings.append(spent)
     }
 
     static let tickets = 24

@@ -240,7 +240,7 @@ private struct SnapshotFieldReader {
 
     mutating func week() -> [SnapshotField] {
         [number("account", 4), number("start", 4), number("transactions", 8)]
-            + [number("accrued", 16), number("moved", 16)]
+            + [number("accrued", 8), number("moved", 8)]
     }
 
     mutating func key() -> [SnapshotField] {
