@@ -83,14 +83,37 @@ import Testing
         let zeros = String(repeating: "0", count: 64)
         let line =
             lines(plain(opened("a")))[0].dropLast() + form.replacing("\"0\"", with: "\"\(zeros)\"")
+        #expect(violations(in: file([String(line)])) == ["1: seal-missing"])
+    }
+
+    @Test func hashThatIsNoStringIsNoMember() {
+        let line = lines(plain(opened("a")))[0].dropLast() + #","hash":null}"#
         #expect(violations(in: file([String(line)])) == ["1: unknown-member"])
+    }
+
+    @Test(
+        arguments: [
+            { $0.replacing(#""hash":""#, with: #""hash":"A"#) },
+            { $0.replacing(#""}"#, with: #"" }"#) },
+            { $0.replacing(#""}"#, with: #"0"}"#) },
+            { $0.replacing(#","hash":"#, with: #","h\u0061sh" :"#) },
+            { $0.dropLast(75) + #","hash":""}"# },
+        ] as [@Sendable (String) -> String]
+    )
+    func aHashThatIsNoSealIsReportedAloneAndTheEventCounts(
+        change: @Sendable (String) -> String
+    ) {
+        var changed = lines(sealed(opened("a"), deposited("a", 10), deposited("a", 20)))
+        changed[1] = change(changed[1])
+        #expect(violations(in: file(changed)) == ["2: seal-missing"])
+        #expect(ReferenceLedger.audit(file(changed)).answers.accounts.map(\.minorUnits) == [30])
     }
 
     @Test(arguments: ["A", "g", "", "00"])
     func otherDigitsAreNoSeals(end: String) {
         let digits = String(repeating: "0", count: 63) + end
         let line = lines(plain(opened("a")))[0].dropLast() + #","hash":"\#(digits)"}"#
-        #expect(violations(in: file([String(line)])) == ["1: unknown-member"])
+        #expect(violations(in: file([String(line)])) == ["1: seal-missing"])
     }
 
     @Test func sealIsJudgedBeforeTheLength() {

@@ -2,7 +2,7 @@
 public struct Violation: Hashable, Sendable {
     /// The number of the line in the file, from 1.
     public var line: Int
-    /// The character of the line at which the fault is, from 1.
+    /// The byte of the line at which the fault is, from 1.
     public var column: Int
     /// The sequence that the line states, or that it counts as when it cannot be read.
     public var sequence: Int64
@@ -17,6 +17,8 @@ public struct Violation: Hashable, Sendable {
         case sequenceGap(expected: Int64, stated: Int64)
         /// The ledger is sealed, or plain; the line is the other.
         case sealMissing(isLedgerSealed: Bool)
+        /// The line has a `hash` that is no seal.
+        case sealMalformed
         /// The hash that the line states, and the one that it should.
         case sealMismatch(stated: String, expected: String)
         case state(Rejection)
@@ -27,7 +29,7 @@ public struct Violation: Hashable, Sendable {
         switch cause {
         case .grammar(_, let rule): rule
         case .sequenceGap: .sequenceGap
-        case .sealMissing: .sealMissing
+        case .sealMissing, .sealMalformed: .sealMissing
         case .sealMismatch: .sealMismatch
         case .state(let rejection): rejection.rule
         }
@@ -52,7 +54,7 @@ public struct Violation: Hashable, Sendable {
 }
 
 extension Violation {
-    /// Makes the violation of a line, with its place counted in characters.
+    /// Makes the violation of a line.
     ///
     /// - Parameter offset: bytes from the line's start to what is at fault.
     init(
@@ -66,19 +68,13 @@ extension Violation {
         self.line = line
         self.sequence = sequence
         self.cause = cause
-        column = Self.column(in: bytes, range, offset: offset)
+        column = Self.column(at: offset, of: range)
         excerpt = Excerpt(in: bytes, range, offset: offset)
     }
 
-    /// The character at an offset of a line, counted from 1; the one after the last for a larger offset.
-    static func column(in bytes: RawSpan, _ range: Range<Int>, offset: Int) -> Int {
-        let fault = min(range.lowerBound + max(offset, 0), range.upperBound)
-        // A character is a byte that continues none (RFC 3629): 10xxxxxx does.
-        var column = 1
-        for position in range.lowerBound..<fault where bytes.byte(position) & 0xC0 != 0x80 {
-            column += 1
-        }
-        return column
+    /// The byte at an offset of a line, counted from 1; the one after the last for a larger offset.
+    static func column(at offset: Int, of range: Range<Int>) -> Int {
+        min(max(offset, 0), range.count) + 1
     }
 }
 

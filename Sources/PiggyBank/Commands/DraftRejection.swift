@@ -2,7 +2,7 @@
 package struct DraftRejection: Error, Hashable, Sendable {
     /// How many drafts are before it in the input.
     package var index: Int
-    /// The character of its line at which the fault is, from 1.
+    /// The byte of its line at which the fault is, from 1.
     package var column: Int
     /// The part of its line around the fault.
     package var excerpt: Violation.Excerpt
@@ -24,7 +24,7 @@ package struct DraftRejection: Error, Hashable, Sendable {
             offset = rejection.member.map { drafts.offset(of: $0, in: index) } ?? 0
         }
         let range = drafts.range(index)
-        column = unsafe Violation.column(in: drafts.bytes.span.bytes, range, offset: offset)
+        column = Violation.column(at: offset, of: range)
         excerpt = unsafe Violation.Excerpt(in: drafts.bytes.span.bytes, range, offset: offset)
     }
 }

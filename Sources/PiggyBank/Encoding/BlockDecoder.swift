@@ -15,6 +15,8 @@ package struct BlockDecoder: Sendable {
     package private(set) var looseLines: [Int] = []
     /// How many of the lines are sealed.
     package private(set) var sealedLines = 0
+    /// The lines of a valid grammar whose `hash` is no seal, in their order.
+    package private(set) var malformedSeals: [Int] = []
     /// The identifiers that the events mention, and with kept names those of the blocks before.
     package private(set) var accounts = IdentifierTable<AccountSubject>()
     package private(set) var goals = IdentifierTable<GoalSubject>()
@@ -72,6 +74,7 @@ package struct BlockDecoder: Sendable {
         faults.removeAll(keepingCapacity: true)
         looseLines.removeAll(keepingCapacity: true)
         sealedLines = 0
+        malformedSeals.removeAll(keepingCapacity: true)
         if accounts.count > kept.accounts { accounts.removeAll() }
         if goals.count > kept.goals { goals.removeAll() }
         if let oversized = block.oversized {
@@ -137,6 +140,7 @@ package struct BlockDecoder: Sendable {
             event.line = Int32(truncatingIfNeeded: index)
             event.start = span.start
             events.append(event)
+            if line.members.malformedSeal != nil { malformedSeals.append(index) }
         } catch {
             faults.append(LineFault(line: index, fault: error))
         }

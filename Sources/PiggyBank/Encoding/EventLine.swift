@@ -27,9 +27,17 @@ package struct EventLine: Sendable {
 // MARK: - Values
 
 extension EventLine {
-    /// Where a member's value begins, from the line's start; the line's end when the member is absent.
+    /// Where a member's value begins, from the line's start; the closing brace when the member is absent.
     package func offset(of member: Member) -> Int {
-        members[member].map { $0.start - Int(line.start) } ?? max(line.range.count - 1, 0)
+        let value = member == .hash ? members.malformedSeal : members[member]
+        return (value?.start ?? members.closingBrace) - Int(line.start)
+    }
+
+    /// Requires that a `hash`, if there is one, is a seal.
+    func requireSeal() throws(GrammarFault) {
+        guard members.malformedSeal == nil else {
+            throw GrammarFault(.notASeal, at: offset(of: .hash))
+        }
     }
 
     /// The value of a member; nil when the line does not have it.
@@ -42,7 +50,7 @@ extension EventLine {
         guard let value = try Value.read(member, in: self) else {
             throw GrammarFault(
                 .missingMember(member.rawValue, of: type.rawValue),
-                at: max(line.range.count - 1, 0)
+                at: members.closingBrace - Int(line.start)
             )
         }
         return value

@@ -130,6 +130,7 @@ extension Event {
             sealStart: Int32(truncatingIfNeeded: sealStart ?? -1)
         )
         let line = try EventLine(bytes, span)
+        try line.requireSeal()
         // The event validates the values in the order of the line, as every reader does.
         var accounts = IdentifierTable<AccountSubject>()
         var goals = IdentifierTable<GoalSubject>()

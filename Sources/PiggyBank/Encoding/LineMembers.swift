@@ -15,6 +15,10 @@ struct LineMembers: Equatable, Sendable {
     let type: EventType
     /// All members but the seal, in the order of the line.
     let inOrder: ContiguousArray<Row>
+    /// Where the object's closing brace is.
+    let closingBrace: Int
+    /// The value of a `hash` that is a string and no seal.
+    let malformedSeal: JSONValue?
     /// The parts of the money, where the line has any as an object; no type has more than one.
     let money: MoneyParts?
 
@@ -70,11 +74,13 @@ private struct LineReading {
     /// The first name that is there twice; the order of reading is that of the line.
     private var duplicate: GrammarFault?
     private var unknown: [UnknownName] = []
+    private var malformedSeal: JSONValue?
+    private var closingBrace = 0
 
     /// A name that the type may not have, for a sentence that names the type too.
     private struct UnknownName {
         var offset: Int
-        /// Nil for a seal that is not at the line's end.
+        /// Nil for a seal that cannot be one.
         var name: String?
         /// What has no such member; nil for the event.
         var owner: String?
@@ -93,9 +99,6 @@ private struct LineReading {
         self.line = line
         rows.reserveCapacity(known.mostMembers)
     }
-
-    /// Where the line's last byte is.
-    private var last: Int { max(Int(line.end) - 1, Int(line.start)) }
 }
 
 // MARK: - Reading
@@ -134,6 +137,7 @@ extension LineReading {
                 }
             }
         }
+        closingBrace = reader.position - 1
         let rest = bytes.skipSpace(reader.position, end)
         guard rest == end else { throw GrammarFault(.trailingBytes, at: rest) }
     }
@@ -148,7 +152,12 @@ extension LineReading {
         note(isNew: seen.insert(number), member.rawValue, at: quote)
         if member == .hash {
             // Only what ends the line exactly as a seal does is one; the comma comes before the quote.
-            if Int(line.sealStart) != quote - 1 { unknown.append(UnknownName(offset: quote)) }
+            if Int(line.sealStart) == quote - 1 { return }
+            if bytes.string(value) != nil {
+                malformedSeal = value
+            } else {
+                unknown.append(UnknownName(offset: quote))
+            }
             return
         }
         rows.append(LineMembers.Row(member: member, name: quote, value: value))
@@ -213,7 +222,13 @@ extension LineReading {
             try requireAll(of: type)
         }
         guard let money = money.first else {
-            return LineMembers(type: type, inOrder: rows, money: nil)
+            return LineMembers(
+                type: type,
+                inOrder: rows,
+                closingBrace: closingBrace,
+                malformedSeal: malformedSeal,
+                money: nil
+            )
         }
         for (name, value) in zip(MoneyParts.names, [money.currency, money.minorUnits])
         where value == nil {
@@ -226,12 +241,18 @@ extension LineReading {
         let parts = money.currency.flatMap { currency in
             money.minorUnits.map { MoneyParts(currency: currency, minorUnits: $0) }
         }
-        return LineMembers(type: type, inOrder: rows, money: parts)
+        return LineMembers(
+            type: type,
+            inOrder: rows,
+            closingBrace: closingBrace,
+            malformedSeal: malformedSeal,
+            money: parts
+        )
     }
 
     private func type(_ bytes: RawSpan) throws(GrammarFault) -> EventType {
         guard let value = rows.first(where: { $0.member == .type })?.value else {
-            throw GrammarFault(.missingType, at: last)
+            throw GrammarFault(.missingType, at: closingBrace)
         }
         if let (index, _) = known.typeNames.find(bytes, value.start) {
             return known.types[index].type
@@ -254,7 +275,7 @@ extension LineReading {
         }
         for parts in money where allowed.contains(parts.member) { faults += parts.unknown }
         guard let first = faults.min(by: { $0.offset < $1.offset }) else { return }
-        guard let name = first.name else { throw GrammarFault(.misplacedSeal, at: first.offset) }
+        guard let name = first.name else { throw GrammarFault(.notASeal, at: first.offset) }
         let owner = first.owner ?? type.rawValue
         throw GrammarFault(.unknownMember(name, of: owner), at: first.offset)
     }
@@ -262,7 +283,7 @@ extension LineReading {
     private func requireAll(of type: EventType) throws(GrammarFault) {
         for rule in MemberRule.all(of: type) where rule.isRequired && !seen.contains(rule.member) {
             let reason = GrammarFault.Reason.missingMember(rule.member.rawValue, of: type.rawValue)
-            throw GrammarFault(reason, at: last)
+            throw GrammarFault(reason, at: closingBrace)
         }
     }
 }

@@ -29,6 +29,7 @@ extension Violation: CustomStringConvertible {
                 "the line ends in a seal, but the ledger's first line does not",
                 next: "The line comes from another ledger, or the first line lost its seal."
             )
+        case .sealMalformed: GrammarFault.Reason.notASeal.explanation
         case .sealMismatch(let stated, let expected):
             Explanation(
                 "found the hash \(stated.prefix(16))…, expected \(expected.prefix(16))… for this line "
@@ -133,7 +134,7 @@ extension GrammarFault.Reason {
                 next:
                     "Correct its spelling or remove it; what is your own belongs in \"metadata\"."
             )
-        case .misplacedSeal:
+        case .notASeal:
             Explanation(
                 "the member \"hash\" is not a seal",
                 next:
@@ -199,12 +200,8 @@ extension GrammarFault.Expected {
 
     fileprivate func nextStep(_ found: String) -> String {
         switch self {
-        case .integer
-        where found.first.map { "-0123456789".contains($0) } == true
-            && found.contains { ".eE".contains($0) }:
-            "Amounts are whole minor units: 4.35 GBP is \"minorUnits\":435."
         case .integer:
-            "Write it in digits alone; every JSON reader keeps numbers up to 2^53 − 1 exactly."
+            "Write a whole number in that range; amounts are in minor units: 4.35 GBP is \"minorUnits\":435."
         case .time: "Write it like 2026-03-29T01:30:00.000Z; second 60 is refused."
         case .key: "Write it in double quotes, such as \"pay-2026-03-27\"; a UUID has 36 bytes."
         case .identifier: IdentifierError.form

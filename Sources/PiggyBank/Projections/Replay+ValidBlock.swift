@@ -30,6 +30,7 @@ extension Replay {
         let isFirstSealed = decoder.lines.first?.isSealed == true
         let isSealed = isSealed ?? isFirstSealed
         guard isFoldAllThatIsWanted, mismatches.isEmpty, decoder.faults.isEmpty,
+            decoder.malformedSeals.isEmpty,
             decoder.sealedLines == (isSealed ? lineCount : 0),
             self.lineCount + lineCount < options.through ?? Int.max
         else { return 0 }

@@ -130,6 +130,7 @@ private struct ReadLines {
     private var event: Int
     private var fault = 0
     private var mismatch = 0
+    private var malformedSeal = 0
     private let mismatches: [Int]
 
     /// - Parameter first: the line to begin with; those before it are valid.
@@ -145,6 +146,12 @@ private struct ReadLines {
         if mismatch < mismatches.count, mismatches[mismatch] == index {
             line.isMismatch = true
             mismatch += 1
+        }
+        if malformedSeal < decoder.malformedSeals.count,
+            decoder.malformedSeals[malformedSeal] == index
+        {
+            line.isSealMalformed = true
+            malformedSeal += 1
         }
         if fault < decoder.faults.count, decoder.faults[fault].line == index {
             line.fault = fault
@@ -164,6 +171,8 @@ private struct ReadLine {
     var index: Int
     var span: LineSpan
     var isMismatch = false
+    /// Whether its `hash` is no seal.
+    var isSealMalformed = false
     /// The index of its event, or of its fault, among those of the block.
     var event: Int?
     var fault: Int?
@@ -219,7 +228,7 @@ extension Replay {
 
     /// What is with the seal of a line.
     private func seal(of line: ReadLine, isLedgerSealed: Bool) -> ChainedLine.SealState {
-        guard line.span.isSealed == isLedgerSealed else {
+        guard line.span.isSealed == isLedgerSealed, !line.isSealMalformed else {
             return isLedgerSealed ? .missing : .unexpected
         }
         return line.isMismatch ? .wrong : .valid
@@ -238,6 +247,10 @@ extension Replay {
         case .valid: return
         case .missing, .unexpected:
             if counts(.sealMissing) { return }
+            if line.isSealMalformed {
+                report(.sealMalformed, block, line.span, number, member: .hash, sequence: sequence)
+                return
+            }
             cause = .sealMissing(isLedgerSealed: seal == .missing)
         case .wrong:
             if counts(.sealMismatch) { return }
@@ -359,7 +372,7 @@ extension Replay {
         _ line: LineSpan,
         _ number: Int,
         member: Member,
-        sequence: Int64
+        sequence: Int64?
     ) {
         let offset = (try? EventLine(block.bytes, line))?.offset(of: member) ?? 0
         report(cause, block, line, number, at: offset, sequence: sequence)

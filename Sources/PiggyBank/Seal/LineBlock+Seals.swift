@@ -109,19 +109,48 @@ extension LineBlock {
     }
 
     /// The hash that a line should state after a line that states another; linear in the line.
+    ///
+    /// What a line without a seal should state covers it without a last member `hash`, if it has one.
     func hash(
         of line: LineSpan,
         after previous: ContiguousArray<UInt8>
     ) -> ContiguousArray<UInt8> {
-        let body = Int(line.start)..<Int(line.isSealed ? line.sealStart : line.end)
         let bytes = unsafe bytes.span.bytes
+        let cut = line.isSealed ? Int(line.sealStart) : bytes.startOfLastHash(line.range)
+        let body = Int(line.start)..<(cut ?? Int(line.end))
         var hasher = SHA256()
         unsafe hasher.update(previous.span.bytes)
         hasher.update(bytes.extracting(body))
-        if line.isSealed {
+        if cut != nil {
             let brace = Seal.closingBrace
             unsafe hasher.update(brace.span.bytes)
         }
         return hasher.finalize().digits
+    }
+}
+
+extension RawSpan {
+    /// Where the comma before the last member of an object is, if that is a `hash`; linear in the bytes.
+    ///
+    /// Right after the brace for the only member; nil for another last member, and for what is no object of
+    /// the length of a line.
+    fileprivate func startOfLastHash(_ line: Range<Int>) -> Int? {
+        let brace = skipSpace(line.lowerBound, line.upperBound)
+        guard line.count <= Limits.lineBytes, byte(brace) == UInt8(ascii: "{") else { return nil }
+        var reader = JSONMemberReader(at: brace, end: line.upperBound)
+        var end = brace + 1
+        var start: Int?
+        do throws(GrammarFault) {
+            while try reader.findName(in: self) {
+                let name = try scanName(reader.position, line.upperBound)
+                try reader.findValue(in: self, after: name.end + 1)
+                _ = try reader.value(in: self)
+                start = text(name) == Member.hash.rawValue ? end : nil
+                end = skipSpace(reader.position, line.upperBound)
+            }
+        } catch {
+            return nil
+        }
+        return skipSpace(reader.position, line.upperBound) == line.upperBound ? start : nil
     }
 }

@@ -43,7 +43,7 @@ struct LedgerDraft {
         case .none: return body
         case .fixed(let text): hash = text
         case .absent:
-            previous = ReferenceSHA256.hexadecimalDigest(of: previous + body)
+            previous = ReferenceSeal(of: body).expectedHash(after: previous)
             return body
         case .right:
             hash = ReferenceSHA256.hexadecimalDigest(of: previous + open + [UInt8(ascii: "}")])

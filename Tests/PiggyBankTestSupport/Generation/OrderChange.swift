@@ -43,9 +43,10 @@ struct OrderChange: Sendable {
             draft.lines[index].body = draft.lines[index].rendered().dropLast() + [UInt8](form.utf8)
             draft.lines[index].sealing = draft.isSealed ? .absent : .none
         },
-        OrderChange(name: "hash not the last member") { draft, index, _ in
+        OrderChange(name: "hash not the last member") { draft, index, random in
             let zeros = String(repeating: "0", count: 64)
             draft.lines[index].members.insert(MemberDraft("hash", "\"\(zeros)\""), at: 0)
+            if draft.isSealed, random.chance(50) { draft.lines[index].sealing = .absent }
         },
     ]
 }

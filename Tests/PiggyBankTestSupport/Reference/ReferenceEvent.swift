@@ -20,6 +20,8 @@ struct ReferenceEvent: Sendable {
     var type: any ReferenceEventType.Type
     /// The members that the event states.
     var values: [ReferenceText: ReferenceValue]
+    /// Whether the line has a member `hash`, a seal or not.
+    var statesHash = false
 
     /// A text or an identifier; empty where the event states none, which no account or goal is named.
     subscript(name: ReferenceText) -> ReferenceText { text(name) ?? "" }

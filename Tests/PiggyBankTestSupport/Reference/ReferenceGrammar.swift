@@ -7,7 +7,8 @@ enum ReferenceGrammar {
 
     /// Reads a line without its line break.
     ///
-    /// `hasSeal` says whether its bytes end as a seal does: only then is `hash` a known member.
+    /// `hasSeal` says whether its bytes end as a seal does. Where they do not, `hash` may be a string that
+    /// is no seal, which is for the reader of the seals to report.
     static func event(of line: [UInt8], hasSeal: Bool) throws(ReferenceRule) -> ReferenceEvent {
         guard line.count <= longestLine else { throw .lineTooLong }
         let members = try ReferenceJSON.members(of: line)
@@ -32,7 +33,9 @@ enum ReferenceGrammar {
         guard let known else { throw .unknownType }
 
         for member in members where table[member.name] == nil {
-            guard member.name == "hash", hasSeal else { throw .unknownMember }
+            guard member.name == "hash" else { throw .unknownMember }
+            if hasSeal { continue }
+            guard case .string = member.value else { throw .unknownMember }
         }
         for parts in moneyObjects {
             for part in parts where part.name != "currency" && part.name != "minorUnits" {
@@ -60,7 +63,8 @@ enum ReferenceGrammar {
             time: time,
             id: id,
             type: known.type,
-            values: values
+            values: values,
+            statesHash: stated.contains("hash")
         )
     }
 

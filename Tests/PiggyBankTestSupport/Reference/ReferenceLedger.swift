@@ -124,6 +124,8 @@ struct ReferenceReader {
             sequence += 1
             return report(error)
         }
+        // In a sealed ledger the missing seal was seen by its bytes alone.
+        if event.statesHash, seal.hash == nil, isSealed == false { report(.sealMissing) }
         if event.sequence != sequence + 1 { report(.sequenceGap) }
         sequence = event.sequence
         if let rule = books.brokenRule(by: event) { return report(rule) }

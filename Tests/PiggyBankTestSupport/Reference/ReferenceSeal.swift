@@ -16,16 +16,41 @@ struct ReferenceSeal {
         guard start >= 0, line[start...].starts(with: opening),
             line[(line.count - closing.count)...].elementsEqual(closing)
         else {
-            (covered, hash) = (line, nil)
+            (covered, hash) = (Self.withoutLastHash(line), nil)
             return
         }
         let digits = [UInt8](line[(start + opening.count)..<(line.count - closing.count)])
         guard digits.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
         else {
-            (covered, hash) = (line, nil)
+            (covered, hash) = (Self.withoutLastHash(line), nil)
             return
         }
         (covered, hash) = (line[..<start] + [UInt8(ascii: "}")], digits)
+    }
+
+    /// A line that is no object with a last member `hash`, as it is; else the object without that member.
+    ///
+    /// A line that is too long is not looked into.
+    private static func withoutLastHash(_ line: [UInt8]) -> [UInt8] {
+        guard line.count <= ReferenceGrammar.longestLine else { return line }
+        let commas = line.indices.reversed().filter { line[$0] == UInt8(ascii: ",") }
+        for comma in commas {
+            // What follows the comma is one member, and what comes before it is the rest of the object.
+            let (rest, member) = (line[..<comma] + [UInt8(ascii: "}")], line[(comma + 1)...])
+            if isHashAlone([UInt8(ascii: "{")] + member),
+                (try? ReferenceJSON.members(of: [UInt8](rest))) != nil
+            {
+                return [UInt8](rest)
+            }
+        }
+        guard isHashAlone(line), let brace = line.firstIndex(of: UInt8(ascii: "{")) else {
+            return line
+        }
+        return line[...brace] + [UInt8(ascii: "}")]
+    }
+
+    private static func isHashAlone(_ object: [UInt8]) -> Bool {
+        (try? ReferenceJSON.members(of: object))?.map(\.name) == ["hash"]
     }
 
     /// The hash that the line should state after a line that states `previous`.

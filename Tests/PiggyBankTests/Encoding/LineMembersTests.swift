@@ -203,14 +203,16 @@ struct LineMembersTests {
         let valid = [
             line, line + [0x0D], [0x20, 0x09] + line + [0x20], self.line(Self.deposit + seal),
             self.line(Self.deposit + " " + seal),
+            // A string that is no seal is for whoever reads the chain to report.
+            self.line(Self.deposit + seal) + [0x20],
+            self.line(seal.dropFirst() + "," + Self.deposit),
         ]
         #expect(expectAgreement(valid, "sound") == valid.count)
         let invalid = [
             [0xEF, 0xBB, 0xBF] + line, [0x00] + line, line + [0x00], line + line, line + [0x7D], [],
             [0x20], Array("[]".utf8), Array(line.dropLast()),
-            self.line(Self.deposit + seal) + [0x20],
             self.line(Self.deposit + seal + seal),
-            self.line(seal.dropFirst() + "," + Self.deposit),
+            self.line(Self.deposit + #","hash":null"#),
             self.line(#""hash":1,"# + Self.deposit + seal),
         ]
         #expect(expectAgreement(invalid, "unsound") == 0)
