@@ -48,7 +48,7 @@ package struct IdentifierTable<Subject>: Sendable {
     }
 
     /// The first 16 bytes of an identifier as words, with zeros for what is missing.
-    private struct Opening: Equatable, Sendable {
+    struct Opening: Equatable, Sendable {
         var first: UInt64
         var second: UInt64
 
@@ -164,7 +164,7 @@ package struct IdentifierTable<Subject>: Sendable {
     }
 
     @inline(__always)
-    private static func hash(
+    static func hash(
         _ opening: Opening,
         _ count: Int,
         _ secret: FingerprintSecret

@@ -28,6 +28,31 @@ struct IdentifierTableTests {
 
     private func id(_ text: String) -> AccountID { AccountID(checked: text) }
 
+    @Test("numbered names are found after few probes, whatever the secret", arguments: [7, 8, 9])
+    func probes(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let names = (10_000_000..<10_001_500).map { ContiguousArray("customer\($0)".utf8) }
+        for _ in 0..<100 {
+            let secret = FingerprintSecret(high: random.next() | 1, low: random.next() | 1)
+            let hashes = names.map {
+                unsafe Table.hash(Table.Opening($0.span.bytes, 0, $0.count), $0.count, secret)
+            }
+            var index = HashIndex()
+            for hash in hashes {
+                index.addNext(at: index.slot(of: hash) { _ in false }) { hashes[$0] }
+            }
+            var probes = 0
+            for (row, hash) in hashes.enumerated() {
+                _ = index.slot(of: hash) { found in
+                    probes += 1
+                    return found == row
+                }
+            }
+            // Half full at most, a table of evenly spread hashes comes to 1.5.
+            #expect(Double(probes) < 1.6 * Double(names.count), "seed \(seed), \(secret)")
+        }
+    }
+
     @Test(
         "a name has the index that it had before, else the next one",
         arguments: 1...6 as ClosedRange<UInt64>
