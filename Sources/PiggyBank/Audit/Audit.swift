@@ -114,9 +114,11 @@ extension Audit {
     private func findings(_ trail: AuditTrail, isSealed: Bool) -> [Finding] {
         let breaks = trail.witness.breaks
         var findings = Diagnosis(breaks: breaks, lines: events, isSealed: isSealed).findings
-        if isSealed, let first = trail.firstRecordedSo {
+        if isSealed, let first = trail.firstBrokenWhenRecorded {
             let isAlone = findings.isEmpty
-            findings.append(.recordedSo(lines: trail.recordedSo, first: first, isAlone: isAlone))
+            findings.append(
+                .brokenWhenRecorded(lines: trail.brokenWhenRecorded, first: first, isAlone: isAlone)
+            )
         }
         if trail.witness.isCutShort, let last = breaks.last {
             findings.append(.more(afterLine: last.number))

@@ -5,8 +5,8 @@ package struct AuditTrail: Sendable {
     /// How often each rule is broken.
     private(set) var counts: [Rule: Int] = [:]
     /// How many lines break the grammar or a rule of the state although they are as they were sealed.
-    private(set) var recordedSo = 0
-    private(set) var firstRecordedSo: Int?
+    private(set) var brokenWhenRecorded = 0
+    private(set) var firstBrokenWhenRecorded: Int?
     private(set) var witness: ChainWitness
     private(set) var earliestTime: Instant?
     let expectedHead: ExpectedHead?
@@ -63,8 +63,8 @@ package struct AuditTrail: Sendable {
         guard isLineAtFault else { return }
         isLineAtFault = false
         guard line.seal == .valid else { return }
-        recordedSo += 1
-        firstRecordedSo = firstRecordedSo ?? line.number
+        brokenWhenRecorded += 1
+        firstBrokenWhenRecorded = firstBrokenWhenRecorded ?? line.number
     }
 
     /// Leaves a block for the next one.

@@ -35,7 +35,7 @@ public enum Finding: Hashable, Sendable {
     case renumbered(line: Int, sequence: Int64, expected: Int64)
     /// Lines that break a rule and are as they were sealed, beside something that was done to the file
     /// or alone.
-    case recordedSo(lines: Int, first: Int, isAlone: Bool)
+    case brokenWhenRecorded(lines: Int, first: Int, isAlone: Bool)
     /// More breaks than are explained one by one.
     case more(afterLine: Int)
 
@@ -66,7 +66,8 @@ extension Finding {
             lines.lowerBound
         case .sealChanged(let line), .removed(_, let line), .copied(let line, _),
             .swapped(let line, _), .replaced(let line, _, _), .forked(_, _, let line, _),
-            .restarted(let line, _, _), .renumbered(let line, _, _), .recordedSo(_, let line, _):
+            .restarted(let line, _, _), .renumbered(let line, _, _),
+            .brokenWhenRecorded(_, let line, _):
             line
         case .more, .tornTail, .cutOff, .otherHistory, .headAbsent, .headDoubtful, .headFound,
             .plain:

@@ -36,7 +36,7 @@ extension CommandRejection {
             Explanation(
                 "the event asks for sequence \(asked), and the next one is \(next)",
                 next: asked < next
-                    ? "Something else was recorded since: read the ledger again, then decide anew."
+                    ? "Something else was recorded since: read the ledger again, then decide."
                     : "Leave the sequence out, or record what comes before it first."
             )
         case .unfaithfulEncoding:
@@ -109,5 +109,5 @@ extension AmountError {
         }
     }
 
-    private static let form = "Write digits, and decimals behind a point, such as 4.35."
+    private static let form = "Write digits, and decimals after a point, such as 4.35."
 }

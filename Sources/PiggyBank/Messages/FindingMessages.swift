@@ -14,37 +14,36 @@ extension Finding {
             (
                 "\(Self.lines(lines)) \(Self.was(lines)) changed after \(Self.it(lines)) \(Self.was(lines)) "
                     + "sealed.",
-                "What stands there now does not give the seal that stands behind it"
+                "The contents do not match the seal"
                     + (lines.lowerBound == 1
-                        ? ". "
-                        : "; or line \(lines.lowerBound - 1) was changed and given a new seal. ")
+                        ? ". " : ", or line \(lines.lowerBound - 1) was changed and sealed again. ")
                     + "Compare with a backup."
             )
         case .changed(let lines, isReadable: false):
             (
                 "\(Self.lines(lines)) \(Self.are(lines)) damaged and cannot be read.",
-                "What stands there is no event, and its seal does not belong to it: a program that does "
-                    + "not know the format wrote to the file, or the disk failed. "
+                "The contents are no event and do not match the seal: a program that does not know the "
+                    + "format wrote to the file, or the disk failed. "
                     + "Take \(lines.count == 1 ? "the line" : "the lines") from a backup."
             )
         case .sealChanged(let line):
             (
                 "The seal at the end of line \(line) was changed; the rest of the line was not.",
-                "The next line was sealed after what this line still says. "
-                    + "Put back the seal that the violation names as expected."
+                "The next line was sealed after what this line says. "
+                    + "Put back the seal that the violation expects."
             )
         case .sealRemoved(let lines):
             (
                 "\(Self.lines(lines)) lost \(lines.count == 1 ? "its seal" : "their seals"); what "
                     + "\(Self.it(lines)) \(lines.count == 1 ? "says" : "say") was not changed.",
-                "The next line was sealed after what stands there. A program that does not know seals "
+                "The next line was sealed after just these contents. A program that does not know seals "
                     + "wrote the file; take it from a backup."
             )
         case .unsealed(let lines):
             (
                 "\(Self.lines(lines)), at the end, \(lines.count == 1 ? "has" : "have") no seal.",
                 "A program that does not seal added to a sealed ledger, so nothing shows whether these "
-                    + "events are what was meant. Find out what they are, and record them anew."
+                    + "events are what was meant. Find out where they come from, and record them again."
             )
         case .sealedInPlain(let lines):
             (
@@ -63,15 +62,15 @@ extension Finding {
             )
         case .inserted(let lines, let claims):
             (
-                "\(Self.lines(lines)) \(Self.was(lines)) put in afterwards.",
-                "The line behind follows the line before as if nothing stood between. "
-                    + (claims.map { "What was put in has the number of event \($0). " } ?? "")
+                "\(Self.lines(lines)) \(Self.was(lines)) inserted later.",
+                "The line after was sealed directly after the line before. "
+                    + (claims.map { "What was inserted has the number of event \($0). " } ?? "")
                     + "Find out where it comes from."
             )
         case .sameNumber(let lines, let sequence):
             (
                 "Lines \(lines.lowerBound) and \(lines.upperBound) both claim to be event \(sequence).",
-                "One of them was added or is a copy; without seals nothing says which one."
+                "One of them was inserted or is a copy; without seals nothing shows which one."
             )
         case .copied(let line, let original):
             (
@@ -82,9 +81,9 @@ extension Finding {
         case .moved(let sequences, let lines, let from):
             (
                 "\(Self.events(sequences)) \(sequences.count == 1 ? "was" : "were") moved: "
-                    + "\(sequences.count == 1 ? "it stands" : "they stand") on \(Self.lines(lines, "line")) "
+                    + "\(sequences.count == 1 ? "it is" : "they are") on \(Self.lines(lines, "line")) "
                     + "and belong\(sequences.count == 1 ? "s" : "") before line \(from).",
-                "The lines around follow each other as if nothing stood between. Put the lines back into "
+                "The lines around them were sealed directly one after the other. Put the lines back in "
                     + "the order of their numbers."
             )
         case .swapped(let first, let second):
@@ -96,8 +95,7 @@ extension Finding {
             (
                 "Line \(line) was replaced by another one: it is event \(sequence) where event "
                     + "\(expected) belongs.",
-                "What stood there before is gone, and the line behind was sealed after it. Take it from a "
-                    + "backup."
+                "The original line is gone, and the line after was sealed after it. Take it from a backup."
             )
         case .forked(let after, let first, let second, _):
             (
@@ -105,8 +103,8 @@ extension Finding {
                     ? "The history forks at its beginning: lines \(first) and \(second) both begin it."
                     : "The history forks after line \(after): lines \(first) and \(second) both follow it.",
                 "Each is sealed as the only continuation. Two programs wrote to the ledger at the same "
-                    + "time, or one went on from an older copy. Decide which of the two holds, and record "
-                    + "the events of the other one anew."
+                    + "time, or one went on from an older copy. Decide which of the two to keep, and "
+                    + "record the events of the other one again."
             )
         case .restarted(let line, let sequence, let expected):
             (
@@ -118,19 +116,19 @@ extension Finding {
             (
                 "At line \(line) the numbers jump to \(sequence), where \(expected) is next, but its seal "
                     + "is right.",
-                "Whoever wrote the line counted wrongly and sealed it so, or the ledger was sealed anew "
-                    + "after a change. A head kept elsewhere tells."
+                "A program numbered the line wrongly and sealed it, or the ledger was changed and sealed "
+                    + "again. A head kept elsewhere shows which."
             )
-        case .recordedSo(let lines, let first, let isAlone):
+        case .brokenWhenRecorded(let lines, let first, let isAlone):
             (
                 lines == 1
                     ? "Line \(first) breaks a rule, but was not changed after it was sealed."
                     : "Rules are broken on \(lines) lines, the first of them line \(first), that were not "
                         + "changed after they were sealed.",
                 isAlone
-                    ? "Another program than this one recorded it so. The violations above say which rules."
-                    : "That follows from what is named here, such as an event that is missing or does not "
-                        + "count; or another program recorded it so. The violations above say which rules."
+                    ? "Another program recorded it this way. The violations above say which rules."
+                    : "Either it follows from the other findings, such as a missing event, or another "
+                        + "program recorded it this way. The violations above say which rules."
             )
         case .more(let line):
             (
@@ -154,27 +152,27 @@ extension Finding {
         case .otherHistory(_, let sequence):
             (
                 "This is not the history whose head you kept: event \(sequence) has another seal.",
-                "Something up to that event was changed and everything behind it sealed anew, or a second "
+                "Something up to that event was changed and everything after it sealed again, or a second "
                     + "program went on from an older copy. A backup shows from which event on they differ."
             )
         case .headAbsent:
             (
                 "The head you kept is not in this ledger.",
-                "Either the end was cut off, or the history was sealed anew, or it is another ledger. With "
-                    + "its number, HASH@SEQUENCE, more could be said."
+                "The end was cut off, the history was changed and sealed again, or this is another ledger. "
+                    + "With its number, HASH@SEQUENCE, an audit can say more."
             )
         case .headDoubtful(let line, let first):
             (
-                "The head you kept stands on line \(line), but line \(first) before it does not fit.",
-                "So the head alone proves nothing here: look at what happened before it."
+                "The head you kept is on line \(line), but line \(first) before it does not match its seal.",
+                "So the head proves nothing here: look at what happened before it."
             )
         case .headFound(let line, let events):
             (
                 events == 0
                     ? "The head you kept is the head of this ledger: nothing was changed or cut off."
-                    : "The head you kept stands on line \(line): nothing was changed until then, and "
+                    : "The head you kept is on line \(line): nothing was changed until then, and "
                         + "\(events == 1 ? "one event was" : "\(events) events were") added since.",
-                "Each seal stands for all lines before it, so one seal kept elsewhere is proof of all."
+                "Each seal covers all lines before it, so one head kept elsewhere proves them all."
             )
         case .plain(let isHeadExpected):
             (

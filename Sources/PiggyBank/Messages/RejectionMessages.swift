@@ -12,7 +12,7 @@ extension Rejection {
             )
         case .misplacedLedgerOpened(let sequence):
             Explanation(
-                "ledgerOpened stands at sequence \(sequence), and only sequence 1 can have it",
+                "ledgerOpened has sequence \(sequence), and only sequence 1 can have it",
                 next: "The settings hold for the whole ledger; start a new one for other settings."
             )
         case .accountExists(let account):
@@ -64,7 +64,7 @@ extension Rejection {
             )
         case .accountOverdrawn(let account, let balance, let currency):
             Explanation(
-                "the account \(Phrase.quoted(account.text)) stands at \(Phrase.amount(balance, currency))",
+                "the account \(Phrase.quoted(account.text)) has \(Phrase.amount(balance, currency))",
                 next: "Bring it up to 0 first."
             )
         case .currencyMismatch(let account, let currency, let stated, _):

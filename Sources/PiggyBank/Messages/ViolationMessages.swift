@@ -15,8 +15,8 @@ extension Violation: CustomStringConvertible {
             Explanation(
                 "found sequence \(stated), expected \(expected)",
                 next: stated > expected
-                    ? "Look for missing lines before this one; a backup or the head kept elsewhere tells."
-                    : "Look for lines that stand twice or were moved; the recording order is 1, 2, 3 …"
+                    ? "Look for missing lines before this one; compare with a backup or with a head kept elsewhere."
+                    : "Look for lines that were copied or moved; the recording order is 1, 2, 3 …"
             )
         case .sealMissing(isLedgerSealed: true):
             Explanation(
@@ -202,7 +202,7 @@ extension GrammarFault.Expected {
         switch self {
         case .integer:
             "Write a whole number in that range; amounts are in minor units: 4.35 GBP is \"minorUnits\":435."
-        case .time: "Write it like 2026-03-29T01:30:00.000Z; second 60 is refused."
+        case .time: "Write it like 2026-03-29T01:30:00.000Z; second 60 is not allowed."
         case .key: "Write it in double quotes, such as \"pay-2026-03-27\"; a UUID has 36 bytes."
         case .identifier: IdentifierError.form
         case .text: "Write the text in double quotes."

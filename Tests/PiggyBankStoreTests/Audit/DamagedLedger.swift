@@ -57,7 +57,7 @@ struct DamagedLedger {
     /// What happened to the file in the eyes of an audit, apart from broken rules that follow from it.
     func findings(expecting head: ExpectedHead? = nil) -> [Finding] {
         audit(expecting: head).findings.filter {
-            if case .recordedSo = $0 { false } else { true }
+            if case .brokenWhenRecorded = $0 { false } else { true }
         }
     }
 
