@@ -9,7 +9,7 @@ extension Diagnosis {
             pair(extra.lines, sequence: extra.sequence, expected: extra.expected)
         }
         findings += gaps.map { .removed(sequences: $0.sequences, beforeLine: $0.line) }
-        findings.sort { $0.place < $1.place }
+        findings.sort { $0.firstLine < $1.firstLine }
     }
 
     /// Numbers that go back to the beginning of a gap are of lines that were moved.

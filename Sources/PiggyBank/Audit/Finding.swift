@@ -58,7 +58,7 @@ public enum Finding: Hashable, Sendable {
 
 extension Finding {
     /// The line by which findings are ordered; after all lines for what is about the end.
-    var place: Int {
+    var firstLine: Int {
         switch self {
         case .changed(let lines, _), .sealRemoved(let lines), .unsealed(let lines),
             .sealedInPlain(let lines), .inserted(let lines, _), .sameNumber(let lines, _),

@@ -31,8 +31,8 @@ package struct DraftRejection: Error, Hashable, Sendable {
 
 extension Drafts {
     /// Where a member's value begins in a draft; 0 when it cannot be found.
-    fileprivate func offset(of member: Member, in place: Int) -> Int {
-        let range = range(place)
+    fileprivate func offset(of member: Member, in index: Int) -> Int {
+        let range = range(index)
         let span = unsafe bytes.span.bytes
         let start = span.skipSpace(range.lowerBound, range.upperBound)
         let members = (try? span.scanObject(start, range.upperBound)) ?? []

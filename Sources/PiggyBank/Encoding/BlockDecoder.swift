@@ -235,10 +235,10 @@ extension RawSpan {
                 position += 16
                 continue
             }
-            let place =
+            let offset =
                 inLow != 0
                 ? inLow.trailingZeroBitCount / 8 : 8 + inHigh.trailingZeroBitCount / 8
-            return Swift.min(position + place, end)
+            return Swift.min(position + offset, end)
         }
         while position < end, byte(position) != 0x0A { position += 1 }
         return Swift.min(position, end)

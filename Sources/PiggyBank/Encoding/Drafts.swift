@@ -49,37 +49,37 @@ package struct Drafts: Sendable {
     package var count: Int { rows.count }
 
     /// Where a draft is in the input, its line break not counted.
-    func range(_ place: Int) -> Range<Int> { rows[place].start..<rows[place].end }
+    func range(_ index: Int) -> Range<Int> { rows[index].start..<rows[index].end }
 
     /// The sequence that a draft states; nil for whichever is next.
-    package func sequence(_ place: Int) -> Int64? {
-        rows[place].sequence < 0 ? nil : rows[place].sequence
+    package func sequence(_ index: Int) -> Int64? {
+        rows[index].sequence < 0 ? nil : rows[index].sequence
     }
 
     /// Whether a draft was read by the general grammar.
-    package func isRead(_ place: Int) -> Bool { commands[place] != nil }
+    package func isRead(_ index: Int) -> Bool { commands[index] != nil }
 
     /// Reads a draft by the general grammar, and writes it again from then on.
     ///
     /// - Throws: the first fault of its grammar, at an offset of the draft.
     package mutating func read(
-        _ place: Int,
+        _ index: Int,
         zones: any ZoneDirectory
     ) throws(GrammarFault) {
-        let command = try command(place, zones: zones)
-        rows[place].sequence = command.sequence ?? -1
-        commands[place] = command
+        let command = try command(index, zones: zones)
+        rows[index].sequence = command.sequence ?? -1
+        commands[index] = command
     }
 
     /// A draft as a command.
     ///
     /// - Throws: the first fault of its grammar, at an offset of the draft.
     package func command(
-        _ place: Int,
+        _ index: Int,
         zones: any ZoneDirectory
     ) throws(GrammarFault) -> Command {
-        if let command = commands[place] { return command }
-        return try Command(draft: ContiguousArray(bytes[range(place)]), zones: zones)
+        if let command = commands[index] { return command }
+        return try Command(draft: ContiguousArray(bytes[range(index)]), zones: zones)
     }
 
     /// The lines that drafts become, without seals: in the order of these indices, with sequences that
@@ -90,19 +90,19 @@ package struct Drafts: Sendable {
     ///
     /// - Parameter now: the time of the drafts that state none.
     package func lines(
-        _ places: ArraySlice<Int>,
+        _ indices: ArraySlice<Int>,
         from sequence: Int64,
         now: Instant
     ) -> LineBlock {
         var bytes = LineBlock.firstHash
-        bytes.reserveCapacity(bytes.count + lineBytes(places) + LineBlock.padding)
+        bytes.reserveCapacity(bytes.count + lineBytes(indices) + LineBlock.padding)
         var nowText = ContiguousArray("\"time\":\"".utf8)
         nowText.append(now)
         nowText.append(contentsOf: "\",".utf8)
         var opening = Opening(sequence)
-        for place in places {
-            let row = rows[place]
-            if !commands.isEmpty, let command = commands[place] {
+        for index in indices {
+            let row = rows[index]
+            if !commands.isEmpty, let command = commands[index] {
                 command.appendLine(to: &bytes, sequence: opening.sequence, now: now)
             } else if row.bodyStart > 0 {
                 bytes.append(contentsOf: opening.bytes)
@@ -118,12 +118,12 @@ package struct Drafts: Sendable {
     /// The line that a draft becomes which was read by the general grammar, without a seal; empty for
     /// another.
     package func line(
-        _ place: Int,
+        _ index: Int,
         sequence: Int64,
         now: Instant
     ) -> ContiguousArray<UInt8> {
         var bytes: ContiguousArray<UInt8> = []
-        commands[place]?.appendLine(to: &bytes, sequence: sequence, now: now)
+        commands[index]?.appendLine(to: &bytes, sequence: sequence, now: now)
         return bytes
     }
 
@@ -131,11 +131,11 @@ package struct Drafts: Sendable {
     ///
     /// - Parameter added: how many bytes each line gets besides.
     package func lineBytes(
-        _ places: some BidirectionalCollection<Int>,
+        _ indices: some BidirectionalCollection<Int>,
         adding added: Int = 0
     ) -> Int {
-        guard let first = places.first, let last = places.last else { return 0 }
-        return rows[last].end - rows[first].start + places.count * (Draft.addedBytes + added)
+        guard let first = indices.first, let last = indices.last else { return 0 }
+        return rows[last].end - rows[first].start + indices.count * (Draft.addedBytes + added)
     }
 }
 

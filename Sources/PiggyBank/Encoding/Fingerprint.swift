@@ -92,7 +92,7 @@ extension RawSpan {
             return count >= 8 ? word : word & (1 &<< UInt64(truncatingIfNeeded: count * 8) &- 1)
         }
         var word: UInt64 = 0
-        for place in 0..<Swift.min(count, 8) { word |= UInt64(byte(offset + place)) << (place * 8) }
+        for index in 0..<Swift.min(count, 8) { word |= UInt64(byte(offset + index)) << (index * 8) }
         return word
     }
 }

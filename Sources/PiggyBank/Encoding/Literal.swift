@@ -20,9 +20,9 @@ struct Literal: Sendable {
         func word(_ index: Int) -> (UInt64, UInt64) {
             var word: UInt64 = 0
             var mask: UInt64 = 0
-            for (place, byte) in bytes.dropFirst(index * 8).prefix(8).enumerated() {
-                word |= UInt64(byte) << (place * 8)
-                mask |= 0xFF << (place * 8)
+            for (offset, byte) in bytes.dropFirst(index * 8).prefix(8).enumerated() {
+                word |= UInt64(byte) << (offset * 8)
+                mask |= 0xFF << (offset * 8)
             }
             return (word, mask)
         }

@@ -50,7 +50,7 @@ struct RecentDate: Sendable {
     }
 }
 
-/// Reads currency codes, and keeps those read last, each at a place that follows from its letters.
+/// Reads currency codes, and keeps those read last, each in a slot that follows from its letters.
 struct RecentCurrencies: Sendable {
     private var rows = ContiguousArray(repeating: Row(), count: 64)
 
@@ -64,11 +64,11 @@ struct RecentCurrencies: Sendable {
     @inline(__always)
     mutating func find(_ bytes: RawSpan, _ start: Int) -> Currency? {
         let code = UInt32(truncatingIfNeeded: bytes.paddedWord(start, count: 3))
-        let place = Int(truncatingIfNeeded: (code &* 0x9E37_79B1) >> 26)
-        if code != rows[place].code {
+        let slot = Int(truncatingIfNeeded: (code &* 0x9E37_79B1) >> 26)
+        if code != rows[slot].code {
             let packed = (code & 0xFF) << 16 | code & 0xFF00 | code >> 16
-            rows[place] = Row(code: code, currency: Currency(packed: packed))
+            rows[slot] = Row(code: code, currency: Currency(packed: packed))
         }
-        return rows[place].currency
+        return rows[slot].currency
     }
 }

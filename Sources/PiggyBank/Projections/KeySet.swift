@@ -8,7 +8,7 @@ package struct KeySet: Sendable {
     private var slots: ContiguousArray<Row>
     package private(set) var count = 0
 
-    /// A key and the place of its line.
+    /// A key and the offset of its line.
     package struct Row: Hashable, Sendable {
         /// The low half of the fingerprint.
         package var low: UInt64
@@ -75,9 +75,9 @@ package struct KeySet: Sendable {
         }
         rows += wrapped
         // A key's home grows with the low half, so each is only a few places from where it belongs.
-        for place in rows.indices {
-            let row = rows[place]
-            var free = place
+        for index in rows.indices {
+            let row = rows[index]
+            var free = index
             while free > 0, row.isBefore(rows[free - 1]) {
                 rows[free] = rows[free - 1]
                 free -= 1
@@ -91,7 +91,7 @@ package struct KeySet: Sendable {
 // MARK: - Fold
 
 extension KeySet {
-    /// Adds the key of a line; one that is there already keeps its place.
+    /// Adds the key of a line; one that is there already keeps its offset.
     @inline(__always)
     package mutating func insert(_ key: Fingerprint, at offset: Int) {
         insert(Row(key, at: offset))
@@ -109,7 +109,7 @@ extension KeySet {
     /// Adds a key that a file states; false when it can be none.
     ///
     /// Fingerprints are spread evenly, so that a few hundred keys next to each other are more than any log
-    /// has: many would make every search long. One that is there already keeps its place.
+    /// has: many would make every search long. One that is there already keeps its offset.
     mutating func insert(stored row: Row) -> Bool {
         guard !row.isEmpty else { return false }
         var slot = home(of: row)

@@ -61,8 +61,8 @@ extension SHA256Block {
         var bytes = unsafe unsafeBitCast(quarter, to: SIMD16<UInt8>.self)
         bytes.replace(with: SIMD16<UInt8>(repeating: 0), where: index .>= end)
         if let last {
-            let place = end &- SIMD16<Int8>(repeating: 1)
-            bytes.replace(with: SIMD16<UInt8>(repeating: last), where: index .== place)
+            let final = end &- SIMD16<Int8>(repeating: 1)
+            bytes.replace(with: SIMD16<UInt8>(repeating: last), where: index .== final)
         }
         bytes.replace(with: SIMD16<UInt8>(repeating: 0x80), where: index .== end)
         return unsafe unsafeBitCast(bytes, to: SIMD4<UInt32>.self)

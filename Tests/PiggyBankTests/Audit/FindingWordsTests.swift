@@ -50,7 +50,7 @@ struct FindingWordsTests {
         let moved = Finding.moved(sequences: 4...5, lines: 9...10, fromLine: 3)
         #expect(
             moved.headline
-                == "Events 4 to 5 were moved: they stand on lines 9 to 10 and belong before line 3."
+                == "Events 4 to 5 were moved: they are on lines 9 to 10 and belong before line 3."
         )
         #expect(
             Finding.cutOff(missing: 1, last: 9).headline
