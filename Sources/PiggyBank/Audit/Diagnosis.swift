@@ -150,7 +150,9 @@ extension Diagnosis {
             )
         } else if isSealBroken(before + 1) {
             let between = before + 1...max(before + 1, found.number - 1)
-            while let last = findings.last, between.contains(last.firstLine) { findings.removeLast() }
+            while let last = findings.last, between.contains(last.firstLine) {
+                findings.removeLast()
+            }
             findings.append(.inserted(lines: between, claims: nil))
         } else {
             findings.append(

@@ -110,7 +110,7 @@ extension Replay {
         let valid = takeValid(block, decoder, translation, mismatches: mismatches)
         var lines = ReadLines(decoder, mismatches, from: valid)
         while let line = lines.next(in: decoder) {
-            take(line, block, decoder, translation)
+            validate(line, block, decoder, translation)
             if isFinished { return }
         }
         if let last = decoder.lines.last { whole.chain.take(head: head(last, block)) }
@@ -182,7 +182,7 @@ private struct ReadLine {
 
 extension Replay {
     /// Validates one line, in the contract's order: its seal, its grammar, its sequence, the state.
-    private mutating func take(
+    private mutating func validate(
         _ line: ReadLine,
         _ block: LineBlock,
         _ decoder: borrowing BlockDecoder,
@@ -205,7 +205,7 @@ extension Replay {
             }
             whole.chain.follow(sequence: nil)
         } else if let index = line.event {
-            take(translation.translate(decoder.events[index]), block, line.span, number)
+            admit(translation.translate(decoder.events[index]), block, line.span, number)
         }
         trail?.witness(
             ChainedLine(
@@ -265,7 +265,7 @@ extension Replay {
     }
 
     /// Validates and folds one event of a valid grammar.
-    private mutating func take(
+    private mutating func admit(
         _ event: DecodedEvent,
         _ block: LineBlock,
         _ line: LineSpan,
