@@ -5,25 +5,32 @@ import sys
 
 import duckdb
 
+from journal import SIGNS
+
+
+def listed(names):
+    return ", ".join(sorted(f"'{name}'" for name in names))
+
+
+INCOMING = listed(kind for kind, (sign, _, _) in SIGNS.items() if sign > 0)
+OUTGOING = listed(kind for kind, (sign, _, _) in SIGNS.items() if sign < 0)
+MEMBERS = sorted({"amount", *(member for _, _, member in SIGNS.values())})
+
 # Types are stated, so that DuckDB need not find them out, and members that no sum needs are left out.
-QUERY = """
+QUERY = f"""
     WITH events AS (
-        SELECT type, account, "from", "to",
-            coalesce(amount, paidOut, returned).minorUnits AS amount
-        FROM read_json(?, format = 'newline_delimited', columns = {
+        SELECT type, account, "from", "to", coalesce({", ".join(MEMBERS)}).minorUnits AS amount
+        FROM read_json(?, format = 'newline_delimited', columns = {{
             type: 'VARCHAR', account: 'VARCHAR', "from": 'VARCHAR', "to": 'VARCHAR',
-            amount: 'STRUCT(minorUnits BIGINT)',
-            paidOut: 'STRUCT(minorUnits BIGINT)',
-            returned: 'STRUCT(minorUnits BIGINT)'
-        })
+            {", ".join(f"{member}: 'STRUCT(minorUnits BIGINT)'" for member in MEMBERS)}
+        }})
     ), postings AS (
-        SELECT unnest(CASE type
-            WHEN 'transferred' THEN [
-                {'account': "from", 'amount': -amount}, {'account': "to", 'amount': amount}]
-            WHEN 'deposited' THEN [{'account': account, 'amount': amount}]
-            WHEN 'goalWithdrawn' THEN [{'account': account, 'amount': amount}]
-            WHEN 'goalDeleted' THEN [{'account': account, 'amount': amount}]
-            ELSE [{'account': account, 'amount': -amount}] END, recursive := true)
+        SELECT unnest(CASE
+            WHEN type = 'transferred' THEN [
+                {{'account': "from", 'amount': -amount}}, {{'account': "to", 'amount': amount}}]
+            WHEN type IN ({INCOMING}) THEN [{{'account': account, 'amount': amount}}]
+            WHEN type IN ({OUTGOING}) THEN [{{'account': account, 'amount': -amount}}]
+            END, recursive := true)
         FROM events WHERE amount IS NOT NULL
     )
     SELECT account, sum(amount)::BIGINT FROM postings GROUP BY account
