@@ -3,6 +3,31 @@ import PiggyBank
 // What can happen: each makes the event and keeps the books. An account that has no goal or too little
 // money for one thing does another instead; in the end a deposit, which is always possible.
 
+// MARK: - How often
+
+extension DemoEvents {
+    /// Something that happens to the account at an index.
+    typealias Happening = @Sendable (inout DemoEvents, Int) -> Event.Payload
+
+    /// What may happen to an account when nothing else is due, and how often, of as many choices as all
+    /// shares add up to.
+    private static let shares: [(share: Int, happening: Happening)] = [
+        (625, { $0.spend($1) }),
+        (63, { $0.payBill($1) }),
+        (122, { $0.deposit($1) }),
+        (70, { $0.transfer(from: $1) }),
+        (65, { $0.fundGoal($1) }),
+        (25, { $0.withdrawFromGoal($1) }),
+        (8, { $0.deleteGoal($1) }),
+        (17, { $0.createGoal($1) }),
+        (4, { $0.renameAccount($1) }),
+        (1, { $0.keepsAccounts ? $0.spend($1) : $0.closeAccount($1) }),
+    ]
+
+    /// Each of them as many times as its share says, to draw from.
+    static let happenings = shares.flatMap { repeatElement($0.happening, count: $0.share) }
+}
+
 // MARK: - Accounts
 
 extension DemoEvents {

@@ -74,18 +74,7 @@ extension DemoEvents {
         }
         if !due.isEmpty, random.happens(perMille: 250), let move = moveRoundUps() { return move }
         let account = random.number(below: accounts.count)
-        switch random.number(below: 1_000) {
-        case ..<625: return spend(account)
-        case ..<688: return payBill(account)
-        case ..<810: return deposit(account)
-        case ..<880: return transfer(from: account)
-        case ..<945: return fundGoal(account)
-        case ..<970: return withdrawFromGoal(account)
-        case ..<978: return deleteGoal(account)
-        case ..<995: return createGoal(account)
-        case ..<999: return renameAccount(account)
-        default: return keepsAccounts ? spend(account) : closeAccount(account)
-        }
+        return random.element(of: Self.happenings)(&self, account)
     }
 
     /// Whether the accounts of the beginning are all that there ever are.

@@ -5,11 +5,10 @@ import PiggyBank
 /// The same numbers make the same bytes, on every machine. A ledger of N events is the first N lines of
 /// every longer one of the same seed and number of accounts.
 ///
-/// Of a thousand events, about 590 are spending, 60 bills, 115 deposits, 55 transfers, 80 moves to and
-/// from goals and 60 weekly moves of round-ups; the rest are accounts and goals that begin, are renamed
-/// and end. Four accounts of five are in pounds, the others in euro, yen and Kuwaiti dinar. About one
-/// event in thirty comes late. The ledger is of Europe/London, with weeks from Monday, and begins on
-/// 2023-01-02. A sealed line has about 250 bytes.
+/// About six events in ten are spending and one is a deposit; one in twenty each is a bill, a transfer or
+/// a weekly move of round-ups; the rest are of every other type. Four accounts of five are in pounds, the
+/// others in euro, yen and Kuwaiti dinar. About one event in thirty comes late. The ledger is of
+/// Europe/London, with weeks from Monday, and begins on 2023-01-02. A sealed line has about 250 bytes.
 package struct DemoLedger: Sequence, Sendable {
     /// How many events there are, at least 0.
     package let events: Int

@@ -6,7 +6,8 @@ import Testing
 
 /// Whole outputs, kept beside the ledgers that they come from.
 ///
-/// Run with `PIGGYBANK_WRITE_GOLDEN=1` to write them again, and the outputs in the README with them, and read the difference before it is kept.
+/// Run with `PIGGYBANK_WRITE_GOLDEN=1` to write them again, and the outputs in the README with them, and
+/// read the difference before it is kept.
 struct GoldenTests {
     @Test("Every query of every story prints what is kept, in every format")
     func stories() throws {
@@ -66,5 +67,15 @@ struct GoldenTests {
             let golden = path.replacing(".jsonl", with: ".txt")
             #expect(try Checkout.isGolden(printed.errors, golden), "\(path)")
         }
+    }
+
+    @Test("The demo ledger has the same bytes on every machine: its head covers all of them")
+    func demo() throws {
+        let session = try Session()
+        let ledger = session.run("demo --events 1000 --seed 1").output
+        try Data(ledger.utf8).write(to: URL(filePath: session.file))
+        let head = session.run("head")
+        #expect(head.status == .done)
+        #expect(try Checkout.isGolden(head.output, "Fixtures/demo-head.txt"))
     }
 }
