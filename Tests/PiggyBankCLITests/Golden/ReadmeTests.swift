@@ -67,7 +67,7 @@ struct ReadmeTests {
         let readme = try Checkout.text("README.md")
         for name in Piggybank.program.declarations.map(\.name) + EventType.allCases.map(\.rawValue)
         {
-            #expect(readme.contains("`\(name)"), "\(name)")
+            #expect(readme.contains("`\(name)`"), "\(name)")
         }
     }
 

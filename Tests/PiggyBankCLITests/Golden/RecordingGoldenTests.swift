@@ -1,0 +1,50 @@
+import Foundation
+import PiggyBank
+import Testing
+
+@testable import PiggyBankCLI
+
+/// The examples in the help of the recording commands, run: the line of the file that each of them makes.
+///
+/// Run with `PIGGYBANK_WRITE_GOLDEN=1` to write the lines again, as the goldens are.
+struct RecordingGoldenTests {
+    /// The beginning of a ledger in which every example has what it names, once enough has happened.
+    private static let story =
+        Session.household + [
+            "open old-current --name Old --currency GBP --time 2026-03-02T08:06:00Z",
+            "open a --name A --currency GBP --time 2026-03-02T08:07:00Z",
+            "goal create g --account a --name G --time 2026-03-02T08:08:00Z",
+            "deposit a 10 --time 2026-03-02T08:09:00Z",
+            "withdraw a 4.35 --time 2026-03-02T08:10:00Z",
+            "goal fund holiday 100 --time 2026-03-02T08:11:00Z",
+            "withdraw everyday 4.35 --time 2026-03-09T08:00:00Z",
+        ]
+
+    @Test("Every example records what is kept, and together they record every type of event")
+    func examples() throws {
+        let recording = Piggybank.program.declarations.filter {
+            $0.group == .record && $0.name != "append"
+        }
+        let commandLines = recording.flatMap(\.examples).map(\.commandLine)
+        let kept = try commandLines.map { "$ \($0)\n\(try line(recordedBy: $0))" }.joined()
+        for type in EventType.allCases {
+            #expect(kept.contains(#""type":"\#(type.rawValue)""#), "no example records \(type)")
+        }
+        #expect(try Checkout.isGolden(kept, "Fixtures/recording-examples.txt"))
+    }
+
+    /// What an example records in the longest beginning of the story that takes it: an account is opened
+    /// before it is there, and closed when it is.
+    private func line(recordedBy commandLine: String) throws -> String {
+        let settings = " --time 2026-03-10T09:00:00Z --format json"
+        for length in (0...Self.story.count).reversed() {
+            let session = try Session(Array(Self.story.prefix(length)))
+            let words = shellWords(String(commandLine.dropFirst("piggybank ".count)) + settings)
+                .map { $0 == "savings.jsonl" ? session.file : $0 }
+            let printed = Printed(words, environment: ["PIGGYBANK_FILE": session.file])
+            if printed.status == .done { return printed.output }
+        }
+        Issue.record("no beginning of the story takes: \(commandLine)")
+        return ""
+    }
+}
