@@ -92,9 +92,11 @@ final class LineSealing: Sendable {
 
     private func takeSealed() -> SealedLines {
         work.withLock { work in
-            work.taken = work.lines
+            // The lines before those are in the file by now: their memory takes the next ones.
+            swap(&work.taken, &work.lines)
             work.taken.head = work.sealer?.head
-            work.lines = SealedLines(start: work.taken.start + work.taken.bytes.count)
+            work.lines.start = work.taken.start + work.taken.bytes.count
+            work.lines.bytes.removeAll(keepingCapacity: true)
             return work.taken
         }
     }
