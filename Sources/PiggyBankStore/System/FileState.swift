@@ -52,31 +52,6 @@ extension FileStatus {
 }
 
 extension LogFile {
-    /// Waits until a change that this process has made to the file is on the disk.
-    ///
-    /// - Parameters:
-    ///   - before: what the file was before the change.
-    ///   - size: how many bytes it has with the change.
-    /// - Returns: what it is now; nil when another program has changed it meanwhile.
-    func sync(
-        changeOf before: FileState,
-        toSize size: Int
-    ) throws(SystemError) -> FileState? {
-        // Settled before the sync, which takes long enough for somebody else to change the file. What was not
-        // settled before is left with a time that no settled status has.
-        let changed = try? status()
-        let after = changed.map { status in
-            before.isSettled
-                ? settle(status, hasGrown: size > before.status.size)
-                : FileState(status, isSettled: false)
-        }
-        try sync()
-        guard let after, after.status.size == size, (try? status()) == after.status else {
-            return nil
-        }
-        return after
-    }
-
     /// Sets the file's time to one before the tick of its last change, so that any later change shows.
     ///
     /// It must also be one that nobody has set within the same tick, or two different contents would have

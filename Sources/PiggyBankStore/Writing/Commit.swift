@@ -72,6 +72,31 @@ extension LogFile {
         } catch { throw .unwritable(.notSynced(error)) }
     }
 
+    /// Waits until a change that this process has made to the file is on the disk.
+    ///
+    /// - Parameters:
+    ///   - before: what the file was before the change.
+    ///   - size: how many bytes it has with the change.
+    /// - Returns: what it is now; nil when another program has changed it meanwhile.
+    func sync(
+        changeOf before: FileState,
+        toSize size: Int
+    ) throws(SystemError) -> FileState? {
+        // Settled before the sync, which takes long enough for somebody else to change the file. What was not
+        // settled before is left with a time that no settled status has.
+        let changed = try? status()
+        let after = changed.map { status in
+            before.isSettled
+                ? settle(status, hasGrown: size > before.status.size)
+                : FileState(status, isSettled: false)
+        }
+        try sync()
+        guard let after, after.status.size == size, (try? status()) == after.status else {
+            return nil
+        }
+        return after
+    }
+
     /// Appends all bytes, however few the system takes at once.
     package func writeAll(_ bytes: ContiguousArray<UInt8>) throws(SystemError) {
         var written = 0
