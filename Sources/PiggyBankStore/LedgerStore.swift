@@ -161,18 +161,24 @@ public struct LedgerEvents: AsyncSequence, Sendable {
         private var position = 0
         /// Where the lines begin in the file; nil before any were looked for.
         private var start: Int?
+        /// Whether the task was cancelled or an error thrown, after which there are no more events.
+        private var hasEnded = false
 
         fileprivate init(events: LedgerEvents) { self.events = events }
 
-        /// Waits for the next event, and returns it; nil once the task is cancelled.
+        /// Waits for the next event, and returns it; nil once the task is cancelled, and after an error.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(RecordError) -> Event? {
+            guard !hasEnded else { return nil }
+            // However this is left without an event.
+            hasEnded = true
             while !Task.isCancelled {
                 if let event = try nextOfLines() {
                     // There may have been fewer events than were to be left out.
-                    if event.sequence > events.sequence { return event }
-                    continue
+                    guard event.sequence > events.sequence else { continue }
+                    hasEnded = false
+                    return event
                 }
                 let offset = start.map { $0 + lines.count }
                 let read = try await events.store.lines(from: offset, after: events.sequence)

@@ -150,4 +150,43 @@ struct FollowingTests {
         follower.cancel()
         #expect(try await follower.value <= 10)
     }
+
+    @Test(
+        "A reader learns of an error once, and then there are no more events",
+        .timeLimit(.minutes(1))
+    )
+    func noneAfterError() async throws {
+        let files = FilesInMemory([Pocket.path: Self.ledger.file])
+        let options = WriterOptions(files, isSealed: false)
+        let store = LedgerStore(try LedgerWriter(Pocket.path, options: options), options)
+        files.change(Pocket.path) { $0.append(contentsOf: "{}\n".utf8) }
+        var events = store.events(after: 11_999, pollMilliseconds: 1).makeAsyncIterator()
+        await #expect(throws: RecordError.self) { try await events.next() }
+        files.change(Pocket.path) { $0.removeLast(3) }
+        for _ in 0..<2 { #expect(try await events.next() == nil) }
+    }
+
+    @Test("A reader whose task was cancelled gets no more events in another task either")
+    func noneAfterEnd() async throws {
+        let reader = KeptIterator(try store(Reads()).events(after: 0))
+        let first = Task { try await reader.next() }
+        first.cancel()
+        #expect(try await first.value == nil)
+        #expect(try await reader.next() == nil)
+    }
+}
+
+/// An iterator that several tasks ask, one after the other.
+private actor KeptIterator {
+    private var iterator: LedgerEvents.Iterator
+
+    init(_ events: LedgerEvents) {
+        iterator = events.makeAsyncIterator()
+    }
+
+    func next() async throws -> Event? {
+        var asked = iterator
+        defer { iterator = asked }
+        return try await asked.next()
+    }
 }
