@@ -116,8 +116,9 @@ extension LedgerStore {
     /// The events after a sequence, and then those that are recorded from now on, by whatever process.
     ///
     /// An event comes once it is on the disk and every rule was checked. Lines are read as events are asked
-    /// for, from about where the first of them is, so a slow reader costs no memory. Ends when the task is
-    /// cancelled; throws when the ledger cannot be read or is broken.
+    /// for, from about where the first of them is, so a slow reader costs no memory. While lines are being
+    /// appended, those before are not read again, so an edit of them may be found only by the next command or
+    /// answer. Ends when the task is cancelled; throws when the ledger cannot be read or is broken.
     ///
     /// - Parameters:
     ///   - sequence: 0 for all events.

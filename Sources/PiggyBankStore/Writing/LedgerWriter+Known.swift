@@ -7,6 +7,8 @@ extension LedgerWriter {
         case recording
         /// To answer from it, now and later.
         case answering
+        /// To pass on the lines that were appended; those before were passed on as they were.
+        case following
         /// For a dry run: the file is left exactly as it is.
         case dryRun
     }
@@ -14,7 +16,8 @@ extension LedgerWriter {
     /// Takes what is known of the log out of the writer, and takes in what was appended since.
     ///
     /// What was known is dropped, and the file read from its beginning, when another program may have
-    /// changed a line of it. When anything fails, the writer knows nothing until the next call.
+    /// changed a line of it; but not while lines are only followed as they are appended, or every poll would
+    /// cost the whole file. When anything fails, the writer knows nothing until the next call.
     ///
     /// - Parameter recall: recalls what is needed of earlier events.
     mutating func takeKnown(
@@ -23,9 +26,12 @@ extension LedgerWriter {
     ) throws(RecordError) -> KnownLog {
         let status = try statusOfSameFile()
         try requireKnownLines(status)
-        guard var known = takeCurrent(status) ?? fromSnapshot(status) else {
-            return try readAgain(for: purpose)
+        var current = takeCurrent(status) ?? fromSnapshot(status)
+        let isCertain = current != nil
+        if !isCertain, purpose == .following, status.size > lastEnd.offset {
+            current = known.take()
         }
+        guard var known = current else { return try readAgain(for: purpose) }
         let tornBytes: Int
         do throws(RecallError) {
             try known.recallWeeks(forLinesIn: log, upTo: status.size)
@@ -38,7 +44,8 @@ extension LedgerWriter {
             case .record(let error): throw error
             }
         }
-        state = FileState(status, isSettled: true)
+        // Before anything is recorded or answered, lines that may have changed are read again.
+        state = FileState(status, isSettled: isCertain)
         try prepareToRecord(after: known, tornBytes, for: purpose)
         return known
     }
@@ -162,12 +169,14 @@ extension LedgerWriter {
     }
 
     /// Takes in what others have recorded, unless the file is what it was.
+    ///
+    /// Whether its state is settled does not matter: lines that were appended show in its size.
     private mutating func takeInWhatIsNew() throws(RecordError) {
         let status = try statusOfSameFile()
-        if let state, state.isSettled, state.status == status, known != nil { return }
+        if status == state?.status, known != nil { return }
         try lock()
         defer { log.unlock() }
-        let known = try takeKnown(for: .answering) { _ in }
+        let known = try takeKnown(for: .following) { _ in }
         keep(known)
     }
 }

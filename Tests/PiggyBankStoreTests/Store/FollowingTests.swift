@@ -107,7 +107,7 @@ struct FollowingTests {
     }
 
     @Test("A file that was changed meanwhile is not searched")
-    func changed() throws {
+    func searchOfChanged() throws {
         var file = Self.ledger.file
         for index in file.indices where file[index] == UInt8(ascii: ":") {
             file[index] = UInt8(ascii: ";")
@@ -173,6 +173,66 @@ struct FollowingTests {
         first.cancel()
         #expect(try await first.value == nil)
         #expect(try await reader.next() == nil)
+    }
+
+    @Test("What another writer appends is read alone, and its file is left as it is")
+    func besideWriter() throws {
+        let inner = FilesInMemory([Pocket.path: Self.ledger.file])
+        let reads = Reads()
+        let files = FaultyFiles(inner) { reads.note($0) }
+        var writer = try LedgerWriter(Pocket.path, options: WriterOptions(inner))
+        var reader = try LedgerWriter(Pocket.path, options: WriterOptions(files))
+        let end = try reader.offset(after: 12_000)
+        _ = try writer.append(ContiguousArray(("{" + Deposit(1).stated + "\n").utf8))
+        var offset = try reader.offset(after: 12_001)
+        reads.forget()
+        files.plan([])
+        for number in 0..<5 {
+            _ = try writer.append(ContiguousArray(("{" + Deposit(1).stated + "\n").utf8))
+            let lines = try reader.lines(from: offset)
+            #expect(lines.starts(with: #"{"sequence":\#(12_002 + number),"#.utf8))
+            offset += lines.count
+        }
+        #expect(offset == inner.bytes(Pocket.path)?.count)
+        #expect(reads.all.allSatisfy { $0 >= end - LogEnd.keptBytes })
+        #expect(!files.calls.contains(.setModified))
+    }
+
+    @Test("Who may not set a file's time reads it once, however often there is nothing new")
+    func notTheOwner() throws {
+        let reads = Reads()
+        let inner = FilesInMemory([Pocket.path: Self.ledger.file])
+        let files = FaultyFiles(inner, [.alwaysFails(.setModified, 1)]) { reads.note($0) }
+        var reader = try LedgerWriter(Pocket.path, options: WriterOptions(files))
+        let end = try reader.offset(after: 12_000)
+        reads.forget()
+        for _ in 0..<5 { #expect(try reader.lines(from: end) == []) }
+        #expect(reads.all == [])
+    }
+
+    @Test("A line that was changed since it was read is found before anything is recorded")
+    func changedBeforeRecording() throws {
+        let files = FilesInMemory([Pocket.path: Self.ledger.file])
+        var reader = try LedgerWriter(Pocket.path, options: WriterOptions(files))
+        var offset = try reader.offset(after: 12_000)
+        // The first line's sequence, and a line at the end as another writer adds it.
+        files.change(Pocket.path) { bytes in
+            bytes[12] = UInt8(ascii: "2")
+            bytes.append(contentsOf: "{\"sequence\":12001,\(Deposit(1).stated)\n".utf8)
+        }
+        offset += try reader.lines(from: offset).count
+        #expect(offset == files.bytes(Pocket.path)?.count)
+        #expect(throws: RecordError.self) { try reader.record([Deposit(2).command]) }
+        #expect(throws: RecordError.self) { try reader.current() }
+    }
+
+    @Test("A line that was changed is found by a reader, as long as nothing was appended")
+    func changed() throws {
+        let files = FilesInMemory([Pocket.path: Self.ledger.file])
+        var reader = try LedgerWriter(Pocket.path, options: WriterOptions(files))
+        let end = try reader.offset(after: 12_000)
+        files.change(Pocket.path) { $0[12] = UInt8(ascii: "2") }
+        #expect(throws: RecordError.self) { try reader.lines(from: end) }
     }
 }
 
