@@ -39,13 +39,7 @@ struct BlockReader: ~Copyable {
 
     /// Begins to read a file; throws unless it can be read and is no directory.
     init(_ file: consuming FileDescriptor) throws(FileError) {
-        let kind: FileDescriptor.Kind
-        do throws(SystemError) { kind = try file.kind() } catch { throw .unreadable(error) }
-        switch kind {
-        case .regular(let bytes): remaining = bytes
-        case .stream: remaining = nil
-        case .directory: throw .isDirectory
-        }
+        remaining = try file.remainingBytes()
         totalBytes = remaining
         source = .descriptor(file)
     }

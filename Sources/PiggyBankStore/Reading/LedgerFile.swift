@@ -3,24 +3,20 @@ import PiggyBankThreads
 
 /// A ledger file, to be read.
 public struct LedgerFile: Sendable {
-    let source: Source
-
-    enum Source: Sendable {
-        case path(String)
-        case standardInput
-    }
+    /// Where it is; nil for standard input.
+    let path: String?
 
     /// Names a file by its path; nothing is read yet.
     public init(_ path: String) {
-        source = .path(path)
+        self.path = path
     }
 
-    private init(_ source: Source) {
-        self.source = source
+    private init(path: String?) {
+        self.path = path
     }
 
     /// The ledger that comes on standard input.
-    public static let standardInput = LedgerFile(.standardInput)
+    public static let standardInput = LedgerFile(path: nil)
 
     /// Reads, validates and applies the ledger's lines; linear in its bytes, in blocks of about a megabyte a worker.
     ///
@@ -69,10 +65,7 @@ public struct LedgerFile: Sendable {
     func blocks() throws(FileError) -> BlockReader {
         let file: FileDescriptor
         do throws(SystemError) {
-            switch source {
-            case .path(let path): file = try .openForReading(path)
-            case .standardInput: file = .standardInput
-            }
+            if let path { file = try .openForReading(path) } else { file = .standardInput }
         } catch { throw .unreadable(error) }
         return try BlockReader(file)
     }

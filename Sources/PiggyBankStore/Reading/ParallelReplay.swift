@@ -18,7 +18,8 @@ final class ParallelReplay: Sendable {
     private let queue = Mutex(Queue())
     /// Counts the buffers that no block is in.
     private let freeBuffers = DispatchSemaphore(value: 0)
-    private let replay: Mutex<Folded>
+    /// What was applied, and how many bytes of lines that was.
+    private let applied: Mutex<(replay: Replay, bytes: Int)>
     private let zones: any ZoneDirectory
     private let secret: FingerprintSecret
     private let options: ReplayOptions
@@ -50,12 +51,6 @@ final class ParallelReplay: Sendable {
             defer { next += 1 }
             return next
         }
-    }
-
-    /// What was applied, and how many bytes of lines that was.
-    private struct Folded {
-        var replay: Replay
-        var bytes = 0
     }
 
     /// What a block is read into and decoded by; used by one worker at a time.
@@ -128,7 +123,7 @@ final class ParallelReplay: Sendable {
         capacity = blocks.capacity
         reader = Mutex(Reader(blocks: blocks))
         replay.totalBytes = totalBytes
-        self.replay = Mutex(Folded(replay: replay))
+        applied = Mutex((replay, 0))
         self.zones = zones
         self.secret = secret
         self.options = options
@@ -145,7 +140,7 @@ final class ParallelReplay: Sendable {
         } else {
             Threads.share(workers) { self.work() }
         }
-        var result = replay.withLock { $0.replay }
+        var result = applied.withLock { $0.replay }
         // What another worker met after the line where the replay ended is not part of it.
         guard !result.isFinished else { return result }
         let (error, tornBytes) = reader.withLock { ($0.error, $0.blocks.tornBytes) }
@@ -201,28 +196,23 @@ final class ParallelReplay: Sendable {
 
     /// Applies a block, and returns whether nothing more is wanted.
     private func fold(_ content: inout Content) -> Bool {
-        replay.withLock { folded in
-            folded.replay.take(
+        applied.withLock { applied in
+            applied.replay.take(
                 content.block,
                 content.decoder,
                 &content.translation,
                 mismatches: content.mismatches
             )
-            folded.bytes += content.block.end - LineBlock.head
-            report(folded)
-            return folded.replay.isFinished
-        }
-    }
-
-    private func report(_ folded: borrowing Folded) {
-        guard let progress else { return }
-        progress(
-            ReplayProgress(
-                bytes: folded.bytes,
-                totalBytes: totalBytes,
-                lines: folded.replay.lineCount
+            applied.bytes += content.block.end - LineBlock.head
+            progress?(
+                ReplayProgress(
+                    bytes: applied.bytes,
+                    totalBytes: totalBytes,
+                    lines: applied.replay.lineCount
+                )
             )
-        )
+            return applied.replay.isFinished
+        }
     }
 
     /// A buffer that no block is in; waits until there is one.

@@ -31,7 +31,7 @@ extension LedgerFile {
         workers: Int? = nil,
         progress: ReplayProgress.Observer? = nil
     ) throws(LedgerError) -> Replay {
-        if options.asksForTheFoldAlone, case .path(let path) = source,
+        if options.asksForTheFoldAlone, let path,
             let replay = SnapshotReader.replay(
                 path,
                 answering: question,

@@ -31,24 +31,20 @@ struct FileDescriptor: ~Copyable {
         if isOwned { _ = close(number) }
     }
 
-    /// What kind of file it is, and for a regular file how many bytes are left to read now.
-    func kind() throws(SystemError) -> Kind {
+    /// How many bytes are left to read now of a regular file; nil for a stream.
+    ///
+    /// - Throws: what the system says, or that it is a directory.
+    func remainingBytes() throws(FileError) -> Int? {
         var status = stat()
-        guard unsafe fstat(number, &status) == 0 else { throw SystemError.last }
+        guard unsafe fstat(number, &status) == 0 else { throw .unreadable(SystemError.last) }
         switch status.st_mode & S_IFMT {
         case S_IFREG:
             // Standard input may have been read in part by somebody else.
             let position = max(0, Int(lseek(number, 0, SEEK_CUR)))
-            return .regular(bytes: max(0, Int(status.st_size) - position))
-        case S_IFDIR: return .directory
-        default: return .stream
+            return max(0, Int(status.st_size) - position)
+        case S_IFDIR: throw .isDirectory
+        default: return nil
         }
-    }
-
-    enum Kind: Equatable {
-        case regular(bytes: Int)
-        case directory
-        case stream
     }
 
     /// Reads up to `count` bytes into an array from an offset on, and returns how many came; 0 at the end.
