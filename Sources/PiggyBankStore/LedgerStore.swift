@@ -10,17 +10,14 @@ public actor LedgerStore {
     private let executor: QueueExecutor
     private var writer: LedgerWriter
     fileprivate let zones: any ZoneDirectory
-    private var waiting: [Waiting] = []
+    /// The commands that wait for being written, and who waits for each.
+    private var waiting: [(command: Command, caller: Caller)] = []
+
+    private typealias Caller = CheckedContinuation<Result<Receipt, RecordError>, Never>
 
     /// The queue that the store works on.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         unsafe executor.asUnownedSerialExecutor()
-    }
-
-    /// A command that waits for being written, and who waits for it.
-    private struct Waiting {
-        var command: Command
-        var caller: CheckedContinuation<Result<Receipt, RecordError>, Never>
     }
 
     /// Opens the ledger at a path; its lines are read when they are first needed.
@@ -69,7 +66,7 @@ extension LedgerStore {
     /// - Throws: why nothing was recorded.
     public func record(_ command: Command) async throws(RecordError) -> Receipt {
         let result = await withCheckedContinuation { caller in
-            waiting.append(Waiting(command: command, caller: caller))
+            waiting.append((command, caller))
             // The first one to wait has all of them written, once the calls that came meanwhile are in.
             if waiting.count == 1 { Task { writeWaiting() } }
         }
