@@ -14,6 +14,9 @@ final class Snapshot: Sendable {
     /// The snapshot of the ledger at a path.
     static func path(of ledger: String) -> String { ledger + ".snapshot" }
 
+    /// The name of a snapshot while it is being written.
+    static func temporaryPath(of ledger: String) -> String { path(of: ledger) + ".new" }
+
     /// Opens the snapshot of a ledger for a writer; nil when there is none, or none that can be believed.
     ///
     /// - Parameter status: what the ledger file is now, while nobody writes it.
@@ -97,16 +100,16 @@ final class Snapshot: Sendable {
 
     /// Whether the ledger file is as its last writer left it.
     func isStamped(_ status: FileStatus) -> Bool {
-        let stamp = try? file.read(at: SnapshotStamp.offset, count: SnapshotStamp.count)
-        return stamp == SnapshotStamp.bytes(status, salt: header.salt)
+        let stamp = status.stamp(salt: header.salt)
+        return stamp == (try? file.read(at: SnapshotLayout.stampOffset, count: stamp.count))
     }
 
     /// Notes what the ledger file is after a commit.
     ///
     /// A stamp that cannot be written costs the next reader time, and nothing else.
     func stamp(_ status: FileStatus) {
-        let stamp = SnapshotStamp.bytes(status, salt: header.salt)
-        _ = try? file.overwrite(stamp, at: SnapshotStamp.offset)
+        let stamp = status.stamp(salt: header.salt)
+        _ = try? file.overwrite(stamp, at: SnapshotLayout.stampOffset)
     }
 
     // MARK: The state
@@ -167,11 +170,6 @@ final class Snapshot: Sendable {
     var keys: StoredTable<KeySet.Row> {
         StoredTable(of: self, page: header.keysPage, count: header.keys)
     }
-}
-
-/// A file that is no snapshot and has the name of one, so that it is left alone.
-struct ForeignFile: Error, Hashable {
-    let path: String
 }
 
 /// A page of a snapshot that cannot be believed.

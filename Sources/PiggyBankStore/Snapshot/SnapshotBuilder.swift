@@ -16,12 +16,12 @@ struct SnapshotBuilder {
 
     /// Writes the snapshot of what is known of a log, and puts it where it is looked for.
     ///
-    /// Linear in accounts, goals, weeks and keys. What was there before is replaced in one step.
+    /// Linear in accounts, goals, weeks and keys. What was there before is replaced in one step, so it must
+    /// be no file of another program's.
     ///
     /// - Parameters:
     ///   - known: what is known, its weeks all recalled.
     ///   - status: what the ledger file was when that was known of it.
-    /// - Throws: `ForeignFile` when the name is that of another program's file.
     static func build(
         _ known: KnownLog,
         of ledger: String,
@@ -40,10 +40,7 @@ struct SnapshotBuilder {
     private init(of ledger: String, _ owner: UInt32, _ files: any FileSystem) throws {
         self.files = files
         path = Snapshot.path(of: ledger)
-        temporaryPath = path + ".new"
-        for path in [path, temporaryPath] where try !Snapshot.mayReplace(path, files) {
-            throw ForeignFile(path: path)
-        }
+        temporaryPath = Snapshot.temporaryPath(of: ledger)
         // One that a crash left half written.
         try? files.remove(temporaryPath)
         file = try files.create(temporaryPath)
@@ -71,7 +68,8 @@ struct SnapshotBuilder {
             keys: known.keyCount
         )
         try add(header.page)
-        try add(SnapshotStamp.page(status, salt: salt))
+        let stamp = status.stamp(salt: salt)
+        try add(stamp + repeatElement(0, count: SnapshotLayout.pageBytes - stamp.count))
         for part in parts { try add(part: part) }
         try add(header.weeks) { (body: (RoundUps.Week) throws -> Void) in try weeks.forEach(body) }
         try add(header.keys) { body in try known.eachKey(body) }

@@ -17,6 +17,7 @@ enum SnapshotLayout {
     static let payloadBytes = pageBytes - 8
     static let headerPage = 0
     static let stampPage = 1
+    static let stampOffset = stampPage * pageBytes
     static let foldPage = 2
 
     /// What every snapshot begins with, by which another program's file is told apart.
@@ -194,32 +195,23 @@ extension SnapshotHeader {
     }
 }
 
-/// The ledger file as its last writer left it: whatever else touches the file changes one of these.
-///
-/// Written over at every commit, so it is short, and has a check of its own.
-enum SnapshotStamp {
-    /// How many bytes a stamp has: five numbers and a check.
-    static let count = 48
-    static let offset = SnapshotLayout.stampPage * SnapshotLayout.pageBytes
-
+extension FileStatus {
+    /// The ledger file as its last writer left it: whatever else touches the file changes one of these numbers.
+    ///
+    /// Written over at every commit, so it is short, and has a check of its own.
+    ///
     /// - Parameter salt: the number that no other snapshot has.
-    static func bytes(_ status: FileStatus, salt: UInt64) -> ContiguousArray<UInt8> {
+    func stamp(salt: UInt64) -> ContiguousArray<UInt8> {
         var writer = StoredWriter()
-        writer.write(status.identity.device)
-        writer.write(status.identity.number)
-        writer.write(Int64(status.size))
-        writer.write(status.modified)
-        writer.write(status.changed)
+        writer.write(identity.device)
+        writer.write(identity.number)
+        writer.write(Int64(size))
+        writer.write(modified)
+        writer.write(changed)
         let secret = FingerprintSecret(high: salt, low: salt ^ .max)
         let bytes = writer.bytes
         let check = unsafe bytes.span.bytes.fingerprint(0, bytes.count, under: secret)
         writer.write(check.high ^ check.low)
         return writer.bytes
-    }
-
-    /// The page that has the stamp at its beginning.
-    static func page(_ status: FileStatus, salt: UInt64) -> ContiguousArray<UInt8> {
-        bytes(status, salt: salt)
-            + ContiguousArray(repeating: 0, count: SnapshotLayout.pageBytes - count)
     }
 }

@@ -5,16 +5,8 @@ import Synchronization
 
 /// Lines that are being sealed, appended and synced.
 final class Commit: Sendable {
-    private let outcome = Mutex(Outcome())
+    private let result = Mutex<Result<(SealedLines, FileState?), RecordError>?>(nil)
     private let isDone = DispatchGroup()
-
-    struct Outcome: Sendable {
-        /// The lines, all of them on the disk unless there is an error.
-        var lines = SealedLines()
-        /// What the file is with them; nil when another program has changed it.
-        var state: FileState?
-        var error: RecordError?
-    }
 
     /// Begins with the lines that are being sealed.
     ///
@@ -34,18 +26,20 @@ final class Commit: Sendable {
     }
 
     private func finish(_ lines: SealedLines, _ log: any LogFile, _ before: FileState) {
-        var outcome = Outcome(lines: lines)
-        do throws(RecordError) {
-            outcome.state = try log.commit(lines.bytes, after: before)
-        } catch { outcome.error = error }
-        self.outcome.withLock { [outcome] in $0 = outcome }
+        let result = Result { () throws(RecordError) in
+            (lines, try log.commit(lines.bytes, after: before))
+        }
+        self.result.withLock { $0 = result }
         isDone.leave()
     }
 
     /// Waits until the lines are on the disk, or are known not to be.
-    func wait() -> Outcome {
+    ///
+    /// - Returns: the lines, and what the file is with them; nil when another program has changed it.
+    func wait() throws(RecordError) -> (lines: SealedLines, state: FileState?) {
         isDone.wait()
-        return outcome.withLock { $0 }
+        guard let result = result.withLock({ $0 }) else { preconditionFailure("not committed") }
+        return try result.get()
     }
 }
 

@@ -91,10 +91,7 @@ extension KnownLog {
     }
 
     /// Recalls the weeks that validating the lines takes which were appended since; linear in their bytes.
-    mutating func recallWeeks(
-        forLinesIn log: any LogFile,
-        upTo end: Int
-    ) throws(RecallError) {
+    mutating func recallWeeks(forLinesIn log: any LogFile, upTo end: Int) throws {
         guard !weeks.isWhole, end > self.end.offset else { return }
         var blocks = BlockReader(log, after: self.end, upTo: end)
         var block = LineBlock(capacity: blocks.capacity)
@@ -112,26 +109,21 @@ extension KnownLog {
     private func next(
         _ blocks: inout BlockReader,
         _ block: inout LineBlock
-    ) throws(RecallError) -> Bool {
+    ) throws(RecordError) -> Bool {
         do throws(FileError) { return try blocks.next(into: &block) } catch {
-            throw .record(.unreadable(error))
+            throw .unreadable(error)
         }
     }
 }
 
-/// Why something could not be recalled.
-enum RecallError: Error {
-    /// The ledger itself is broken, or cannot be read.
-    case record(RecordError)
-    /// The snapshot cannot be believed: the ledger has to be read from its beginning.
-    case damagedSnapshot
-}
-
 // MARK: - Recalling
+
+// Whatever is thrown here says that the snapshot cannot be believed: the ledger has to be read from its
+// beginning.
 
 extension KnownLog {
     /// Recalls what deciding commands takes.
-    mutating func recall(for commands: [Command], now: Instant) throws(RecallError) {
+    mutating func recall(for commands: [Command], now: Instant) throws {
         for command in commands {
             if let id = command.id { try recall(keyOf: id) }
             let time = command.time ?? now
@@ -143,35 +135,28 @@ extension KnownLog {
         }
     }
 
-    private mutating func recall(keyOf id: String) throws(RecallError) {
-        do {
-            let key = fingerprint(of: id)
-            let isKnown = ledger.keys.contains(key)
-            let row = try keys.row(of: KeySet.Row(key, at: 0), isKnown: isKnown)
-            if let row { try ledger.recall(row) }
-        } catch { throw .damagedSnapshot }
+    private mutating func recall(keyOf id: String) throws {
+        let key = fingerprint(of: id)
+        let isKnown = ledger.keys.contains(key)
+        let row = try keys.row(of: KeySet.Row(key, at: 0), isKnown: isKnown)
+        if let row { try ledger.recall(row) }
     }
 
-    private mutating func recall(
-        _ account: AccountIndex,
-        _ start: CalendarDate
-    ) throws(RecallError) {
-        do {
-            let wanted = ledger.roundUps[account, start]
-            if let week = try weeks.row(of: wanted) { try ledger.recall(week) }
-        } catch { throw .damagedSnapshot }
+    private mutating func recall(_ account: AccountIndex, _ start: CalendarDate) throws {
+        let wanted = ledger.roundUps[account, start]
+        if let week = try weeks.row(of: wanted) { try ledger.recall(week) }
     }
 
     /// Recalls every week, for answers and for the next snapshot.
-    mutating func recallEveryWeek() throws(RecallError) {
-        do { try weeks.rest { try ledger.recall($0) } } catch { throw .damagedSnapshot }
+    mutating func recallEveryWeek() throws {
+        try weeks.rest { try ledger.recall($0) }
     }
 
     /// Recalls every idempotency key, for many events at once.
-    mutating func recallEveryKey() throws(RecallError) {
+    mutating func recallEveryKey() throws {
         guard !keys.isWhole else { return }
         ledger.expect(keys: keyCount - ledger.keys.count)
-        do { try keys.rest { try ledger.recall($0) } } catch { throw .damagedSnapshot }
+        try keys.rest { try ledger.recall($0) }
     }
 
     private func fingerprint(of id: String) -> Fingerprint {
@@ -218,7 +203,7 @@ extension KnownLog {
 
 extension KnownLog {
     /// Recalls what deciding drafts takes: row by row when they are few, and else everything.
-    mutating func recall(for drafts: Drafts, now: Instant) throws(RecallError) {
+    mutating func recall(for drafts: Drafts, now: Instant) throws {
         guard drafts.count > Self.fewDrafts else {
             let commands = (0..<drafts.count).compactMap { try? drafts.command($0, zones: zones) }
             try recall(for: commands, now: now)

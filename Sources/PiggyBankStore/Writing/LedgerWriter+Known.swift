@@ -19,10 +19,11 @@ extension LedgerWriter {
     /// changed a line of it; but not while lines are only followed as they are appended, or every poll would
     /// cost the whole file. When anything fails, the writer knows nothing until the next call.
     ///
-    /// - Parameter recall: recalls what is needed of earlier events.
+    /// - Parameter recall: recalls what is needed of earlier events; what it throws is for a damaged snapshot,
+    ///   unless it is a `RecordError`.
     mutating func takeKnown(
         for purpose: Purpose,
-        recall: (inout KnownLog) throws(RecallError) -> Void
+        recall: (inout KnownLog) throws -> Void
     ) throws(RecordError) -> KnownLog {
         let status = try statusOfSameFile()
         try requireKnownLines(status)
@@ -33,16 +34,17 @@ extension LedgerWriter {
         }
         guard var known = current else { return try readAgain(for: purpose) }
         let tornBytes: Int
-        do throws(RecallError) {
+        do {
             try known.recallWeeks(forLinesIn: log, upTo: status.size)
-            tornBytes = try catchUp(&known, status)
+            tornBytes = try known.catchUp(log, status, workers: options.workers)
             try recall(&known)
-        } catch {
-            switch error {
+        } catch let error as RecordError {
             // What a snapshot says is not taken for granted when lines seem to be wrong.
-            case .damagedSnapshot, .record(.broken): return try readAgain(for: purpose)
-            case .record(let error): throw error
-            }
+            guard case .broken = error else { throw error }
+            return try readAgain(for: purpose)
+        } catch {
+            // The snapshot is damaged.
+            return try readAgain(for: purpose)
         }
         // Before anything is recorded or answered, lines that may have changed are read again.
         state = FileState(status, isSettled: isCertain)
@@ -99,15 +101,6 @@ extension LedgerWriter {
     mutating func takeState() throws(RecordError) -> FileState {
         guard let state = state.take() else { throw .unwritable(.changedMeanwhile) }
         return state
-    }
-
-    private func catchUp(
-        _ known: inout KnownLog,
-        _ status: FileStatus
-    ) throws(RecallError) -> Int {
-        do throws(RecordError) {
-            return try known.catchUp(log, status, workers: options.workers)
-        } catch { throw .record(error) }
     }
 
     /// Requires that the lines which were known last are still there.

@@ -39,8 +39,7 @@ extension LedgerWriter {
         try lock()
         defer { log.unlock() }
         var known = try takeKnown(for: isDryRun ? .dryRun : .recording) {
-            known throws(RecallError) in
-            try known.recall(for: commands, now: now)
+            try $0.recall(for: commands, now: now)
         }
         var batch = options.newBatch(after: known)
         var results: [Result<Receipt, CommandRejection>] = []
@@ -179,9 +178,7 @@ extension LedgerWriter {
         for purpose: Purpose
     ) throws(RecordError) -> (KnownLog, DraftBatch) {
         let zones = options.zones
-        var known = try takeKnown(for: purpose) { known throws(RecallError) in
-            try known.recall(for: drafts, now: now)
-        }
+        var known = try takeKnown(for: purpose) { try $0.recall(for: drafts, now: now) }
         let batch = options.newBatch(after: known, keeping: .usual)
         var decided = DraftBatch(drafts, batch, log, zones: zones, now: now)
         try RecordError.reading(try decided.decide(into: &known))
@@ -266,12 +263,14 @@ extension LedgerWriter {
         _ commit: Commit?,
         _ known: inout KnownLog
     ) throws(RecordError) {
-        if let outcome = commit?.wait() {
-            if let error = outcome.error { throw cutBack(to: known.end.offset, after: error) }
-            mustBeNew = false
-            keep(state: outcome.state)
-            known.end.advance(over: outcome.lines)
-            known.ledger.take(head: outcome.lines.head)
+        if let commit {
+            do throws(RecordError) {
+                let (lines, state) = try commit.wait()
+                mustBeNew = false
+                keep(state: state)
+                known.end.advance(over: lines)
+                known.ledger.take(head: lines.head)
+            } catch { throw cutBack(to: known.end.offset, after: error) }
         }
         lastEnd = known.end
     }

@@ -49,10 +49,8 @@ extension LedgerWriter {
         defer { log.unlock() }
         // Nothing is read again for a snapshot that could not be stamped.
         guard state?.isSettled == true || (try? currentState())?.isSettled == true else { return }
-        let recalled = try? takeKnown(for: .answering) { known throws(RecallError) in
-            try known.recallEveryWeek()
-        }
-        guard var known = recalled else { return }
+        guard var known = try? takeKnown(for: .answering, recall: { try $0.recallEveryWeek() })
+        else { return }
         makeSnapshot(&known)
         keep(known)
     }
@@ -60,15 +58,19 @@ extension LedgerWriter {
     private mutating func makeSnapshot(_ known: inout KnownLog) {
         guard let state, state.isSettled, state.status.size == known.end.offset else { return }
         do {
+            let paths = [Snapshot.path(of: path), Snapshot.temporaryPath(of: path)]
+            if let foreign = try paths.first(where: { try !Snapshot.mayReplace($0, options.files) })
+            {
+                if !hasNotedForeignFile { options.onForeignFile(foreign) }
+                hasNotedForeignFile = true
+                return
+            }
             // What another program wrote may not be on the disk yet, and is lost without power: the
             // snapshot must not outlive it.
             try log.sync()
             let snapshot = try SnapshotBuilder.build(known, of: path, state.status, options.files)
             known.goOn(from: snapshot)
             self.snapshot = snapshot
-        } catch let error as ForeignFile {
-            if !hasNotedForeignFile { options.onForeignFile(error.path) }
-            hasNotedForeignFile = true
         } catch {}
     }
 }

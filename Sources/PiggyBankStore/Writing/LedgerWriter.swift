@@ -98,9 +98,7 @@ extension LedgerWriter {
     package mutating func current() throws(RecordError) -> Ledger {
         try lock()
         defer { log.unlock() }
-        let known = try takeKnown(for: .answering) { known throws(RecallError) in
-            try known.recallEveryWeek()
-        }
+        let known = try takeKnown(for: .answering) { try $0.recallEveryWeek() }
         keep(known)
         return known.ledger
     }
