@@ -83,17 +83,17 @@ struct DraftBatch {
         // A seal is the writer's to make; the general grammar says so.
         let sealed = decoder.lines.indices.filter { decoder.lines[$0].isSealed }
         var hasChanged = false
-        for index in Set(decoder.looseLines + sealed).sorted() {
-            let place = chunk[chunk.startIndex + index]
-            guard !drafts.isRead(place) else { continue }
+        for line in Set(decoder.looseLines + sealed).sorted() {
+            let index = chunk[chunk.startIndex + line]
+            guard !drafts.isRead(index) else { continue }
             do throws(GrammarFault) {
-                try drafts.read(place, zones: zones)
+                try drafts.read(index, zones: zones)
             } catch {
-                reject(place, .grammar(error))
+                reject(index, .grammar(error))
                 return true
             }
-            let line = drafts.line(place, sequence: sequence + Int64(index) + 1, now: now)
-            if line[...] != batch.block.bytes[decoder.lines[index].range] { hasChanged = true }
+            let written = drafts.line(index, sequence: sequence + Int64(line) + 1, now: now)
+            if written[...] != batch.block.bytes[decoder.lines[line].range] { hasChanged = true }
         }
         return hasChanged
     }
@@ -111,19 +111,19 @@ struct DraftBatch {
         _ known: borrowing KnownLog
     ) throws(SystemError) -> Bool {
         var left: [Int] = []
-        for (entry, place) in zip(batch.decoder.events, chunk) {
-            guard let key = entry.key, known.ledger.keys.contains(key),
-                let command = try? drafts.command(place, zones: zones), let id = command.id,
+        for (event, index) in zip(batch.decoder.events, chunk) {
+            guard let key = event.key, known.ledger.keys.contains(key),
+                let command = try? drafts.command(index, zones: zones), let id = command.id,
                 let earlier = try known.recorded(withID: id, in: log, or: batch.sealing)
             else {
-                left.append(place)
+                left.append(index)
                 continue
             }
             do throws(CommandRejection) {
                 _ = try known.ledger.decide(command, now: now, earlier: earlier.event)
-                recordedBefore.append(place)
+                recordedBefore.append(index)
             } catch {
-                reject(place, error.cause)
+                reject(index, error.cause)
                 break
             }
         }
@@ -137,8 +137,8 @@ struct DraftBatch {
         batch.adoptNames(into: &known)
         let decoder = batch.decoder
         guard decoder.faults.isEmpty, decoder.events.count == chunk.count,
-            zip(decoder.events, chunk).allSatisfy({ entry, place in
-                drafts.sequence(place) ?? entry.sequence == entry.sequence
+            zip(decoder.events, chunk).allSatisfy({ event, index in
+                drafts.sequence(index) ?? event.sequence == event.sequence
             })
         else { return 0 }
         return batch.admitAll(to: &known)
@@ -148,30 +148,27 @@ struct DraftBatch {
     /// of them, and returns how many.
     private mutating func admitOneByOne(to known: inout KnownLog) -> Int {
         batch.adoptNames(into: &known)
-        for (index, place) in chunk.enumerated() {
+        for (line, index) in chunk.enumerated() {
+            let event = batch.decoder.events[line]
             // The id comes before anything else: it may be that of an earlier draft of the chunk.
-            if index > 0, let key = batch.decoder.events[index].key, known.ledger.keys.contains(key)
-            {
-                return index
-            }
+            if line > 0, let key = event.key, known.ledger.keys.contains(key) { return line }
             do throws(CommandRejection) {
-                let sequence = batch.decoder.events[index].sequence
-                if let stated = drafts.sequence(place), stated != sequence {
-                    throw CommandRejection(.sequence(asked: stated, next: sequence))
+                if let stated = drafts.sequence(index), stated != event.sequence {
+                    throw CommandRejection(.sequence(asked: stated, next: event.sequence))
                 }
-                try batch.admit(index, to: &known)
+                try batch.admit(line, to: &known)
             } catch {
-                reject(place, error.cause)
-                return index
+                reject(index, error.cause)
+                return line
             }
         }
         return chunk.count
     }
 
     /// Rejects a draft, and drops it and those after it.
-    private mutating func reject(_ place: Int, _ cause: CommandRejection.Cause) {
-        rejection = DraftRejection(CommandRejection(cause), index: place, of: drafts)
-        chunk = chunk.prefix { $0 != place }
+    private mutating func reject(_ index: Int, _ cause: CommandRejection.Cause) {
+        rejection = DraftRejection(CommandRejection(cause), index: index, of: drafts)
+        chunk = chunk.prefix { $0 != index }
         next = drafts.count
     }
 }
