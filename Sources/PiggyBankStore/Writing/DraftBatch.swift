@@ -14,12 +14,14 @@ struct DraftBatch {
     /// The first of the drafts that come after those.
     private var next = 0
     /// The drafts that were recorded before.
-    private var recordedBefore: [Int] = []
+    private var recordedBefore: Set<Int> = []
     /// The first draft that is rejected; those after it are not looked at.
     private(set) var rejection: DraftRejection?
 
     /// Few enough that a chunk stays in the processor's cache, and enough to be worth a turn.
     private static let chunkDrafts = 1_024
+    /// Few enough to be read again for each draft among them that comes again.
+    private static let fewDrafts = 16
 
     /// - Parameters:
     ///   - batch: what the drafts are added to, which has no lines yet.
@@ -51,9 +53,11 @@ struct DraftBatch {
     mutating func decide(into known: inout KnownLog) throws(SystemError) {
         let room = drafts.lineBytes(0..<drafts.count, adding: batch.sealing.addedBytes)
         let isOneChunk = drafts.count <= Self.chunkDrafts
+        var count = Self.chunkDrafts
         while next < drafts.count {
-            chunk = Array(next..<min(next + Self.chunkDrafts, drafts.count))[...]
+            chunk = Array(next..<min(next + count, drafts.count))[...]
             next += chunk.count
+            count = min(2 * count, Self.chunkDrafts)
             read(after: known.ledger.sequence)
             if readOthers(after: known.ledger.sequence) { read(after: known.ledger.sequence) }
             rejectFaulty()
@@ -65,8 +69,18 @@ struct DraftBatch {
                 if admitted > 0 { read(after: known.ledger.sequence) }
                 if try leaveOutRecorded(known) { read(after: known.ledger.sequence) }
                 admitted = admitOneByOne(to: &known)
+                if admitted < chunk.count {
+                    count = Self.fewDrafts
+                    if chunk.count > count, rejection == nil { endChunk(after: admitted) }
+                }
             }
         }
+    }
+
+    /// Leaves the drafts of the chunk after the first ones for later chunks.
+    private mutating func endChunk(after count: Int) {
+        next = chunk[chunk.startIndex + count]
+        chunk = chunk.prefix(count)
     }
 
     /// Makes the lines that the drafts of the chunk would become, and has them decoded.
@@ -121,7 +135,7 @@ struct DraftBatch {
             }
             do throws(CommandRejection) {
                 _ = try known.ledger.decide(command, now: now, earlier: earlier.event)
-                recordedBefore.append(index)
+                recordedBefore.insert(index)
             } catch {
                 reject(index, error.cause)
                 break

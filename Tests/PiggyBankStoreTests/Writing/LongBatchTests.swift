@@ -85,6 +85,25 @@ struct LongBatchTests {
         #expect(file == Pocket(all, isSealed: false).file, "seed \(firstSeed)")
     }
 
+    @Test("Drafts that all come again, at once or later, are recorded once")
+    func pairs() throws {
+        let all = deposits(0..<Self.count)
+        let atOnce = all.flatMap { [$0, $0] }
+        let later = zip(all, [all[0]] + all).flatMap { [$0, $1] }
+        for twice in [atOnce, later] {
+            let (receipt, file) = try append(twice)
+            #expect(receipt.rejection == nil)
+            #expect(receipt.recorded == Self.count)
+            #expect(receipt.alreadyRecorded == Self.count)
+            #expect(file == Pocket(all, isSealed: false).file)
+        }
+        var refused = atOnce
+        refused[4_001].minorUnits += 1
+        let receipt = try append(refused).receipt
+        #expect(receipt.rejection?.index == 4_001)
+        #expect((receipt.recorded, receipt.alreadyRecorded) == (2_001, 2_000))
+    }
+
     @Test(
         "An id with other content ends a long batch wherever the two stand",
         arguments: [(0, 1), (5, 1_023), (1_023, 1_024), (10, 2_100), (1_500, 2_499)]
