@@ -139,7 +139,7 @@ struct RefusedCommandsTests {
             ),
             (
                 "close overdrawn", "account-overdrawn",
-                #"the account "overdrawn" stands at -5.00 GBP"#
+                #"the account "overdrawn" has -5.00 GBP"#
             ),
             (
                 "deposit nobody 5", "unknown-account",
