@@ -1,7 +1,7 @@
 import PiggyBank
 
 /// One value of a report, typed, so that each format can write it in its own way.
-public enum Cell: Hashable, Sendable {
+package enum Cell: Hashable, Sendable {
     /// No value: `null` in JSON, nothing in CSV and in a table.
     case null
     /// A text as it is; each format makes it safe for its readers.

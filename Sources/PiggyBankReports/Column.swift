@@ -1,6 +1,9 @@
 /// A column of a section: what it is called, and the cell that it shows of each row.
-public struct Column<Row>: Sendable {
-    let names: ColumnNames
+package struct Column<Row>: Sendable {
+    let key: String?
+    let heading: String?
+    let alignment: Alignment
+    let isIdentifying: Bool
     let value: @Sendable (Row) -> Cell
     let shown: @Sendable (Row) -> Cell
 
@@ -13,7 +16,7 @@ public struct Column<Row>: Sendable {
     ///     before the rows of a detail in CSV.
     ///   - value: the cell of a row.
     ///   - shown: what a table shows instead, if that differs.
-    public init(
+    package init(
         _ key: String?,
         _ heading: String?,
         _ alignment: Alignment = .leading,
@@ -21,23 +24,21 @@ public struct Column<Row>: Sendable {
         value: @escaping @Sendable (Row) -> Cell,
         shown: (@Sendable (Row) -> Cell)? = nil
     ) {
-        names = ColumnNames(
-            key: key,
-            heading: heading,
-            alignment: alignment,
-            isIdentifying: isIdentifying
-        )
+        self.key = key
+        self.heading = heading
+        self.alignment = alignment
+        self.isIdentifying = isIdentifying
         self.value = value
         self.shown = shown ?? value
     }
 
     /// Makes a column of JSON and CSV alone.
-    public static func data(_ key: String, value: @escaping @Sendable (Row) -> Cell) -> Column {
+    package static func data(_ key: String, value: @escaping @Sendable (Row) -> Cell) -> Column {
         Column(key, nil, value: value)
     }
 
     /// Makes a column of tables alone.
-    public static func table(
+    package static func table(
         _ heading: String,
         _ alignment: Alignment = .leading,
         shown: @escaping @Sendable (Row) -> Cell
@@ -47,17 +48,9 @@ public struct Column<Row>: Sendable {
 }
 
 /// The end of a table's column to which its cells are moved.
-public enum Alignment: Hashable, Sendable {
+package enum Alignment: Hashable, Sendable {
     /// To the left: texts, dates.
     case leading
     /// To the right: numbers, so that their last digits are in one line.
     case trailing
-}
-
-/// What a column is called, apart from the type of its rows.
-struct ColumnNames: Sendable {
-    let key: String?
-    let heading: String?
-    let alignment: Alignment
-    let isIdentifying: Bool
 }

@@ -3,20 +3,20 @@
 /// The members keep their order. In JSON they are the members of an object: a fact is a value, a
 /// section an array of objects, a report an object. CSV has the sections, each with a header. A
 /// table has everything that is named for people.
-public struct Report: Sendable {
+package struct Report: Sendable {
     /// What a table writes above everything else.
-    public var title: String?
+    package var title: String?
     /// What the report says.
-    public var members: [Member]
+    package var members: [Member]
 
     /// Makes a report.
-    public init(_ title: String? = nil, _ members: [Member]) {
+    package init(_ title: String? = nil, _ members: [Member]) {
         self.title = title
         self.members = members
     }
 
     /// One thing that a report says.
-    public enum Member: Sendable {
+    package enum Member: Sendable {
         /// A single value.
         case fact(Fact)
         /// Rows of one kind.
@@ -31,7 +31,7 @@ public struct Report: Sendable {
 /// A single value of a report, and its name.
 ///
 /// CSV has rows alone and leaves facts out, unless the report has nothing else.
-public struct Fact: Sendable {
+package struct Fact: Sendable {
     let key: String?
     let label: String?
     let value: Cell
@@ -43,7 +43,7 @@ public struct Fact: Sendable {
     ///   - key: its name in JSON and CSV; nil if they leave it out.
     ///   - label: its name in a table; nil if tables leave it out.
     ///   - shown: what a table shows instead of the value, if that differs.
-    public init(_ key: String?, _ label: String?, _ value: Cell, shown: Cell? = nil) {
+    package init(_ key: String?, _ label: String?, _ value: Cell, shown: Cell? = nil) {
         self.key = key
         self.label = label
         self.value = value
@@ -51,8 +51,8 @@ public struct Fact: Sendable {
     }
 
     /// Makes a fact of JSON and CSV alone.
-    public static func data(_ key: String, _ value: Cell) -> Fact { Fact(key, nil, value) }
+    package static func data(_ key: String, _ value: Cell) -> Fact { Fact(key, nil, value) }
 
     /// Makes a fact of tables alone.
-    public static func table(_ label: String, _ shown: Cell) -> Fact { Fact(nil, label, shown) }
+    package static func table(_ label: String, _ shown: Cell) -> Fact { Fact(nil, label, shown) }
 }

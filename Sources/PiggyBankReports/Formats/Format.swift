@@ -1,5 +1,5 @@
 /// The ways in which a report can be written.
-public enum Format: String, CaseIterable, Sendable {
+package enum Format: String, CaseIterable, Sendable {
     /// Plain text for people.
     case table
     /// One JSON document (RFC 8259).
@@ -8,38 +8,32 @@ public enum Format: String, CaseIterable, Sendable {
     case csv
 
     /// Writes a report into memory.
-    public func render(_ report: Report) -> ContiguousArray<UInt8> {
-        written(report, Output<Never>(sink: nil)).bytes
+    package func render(_ report: Report) -> ContiguousArray<UInt8> {
+        var output = Output<Never>(sink: nil)
+        write(report, to: &output)
+        return output.bytes
     }
 
     /// Writes a report in pieces of some 64 to 128 KiB, so that it is never in memory as a whole.
     ///
     /// Throws what the sink throws, and does not call it again then.
-    public func write<Failure: Error>(
+    package func write<Failure: Error>(
         _ report: Report,
         to sink: @escaping (Span<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
-        var output = try written(report, Output(sink: sink))
+        var output = Output(sink: sink)
+        try write(report, to: &output)
         try output.passOn()
     }
 
-    private func written<Failure: Error>(
+    private func write<Failure: Error>(
         _ report: Report,
-        _ output: consuming Output<Failure>
-    ) throws(Failure) -> Output<Failure> {
+        to output: inout Output<Failure>
+    ) throws(Failure) {
         switch self {
-        case .table:
-            var format = TableFormat(output: output)
-            try format.write(report)
-            return format.output
-        case .json:
-            var format = JSONFormat(output: output)
-            try format.write(report)
-            return format.output
-        case .csv:
-            var format = CSVFormat(output: output)
-            try format.write(report)
-            return format.output
+        case .table: try output.writeTable(report)
+        case .json: try output.writeJSON(report)
+        case .csv: try output.writeCSV(report)
         }
     }
 }

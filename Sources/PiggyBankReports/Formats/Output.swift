@@ -6,6 +6,7 @@ struct Output<Failure: Error> {
     /// What has been written and not handed on yet.
     var bytes: ContiguousArray<UInt8> = []
     private let sink: ((Span<UInt8>) throws(Failure) -> Void)?
+    private var hasPassedOn = false
 
     /// A piece is handed on once it has this many bytes.
     private static var pieceBytes: Int { 65_536 }
@@ -16,16 +17,15 @@ struct Output<Failure: Error> {
         if sink != nil { bytes.reserveCapacity(2 * Self.pieceBytes) }
     }
 
-    /// Hands on the bytes once there are enough of them; the formats ask after every row.
-    mutating func passOnIfFull() throws(Failure) {
-        if bytes.count >= Self.pieceBytes { try passOn() }
-    }
+    /// Whether nothing has been written yet.
+    var isEmpty: Bool { bytes.isEmpty && !hasPassedOn }
 
     /// Hands on the bytes that there are.
     mutating func passOn() throws(Failure) {
         guard let sink, !bytes.isEmpty else { return }
         try sink(bytes.span)
         bytes.removeAll(keepingCapacity: true)
+        hasPassedOn = true
     }
 
     /// Appends what rows come to, written by several threads in pieces and handed on in their order.
@@ -36,36 +36,33 @@ struct Output<Failure: Error> {
         _ write: @Sendable (Range<Int>) -> ContiguousArray<UInt8>
     ) throws(Failure) {
         // So few at once that their bytes take little memory.
-        let atOnce = 32 * Pieces.rows
+        let atOnce = 32 * Range.rowsOfPiece
         for first in stride(from: 0, to: count, by: atOnce) {
-            for piece in Pieces.map(first..<min(first + atOnce, count), write) {
+            for piece in (first..<min(first + atOnce, count)).mapPieces(write) {
                 bytes.append(contentsOf: piece)
-                try passOnIfFull()
+                if bytes.count >= Self.pieceBytes { try passOn() }
             }
         }
     }
 }
 
-/// Rows in pieces that several threads work on.
-enum Pieces {
+extension Range<Int> {
     /// So many rows are worth a thread's while.
-    static let rows = 256
+    fileprivate static var rowsOfPiece: Int { 256 }
 
-    /// What each piece of some rows comes to, in their order.
-    static func map<Value: Sendable>(
-        _ range: Range<Int>,
-        _ value: @Sendable (Range<Int>) -> Value
-    ) -> [Value] {
-        guard range.count > rows else { return [value(range)] }
-        let starts = Array(stride(from: range.lowerBound, to: range.upperBound, by: rows))
+    /// What each piece of these rows comes to, in their order; several threads work on them.
+    func mapPieces<Value: Sendable>(_ value: @Sendable (Range<Int>) -> Value) -> [Value] {
+        let rows = Self.rowsOfPiece
+        guard count > rows else { return [value(self)] }
+        let starts = Array(stride(from: lowerBound, to: upperBound, by: rows))
         let values = Mutex([Value?](repeating: nil, count: starts.count))
         let next = Atomic(0)
-        Threads.share(min(Threads.processorCount, starts.count)) {
+        Threads.share(Swift.min(Threads.processorCount, starts.count)) {
             while true {
                 let index = next.add(1, ordering: .relaxed).oldValue
                 guard index < starts.count else { return }
                 let start = starts[index]
-                let value = value(start..<min(start + rows, range.upperBound))
+                let value = value(start..<Swift.min(start + rows, upperBound))
                 values.withLock { $0[index] = value }
             }
         }

@@ -8,7 +8,7 @@ extension Report {
     /// violation that the audit lists, and the trial balance.
     ///
     /// - Parameter file: what the ledger's file is called.
-    public static func audit(_ audit: Audit, file: String) -> Report {
+    package static func audit(_ audit: Audit, file: String) -> Report {
         var members: [Member] = audit.shown.map { .text(FaultyLine(file, $0).lines) }
         let left = audit.violationCount - audit.shown.count
         if left > 0 {

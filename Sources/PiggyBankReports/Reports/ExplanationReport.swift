@@ -2,7 +2,7 @@ import PiggyBank
 
 extension Report {
     /// How a number comes about: the events that make it, each with its line and the running figure.
-    public static func explanation(_ derivation: Derivation) -> Report {
+    package static func explanation(_ derivation: Derivation) -> Report {
         switch derivation.subject {
         case .balance(let account):
             explanation(

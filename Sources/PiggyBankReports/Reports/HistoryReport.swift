@@ -2,7 +2,7 @@ import PiggyBank
 
 extension Report {
     /// The history of one account: opening balance, every movement with the balance after it, closing.
-    public static func history(_ statement: AccountStatement) -> Report {
+    package static func history(_ statement: AccountStatement) -> Report {
         let currency = statement.currency.code
         return Report(
             "History of \(statement.name)",

@@ -7,7 +7,7 @@ extension Report {
     ///   - account: shows that account alone.
     ///   - week: shows the week that begins on that date alone.
     ///   - spending: shows below each week the withdrawals that made it.
-    public static func roundUps(
+    package static func roundUps(
         _ ledger: Ledger,
         account: AccountID? = nil,
         week: CalendarDate? = nil,

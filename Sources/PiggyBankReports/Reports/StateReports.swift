@@ -4,7 +4,7 @@ import PiggyBank
 
 extension Report {
     /// The main answer: balances, goals and round-ups of a ledger.
-    public static func replay(_ ledger: Ledger) -> Report {
+    package static func replay(_ ledger: Ledger) -> Report {
         Report(
             nil,
             [
@@ -15,7 +15,7 @@ extension Report {
     }
 
     /// The head of a ledger: what to keep elsewhere, so that a later audit finds a cut-off tail.
-    public static func head(_ ledger: Ledger) -> Report {
+    package static func head(_ ledger: Ledger) -> Report {
         Report(nil, end(ledger))
     }
 
@@ -32,7 +32,7 @@ extension Report {
 
 extension Report {
     /// The balances of all accounts, and the totals by currency.
-    public static func balances(_ ledger: Ledger) -> Report {
+    package static func balances(_ ledger: Ledger) -> Report {
         Report("Balances", end(ledger) + [.section(accounts(ledger)), .section(totals(ledger))])
     }
 
@@ -72,7 +72,7 @@ extension Report {
 
 extension Report {
     /// What every savings goal has saved, and how far it is.
-    public static func goals(_ ledger: Ledger) -> Report {
+    package static func goals(_ ledger: Ledger) -> Report {
         Report(
             "Savings goals",
             [

@@ -1,0 +1,134 @@
+import PiggyBank
+
+extension Output {
+    /// Writes a report as one JSON document (RFC 8259) and a line break, without any other space.
+    ///
+    /// The members of objects come in the report's order. Texts are UTF-8; only `"`, `\` and the control
+    /// characters U+0000 … U+001F are escaped, as in the ledger file.
+    mutating func writeJSON(_ report: Report) throws(Failure) {
+        try writeObject(report)
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    private mutating func writeObject(_ report: Report) throws(Failure) {
+        bytes.append(UInt8(ascii: "{"))
+        var isFirst = true
+        for member in report.members {
+            switch member {
+            case .fact(let fact):
+                guard let key = fact.key else { continue }
+                bytes.append(jsonKey: key, isFirst: isFirst)
+                bytes.append(json: fact.value)
+            case .section(let section):
+                bytes.append(jsonKey: section.key, isFirst: isFirst)
+                try writeArray(section)
+            case .report(let key, let report):
+                bytes.append(jsonKey: key, isFirst: isFirst)
+                try writeObject(report)
+            case .text:
+                continue
+            }
+            isFirst = false
+        }
+        bytes.append(UInt8(ascii: "}"))
+    }
+
+    private mutating func writeArray(_ section: Section) throws(Failure) {
+        bytes.append(UInt8(ascii: "["))
+        try append(rows: section.rows.count) { range in
+            // Made again for every piece: threads that count the users of the same arrays wait for each
+            // other.
+            let openings = section.header.jsonOpenings
+            var bytes: ContiguousArray<UInt8> = []
+            guard let detail = section.detail else {
+                bytes.append(objectsOf: section.rows, range, openings) { _, _ in }
+                return bytes
+            }
+            var opening: ContiguousArray<UInt8> = []
+            opening.append(jsonKey: detail.key, isFirst: openings.isEmpty)
+            opening.append(UInt8(ascii: "["))
+            let detailOpenings = detail.header.jsonOpenings
+            bytes.append(objectsOf: section.rows, range, openings) { row, bytes in
+                let rows = detail.rows(row)
+                bytes.append(contentsOf: opening)
+                bytes.append(objectsOf: rows, 0..<rows.count, detailOpenings) { _, _ in }
+                bytes.append(UInt8(ascii: "]"))
+            }
+            return bytes
+        }
+        bytes.append(UInt8(ascii: "]"))
+    }
+}
+
+extension Section.Header {
+    /// What comes before each value of a row's object: the comma, the key and the colon.
+    fileprivate var jsonOpenings: [ContiguousArray<UInt8>] {
+        keys.enumerated().map { index, key in
+            var opening: ContiguousArray<UInt8> = []
+            opening.append(jsonKey: key, isFirst: index == 0)
+            return opening
+        }
+    }
+}
+
+extension ContiguousArray<UInt8> {
+    /// Appends an object for each of some rows.
+    ///
+    /// - Parameters:
+    ///   - openings: what comes before each value.
+    ///   - appendLast: appends the last member of a row's object, after those of its columns.
+    fileprivate mutating func append(
+        objectsOf rows: Section.Rows,
+        _ range: Range<Int>,
+        _ openings: [ContiguousArray<UInt8>],
+        _ appendLast: (_ row: Int, _ bytes: inout ContiguousArray<UInt8>) -> Void
+    ) {
+        let cells = rows.values(range)
+        var next = cells.startIndex
+        for row in range {
+            if row > 0 { append(UInt8(ascii: ",")) }
+            append(UInt8(ascii: "{"))
+            for opening in openings {
+                append(contentsOf: opening)
+                append(json: cells[next])
+                next += 1
+            }
+            appendLast(row, &self)
+            append(UInt8(ascii: "}"))
+        }
+    }
+
+    fileprivate mutating func append(jsonKey key: String, isFirst: Bool) {
+        if !isFirst { append(UInt8(ascii: ",")) }
+        appendJSON(key)
+        append(UInt8(ascii: ":"))
+    }
+
+    fileprivate mutating func append(json cell: Cell) {
+        switch cell {
+        case .null:
+            append(contentsOf: "null".utf8)
+        case .text(let text):
+            appendJSON(text)
+        case .integer(let integer):
+            append(number: Int128(integer))
+        case .money(let balance):
+            append(number: balance.minorUnits)
+        case .date(let date):
+            append(UInt8(ascii: "\""))
+            append(date)
+            append(UInt8(ascii: "\""))
+        case .instant(let instant):
+            append(UInt8(ascii: "\""))
+            append(instant)
+            append(UInt8(ascii: "\""))
+        case .flag(let flag):
+            append(contentsOf: (flag ? "true" : "false").utf8)
+        case .progress(let saved, let target):
+            guard let percent = Cell.percent(saved: saved, target: target) else {
+                return append(json: Cell.null)
+            }
+            append(number: percent)
+        }
+    }
+}
