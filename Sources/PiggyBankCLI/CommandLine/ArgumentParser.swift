@@ -52,19 +52,18 @@ struct ArgumentParser {
             words.append(word)
         }
 
-        let operands = try matchOperands(words, to: declaration)
+        try matchOperands(words, to: declaration)
         try checkOptions(of: declaration)
         let arguments = ParsedArguments(
             caller: reader.caller,
             declaration: declaration,
-            given: reader.given,
-            operands: operands
+            texts: reader.given
         )
         return .run(declaration, arguments)
     }
 
-    private func asksFor(_ flag: Flag) -> Bool {
-        reader.given.contains(flag)
+    private func asksFor(_ flag: Parameter<Bool>) -> Bool {
+        reader.isGiven(flag)
     }
 }
 
@@ -105,13 +104,11 @@ extension ArgumentParser {
     /// Rejects an option before the command's name that the command does not have, or a value of it
     /// that it does not take.
     private func checkGlobalOptions() throws(UsageError) {
-        for option in program.globalOptions where reader.given.contains(option) {
+        for option in program.globalOptions where reader.isGiven(option) {
             guard let own = reader.options.first(where: { $0.name == option.name }) else {
                 throw reader.unknownOption(option.spelling)
             }
-            if let value = reader.given.values[option.name],
-                let fault = own.valueForm?.fault(of: own.spelling, value)
-            {
+            if let fault = reader.given[option.name].flatMap(own.fault) {
                 throw reader.usageError(fault)
             }
         }
@@ -119,11 +116,11 @@ extension ArgumentParser {
 
     private func checkOptions(of declaration: CommandDeclaration) throws(UsageError) {
         for option in declaration.options
-        where option.isRequired && !reader.given.contains(option) {
-            throw reader.usageError(.missingOption(option.synopsis))
+        where option.isRequired && !reader.isGiven(option) {
+            throw reader.usageError(.missing(option))
         }
         for options in declaration.exclusive {
-            let together = options.filter(reader.given.contains)
+            let together = options.filter(reader.isGiven)
             if together.count > 1 {
                 throw reader.usageError(
                     .exclusiveOptions(together[0].spelling, together[1].spelling)
@@ -132,36 +129,28 @@ extension ArgumentParser {
         }
     }
 
-    /// Finds the text of each operand, by its name.
+    /// Records the text of each operand.
     private mutating func matchOperands(
         _ words: [String],
         to declaration: CommandDeclaration
-    ) throws(UsageError) -> [String: String] {
+    ) throws(UsageError) {
         let operands = declaration.allOperands
         if words.count > operands.count {
             throw reader.usageError(.unexpectedOperand(words[operands.count]))
         }
-        var texts: [String: String] = [:]
         for (operand, word) in zip(operands, words) {
-            if let fault = operand.valueForm.fault(of: operand.name, word) {
-                throw reader.usageError(fault)
-            }
-            texts[operand.name] = word
+            if let fault = operand.fault(of: word) { throw reader.usageError(fault) }
+            reader.given[operand.name] = word
         }
-        for operand in operands.dropFirst(words.count) where !operand.isOptional {
-            throw reader.usageError(.missingOperand(operand.name))
+        for operand in operands.dropFirst(words.count) where operand.isRequired {
+            throw reader.usageError(.missing(operand))
         }
-        guard declaration.takesFileOperand, let file = words.first else { return texts }
-        try takeFileOperand(file)
-        return [:]
-    }
-
-    /// Takes the file as an operand for what it is: another spelling of the option.
-    private mutating func takeFileOperand(_ file: String) throws(UsageError) {
-        let option = StandardOptions.file
-        if let given = reader.given.values[option.name], !given.utf8.elementsEqual(file.utf8) {
+        // The file as an operand is another spelling of the option.
+        guard declaration.takesFileOperand, let file = words.first else { return }
+        let option = StandardOptions.file.name
+        if let given = reader.given[option], !given.utf8.elementsEqual(file.utf8) {
             throw reader.usageError(.fileGivenTwice(option: given, operand: file))
         }
-        reader.record(file, of: option)
+        reader.given[option] = file
     }
 }

@@ -11,13 +11,13 @@ struct CommandDeclaration: Sendable {
     let summary: String
     /// What more there is to know: paragraphs, separated by blank lines.
     var discussion = ""
-    var operands: [any OperandDeclaration] = []
+    var operands: [any ParameterDeclaration] = []
     /// Its own options, in the order of the help.
-    var options: [any OptionDeclaration] = []
+    var options: [any ParameterDeclaration] = []
     /// Options that it shares with others; the usage line does not repeat them.
-    var commonOptions: [any OptionDeclaration] = []
+    var commonOptions: [any ParameterDeclaration] = []
     /// Sets of options of which a command line may have one at most.
-    var exclusive: [[any OptionDeclaration]] = []
+    var exclusive: [[any ParameterDeclaration]] = []
     var examples: [Example] = []
     /// Does it, or throws a `CommandFailure`; any other error counts as a failed file.
     let run: Run
@@ -28,7 +28,7 @@ extension CommandDeclaration {
     var path: [String] { name.split(separator: " ").map(String.init) }
 
     /// Every option that may follow its name, in the order of the help.
-    var allOptions: [any OptionDeclaration] {
+    var allOptions: [any ParameterDeclaration] {
         options + commonOptions + [StandardOptions.help]
     }
 
@@ -38,7 +38,7 @@ extension CommandDeclaration {
     }
 
     /// Its operands, the file included where it may be one.
-    var allOperands: [any OperandDeclaration] {
+    var allOperands: [any ParameterDeclaration] {
         takesFileOperand ? [StandardOptions.fileOperand] : operands
     }
 }

@@ -28,14 +28,13 @@ struct HelpText {
 
     /// What `piggybank COMMAND --help` prints.
     func command(_ declaration: CommandDeclaration) -> String {
-        let operands = declaration.allOperands.map { Row($0.name, $0.help) }
         let common = declaration.commonOptions + [StandardOptions.help]
         let hasOptions = !declaration.options.isEmpty
         return page([
             usage(declaration),
             TextLayout.wrap(declaration.summary + "."),
             paragraphs(declaration.discussion),
-            section("Operands", operands),
+            section("Operands", declaration.allOperands.map(row)),
             section("Options", declaration.options.map(row)),
             section(hasOptions ? "Common options" : "Options", common.map(row)),
             section("See also", program.continuations(of: declaration.path).map(listed)),
@@ -71,21 +70,18 @@ extension HelpText {
         Row(declaration.name, declaration.summary)
     }
 
-    private func row(_ option: any OptionDeclaration) -> Row {
-        let letter = option.letter.map { "-\($0), " } ?? "    "
-        return Row(letter + option.synopsis, option.help)
+    private func row(_ parameter: any ParameterDeclaration) -> Row {
+        let letter = parameter.letter.map { "-\($0), " } ?? (parameter.isOperand ? "" : "    ")
+        return Row(letter + parameter.synopsis, parameter.help)
     }
 
     private func usage(_ declaration: CommandDeclaration) -> String {
         let start = "Usage: \(program.name) \(declaration.name)"
-        let operands = declaration.allOperands.map { operand in
-            operand.isOptional ? "[\(operand.name)]" : operand.name
-        }
-        let options = declaration.options.map { option in
-            option.isRequired ? option.synopsis : "[\(option.synopsis)]"
+        let own = (declaration.allOperands + declaration.options).map { parameter in
+            parameter.isRequired ? parameter.synopsis : "[\(parameter.synopsis)]"
         }
         let common = declaration.commonOptions.isEmpty ? [] : ["[options]"]
-        return TextLayout.hang(start, operands + options + common)
+        return TextLayout.hang(start, own + common)
     }
 
     private func paragraphs(_ text: String) -> String {

@@ -4,14 +4,15 @@
 /// (`-fFILE`); flags of one letter may share a hyphen. `--` ends the options; `-` is a word.
 struct OptionReader {
     /// Which options may come now.
-    var options: [any OptionDeclaration]
+    var options: [any ParameterDeclaration]
     /// The command that errors name.
     var caller: String
-    private(set) var given = GivenOptions()
+    /// What was given, by the names of the parameters; an empty text for a flag.
+    var given: [String: String] = [:]
     private var rest: ArraySlice<String>
     private var optionsHaveEnded = false
 
-    init(_ arguments: [String], options: [any OptionDeclaration], caller: String) {
+    init(_ arguments: [String], options: [any ParameterDeclaration], caller: String) {
         self.options = options
         self.caller = caller
         rest = arguments[...]
@@ -37,8 +38,8 @@ struct OptionReader {
     ///
     /// Stops early at a flag that asks for something else than the command.
     /// - Throws: `UsageError`.
-    mutating func takeOptions(until interrupts: [Flag]) throws(UsageError) {
-        while let argument = nextOption, !interrupts.contains(where: given.contains) {
+    mutating func takeOptions(until interrupts: [Parameter<Bool>]) throws(UsageError) {
+        while let argument = nextOption, !interrupts.contains(where: isGiven) {
             rest.removeFirst()
             if argument == "--" {
                 optionsHaveEnded = true
@@ -48,10 +49,7 @@ struct OptionReader {
         }
     }
 
-    /// Records the value of an option that was written in another way.
-    mutating func record(_ value: String, of option: any OptionDeclaration) {
-        given.values[option.name] = value
-    }
+    func isGiven(_ option: any ParameterDeclaration) -> Bool { given[option.name] != nil }
 
     func usageError(_ fact: UsageError.Fact) -> UsageError {
         UsageError(fact, in: caller)
@@ -59,7 +57,7 @@ struct OptionReader {
 
     func unknownOption(_ spelling: String) -> UsageError {
         let name = String(spelling.drop { $0 == "-" })
-        let suggestion = Suggestion.nearest(to: name, among: options.map(\.name))
+        let suggestion = name.suggestion(among: options.map(\.name))
         return usageError(.unknownOption(spelling, suggestion: suggestion.map { "--" + $0 }))
     }
 
@@ -91,7 +89,7 @@ extension OptionReader {
         }
         while let letter = letters.popFirst() {
             let spelling = "-\(letter)"
-            let takesValue = option(spelling)?.valueForm != nil
+            let takesValue = option(spelling)?.placeholder != nil
             let attached = takesValue && !letters.isEmpty ? String(letters) : nil
             try take(spelling, attached: attached)
             if takesValue { return }
@@ -101,25 +99,21 @@ extension OptionReader {
     /// Records a flag, or an option with its value: the attached one, or else the next argument.
     private mutating func take(_ spelling: String, attached: String?) throws(UsageError) {
         guard let option = option(spelling) else { throw unknownOption(spelling) }
-        guard let form = option.valueForm else {
+        guard let placeholder = option.placeholder else {
             if let attached {
                 throw usageError(.unexpectedValue(flag: spelling, value: attached))
             }
-            given.flags.insert(option.name)
+            given[option.name] = ""
             return
         }
-        guard !given.contains(option) else { throw usageError(.repeatedOption(option.spelling)) }
+        guard !isGiven(option) else { throw usageError(.repeatedOption(option.spelling)) }
         guard let value = attached ?? takeValue() else {
             throw usageError(
-                .missingValue(
-                    option: option.spelling,
-                    placeholder: form.placeholder,
-                    next: rest.first
-                )
+                .missingValue(option: option.spelling, placeholder: placeholder, next: rest.first)
             )
         }
-        if let fault = form.fault(of: option.spelling, value) { throw usageError(fault) }
-        given.values[option.name] = value
+        if let fault = option.fault(of: value) { throw usageError(fault) }
+        given[option.name] = value
     }
 
     /// Takes the next argument unless it is another option, which a forgotten value must not
@@ -130,7 +124,7 @@ extension OptionReader {
         return spelling == "--" || option(spelling) != nil ? nil : rest.removeFirst()
     }
 
-    private func option(_ spelling: String) -> (any OptionDeclaration)? {
+    private func option(_ spelling: String) -> (any ParameterDeclaration)? {
         options.first { $0.spellings.contains(spelling) }
     }
 }

@@ -7,7 +7,7 @@ struct Program: Sendable {
     /// The commands, in the order of the help.
     let declarations: [CommandDeclaration]
     /// Options that may come before the command's name too.
-    let globalOptions: [any OptionDeclaration]
+    let globalOptions: [any ParameterDeclaration]
     let environment: [EnvironmentVariable]
     let examples: [Example]
 
@@ -36,7 +36,7 @@ struct Program: Sendable {
     /// The error for words that name no command.
     func unknownCommand(_ path: [String]) -> UsageError {
         let typed = path.joined(separator: " ")
-        let suggestion = Suggestion.nearest(to: typed, among: declarations.map(\.name))
+        let suggestion = typed.suggestion(among: declarations.map(\.name))
         return UsageError(.unknownCommand(typed, suggestion: suggestion), in: name)
     }
 }

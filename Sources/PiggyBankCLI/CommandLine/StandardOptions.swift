@@ -1,18 +1,18 @@
 /// The options that the command line itself knows.
 enum StandardOptions {
-    static let help = Flag("help", letter: "h", help: "Show this help.")
+    static let help = Parameter.flag("help", letter: "h", help: "Show this help.")
 
-    static let version = Flag("version", help: "Show the version.")
+    static let version = Parameter.flag("version", help: "Show the version.")
 
-    static let file = Option(
+    static let file = Parameter.option(
         "file",
         letter: "f",
-        value: .ledgerSource,
+        .ledgerSource,
         help: "The ledger file, or - for standard input. Without it, $PIGGYBANK_FILE."
     )
 
     /// The file, for a command that has no other operand.
-    static let fileOperand = Operand(
+    static let fileOperand = Parameter.operand(
         .ledgerSource,
         isOptional: true,
         help: "The ledger file, the same as -f FILE."
@@ -26,11 +26,11 @@ enum StandardOptions {
 
 /// The operands that mean the same in several commands.
 enum StandardOperands {
-    static let account = Operand(.account, help: "The identifier of the account.")
+    static let account = Parameter.operand(.account, help: "The identifier of the account.")
 
-    static let goal = Operand(.goal, help: "The identifier of the goal.")
+    static let goal = Parameter.operand(.goal, help: "The identifier of the goal.")
 
-    static let amount = Operand(
+    static let amount = Parameter.operand(
         .amount,
         help: "How much, in the account's currency, with a point before the decimals."
     )

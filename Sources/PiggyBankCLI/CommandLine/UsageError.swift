@@ -15,9 +15,8 @@ struct UsageError: CommandFailure, Equatable {
         case refusedValue(of: String, reason: String)
         case negativeNumber(String)
         case repeatedOption(String)
-        case missingOption(String)
+        case missing(String)
         case exclusiveOptions(String, String)
-        case missingOperand(String)
         case unexpectedOperand(String)
         case fileGivenTwice(option: String, operand: String)
         case missingFile
@@ -82,12 +81,10 @@ struct UsageError: CommandFailure, Equatable {
                 + "which way the money goes. Any other operand like this goes after '--'."
         case .repeatedOption(let option):
             "\(option) is given twice."
-        case .missingOption(let synopsis):
-            "'\(caller)' needs \(synopsis)."
+        case .missing(let parameter):
+            "'\(caller)' needs \(parameter)."
         case .exclusiveOptions(let first, let second):
             "\(first) and \(second) exclude each other."
-        case .missingOperand(let name):
-            "'\(caller)' needs the operand \(name)."
         case .unexpectedOperand(let text):
             "\(quoted(text)) is one operand too many for '\(caller)'."
         case .fileGivenTwice(let option, let operand):
@@ -113,36 +110,42 @@ struct UsageError: CommandFailure, Equatable {
     private func quoted(_ text: String) -> String { "'\(Phrase.visible(text))'" }
 }
 
-/// The word that was probably meant.
-enum Suggestion {
-    /// The most edits that still count as a slip.
-    static let furthest = 2
+extension UsageError.Fact {
+    /// That a command needs a parameter.
+    static func missing(_ parameter: some ParameterDeclaration) -> Self {
+        .missing(parameter.isOperand ? "the operand \(parameter.name)" : parameter.synopsis)
+    }
+}
 
-    /// The first of the nearest candidates, if one is near enough.
+extension String {
+    /// The most edits that still count as a slip.
+    private static let furthestSlip = 2
+
+    /// The word that was probably meant: the first of the nearest candidates, if one is near enough.
     ///
     /// - Complexity: The product of both lengths for each candidate.
-    static func nearest(to word: String, among candidates: [String]) -> String? {
+    func suggestion(among candidates: [String]) -> String? {
         candidates
-            .map { (candidate: $0, distance: editDistance(word, $0)) }
-            .filter { $0.distance <= furthest && $0.distance < $0.candidate.count }
+            .map { (candidate: $0, distance: editDistance(to: $0)) }
+            .filter { $0.distance <= Self.furthestSlip && $0.distance < $0.candidate.count }
             .min { $0.distance < $1.distance }?
             .candidate
     }
 
-    /// How many characters must be put in, taken out or replaced to turn one into the other
+    /// How many characters must be put in, taken out or replaced to turn it into another word
     /// (the Levenshtein distance), or more than the furthest slip if that is certain early.
-    static func editDistance(_ first: String, _ second: String) -> Int {
-        let columns = Array(second)
+    func editDistance(to other: String) -> Int {
+        let columns = Array(other)
         // So far apart in length that the distance is, too: this bounds the work for long words.
-        guard abs(first.count - columns.count) <= furthest else { return furthest + 1 }
+        guard abs(count - columns.count) <= Self.furthestSlip else { return Self.furthestSlip + 1 }
         var row = Array(0...columns.count)
-        for (number, character) in first.enumerated() {
+        for (number, character) in enumerated() {
             var diagonal = row[0]
             row[0] = number + 1
             for (column, other) in columns.enumerated() {
                 let replaced = diagonal + (character == other ? 0 : 1)
                 diagonal = row[column + 1]
-                row[column + 1] = min(replaced, row[column] + 1, diagonal + 1)
+                row[column + 1] = Swift.min(replaced, row[column] + 1, diagonal + 1)
             }
         }
         return row[columns.count]

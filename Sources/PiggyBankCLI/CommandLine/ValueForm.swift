@@ -1,7 +1,7 @@
 /// The form of a value on the command line: how it is named, described, completed and read.
 ///
 /// A parsed command line holds only values that their form has accepted.
-struct ValueForm<Value: Sendable>: ValueFormDeclaration {
+struct ValueForm<Value: Sendable>: Sendable {
     let placeholder: String
     let expectation: String
     let completion: ValueCompletion
@@ -37,25 +37,12 @@ struct ValueForm<Value: Sendable>: ValueFormDeclaration {
         return form
     }
 
-    func accepts(_ text: String) -> Bool {
-        read(text) != nil
-    }
-
+    /// What is wrong with a text for the parameter of that name; nil when it has the form.
     func fault(of name: String, _ text: String) -> UsageError.Fact? {
-        guard !accepts(text) else { return nil }
+        guard read(text) == nil else { return nil }
         if let reason = explain(text) { return .refusedValue(of: name, reason: reason) }
         return .badValue(of: name, value: text, expectation: expectation)
     }
-}
-
-/// What help, parser and completions need to know of a form, whatever it reads.
-protocol ValueFormDeclaration: Sendable {
-    var placeholder: String { get }
-    var expectation: String { get }
-    var completion: ValueCompletion { get }
-    func accepts(_ text: String) -> Bool
-    /// What is wrong with a text for the option or operand of that name; nil when it has the form.
-    func fault(of name: String, _ text: String) -> UsageError.Fact?
 }
 
 /// What a shell offers where a value is expected.

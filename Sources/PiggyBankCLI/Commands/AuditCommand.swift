@@ -2,18 +2,18 @@ import PiggyBank
 import PiggyBankReports
 import PiggyBankStore
 
-private let expectHead = Option(
+private let expectHead = Parameter.option(
     "expect-head",
-    value: .expectedHead,
+    .expectedHead,
     help: """
         A head that was kept elsewhere, as 'piggybank head' printed it. It must be found again: \
         so it shows when the end was cut off, or when history was written anew.
         """
 )
 
-private let independent = Option(
+private let independent = Parameter.option(
     "independent",
-    value: .wholeNumber("LINE", in: 1...(1 << 53 - 1)),
+    .wholeNumber("LINE", in: 1...(1 << 53 - 1)),
     help: """
         Do not audit, but print the few lines of shell with which anyone can check the seal of \
         this line with sha256sum, and without this program.

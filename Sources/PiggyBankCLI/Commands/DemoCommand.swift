@@ -1,20 +1,20 @@
 import PiggyBankDemo
 
-private let events = Option(
+private let events = Parameter.option(
     "events",
-    value: .wholeNumber("N", in: 0...100_000_000),
+    .wholeNumber("N", in: 0...100_000_000),
     help: "How many events to write. Without it, 1000."
 )
 
-private let seed = Option(
+private let seed = Parameter.option(
     "seed",
-    value: .wholeNumber("S", in: UInt64.min...UInt64.max),
+    .wholeNumber("S", in: UInt64.min...UInt64.max),
     help: "Which of the possible ledgers to write. Without it, number 1."
 )
 
-private let accounts = Option(
+private let accounts = Parameter.option(
     "accounts",
-    value: .wholeNumber("N", in: 10...1_000_000),
+    .wholeNumber("N", in: 10...1_000_000),
     help: """
         How many accounts to open at the beginning, none later. Without it, their number grows \
         with the events.

@@ -1,7 +1,7 @@
 import PiggyBank
 import PiggyBankReports
 
-private let week = Option("week", value: .date, help: "The week that begins on this date.")
+private let week = Parameter.option("week", .date, help: "The week that begins on this date.")
 
 extension Piggybank {
     /// `piggybank explain balance`: the events that make the balance of an account.
@@ -96,7 +96,7 @@ extension Piggybank {
             try Reading.require(week, in: replay)
         }
         guard let derivation = replay.derivation else {
-            throw arguments.usageError(.missingOperand("ACCOUNT"))
+            throw arguments.usageError(.missing(StandardOperands.account))
         }
         return .explanation(derivation)
     }

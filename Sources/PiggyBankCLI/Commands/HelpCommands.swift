@@ -1,16 +1,16 @@
-private let command = Operand(
+private let command = Parameter.operand(
     ValueForm("COMMAND", expectation: "a command", completion: .commands) { $0 },
     isOptional: true,
     help: "The command to explain; without one, the whole program."
 )
 
-private let secondWord = Operand(
+private let secondWord = Parameter.operand(
     .text("WORD"),
     isOptional: true,
     help: "The second word of its name, if it has one."
 )
 
-private let shell = Operand(
+private let shell = Parameter.operand(
     .oneOf(Shell.self, placeholder: "SHELL"),
     help: "The shell: bash, zsh or fish."
 )

@@ -1,17 +1,17 @@
 import PiggyBank
 import PiggyBankReports
 
-private let from = Option(
+private let from = Parameter.option(
     "from",
-    value: .date,
+    .date,
     help: "Begin with this day. What was before becomes the opening balance."
 )
 
-private let to = Option("to", value: .date, help: "End with this day, which still counts.")
+private let to = Parameter.option("to", .date, help: "End with this day, which still counts.")
 
-private let last = Option(
+private let last = Parameter.option(
     "last",
-    value: .days,
+    .days,
     help: """
         Only the last days, as many as this: 10d. They end with --to, or with --as-of, or with \
         the latest event. Not together with --from.

@@ -3,9 +3,9 @@ import PiggyBankReports
 
 /// The options that the reading commands share.
 enum ReadingOptions {
-    static let asOf = Option(
+    static let asOf = Parameter.option(
         "as-of",
-        value: .asOf,
+        .asOf,
         help: """
             Answer as of this time. Only what had happened by then counts, that instant \
             included; a date such as 2026-03-02 means the end of that day in the ledger's time \
@@ -13,15 +13,15 @@ enum ReadingOptions {
             """
     )
 
-    static let through = Option(
+    static let through = Parameter.option(
         "through",
-        value: .wholeNumber("N", in: 0...(1 << 53 - 1)),
+        .wholeNumber("N", in: 0...(1 << 53 - 1)),
         help: "Answer from the first N events, as if the file ended there."
     )
 
-    static let format = Option(
+    static let format = Parameter.option(
         "format",
-        value: .oneOf(Format.self, placeholder: "FORMAT"),
+        .oneOf(Format.self, placeholder: "FORMAT"),
         help: "Print the answer as \(formats.joined(separator: ", ", last: " or "))."
     )
 
@@ -29,7 +29,7 @@ enum ReadingOptions {
         format == .table ? "table (for people; the default)" : format.rawValue
     }
 
-    static let noVerify = Flag(
+    static let noVerify = Parameter.flag(
         "no-verify",
         help: """
             Do not check the seals. That is faster, but a line changed afterwards may go \
@@ -37,7 +37,7 @@ enum ReadingOptions {
             """
     )
 
-    static let noSnapshot = Flag(
+    static let noSnapshot = Parameter.flag(
         "no-snapshot",
         help: "Read and check every line, where the answer could come from the snapshot."
     )
@@ -54,7 +54,7 @@ enum ReadingOptions {
     }
 
     /// All of them, in the order of the help.
-    static let all: [any OptionDeclaration] = [
+    static let all: [any ParameterDeclaration] = [
         StandardOptions.file, asOf, through, format, noVerify, noSnapshot,
     ]
 }

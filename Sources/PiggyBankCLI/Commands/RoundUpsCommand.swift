@@ -1,21 +1,24 @@
 import PiggyBankReports
 
-private let account = Option(
+private let account = Parameter.option(
     "account",
-    value: .account,
+    .account,
     help: "Only the round-ups of this account."
 )
 
-private let week = Option(
+private let week = Parameter.option(
     "week",
-    value: .date,
+    .date,
     help: """
         Only the week that begins on this date. On which day weeks begin is a setting of the \
         ledger.
         """
 )
 
-private let detail = Flag("detail", help: "List the payments behind each week's sum, too.")
+private let detail = Parameter.flag(
+    "detail",
+    help: "List the payments behind each week's sum, too."
+)
 
 extension Piggybank {
     /// `piggybank round-ups`: the change that spending left, week by week.

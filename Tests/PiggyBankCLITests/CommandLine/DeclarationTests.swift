@@ -32,7 +32,7 @@ struct DeclarationTests {
         for option in declarations.flatMap(\.allOptions) {
             for global in Piggybank.program.globalOptions where global.name == option.name {
                 #expect(global.spellings == option.spellings)
-                #expect((global.valueForm == nil) == (option.valueForm == nil))
+                #expect((global.placeholder == nil) == (option.placeholder == nil))
             }
         }
     }
@@ -40,8 +40,8 @@ struct DeclarationTests {
     @Test("optional operands come last")
     func operands() {
         for declaration in declarations {
-            let optional = declaration.allOperands.map(\.isOptional)
-            #expect(!zip(optional, optional.dropFirst()).contains { $0 && !$1 })
+            let required = declaration.allOperands.map(\.isRequired)
+            #expect(!zip(required, required.dropFirst()).contains { !$0 && $1 })
         }
     }
 
@@ -123,7 +123,7 @@ struct DeclarationTests {
 }
 
 extension CommandDeclaration {
-    fileprivate func options(contain option: any OptionDeclaration) -> Bool {
+    fileprivate func options(contain option: any ParameterDeclaration) -> Bool {
         allOptions.contains { $0.name == option.name }
     }
 }

@@ -11,8 +11,8 @@ private func say(_ arguments: ParsedArguments, _ context: Context) throws -> Exi
 
 /// Reads a ledger: alone, and as the beginning of a longer name.
 enum SampleRoundUps {
-    static let week = Option("week", value: .text("DATE"), help: "Only this week.")
-    static let detail = Flag("detail", letter: "d", help: "List the payments, too.")
+    static let week = Parameter.option("week", .text("DATE"), help: "Only this week.")
+    static let detail = Parameter.flag("detail", letter: "d", help: "List the payments, too.")
     static let declaration = CommandDeclaration(
         name: "round-ups",
         group: .read,
@@ -25,8 +25,8 @@ enum SampleRoundUps {
 
 /// Has a name of two words, of which the first is a command as well.
 enum SampleMove {
-    static let account = Option("account", value: .text("ACCOUNT"), help: "From this account.")
-    static let goal = Option("goal", value: .text("GOAL"), help: "To this goal.")
+    static let account = Parameter.option("account", .text("ACCOUNT"), help: "From this account.")
+    static let goal = Parameter.option("goal", .text("GOAL"), help: "To this goal.")
     static let declaration = CommandDeclaration(
         name: "round-ups move",
         group: .record,
@@ -39,15 +39,15 @@ enum SampleMove {
 
 /// Has a name of two words, of which the first is no command, and operands of its own.
 enum SampleCreate {
-    static let goal = Operand(.text("GOAL"), help: "The goal's identifier.")
-    static let target = Operand(
+    static let goal = Parameter.operand(.text("GOAL"), help: "The goal's identifier.")
+    static let target = Parameter.operand(
         .wholeNumber("TARGET", in: 1...1000),
         isOptional: true,
         help: "What it aims for."
     )
-    static let name = Option("name", value: .text("NAME"), help: "What people call it.")
-    static let first = Option("first", value: .wholeNumber("N", in: 0...9), help: "One of two.")
-    static let last = Option("last", value: .wholeNumber("N", in: 0...9), help: "The other one.")
+    static let name = Parameter.option("name", .text("NAME"), help: "What people call it.")
+    static let first = Parameter.option("first", .wholeNumber("N", in: 0...9), help: "One of two.")
+    static let last = Parameter.option("last", .wholeNumber("N", in: 0...9), help: "The other one.")
     static let declaration = CommandDeclaration(
         name: "goal create",
         group: .record,
@@ -78,7 +78,7 @@ enum SampleFail {
 
     struct UnknownError: Error {}
 
-    static let status = Operand(.text("STATUS"), help: "How to fail.")
+    static let status = Parameter.operand(.text("STATUS"), help: "How to fail.")
     static let declaration = CommandDeclaration(
         name: "fail",
         group: .check,

@@ -54,19 +54,19 @@ struct SuggestionTests {
         ]
     )
     func distance(first: String, second: String, expected: Int) {
-        #expect(Suggestion.editDistance(first, second) == expected)
-        #expect(Suggestion.editDistance(second, first) == expected)
+        #expect(first.editDistance(to: second) == expected)
+        #expect(second.editDistance(to: first) == expected)
     }
 
     @Test("the nearest is meant; of equals, the first")
     func nearest() {
-        #expect(Suggestion.nearest(to: "form", among: ["from", "format", "fork"]) == "fork")
-        #expect(Suggestion.nearest(to: "bat", among: ["cat", "hat"]) == "cat")
-        #expect(Suggestion.nearest(to: "abc", among: ["xyz", "abcdef"]) == nil)
+        #expect("form".suggestion(among: ["from", "format", "fork"]) == "fork")
+        #expect("bat".suggestion(among: ["cat", "hat"]) == "cat")
+        #expect("abc".suggestion(among: ["xyz", "abcdef"]) == nil)
     }
 
     @Test("a word is not suggested when nothing of it was typed")
     func shortWords() {
-        #expect(Suggestion.nearest(to: "xy", among: ["to"]) == nil)
+        #expect("xy".suggestion(among: ["to"]) == nil)
     }
 }

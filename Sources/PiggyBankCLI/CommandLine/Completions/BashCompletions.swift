@@ -93,12 +93,12 @@ struct BashCompletions {
     }
 
     /// What is offered as the values of options: branches of a `case`.
-    private func values(of options: [any OptionDeclaration]) -> [String] {
+    private func values(of options: [any ParameterDeclaration]) -> [String] {
         var branches: [String] = []
         var withoutOffer: [String] = []
         for option in options {
             let spellings = option.spellings
-            switch option.valueForm?.completion {
+            switch option.completion {
             case nil:
                 break
             case .nothing, .commands:

@@ -62,10 +62,10 @@ struct FishCompletions {
         return words + (place.takesFiles ? ["\(start) -F"] : []) + options
     }
 
-    private func option(_ option: any OptionDeclaration) -> String {
+    private func option(_ option: any ParameterDeclaration) -> String {
         var parts = option.letter.map { ["-s \($0)"] } ?? []
         parts.append("-l \(option.name)")
-        switch option.valueForm?.completion {
+        switch option.completion {
         case nil: break
         case .nothing, .commands: parts.append("-x")
         case .files: parts.append("-r -F")

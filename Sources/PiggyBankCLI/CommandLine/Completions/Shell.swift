@@ -27,7 +27,7 @@ struct CompletionPlace {
     /// Words that may follow, each with what it is.
     let words: [(word: String, meaning: String)]
     let takesFiles: Bool
-    let options: [any OptionDeclaration]
+    let options: [any ParameterDeclaration]
 }
 
 extension Program {
@@ -58,11 +58,11 @@ extension Program {
 
     /// Every spelling of the options before a name whose value is an argument of its own.
     var globalSpellingsWithValue: [String] {
-        globalOptions.filter { $0.valueForm != nil }.flatMap(\.spellings)
+        globalOptions.filter { $0.placeholder != nil }.flatMap(\.spellings)
     }
 
     private func place(after declaration: CommandDeclaration) -> CompletionPlace {
-        let completions = declaration.allOperands.map(\.valueForm.completion)
+        let completions = declaration.allOperands.compactMap(\.completion)
         let operandWords = completions.flatMap { completion in
             switch completion {
             case .nothing, .files: [(word: String, meaning: String)]()
@@ -93,7 +93,7 @@ extension Program {
     }
 }
 
-extension OptionDeclaration {
+extension ParameterDeclaration {
     /// The first sentence of its help, without the full stop: what fits beside a completion.
     var shortHelp: String {
         let sentence = help.split(separator: ". ", maxSplits: 1).first ?? ""

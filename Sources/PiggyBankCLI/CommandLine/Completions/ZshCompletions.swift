@@ -90,18 +90,18 @@ struct ZshCompletions {
     /// An option as `_arguments` describes it, such as `'--file=[help]:FILE:_files'`.
     ///
     /// With a letter it has two spellings, which exclude each other.
-    private func specification(_ option: any OptionDeclaration) -> String {
+    private func specification(_ option: any ParameterDeclaration) -> String {
         var description = "[\(escape(option.shortHelp))]"
-        if let form = option.valueForm {
+        if let placeholder = option.placeholder {
             let action =
-                switch form.completion {
-                case .nothing, .commands: " "
+                switch option.completion {
+                case nil, .nothing, .commands: " "
                 case .files: "_files"
                 case .words(let words): "(\(words.joined(separator: " ")))"
                 }
-            description += ":\(escape(form.placeholder)):\(action)"
+            description += ":\(escape(placeholder)):\(action)"
         }
-        let hasValue = option.valueForm != nil
+        let hasValue = option.placeholder != nil
         let long = option.spelling + (hasValue ? "=" : "")
         guard let letter = option.letter else { return Shell.quoted(long + description) }
         let short = "-\(letter)" + (hasValue ? "+" : "")

@@ -1,32 +1,32 @@
-private let newAccount = Operand(
+private let newAccount = Parameter.operand(
     .account,
     help: "The identifier of the new account, 1 to 64 bytes; it is never used again."
 )
 
-private let accountName = Option(
+private let accountName = Parameter.option(
     "name",
-    value: .text("NAME"),
+    .text("NAME"),
     help: "What people call the account."
 )
 .required
 
-private let currency = Option(
+private let currency = Parameter.option(
     "currency",
-    value: .currency,
+    .currency,
     help: "Its currency, by the code of ISO 4217 such as GBP."
 ).required
 
-private let owner = Option("owner", value: .text("OWNER"), help: "Whose account it is.")
+private let owner = Parameter.option("owner", .text("OWNER"), help: "Whose account it is.")
 
-private let overdraft = Option(
+private let overdraft = Parameter.option(
     "overdraft",
-    value: .amount,
+    .amount,
     help: "How far below zero it may go, in its currency. Without it, not at all."
 )
 
-private let roundUpTo = Option(
+private let roundUpTo = Parameter.option(
     "round-up-to",
-    value: .amount,
+    .amount,
     help: """
         What its purchases are rounded up to a multiple of. Without it, one whole unit of the \
         currency, or 100 where there are no decimals.
@@ -65,8 +65,14 @@ extension Piggybank {
     )
 }
 
-private let renamedAccount = Operand(.account, help: "The identifier of the account, which stays.")
-private let newName = Operand(.text("NAME"), help: "What people are to call it from now on.")
+private let renamedAccount = Parameter.operand(
+    .account,
+    help: "The identifier of the account, which stays."
+)
+private let newName = Parameter.operand(
+    .text("NAME"),
+    help: "What people are to call it from now on."
+)
 
 extension Piggybank {
     /// `piggybank rename`: another name for an account.

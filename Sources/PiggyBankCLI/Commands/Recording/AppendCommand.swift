@@ -2,14 +2,14 @@ import PiggyBank
 import PiggyBankReports
 import PiggyBankStore
 
-private let new = Flag(
+private let new = Parameter.flag(
     "new",
     help: "Create the ledger file, which must not exist; it is sealed."
 )
 
-private let batchSize = Option(
+private let batchSize = Parameter.option(
     "batch-size",
-    value: .wholeNumber("N", in: 1...1_000_000),
+    .wholeNumber("N", in: 1...1_000_000),
     help: """
         How many events at most share one write and one sync. Without it, 8192. A batch also ends \
         where no more input is waiting, so that a client may wait for its answer.

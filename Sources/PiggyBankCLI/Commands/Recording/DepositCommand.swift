@@ -1,4 +1,4 @@
-private let source = Option("source", value: .text("SOURCE"), help: "Where it comes from.")
+private let source = Parameter.option("source", .text("SOURCE"), help: "Where it comes from.")
 
 extension Piggybank {
     /// `piggybank deposit`: money from outside.

@@ -1,20 +1,20 @@
-private let newGoal = Operand(
+private let newGoal = Parameter.operand(
     .goal,
     help: "The identifier of the new goal, 1 to 64 bytes; it is never used again."
 )
 
-private let account = Option(
+private let account = Parameter.option(
     "account",
-    value: .account,
+    .account,
     help: "The account that it belongs to, and saves in the currency of."
 ).required
 
-private let goalName = Option("name", value: .text("NAME"), help: "What people call the goal.")
+private let goalName = Parameter.option("name", .text("NAME"), help: "What people call the goal.")
     .required
 
-private let target = Option(
+private let target = Parameter.option(
     "target",
-    value: .amount,
+    .amount,
     help: "What is to be saved. Without it, the goal is open-ended."
 )
 

@@ -1,27 +1,27 @@
 import PiggyBank
 
-private let timeZone = Option(
+private let timeZone = Parameter.option(
     "time-zone",
-    value: .text("ZONE"),
+    .text("ZONE"),
     help: """
         The time zone that days and weeks follow, by its name in the IANA database, such as \
         Europe/London. Without it, UTC.
         """
 )
 
-private let weekStart = Option(
+private let weekStart = Parameter.option(
     "week-start",
-    value: .oneOf(Weekday.self, placeholder: "DAY"),
+    .oneOf(Weekday.self, placeholder: "DAY"),
     help: "The weekday on which weeks of round-ups begin. Without it, monday."
 )
 
-private let title = Option(
+private let title = Parameter.option(
     "title",
-    value: .text("TITLE"),
+    .text("TITLE"),
     help: "What the ledger is, for people."
 )
 
-private let plain = Flag(
+private let plain = Parameter.flag(
     "plain",
     help: """
         Do not seal the events. Without it every line ends with a hash of itself and of all \

@@ -1,19 +1,19 @@
-private let account = Option(
+private let account = Parameter.option(
     "account",
-    value: .account,
+    .account,
     help: "The account whose spending left the round-ups."
 ).required
 
-private let goal = Option(
+private let goal = Parameter.option(
     "goal",
-    value: .goal,
+    .goal,
     help: "The goal of that account to save them in."
 )
 .required
 
-private let week = Option(
+private let week = Parameter.option(
     "week",
-    value: .week,
+    .week,
     help: """
         The week: current, last, or the date that it begins on. Without it, the current one. \
         Both words are meant as of --time, in the ledger's time zone.

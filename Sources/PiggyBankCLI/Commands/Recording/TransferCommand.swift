@@ -1,16 +1,16 @@
 import PiggyBank
 
-private let from: Operand<AccountID> = Operand(
+private let from: Parameter<AccountID> = .operand(
     .identifier("FROM"),
     help: "The identifier of the account that the money leaves."
 )
 
-private let to: Operand<AccountID> = Operand(
+private let to: Parameter<AccountID> = .operand(
     .identifier("TO"),
     help: "The identifier of the account that it goes to, of the same currency."
 )
 
-private let amount = Operand(
+private let amount = Parameter.operand(
     .amount,
     help: "How much, in the currency of both, with a point before the decimals."
 )

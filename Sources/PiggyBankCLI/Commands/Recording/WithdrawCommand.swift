@@ -1,7 +1,7 @@
-private let payee = Option("payee", value: .text("PAYEE"), help: "Who gets it.")
-private let category = Option("category", value: .text("CATEGORY"), help: "What it is for.")
+private let payee = Parameter.option("payee", .text("PAYEE"), help: "Who gets it.")
+private let category = Parameter.option("category", .text("CATEGORY"), help: "What it is for.")
 
-private let notSpending = Flag(
+private let notSpending = Parameter.flag(
     "not-spending",
     help: "It is no purchase, and leaves no round-up: cash, or a move to another bank."
 )

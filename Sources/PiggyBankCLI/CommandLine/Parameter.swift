@@ -1,0 +1,116 @@
+/// What a command takes from its command line: an option with a value, a flag or an operand.
+///
+/// Declared once: help, parser and completions know of it what the declaration says, and the command
+/// reads the value with it.
+struct Parameter<Value: Sendable>: ParameterDeclaration {
+    let name: String
+    let letter: Character?
+    /// The form of its value; nil for a flag.
+    let form: ValueForm<Value>?
+    private(set) var help: String
+    private(set) var isRequired: Bool
+    let isOperand: Bool
+
+    /// The same option for a command that cannot do without it.
+    var required: Self {
+        var parameter = self
+        parameter.isRequired = true
+        return parameter
+    }
+
+    /// The same option for a command to which it means something else.
+    func explained(_ help: String) -> Self {
+        var parameter = self
+        parameter.help = help
+        return parameter
+    }
+
+    var placeholder: String? { form?.placeholder }
+    var completion: ValueCompletion? { form?.completion }
+
+    func fault(of text: String) -> UsageError.Fact? { form?.fault(of: spelling, text) }
+}
+
+extension Parameter {
+    /// Declares an option, which takes a value: `--account savings`, `--account=savings`.
+    ///
+    /// - Parameters:
+    ///   - name: Its long name, without hyphens before it.
+    ///   - letter: Its short name: `f` for `-f`.
+    ///   - form: The form of its value.
+    ///   - help: Whole sentences for somebody who does not know the program.
+    static func option(
+        _ name: String,
+        letter: Character? = nil,
+        _ form: ValueForm<Value>,
+        help: String
+    ) -> Self {
+        Self(
+            name: name,
+            letter: letter,
+            form: form,
+            help: help,
+            isRequired: false,
+            isOperand: false
+        )
+    }
+
+    /// Declares an operand, which is taken by its position; its name is the placeholder of its form.
+    static func operand(
+        _ form: ValueForm<Value>,
+        isOptional: Bool = false,
+        help: String
+    ) -> Self {
+        Self(
+            name: form.placeholder,
+            letter: nil,
+            form: form,
+            help: help,
+            isRequired: !isOptional,
+            isOperand: true
+        )
+    }
+}
+
+extension Parameter<Bool> {
+    /// Declares a flag, which is there or not; the parameters are those of an option.
+    static func flag(_ name: String, letter: Character? = nil, help: String) -> Self {
+        Self(
+            name: name,
+            letter: letter,
+            form: nil,
+            help: help,
+            isRequired: false,
+            isOperand: false
+        )
+    }
+}
+
+/// What help, parser and completions need to know of a parameter, whatever it reads.
+protocol ParameterDeclaration: Sendable {
+    var name: String { get }
+    var letter: Character? { get }
+    var help: String { get }
+    var isRequired: Bool { get }
+    var isOperand: Bool { get }
+    /// Stands for its value in the help; nil for a flag.
+    var placeholder: String? { get }
+    /// What a shell offers as its value; nil for a flag.
+    var completion: ValueCompletion? { get }
+    /// What is wrong with a text as its value; nil when nothing is.
+    func fault(of text: String) -> UsageError.Fact?
+}
+
+extension ParameterDeclaration {
+    /// How messages name it: `--account`; `ACCOUNT` if it is an operand.
+    var spelling: String { isOperand ? name : "--" + name }
+
+    /// Every way to write it: `-f`, `--file`.
+    var spellings: [String] { (letter.map { ["-\($0)"] } ?? []) + [spelling] }
+
+    /// How a usage line shows it: `--account ACCOUNT`.
+    var synopsis: String {
+        guard let placeholder, !isOperand else { return spelling }
+        return spelling + " " + placeholder
+    }
+}
