@@ -17,24 +17,18 @@ package enum Piggybank {
             StandardOptions.help,
             StandardOptions.version,
         ],
-        environment: [StandardOptions.fileVariable],
+        environment: [
+            StandardOptions.fileVariable: "The ledger file, when the command line names none."
+        ],
         examples: [
-            Example(
-                "piggybank replay household.jsonl",
-                "Checks every line, then shows balances, goals, round-ups and totals."
-            ),
-            Example(
-                "piggybank history current --last 30d -f household.jsonl",
-                "Shows the last 30 days of the account whose identifier is current."
-            ),
-            Example(
-                "piggybank init savings.jsonl",
-                "Creates a ledger to record into with open, deposit, withdraw and the others."
-            ),
-            Example(
-                "piggybank demo --events 1000 | piggybank balances -",
-                "Generates a ledger and reads it from standard input; no file is needed."
-            ),
+            "piggybank replay household.jsonl":
+                "Checks every line, then shows balances, goals, round-ups and totals.",
+            "piggybank history current --last 30d -f household.jsonl":
+                "Shows the last 30 days of the account whose identifier is current.",
+            "piggybank init savings.jsonl":
+                "Creates a ledger to record into with open, deposit, withdraw and the others.",
+            "piggybank demo --events 1000 | piggybank balances -":
+                "Generates a ledger and reads it from standard input; no file is needed.",
         ]
     )
 

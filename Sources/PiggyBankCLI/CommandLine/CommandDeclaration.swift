@@ -18,7 +18,8 @@ struct CommandDeclaration: Sendable {
     var commonOptions: [any ParameterDeclaration] = []
     /// Sets of options of which a command line may have one at most.
     var exclusive: [[any ParameterDeclaration]] = []
-    var examples: [Example] = []
+    /// Command lines to learn from, each with what it does in one sentence.
+    var examples: KeyValuePairs<String, String> = [:]
     /// Does it, or throws a `CommandFailure`; any other error counts as a failed file.
     let run: Run
 }
@@ -49,16 +50,4 @@ enum CommandGroup: String, CaseIterable, Sendable {
     case record = "Record"
     case check = "Check"
     case more = "More"
-}
-
-/// A command line to learn from.
-struct Example: Sendable {
-    let commandLine: String
-    /// What it does, in one sentence.
-    let meaning: String
-
-    init(_ commandLine: String, _ meaning: String) {
-        self.commandLine = commandLine
-        self.meaning = meaning
-    }
 }

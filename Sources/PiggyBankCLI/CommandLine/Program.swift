@@ -8,8 +8,9 @@ struct Program: Sendable {
     let declarations: [CommandDeclaration]
     /// Options that may come before the command's name too.
     let globalOptions: [any ParameterDeclaration]
-    let environment: [EnvironmentVariable]
-    let examples: [Example]
+    /// The variables of the environment that it reads, each with what it is for.
+    let environment: KeyValuePairs<String, String>
+    let examples: KeyValuePairs<String, String>
 
     /// The command of exactly this name.
     func command(_ path: [String]) -> CommandDeclaration? {
@@ -19,18 +20,6 @@ struct Program: Sendable {
     /// The commands whose names go on after this one: `goal create` after `goal`.
     func continuations(of path: [String]) -> [CommandDeclaration] {
         declarations.filter { $0.path.count > path.count && $0.path.starts(with: path) }
-    }
-
-    /// The help of a command, or of all commands whose names begin so.
-    ///
-    /// - Throws: `UsageError` when there is none.
-    func helpText(for path: [String]) throws(UsageError) -> String {
-        let help = HelpText(program: self)
-        if path.isEmpty { return help.overview }
-        if let command = command(path) { return help.command(command) }
-        let continuations = continuations(of: path)
-        guard continuations.isEmpty else { return help.family(path, continuations) }
-        throw unknownCommand(path)
     }
 
     /// The error for words that name no command.
@@ -55,7 +44,7 @@ extension Program {
         return reportingFailures(.process(environment: [:])) {
             let arguments = try decode(arguments: try System.arguments)
             let environment = try decode(
-                environment: environment.map { ($0.name, System.environmentVariable($0.name)) }
+                environment: environment.map { ($0.key, System.environmentVariable($0.key)) }
             )
             return run(arguments, .process(environment: environment))
         }

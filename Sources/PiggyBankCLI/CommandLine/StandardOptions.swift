@@ -18,10 +18,8 @@ enum StandardOptions {
         help: "The ledger file, the same as -f FILE."
     )
 
-    static let fileVariable = EnvironmentVariable(
-        name: "PIGGYBANK_FILE",
-        help: "The ledger file, when the command line names none."
-    )
+    /// The variable of the environment that names it where the command line does not.
+    static let fileVariable = "PIGGYBANK_FILE"
 }
 
 /// The operands that mean the same in several commands.
@@ -34,12 +32,6 @@ enum StandardOperands {
         .amount,
         help: "How much, in the account's currency, with a point before the decimals."
     )
-}
-
-/// A variable of the environment that the program reads.
-struct EnvironmentVariable: Sendable {
-    let name: String
-    let help: String
 }
 
 // MARK: - The ledger
@@ -75,7 +67,7 @@ extension ParsedArguments {
     /// - Throws: `UsageError` when neither does.
     func ledgerSource(_ context: Context) throws(UsageError) -> LedgerSource {
         if let file = self[StandardOptions.file] { return file }
-        let variable = context.environment[StandardOptions.fileVariable.name] ?? ""
+        let variable = context.environment[StandardOptions.fileVariable] ?? ""
         guard let file = LedgerSource(variable) else { throw usageError(.missingFile) }
         return file
     }

@@ -42,15 +42,11 @@ extension Piggybank {
         commonOptions: [StandardOptions.file, ReadingOptions.format],
         exclusive: [[expectHead, independent]],
         examples: [
-            Example("piggybank audit household.jsonl", "Checks all of it."),
-            Example(
-                "piggybank audit household.jsonl --format json",
-                "Lists every violation, for another program."
-            ),
-            Example(
-                "piggybank audit household.jsonl --independent 17",
-                "Prints how to check the seal of line 17 without this program."
-            ),
+            "piggybank audit household.jsonl": "Checks all of it.",
+            "piggybank audit household.jsonl --format json":
+                "Lists every violation, for another program.",
+            "piggybank audit household.jsonl --independent 17":
+                "Prints how to check the seal of line 17 without this program.",
         ],
         run: runAudit
     )

@@ -34,11 +34,9 @@ extension Piggybank {
             """,
         options: [events, seed, accounts],
         examples: [
-            Example("piggybank demo > demo.jsonl", "Writes a small ledger."),
-            Example(
-                "piggybank demo --events 1000000 --seed 7 | piggybank replay -",
-                "Replays a million events without a file."
-            ),
+            "piggybank demo > demo.jsonl": "Writes a small ledger.",
+            "piggybank demo --events 1000000 --seed 7 | piggybank replay -":
+                "Replays a million events without a file.",
         ],
         run: { arguments, context in
             let ledger = DemoLedger(

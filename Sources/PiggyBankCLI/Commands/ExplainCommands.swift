@@ -16,10 +16,8 @@ extension Piggybank {
         operands: [StandardOperands.account],
         commonOptions: ReadingOptions.all,
         examples: [
-            Example(
-                "piggybank explain balance savings -f household.jsonl",
+            "piggybank explain balance savings -f household.jsonl":
                 "Shows where the balance of savings comes from."
-            )
         ],
         run: Reading.report { arguments, context in
             try explanation(
@@ -41,10 +39,8 @@ extension Piggybank {
         operands: [StandardOperands.goal],
         commonOptions: ReadingOptions.all,
         examples: [
-            Example(
-                "piggybank explain goal holiday -f household.jsonl",
+            "piggybank explain goal holiday -f household.jsonl":
                 "Shows where the savings of holiday come from."
-            )
         ],
         run: Reading.report { arguments, context in
             try explanation(
@@ -69,10 +65,8 @@ extension Piggybank {
         options: [week.required],
         commonOptions: ReadingOptions.all,
         examples: [
-            Example(
-                "piggybank explain round-ups everyday --week 2026-03-23 -f household.jsonl",
+            "piggybank explain round-ups everyday --week 2026-03-23 -f household.jsonl":
                 "Shows what made the round-ups of that week."
-            )
         ],
         run: Reading.report { arguments, context in
             let account = try arguments.required(StandardOperands.account)

@@ -16,11 +16,9 @@ extension Piggybank {
             """,
         commonOptions: ReadingOptions.all,
         examples: [
-            Example("piggybank head household.jsonl", "Shows the head and its sequence number."),
-            Example(
-                "piggybank head household.jsonl --through 1000",
-                "Shows what the head was after 1000 events."
-            ),
+            "piggybank head household.jsonl": "Shows the head and its sequence number.",
+            "piggybank head household.jsonl --through 1000":
+                "Shows what the head was after 1000 events.",
         ],
         run: { arguments, context in
             let ledger = try Reading.replay(arguments, context, answering: .head).ledger

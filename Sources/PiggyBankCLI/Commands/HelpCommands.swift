@@ -22,7 +22,7 @@ extension Piggybank {
         group: .more,
         summary: "Explain the program or one of its commands",
         operands: [command, secondWord],
-        examples: [Example("piggybank help history", "Explains the command history.")],
+        examples: ["piggybank help history": "Explains the command history."],
         run: { arguments, context in
             let path = [arguments[command], arguments[secondWord]].compactMap(\.self)
             try context.writeOutput(program.helpText(for: path))
@@ -41,12 +41,10 @@ extension Piggybank {
             """,
         operands: [shell],
         examples: [
-            Example("eval \"$(piggybank completions bash)\"", "For bash, in ~/.bashrc."),
-            Example(
-                "eval \"$(piggybank completions zsh)\"",
-                "For zsh, in ~/.zshrc after the line that runs compinit."
-            ),
-            Example("piggybank completions fish | source", "For fish, in its config.fish."),
+            "eval \"$(piggybank completions bash)\"": "For bash, in ~/.bashrc.",
+            "eval \"$(piggybank completions zsh)\"":
+                "For zsh, in ~/.zshrc after the line that runs compinit.",
+            "piggybank completions fish | source": "For fish, in its config.fish.",
         ],
         run: { arguments, context in
             let shell = try arguments.required(shell)

@@ -34,11 +34,9 @@ extension Piggybank {
         commonOptions: ReadingOptions.all,
         exclusive: [[from, last]],
         examples: [
-            Example("piggybank history current -f household.jsonl", "Shows the whole statement."),
-            Example(
-                "piggybank history current --from 2026-03-01 --to 2026-03-31 -f household.jsonl",
-                "Shows the statement of March."
-            ),
+            "piggybank history current -f household.jsonl": "Shows the whole statement.",
+            "piggybank history current --from 2026-03-01 --to 2026-03-31 -f household.jsonl":
+                "Shows the statement of March.",
         ],
         run: Reading.report(statement)
     )

@@ -36,11 +36,9 @@ extension Piggybank {
         options: [account, week, detail],
         commonOptions: ReadingOptions.all,
         examples: [
-            Example("piggybank round-ups household.jsonl", "Shows every week of every account."),
-            Example(
-                "piggybank round-ups household.jsonl --account current --detail",
-                "Shows the weeks of one account, with the payments of each."
-            ),
+            "piggybank round-ups household.jsonl": "Shows every week of every account.",
+            "piggybank round-ups household.jsonl --account current --detail":
+                "Shows the weeks of one account, with the payments of each.",
         ],
         run: Reading.report { arguments, context in
             let account = arguments[account]

@@ -15,12 +15,10 @@ extension Piggybank {
             """,
         commonOptions: ReadingOptions.all,
         examples: [
-            Example("piggybank replay household.jsonl", "Shows all of it."),
-            Example(
-                "piggybank replay household.jsonl --format json",
-                "Prints them as one JSON document, with money in minor units (pence, cents)."
-            ),
-            Example("gunzip -c old.jsonl.gz | piggybank replay -", "Reads standard input."),
+            "piggybank replay household.jsonl": "Shows all of it.",
+            "piggybank replay household.jsonl --format json":
+                "Prints them as one JSON document, with money in minor units (pence, cents).",
+            "gunzip -c old.jsonl.gz | piggybank replay -": "Reads standard input.",
         ],
         run: Reading.report { arguments, context in
             .replay(try Reading.replay(arguments, context).ledger)
@@ -40,14 +38,9 @@ extension Piggybank {
             """,
         commonOptions: ReadingOptions.all,
         examples: [
-            Example(
-                "piggybank balances household.jsonl",
-                "Shows the balances after the last event."
-            ),
-            Example(
-                "piggybank balances household.jsonl --as-of 2025-12-31",
-                "Shows them as they were at the end of the year."
-            ),
+            "piggybank balances household.jsonl": "Shows the balances after the last event.",
+            "piggybank balances household.jsonl --as-of 2025-12-31":
+                "Shows them as they were at the end of the year.",
         ],
         run: Reading.report { arguments, context in
             .balances(try Reading.replay(arguments, context, answering: .balances).ledger)
@@ -66,11 +59,9 @@ extension Piggybank {
             """,
         commonOptions: ReadingOptions.all,
         examples: [
-            Example("piggybank goals household.jsonl", "Shows every goal."),
-            Example(
-                "piggybank goals household.jsonl --format csv > goals.csv",
-                "Writes them as CSV, for a spreadsheet."
-            ),
+            "piggybank goals household.jsonl": "Shows every goal.",
+            "piggybank goals household.jsonl --format csv > goals.csv":
+                "Writes them as CSV, for a spreadsheet.",
         ],
         run: Reading.report { arguments, context in
             .goals(try Reading.replay(arguments, context, answering: .goals).ledger)

@@ -63,16 +63,16 @@ struct DeclarationTests {
             #expect(declaration.summary.first?.isUppercase == true)
             for option in declaration.allOptions { #expect(option.help.last == ".") }
             for operand in declaration.allOperands { #expect(operand.help.last == ".") }
-            for example in declaration.examples { #expect(example.meaning.last == ".") }
+            for (_, meaning) in declaration.examples { #expect(meaning.last == ".") }
         }
     }
 
     @Test("every example is a command line that parses")
     func examples() {
-        let examples = declarations.flatMap(\.examples) + Piggybank.program.examples
-        for example in examples {
+        let examples = declarations.map(\.examples) + [Piggybank.program.examples]
+        for (example, _) in examples.joined() {
             for words in commandLines(of: example) {
-                #expect(Piggybank.program.usageError(words) == nil, "\(example.commandLine)")
+                #expect(Piggybank.program.usageError(words) == nil, "\(example)")
             }
         }
     }
@@ -114,8 +114,8 @@ struct DeclarationTests {
     }
 
     /// The program's own command lines in an example, without what the shell makes of the rest.
-    private func commandLines(of example: Example) -> [[String]] {
-        example.commandLine.split { "|()\"".contains($0) }.compactMap { part in
+    private func commandLines(of example: String) -> [[String]] {
+        example.split { "|()\"".contains($0) }.compactMap { part in
             let words = part.split { "<>".contains($0) }[0].split(separator: " ").map(String.init)
             return words.first == "piggybank" ? Array(words.dropFirst()) : nil
         }

@@ -22,8 +22,8 @@ struct HelpTests {
             for operand in declaration.allOperands {
                 #expect(page.contains("\n  \(operand.name)  "), "\(path)")
             }
-            for example in declaration.examples {
-                #expect(page.contains("\n  \(example.commandLine)\n"), "\(path)")
+            for (commandLine, _) in declaration.examples {
+                #expect(page.contains("\n  \(commandLine)\n"), "\(path)")
             }
         }
     }
@@ -63,7 +63,7 @@ struct HelpTests {
                 #expect(page.contains("\n\(declaration.group.rawValue):\n"))
             }
             for option in program.globalOptions { #expect(page.contains(option.synopsis)) }
-            for variable in program.environment { #expect(page.contains("\n  \(variable.name)  ")) }
+            for (variable, _) in program.environment { #expect(page.contains("\n  \(variable)  ")) }
             for status in ExitStatus.allCases {
                 #expect(page.contains("\n  \(status.rawValue)  \(status.meaning)\n"))
             }
@@ -155,7 +155,7 @@ struct TextLayoutTests {
     func columns() {
         let label = String(repeating: "l", count: 27)
         #expect(
-            TextLayout.columns([.init("short", "one"), .init(label, "two")]) == """
+            TextLayout.columns([("short", "one"), (label, "two")]) == """
                   short  one
                   \(label)
                          two

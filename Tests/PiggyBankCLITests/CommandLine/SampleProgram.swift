@@ -111,8 +111,8 @@ extension Program {
             SampleFund.declaration, SampleFail.declaration,
         ],
         globalOptions: [StandardOptions.file, StandardOptions.help, StandardOptions.version],
-        environment: [StandardOptions.fileVariable],
-        examples: []
+        environment: [StandardOptions.fileVariable: "The ledger file."],
+        examples: [:]
     )
 
     /// Parses a command line that is to run a command.

@@ -7,9 +7,9 @@ enum Shell: String, CaseIterable, Sendable {
     /// The script that teaches it the program's commands and options.
     func completions(of program: Program) -> String {
         switch self {
-        case .bash: BashCompletions(program: program).script
-        case .zsh: ZshCompletions(program: program).script
-        case .fish: FishCompletions(program: program).script
+        case .bash: program.bashCompletions
+        case .zsh: program.zshCompletions
+        case .fish: program.fishCompletions
         }
     }
 

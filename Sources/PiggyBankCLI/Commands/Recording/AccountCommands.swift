@@ -43,14 +43,10 @@ extension Piggybank {
         options: [accountName, currency, owner, overdraft, roundUpTo],
         commonOptions: RecordingOptions.all,
         examples: [
-            Example(
-                "piggybank open everyday --name Everyday --currency GBP -f savings.jsonl",
-                "Opens an account in pounds."
-            ),
-            Example(
-                "piggybank open bills --name Bills --currency EUR --overdraft 250",
-                "Opens one that may go down to -250.00 EUR, in the ledger that PIGGYBANK_FILE names."
-            ),
+            "piggybank open everyday --name Everyday --currency GBP -f savings.jsonl":
+                "Opens an account in pounds.",
+            "piggybank open bills --name Bills --currency EUR --overdraft 250":
+                "Opens one that may go down to -250.00 EUR, in the ledger that PIGGYBANK_FILE names.",
         ],
         run: Recording.event { arguments in
             try .openAccount(
@@ -83,10 +79,8 @@ extension Piggybank {
         operands: [renamedAccount, newName],
         commonOptions: RecordingOptions.all,
         examples: [
-            Example(
-                "piggybank rename pocket-money Allowance -f savings.jsonl",
+            "piggybank rename pocket-money Allowance -f savings.jsonl":
                 "Renames the account whose identifier is pocket-money."
-            )
         ],
         run: Recording.event { arguments in
             try .renameAccount(
@@ -110,11 +104,9 @@ extension Piggybank {
         operands: [StandardOperands.account],
         commonOptions: RecordingOptions.all,
         examples: [
-            Example("piggybank close old-current -f savings.jsonl", "Closes the account."),
-            Example(
-                "piggybank close old-current --dry-run -f savings.jsonl",
-                "Says what would be paid out."
-            ),
+            "piggybank close old-current -f savings.jsonl": "Closes the account.",
+            "piggybank close old-current --dry-run -f savings.jsonl":
+                "Says what would be paid out.",
         ],
         run: Recording.event { arguments in
             try .closeAccount(arguments.required(StandardOperands.account))

@@ -48,14 +48,10 @@ extension Piggybank {
         ],
         exclusive: [[new, RecordingOptions.dryRun]],
         examples: [
-            Example(
-                "cat events.jsonl | piggybank append -f household.jsonl",
-                "Records the events of a file."
-            ),
-            Example(
-                "cat events.jsonl | piggybank append --new -f copy.jsonl",
-                "Makes a new ledger of them."
-            ),
+            "cat events.jsonl | piggybank append -f household.jsonl":
+                "Records the events of a file.",
+            "cat events.jsonl | piggybank append --new -f copy.jsonl":
+                "Makes a new ledger of them.",
         ],
         run: runAppend
     )

@@ -10,14 +10,12 @@ extension Piggybank {
         options: [source],
         commonOptions: RecordingOptions.all,
         examples: [
-            Example("piggybank deposit everyday 4.35 -f savings.jsonl", "Deposits 4.35."),
-            Example(
-                "piggybank deposit everyday 1500 --source Salary --id pay-2026-03",
+            "piggybank deposit everyday 4.35 -f savings.jsonl": "Deposits 4.35.",
+            "piggybank deposit everyday 1500 --source Salary --id pay-2026-03":
                 """
-                Deposits a salary once, however often the command is given, into the ledger that \
-                PIGGYBANK_FILE names.
-                """
-            ),
+            Deposits a salary once, however often the command is given, into the ledger that \
+            PIGGYBANK_FILE names.
+            """,
         ],
         run: Recording.event { arguments in
             try .deposit(

@@ -28,10 +28,8 @@ extension Piggybank {
         options: [account, goalName, target],
         commonOptions: RecordingOptions.all,
         examples: [
-            Example(
-                "piggybank goal create holiday --account everyday --name Holiday --target 600",
+            "piggybank goal create holiday --account everyday --name Holiday --target 600":
                 "Creates a goal of 600.00 in the ledger that PIGGYBANK_FILE names."
-            )
         ],
         run: Recording.event { arguments in
             try .createGoal(
@@ -53,7 +51,7 @@ extension Piggybank {
         operands: [StandardOperands.goal, StandardOperands.amount],
         commonOptions: RecordingOptions.all,
         examples: [
-            Example("piggybank goal fund holiday 50 -f savings.jsonl", "Saves 50.00 for it.")
+            "piggybank goal fund holiday 50 -f savings.jsonl": "Saves 50.00 for it."
         ],
         run: Recording.event { arguments in
             try .fundGoal(
@@ -71,10 +69,8 @@ extension Piggybank {
         operands: [StandardOperands.goal, StandardOperands.amount],
         commonOptions: RecordingOptions.all,
         examples: [
-            Example(
-                "piggybank goal withdraw holiday 12.50 -f savings.jsonl",
+            "piggybank goal withdraw holiday 12.50 -f savings.jsonl":
                 "Takes 12.50 back into the account that the goal belongs to."
-            )
         ],
         run: Recording.event { arguments in
             try .withdrawFromGoal(
@@ -92,7 +88,7 @@ extension Piggybank {
         discussion: "A deleted goal stays deleted.",
         operands: [StandardOperands.goal],
         commonOptions: RecordingOptions.all,
-        examples: [Example("piggybank goal delete holiday -f savings.jsonl", "Deletes the goal.")],
+        examples: ["piggybank goal delete holiday -f savings.jsonl": "Deletes the goal."],
         run: Recording.event { arguments in
             try .deleteGoal(arguments.required(StandardOperands.goal))
         }

@@ -42,14 +42,9 @@ extension Piggybank {
         options: [timeZone, weekStart, title, plain],
         commonOptions: RecordingOptions.all,
         examples: [
-            Example(
-                "piggybank init savings.jsonl",
-                "Creates a ledger with weeks from Monday in UTC."
-            ),
-            Example(
-                "piggybank init savings.jsonl --time-zone Europe/London --week-start sunday",
-                "Creates one whose days and weeks are those of London."
-            ),
+            "piggybank init savings.jsonl": "Creates a ledger with weeks from Monday in UTC.",
+            "piggybank init savings.jsonl --time-zone Europe/London --week-start sunday":
+                "Creates one whose days and weeks are those of London.",
         ],
         run: { arguments, context in
             let opening = Command.Action.openLedger(

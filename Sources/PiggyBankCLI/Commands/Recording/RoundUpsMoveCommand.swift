@@ -35,14 +35,10 @@ extension Piggybank {
         options: [account, goal, week],
         commonOptions: RecordingOptions.all,
         examples: [
-            Example(
-                "piggybank round-ups move savings.jsonl --account everyday --goal holiday",
-                "Moves what this week has left so far."
-            ),
-            Example(
-                "piggybank round-ups move savings.jsonl --account a --goal g --week last",
-                "Moves what last week left."
-            ),
+            "piggybank round-ups move savings.jsonl --account everyday --goal holiday":
+                "Moves what this week has left so far.",
+            "piggybank round-ups move savings.jsonl --account a --goal g --week last":
+                "Moves what last week left.",
         ],
         run: Recording.event { arguments in
             try .moveRoundUps(

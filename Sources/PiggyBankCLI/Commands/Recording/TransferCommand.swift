@@ -24,10 +24,8 @@ extension Piggybank {
         operands: [from, to, amount],
         commonOptions: RecordingOptions.all,
         examples: [
-            Example(
-                "piggybank transfer everyday pocket-money 20 -f savings.jsonl",
+            "piggybank transfer everyday pocket-money 20 -f savings.jsonl":
                 "Moves 20.00 of the accounts' currency."
-            )
         ],
         run: Recording.event { arguments in
             try .transfer(

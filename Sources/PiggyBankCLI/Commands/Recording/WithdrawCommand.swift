@@ -20,14 +20,10 @@ extension Piggybank {
         options: [payee, category, notSpending],
         commonOptions: RecordingOptions.all,
         examples: [
-            Example(
-                "piggybank withdraw everyday 4.35 --payee Bakery -f savings.jsonl",
-                "Records a purchase, which leaves 0.65 to save."
-            ),
-            Example(
-                "piggybank withdraw everyday 50 --not-spending --note Cash -f savings.jsonl",
-                "Records cash, which leaves nothing."
-            ),
+            "piggybank withdraw everyday 4.35 --payee Bakery -f savings.jsonl":
+                "Records a purchase, which leaves 0.65 to save.",
+            "piggybank withdraw everyday 50 --not-spending --note Cash -f savings.jsonl":
+                "Records cash, which leaves nothing.",
         ],
         run: Recording.event { arguments in
             try .withdraw(

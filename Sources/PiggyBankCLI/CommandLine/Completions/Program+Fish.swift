@@ -1,16 +1,14 @@
-/// The completions for fish.
-struct FishCompletions {
-    let program: Program
-
-    var script: String {
+extension Program {
+    /// The completions for fish.
+    var fishCompletions: String {
         """
-        # Completions of \(program.name) for fish.
+        # Completions of \(name) for fish.
         function \(commandFunction)
             set -l words (commandline -opc)
             set -e words[1]
             while set -q words[1]
                 switch $words[1]
-                    case \(program.globalSpellingsWithValue.joined(separator: " "))
+                    case \(globalSpellingsWithValue.joined(separator: " "))
                         set -e words[1]
                         set -q words[1]; and set -e words[1]
                     case '-*'
@@ -28,22 +26,22 @@ struct FishCompletions {
             test "$command" = "$argv[1]"
         end
 
-        complete -c \(program.name) -f
-        \(program.completionPlaces.flatMap(lines).joined(separator: "\n"))
+        complete -c \(name) -f
+        \(completionPlaces.flatMap(lines).joined(separator: "\n"))
 
         """
     }
 
-    private var commandFunction: String { "__\(program.name)_command" }
-    private var placeFunction: String { "__\(program.name)_at" }
+    private var commandFunction: String { "__\(name)_command" }
+    private var placeFunction: String { "__\(name)_at" }
 
     /// The part that joins the two words of a command's name.
     private var pairs: String {
-        guard !program.twoWordNames.isEmpty else { return "" }
+        guard !twoWordNames.isEmpty else { return "" }
         return """
                 if set -q words[2]
                     switch "$words[1] $words[2]"
-                        case \(program.twoWordNames.map { "'\($0)'" }.joined(separator: " "))
+                        case \(twoWordNames.map { "'\($0)'" }.joined(separator: " "))
                             echo "$words[1] $words[2]"
                             return
                     end
@@ -53,7 +51,7 @@ struct FishCompletions {
     }
 
     private func lines(_ place: CompletionPlace) -> [String] {
-        let start = "complete -c \(program.name) -n \"\(placeFunction) '\(place.name)'\""
+        let start = "complete -c \(name) -n \"\(placeFunction) '\(place.name)'\""
         let words = place.words.map { word in
             "\(start) -a \(word.word)"
                 + (word.meaning.isEmpty ? "" : " -d \(quote(word.meaning))")

@@ -1,11 +1,9 @@
-/// The completions for bash, from version 3.2 on and without the package bash-completion.
-struct BashCompletions {
-    let program: Program
-
-    var script: String {
+extension Program {
+    /// The completions for bash, from version 3.2 on and without the package bash-completion.
+    var bashCompletions: String {
         """
-        # Completions of \(program.name) for bash.
-        _\(program.name)() {
+        # Completions of \(name) for bash.
+        _\(name)() {
             local current=${COMP_WORDS[COMP_CWORD]}
             local previous=${COMP_WORDS[COMP_CWORD - 1]}
             # bash makes three words of '--name=value'.
@@ -18,7 +16,7 @@ struct BashCompletions {
             local command= index
             for ((index = 1; index < COMP_CWORD; index++)); do
                 case ${COMP_WORDS[index]} in
-                \(program.globalSpellingsWithValue.joined(separator: " | ")))
+                \(globalSpellingsWithValue.joined(separator: " | ")))
                     ((index++))
                     if [[ ${COMP_WORDS[index]} == = ]]; then ((index++)); fi
                     ;;
@@ -32,7 +30,7 @@ struct BashCompletions {
         \(pairs)
             local options= words= files=
             case $command in
-        \(program.completionPlaces.map(place).joined(separator: "\n"))
+        \(completionPlaces.map(place).joined(separator: "\n"))
             esac
             if [[ -n $options && $current == -* ]]; then
                 words=$options files=
@@ -53,18 +51,18 @@ struct BashCompletions {
                 compopt +o default 2>/dev/null
             fi
         }
-        complete -o default -F _\(program.name) \(program.name)
+        complete -o default -F _\(name) \(name)
 
         """
     }
 
     /// The part that joins the two words of a command's name.
     private var pairs: String {
-        guard !program.twoWordNames.isEmpty else { return "" }
+        guard !twoWordNames.isEmpty else { return "" }
         return """
                 if ((index + 1 < COMP_CWORD)); then
                     case "$command ${COMP_WORDS[index + 1]}" in
-                    \(program.twoWordNames.map { "'\($0)'" }.joined(separator: " | ")))
+                    \(twoWordNames.map { "'\($0)'" }.joined(separator: " | ")))
                         command="$command ${COMP_WORDS[index + 1]}"
                         ;;
                     esac

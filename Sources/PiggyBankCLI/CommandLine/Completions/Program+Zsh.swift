@@ -1,17 +1,15 @@
-/// The completions for zsh, as a file of `$fpath` or evaluated after `compinit`.
-struct ZshCompletions {
-    let program: Program
-
-    var script: String {
+extension Program {
+    /// The completions for zsh, as a file of `$fpath` or evaluated after `compinit`.
+    var zshCompletions: String {
         """
-        #compdef \(program.name)
-        # Completions of \(program.name) for zsh.
-        _\(program.name)() {
+        #compdef \(name)
+        # Completions of \(name) for zsh.
+        _\(name)() {
             local command=
             local -i index
             for ((index = 2; index < CURRENT; index++)); do
                 case ${words[index]} in
-                \(program.globalSpellingsWithValue.joined(separator: " | "))) ((index++)) ;;
+                \(globalSpellingsWithValue.joined(separator: " | "))) ((index++)) ;;
                 -*) ;;
                 *)
                     command=${words[index]}
@@ -27,14 +25,14 @@ struct ZshCompletions {
             fi
             local -a offered
             case $command in
-        \(program.completionPlaces.map(place).joined(separator: "\n"))
+        \(completionPlaces.map(place).joined(separator: "\n"))
             esac
         }
         # Loaded from $fpath, the file is the function's body; evaluated, it must be registered.
-        if [[ ${funcstack[1]} == _\(program.name) ]]; then
-            _\(program.name) "$@"
+        if [[ ${funcstack[1]} == _\(name) ]]; then
+            _\(name) "$@"
         else
-            compdef _\(program.name) \(program.name)
+            compdef _\(name) \(name)
         fi
 
         """
@@ -42,11 +40,11 @@ struct ZshCompletions {
 
     /// The part that joins the two words of a command's name.
     private var pairs: String {
-        guard !program.twoWordNames.isEmpty else { return "" }
+        guard !twoWordNames.isEmpty else { return "" }
         return """
                 if ((index + 1 < CURRENT)); then
                     case "$command ${words[index + 1]}" in
-                    \(program.twoWordNames.map { "'\($0)'" }.joined(separator: " | ")))
+                    \(twoWordNames.map { "'\($0)'" }.joined(separator: " | ")))
                         command="$command ${words[index + 1]}"
                         ((index++))
                         ;;
