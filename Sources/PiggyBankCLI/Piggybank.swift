@@ -12,13 +12,13 @@ package enum Piggybank {
             demo, completions, help,
         ],
         globalOptions: [
-            StandardOptions.file,
-            ReadingOptions.format,
-            StandardOptions.help,
-            StandardOptions.version,
+            Common.file,
+            Reading.format,
+            Common.help,
+            Common.version,
         ],
         environment: [
-            StandardOptions.fileVariable: "The ledger file, when the command line names none."
+            Common.fileVariable: "The ledger file, when the command line names none."
         ],
         examples: [
             "piggybank replay household.jsonl":

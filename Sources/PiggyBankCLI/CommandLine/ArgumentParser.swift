@@ -32,22 +32,22 @@ struct ArgumentParser {
 
     private mutating func parse() throws(UsageError) -> Invocation {
         try takeGlobalOptions()
-        if asksFor(StandardOptions.version) { return .version }
+        if asksFor(Common.version) { return .version }
         guard let word = reader.takeWord() else {
-            if asksFor(StandardOptions.help) { return .help([]) }
+            if asksFor(Common.help) { return .help([]) }
             throw reader.usageError(.missingCommand)
         }
         guard let declaration = try takeCommand(firstWord: word) else { return .help([word]) }
 
         reader.caller += " " + declaration.name
-        reader.options = declaration.allOptions + [StandardOptions.version]
+        reader.options = declaration.allOptions + [Common.version]
         try checkGlobalOptions()
-        let interrupts = [StandardOptions.help, StandardOptions.version]
+        let interrupts = [Common.help, Common.version]
         var words: [String] = []
         while true {
             try reader.takeOptions(until: interrupts)
-            if asksFor(StandardOptions.help) { return .help(declaration.path) }
-            if asksFor(StandardOptions.version) { return .version }
+            if asksFor(Common.help) { return .help(declaration.path) }
+            if asksFor(Common.version) { return .version }
             guard let word = reader.takeWord() else { break }
             words.append(word)
         }
@@ -71,7 +71,7 @@ extension ArgumentParser {
     /// Takes the options before the command's name.
     private mutating func takeGlobalOptions() throws(UsageError) {
         do {
-            try reader.takeOptions(until: [StandardOptions.version])
+            try reader.takeOptions(until: [Common.version])
         } catch {
             guard case .unknownOption(let spelling, _) = error.fact else { throw error }
             let options = program.declarations.flatMap(\.allOptions)
@@ -94,8 +94,8 @@ extension ArgumentParser {
         let continuations = program.continuations(of: [firstWord])
         guard !continuations.isEmpty else { throw program.unknownCommand([firstWord]) }
         if let second = reader.nextWord { throw program.unknownCommand([firstWord, second]) }
-        try reader.takeOptions(until: [StandardOptions.help])
-        if asksFor(StandardOptions.help) { return nil }
+        try reader.takeOptions(until: [Common.help])
+        if asksFor(Common.help) { return nil }
         throw reader.usageError(
             .incompleteCommand(firstWord, continuations: continuations.compactMap(\.path.last))
         )
@@ -147,7 +147,7 @@ extension ArgumentParser {
         }
         // The file as an operand is another spelling of the option.
         guard declaration.takesFileOperand, let file = words.first else { return }
-        let option = StandardOptions.file.name
+        let option = Common.file.name
         if let given = reader.given[option], !given.utf8.elementsEqual(file.utf8) {
             throw reader.usageError(.fileGivenTwice(option: given, operand: file))
         }

@@ -76,15 +76,15 @@ extension ValueForm where Value: FixedWidthInteger {
     }
 }
 
-extension ValueForm where Value: CaseIterable & RawRepresentable<String> {
-    /// One of the words that an enum lists.
-    static func oneOf(_ type: Value.Type, placeholder: String) -> Self {
-        let words = type.allCases.map(\.rawValue)
+extension ValueForm where Value: RawRepresentable<String> {
+    /// One of the words that name these values.
+    static func oneOf(_ values: [Value], placeholder: String) -> Self {
+        let words = values.map(\.rawValue)
         return Self(
             placeholder,
             expectation: words.joined(separator: ", ", last: " or "),
             completion: .words(words),
-            read: Value.init(rawValue:)
+            read: { word in values.first { $0.rawValue == word } }
         )
     }
 }

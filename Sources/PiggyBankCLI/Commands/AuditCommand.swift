@@ -39,7 +39,7 @@ extension Piggybank {
             where nobody who can change the file can change it too, and name it with --expect-head.
             """,
         options: [expectHead, independent],
-        commonOptions: [StandardOptions.file, ReadingOptions.format],
+        commonOptions: [Common.file, Reading.format],
         exclusive: [[expectHead, independent]],
         examples: [
             "piggybank audit household.jsonl": "Checks all of it.",
@@ -60,7 +60,7 @@ extension Piggybank {
             try context.writeOutput(try sealCheck(ofLine: line, source, arguments))
             return .done
         }
-        let format = arguments[ReadingOptions.format] ?? .table
+        let format = arguments[Reading.format] ?? .table
         let audit: Audit
         do throws(FileError) {
             audit = try ProgressLine.during(context) { progress throws(FileError) in

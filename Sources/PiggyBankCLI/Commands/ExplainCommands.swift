@@ -13,15 +13,15 @@ extension Piggybank {
             Every event that moved money of the account, with its line in the file, and the balance \
             after it.
             """,
-        operands: [StandardOperands.account],
-        commonOptions: ReadingOptions.all,
+        operands: [Common.account],
+        commonOptions: Reading.options,
         examples: [
             "piggybank explain balance savings -f household.jsonl":
                 "Shows where the balance of savings comes from."
         ],
         run: Reading.report { arguments, context in
             try explanation(
-                of: .balance(arguments.required(StandardOperands.account)),
+                of: .balance(arguments.required(Common.account)),
                 arguments,
                 context
             )
@@ -36,15 +36,15 @@ extension Piggybank {
         discussion: """
             Every event of the goal, with its line in the file, and what the goal has saved after it.
             """,
-        operands: [StandardOperands.goal],
-        commonOptions: ReadingOptions.all,
+        operands: [Common.goal],
+        commonOptions: Reading.options,
         examples: [
             "piggybank explain goal holiday -f household.jsonl":
                 "Shows where the savings of holiday come from."
         ],
         run: Reading.report { arguments, context in
             try explanation(
-                of: .goal(arguments.required(StandardOperands.goal)),
+                of: .goal(arguments.required(Common.goal)),
                 arguments,
                 context
             )
@@ -61,15 +61,15 @@ extension Piggybank {
             is available after each. It also names what does not count and says why: payments that \
             are no spending, transfers, and payments of the day before and the day after the week.
             """,
-        operands: [StandardOperands.account],
+        operands: [Common.account],
         options: [week.required],
-        commonOptions: ReadingOptions.all,
+        commonOptions: Reading.options,
         examples: [
             "piggybank explain round-ups everyday --week 2026-03-23 -f household.jsonl":
                 "Shows what made the round-ups of that week."
         ],
         run: Reading.report { arguments, context in
-            let account = try arguments.required(StandardOperands.account)
+            let account = try arguments.required(Common.account)
             let week = try arguments.required(week)
             return try explanation(of: .roundUps(account, week: week), arguments, context)
         }
@@ -90,7 +90,7 @@ extension Piggybank {
             try Reading.require(week, in: replay)
         }
         guard let derivation = replay.derivation else {
-            throw arguments.usageError(.missing(StandardOperands.account))
+            throw arguments.usageError(.missing(Common.account))
         }
         return .explanation(derivation)
     }

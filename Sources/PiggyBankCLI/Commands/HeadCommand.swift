@@ -12,9 +12,9 @@ extension Piggybank {
             change the file can change it too, and any later change to what was recorded by then \
             can be found out.
 
-            \(ReadingOptions.snapshotNote(exceptWith: "--as-of or --through"))
+            \(Reading.snapshotNote(exceptWith: "--as-of or --through"))
             """,
-        commonOptions: ReadingOptions.all,
+        commonOptions: Reading.options,
         examples: [
             "piggybank head household.jsonl": "Shows the head and its sequence number.",
             "piggybank head household.jsonl --through 1000":
@@ -22,7 +22,7 @@ extension Piggybank {
         ],
         run: { arguments, context in
             let ledger = try Reading.replay(arguments, context, answering: .head).ledger
-            guard arguments[ReadingOptions.format] ?? .table == .table else {
+            guard arguments[Reading.format] ?? .table == .table else {
                 return try Reading.show(.head(ledger), arguments, context)
             }
             // One word, to be kept and handed to a later audit as it is.

@@ -11,7 +11,7 @@ private let secondWord = Parameter.operand(
 )
 
 private let shell = Parameter.operand(
-    .oneOf(Shell.self, placeholder: "SHELL"),
+    .oneOf(Shell.allCases, placeholder: "SHELL"),
     help: "The shell: bash, zsh or fish."
 )
 

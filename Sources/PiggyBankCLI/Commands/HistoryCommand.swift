@@ -29,9 +29,9 @@ extension Piggybank {
             each with the balance after it; before them the opening balance, after them the \
             closing one. Days are those of the ledger's time zone.
             """,
-        operands: [StandardOperands.account],
+        operands: [Common.account],
         options: [from, to, last],
-        commonOptions: ReadingOptions.all,
+        commonOptions: Reading.options,
         exclusive: [[from, last]],
         examples: [
             "piggybank history current -f household.jsonl": "Shows the whole statement.",
@@ -45,7 +45,7 @@ extension Piggybank {
         _ arguments: ParsedArguments,
         _ context: Context
     ) throws -> Report {
-        let account = try arguments.required(StandardOperands.account)
+        let account = try arguments.required(Common.account)
         let to = arguments[to]
         let from = arguments[from]
         if let from, let to, from > to {

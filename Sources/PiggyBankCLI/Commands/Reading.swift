@@ -2,8 +2,65 @@ import PiggyBank
 import PiggyBankReports
 import PiggyBankStore
 
-/// What the reading commands have in common: read and validate the ledger, then show an answer.
+/// What the reading commands have in common: options, reading and validating the ledger, showing an answer.
 enum Reading {
+    static let asOf = Parameter.option(
+        "as-of",
+        .asOf,
+        help: """
+            Answer as of this time. Only what had happened by then counts, that instant \
+            included; a date such as 2026-03-02 means the end of that day in the ledger's time \
+            zone.
+            """
+    )
+
+    static let through = Parameter.option(
+        "through",
+        .wholeNumber("N", in: 0...(1 << 53 - 1)),
+        help: "Answer from the first N events, as if the file ended there."
+    )
+
+    static let format = Parameter.option(
+        "format",
+        .oneOf(Format.allCases, placeholder: "FORMAT"),
+        help: "Print the answer as \(formats.joined(separator: ", ", last: " or "))."
+    )
+
+    private static let formats = Format.allCases.map { format in
+        format == .table ? "table (for people; the default)" : format.rawValue
+    }
+
+    static let noVerify = Parameter.flag(
+        "no-verify",
+        help: """
+            Do not check the seals. That is faster, but a line changed afterwards may go \
+            unnoticed; the rules are checked all the same.
+            """
+    )
+
+    static let noSnapshot = Parameter.flag(
+        "no-snapshot",
+        help: "Read and check every line, where the answer could come from the snapshot."
+    )
+
+    /// What the help of a query says about snapshots.
+    ///
+    /// - Parameter options: those with which no snapshot is used, such as `--as-of or --through`.
+    static func snapshotNote(exceptWith options: String) -> String {
+        """
+        While a large ledger's file is as its last writer left it, the answer comes from the snapshot \
+        that the writer stored beside it, without the history; with \(options) or --no-snapshot, and \
+        without such a snapshot, every line is read and checked.
+        """
+    }
+
+    /// The options, in the order of the help.
+    static let options: [any ParameterDeclaration] = [
+        Common.file, asOf, through, format, noVerify, noSnapshot,
+    ]
+}
+
+extension Reading {
     /// A command that shows a report.
     static func report(
         _ report: @escaping @Sendable (ParsedArguments, Context) throws -> Report
@@ -26,14 +83,14 @@ enum Reading {
     ) throws -> Replay {
         let source = try arguments.ledgerSource(context)
         var options = ReplayOptions()
-        options.asOf = arguments[ReadingOptions.asOf]
-        options.through = arguments[ReadingOptions.through]
-        options.verifiesSeals = !arguments[ReadingOptions.noVerify]
+        options.asOf = arguments[asOf]
+        options.through = arguments[through]
+        options.verifiesSeals = !arguments[noVerify]
         collect(&options)
         let replay: Replay
         do throws(LedgerError) {
             replay = try ProgressLine.during(context) { progress throws(LedgerError) in
-                guard let question, !arguments[ReadingOptions.noSnapshot] else {
+                guard let question, !arguments[noSnapshot] else {
                     return try source.file.replay(options, progress: progress)
                 }
                 return try source.file.replay(options, answering: question, progress: progress)
@@ -66,7 +123,7 @@ enum Reading {
         _ arguments: ParsedArguments,
         _ context: Context
     ) throws -> ExitStatus {
-        let format = arguments[ReadingOptions.format] ?? .table
+        let format = arguments[format] ?? .table
         try format.write(report) { piece in try context.writeBytes(piece) }
         return .done
     }
@@ -91,7 +148,7 @@ enum Reading {
 
     /// The last day that an answer is about: the asked one, or that of the latest event.
     static func lastDate(_ arguments: ParsedArguments, _ replay: Replay) -> CalendarDate? {
-        switch arguments[ReadingOptions.asOf] {
+        switch arguments[asOf] {
         case .date(let date): date
         case .instant(let instant): replay.date(of: instant)
         case nil: replay.latestDate

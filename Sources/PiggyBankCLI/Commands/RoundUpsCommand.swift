@@ -31,10 +31,10 @@ extension Piggybank {
             4.35 leaves 0.65. For every account and week this shows what its payments left, what \
             of it was moved to a goal already, and what is still available.
 
-            \(ReadingOptions.snapshotNote(exceptWith: "--detail, --as-of or --through"))
+            \(Reading.snapshotNote(exceptWith: "--detail, --as-of or --through"))
             """,
         options: [account, week, detail],
-        commonOptions: ReadingOptions.all,
+        commonOptions: Reading.options,
         examples: [
             "piggybank round-ups household.jsonl": "Shows every week of every account.",
             "piggybank round-ups household.jsonl --account current --detail":

@@ -13,7 +13,7 @@ extension Piggybank {
 
             It stops at the first line that breaks a rule, and says which line, which rule and why.
             """,
-        commonOptions: ReadingOptions.all,
+        commonOptions: Reading.options,
         examples: [
             "piggybank replay household.jsonl": "Shows all of it.",
             "piggybank replay household.jsonl --format json":
@@ -34,9 +34,9 @@ extension Piggybank {
             Accounts come in the order in which they were opened, closed ones included. A total \
             adds up the accounts and the goals of one currency.
 
-            \(ReadingOptions.snapshotNote(exceptWith: "--as-of or --through"))
+            \(Reading.snapshotNote(exceptWith: "--as-of or --through"))
             """,
-        commonOptions: ReadingOptions.all,
+        commonOptions: Reading.options,
         examples: [
             "piggybank balances household.jsonl": "Shows the balances after the last event.",
             "piggybank balances household.jsonl --as-of 2025-12-31":
@@ -55,9 +55,9 @@ extension Piggybank {
         discussion: """
             Goals come in the order in which they were created, deleted ones included.
 
-            \(ReadingOptions.snapshotNote(exceptWith: "--as-of or --through"))
+            \(Reading.snapshotNote(exceptWith: "--as-of or --through"))
             """,
-        commonOptions: ReadingOptions.all,
+        commonOptions: Reading.options,
         examples: [
             "piggybank goals household.jsonl": "Shows every goal.",
             "piggybank goals household.jsonl --format csv > goals.csv":

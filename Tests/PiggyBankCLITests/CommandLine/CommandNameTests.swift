@@ -23,8 +23,8 @@ struct CommandNameTests {
     func wordsApart() throws {
         let arguments = try Program.sample.arguments("round-ups", "--detail", "move")
         #expect(arguments.declaration.path == ["round-ups"])
-        #expect(arguments[StandardOptions.file] == .path("move"))
-        #expect(try Program.sample.arguments("round-ups", "./move")[StandardOptions.file] != nil)
+        #expect(arguments[Common.file] == .path("move"))
+        #expect(try Program.sample.arguments("round-ups", "./move")[Common.file] != nil)
     }
 
     @Test("a word that only begins names has help, but is no command")

@@ -19,7 +19,7 @@ struct DeclarationTests {
     @Test("within a command, no option, letter or operand is declared twice")
     func unique() {
         for declaration in declarations {
-            let options = declaration.allOptions + [StandardOptions.version]
+            let options = declaration.allOptions + [Common.version]
             let spellings = options.flatMap(\.spellings)
             #expect(Set(spellings).count == spellings.count, "\(declaration.name)")
             let operands = declaration.allOperands.map(\.name)
@@ -99,7 +99,7 @@ struct DeclarationTests {
         #expect(recording.count >= 12)
         for declaration in recording {
             #expect(declaration.group == .record)
-            for option in RecordingOptions.all {
+            for option in Recording.options {
                 #expect(declaration.options(contain: option), "\(declaration.name)")
             }
         }

@@ -27,7 +27,7 @@ struct ValueFormTests {
 
     @Test("one of an enum's words is read exactly")
     func oneOf() {
-        let form = ValueForm.oneOf(Format.self, placeholder: "FORMAT")
+        let form = ValueForm.oneOf(Format.allCases, placeholder: "FORMAT")
         #expect(form.read("json") == .json)
         #expect(form.read("JSON") == nil)
         #expect(form.read("") == nil)

@@ -45,7 +45,7 @@ extension Program {
                 name: family,
                 words: nextWords(after: [family]),
                 takesFiles: false,
-                options: [StandardOptions.help]
+                options: [Common.help]
             )
         }
         return [start] + inside + declarations.map(place)

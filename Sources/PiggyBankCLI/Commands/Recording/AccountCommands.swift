@@ -41,7 +41,7 @@ extension Piggybank {
         summary: "Open an account",
         operands: [newAccount],
         options: [accountName, currency, owner, overdraft, roundUpTo],
-        commonOptions: RecordingOptions.all,
+        commonOptions: Recording.options,
         examples: [
             "piggybank open everyday --name Everyday --currency GBP -f savings.jsonl":
                 "Opens an account in pounds.",
@@ -77,7 +77,7 @@ extension Piggybank {
         group: .record,
         summary: "Give an account another name",
         operands: [renamedAccount, newName],
-        commonOptions: RecordingOptions.all,
+        commonOptions: Recording.options,
         examples: [
             "piggybank rename pocket-money Allowance -f savings.jsonl":
                 "Renames the account whose identifier is pocket-money."
@@ -101,15 +101,15 @@ extension Piggybank {
             The account must not be below zero, and must have no savings goals: delete them first. \
             A closed account stays closed.
             """,
-        operands: [StandardOperands.account],
-        commonOptions: RecordingOptions.all,
+        operands: [Common.account],
+        commonOptions: Recording.options,
         examples: [
             "piggybank close old-current -f savings.jsonl": "Closes the account.",
             "piggybank close old-current --dry-run -f savings.jsonl":
                 "Says what would be paid out.",
         ],
         run: Recording.event { arguments in
-            try .closeAccount(arguments.required(StandardOperands.account))
+            try .closeAccount(arguments.required(Common.account))
         }
     )
 }

@@ -16,11 +16,11 @@ private let batchSize = Parameter.option(
         """
 )
 
-private let time = RecordingOptions.time.explained(
+private let time = Recording.time.explained(
     "The time of the events that state none. Without it, now."
 )
 
-private let format = RecordingOptions.format.explained(
+private let format = Recording.format.explained(
     """
     Print the answer to each batch as table (a sentence; the default) or json, one object: \
     {"recorded","alreadyRecorded","sequence","head"}.
@@ -44,9 +44,9 @@ extension Piggybank {
             """,
         options: [new, batchSize],
         commonOptions: [
-            RecordingOptions.file, time, RecordingOptions.dryRun, format,
+            Recording.file, time, Recording.dryRun, format,
         ],
-        exclusive: [[new, RecordingOptions.dryRun]],
+        exclusive: [[new, Recording.dryRun]],
         examples: [
             "cat events.jsonl | piggybank append -f household.jsonl":
                 "Records the events of a file.",
@@ -64,7 +64,7 @@ extension Piggybank {
         let notices = WriterNotices(of: path)
         defer { notices.tell(context) }
         let isNew = arguments[new]
-        let isDryRun = arguments[RecordingOptions.dryRun]
+        let isDryRun = arguments[Recording.dryRun]
         var acknowledged = 0
         do {
             var writer =
@@ -112,11 +112,11 @@ extension Piggybank {
         _ context: Context
     ) throws {
         if receipt.recorded + receipt.alreadyRecorded > 0 {
-            switch arguments[format] ?? .table {
-            case .table:
-                let isDryRun = arguments[RecordingOptions.dryRun]
-                try context.writeOutput(receipt.sentence(isDryRun: isDryRun) + "\n")
-            case .json: try context.writeBytes(Format.json.render(receipt.report).span)
+            if arguments[format] == .json {
+                try context.writeBytes(Format.json.render(receipt.report).span)
+            } else {
+                let sentence = receipt.sentence(isDryRun: arguments[Recording.dryRun])
+                try context.writeOutput(sentence + "\n")
             }
         }
         if let rejection = receipt.rejection {

@@ -6,9 +6,9 @@ extension Piggybank {
         name: "deposit",
         group: .record,
         summary: "Put money into an account",
-        operands: [StandardOperands.account, StandardOperands.amount],
+        operands: [Common.account, Common.amount],
         options: [source],
-        commonOptions: RecordingOptions.all,
+        commonOptions: Recording.options,
         examples: [
             "piggybank deposit everyday 4.35 -f savings.jsonl": "Deposits 4.35.",
             "piggybank deposit everyday 1500 --source Salary --id pay-2026-03":
@@ -19,8 +19,8 @@ extension Piggybank {
         ],
         run: Recording.event { arguments in
             try .deposit(
-                arguments.required(StandardOperands.account),
-                arguments.required(StandardOperands.amount),
+                arguments.required(Common.account),
+                arguments.required(Common.amount),
                 source: arguments[source]
             )
         }

@@ -26,7 +26,7 @@ extension Piggybank {
         summary: "Create a savings goal of an account",
         operands: [newGoal],
         options: [account, goalName, target],
-        commonOptions: RecordingOptions.all,
+        commonOptions: Recording.options,
         examples: [
             "piggybank goal create holiday --account everyday --name Holiday --target 600":
                 "Creates a goal of 600.00 in the ledger that PIGGYBANK_FILE names."
@@ -48,15 +48,15 @@ extension Piggybank {
         name: "goal fund",
         group: .record,
         summary: "Put money into a goal from its account",
-        operands: [StandardOperands.goal, StandardOperands.amount],
-        commonOptions: RecordingOptions.all,
+        operands: [Common.goal, Common.amount],
+        commonOptions: Recording.options,
         examples: [
             "piggybank goal fund holiday 50 -f savings.jsonl": "Saves 50.00 for it."
         ],
         run: Recording.event { arguments in
             try .fundGoal(
-                arguments.required(StandardOperands.goal),
-                arguments.required(StandardOperands.amount)
+                arguments.required(Common.goal),
+                arguments.required(Common.amount)
             )
         }
     )
@@ -66,16 +66,16 @@ extension Piggybank {
         name: "goal withdraw",
         group: .record,
         summary: "Take money out of a goal into its account",
-        operands: [StandardOperands.goal, StandardOperands.amount],
-        commonOptions: RecordingOptions.all,
+        operands: [Common.goal, Common.amount],
+        commonOptions: Recording.options,
         examples: [
             "piggybank goal withdraw holiday 12.50 -f savings.jsonl":
                 "Takes 12.50 back into the account that the goal belongs to."
         ],
         run: Recording.event { arguments in
             try .withdrawFromGoal(
-                arguments.required(StandardOperands.goal),
-                arguments.required(StandardOperands.amount)
+                arguments.required(Common.goal),
+                arguments.required(Common.amount)
             )
         }
     )
@@ -86,11 +86,11 @@ extension Piggybank {
         group: .record,
         summary: "Delete a goal, and return what it saved to its account",
         discussion: "A deleted goal stays deleted.",
-        operands: [StandardOperands.goal],
-        commonOptions: RecordingOptions.all,
+        operands: [Common.goal],
+        commonOptions: Recording.options,
         examples: ["piggybank goal delete holiday -f savings.jsonl": "Deletes the goal."],
         run: Recording.event { arguments in
-            try .deleteGoal(arguments.required(StandardOperands.goal))
+            try .deleteGoal(arguments.required(Common.goal))
         }
     )
 }

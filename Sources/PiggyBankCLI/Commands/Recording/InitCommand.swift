@@ -11,7 +11,7 @@ private let timeZone = Parameter.option(
 
 private let weekStart = Parameter.option(
     "week-start",
-    .oneOf(Weekday.self, placeholder: "DAY"),
+    .oneOf(Weekday.allCases, placeholder: "DAY"),
     help: "The weekday on which weeks of round-ups begin. Without it, monday."
 )
 
@@ -40,7 +40,7 @@ extension Piggybank {
             the time zone and the first day of the week, which hold for good.
             """,
         options: [timeZone, weekStart, title, plain],
-        commonOptions: RecordingOptions.all,
+        commonOptions: Recording.options,
         examples: [
             "piggybank init savings.jsonl": "Creates a ledger with weeks from Monday in UTC.",
             "piggybank init savings.jsonl --time-zone Europe/London --week-start sunday":

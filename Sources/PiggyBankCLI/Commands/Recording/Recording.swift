@@ -1,9 +1,54 @@
 import PiggyBank
+import PiggyBankReports
 import PiggyBankStore
 import Synchronization
 
-/// What the recording commands have in common: decide, write durably, and say what was recorded.
+/// What the recording commands have in common: options, then decide, write durably, say what was recorded.
 enum Recording {
+    static let file = Common.file.explained(
+        "The ledger file. Without it, $PIGGYBANK_FILE."
+    )
+
+    static let time = Parameter.option(
+        "time",
+        .instant,
+        help: """
+            When it happened, such as 2026-03-02T18:30:00Z. Without it, now. It may be earlier than \
+            what is recorded already.
+            """
+    )
+
+    static let id = Parameter.option(
+        "id",
+        .idempotencyKey,
+        help: """
+            A key of your own, 1 to 64 bytes. The same command given again with it is not recorded \
+            again: the answer names the earlier event.
+            """
+    )
+
+    static let note = Parameter.option(
+        "note",
+        .text("TEXT"),
+        help: "Free text that is kept with the event."
+    )
+
+    static let dryRun = Parameter.flag(
+        "dry-run",
+        help: "Say what would be recorded, and write nothing."
+    )
+
+    static let format = Parameter.option(
+        "format",
+        .oneOf([Format.table, .json], placeholder: "FORMAT"),
+        help: "Print the answer as table (a sentence; the default) or json (the event's line)."
+    )
+
+    /// The options, in the order of the help.
+    static let options: [any ParameterDeclaration] = [file, time, id, note, dryRun, format]
+}
+
+extension Recording {
     /// A command that records the event which its arguments ask for.
     ///
     /// It throws `UsageError`, or `LedgerFailure`: nothing was recorded then, unless the message says that
@@ -19,7 +64,7 @@ enum Recording {
         _ arguments: ParsedArguments,
         _ context: Context
     ) throws -> ExitStatus {
-        let isDryRun = arguments[RecordingOptions.dryRun]
+        let isDryRun = arguments[dryRun]
         return try writing(arguments, context) { path, notices in
             var writer = try LedgerWriter(path, options: notices.options)
             let receipt: Receipt
@@ -53,7 +98,7 @@ enum Recording {
             options.sealsNew = isSealed
             do {
                 var receipt = try LedgerWriter.dryRunOfFirst(command, of: path, options: options)
-                if !arguments[RecordingOptions.dryRun] {
+                if !arguments[dryRun] {
                     var decided = command
                     decided.time = receipt.event?.time
                     var writer = try LedgerWriter(creating: path, options: options)
@@ -94,9 +139,9 @@ enum Recording {
     ) -> Command {
         Command(
             action,
-            time: arguments[RecordingOptions.time],
-            id: arguments[RecordingOptions.id],
-            note: arguments[RecordingOptions.note]
+            time: arguments[time],
+            id: arguments[id],
+            note: arguments[note]
         )
     }
 
@@ -106,12 +151,9 @@ enum Recording {
         _ arguments: ParsedArguments,
         _ context: Context
     ) throws {
-        let isDryRun = arguments[RecordingOptions.dryRun]
-        let answer =
-            switch arguments[RecordingOptions.format] ?? .table {
-            case .table: receipt.sentence(isDryRun: isDryRun)
-            case .json: receipt.line ?? "null"
-            }
+        let isDryRun = arguments[dryRun]
+        let isJSON = arguments[format] == .json
+        let answer = isJSON ? receipt.line ?? "null" : receipt.sentence(isDryRun: isDryRun)
         do {
             try context.writeOutput(answer + "\n")
         } catch let error as StreamError {

@@ -33,7 +33,7 @@ extension Piggybank {
             When the account has too little money, nothing is moved, and the week stays open.
             """,
         options: [account, goal, week],
-        commonOptions: RecordingOptions.all,
+        commonOptions: Recording.options,
         examples: [
             "piggybank round-ups move savings.jsonl --account everyday --goal holiday":
                 "Moves what this week has left so far.",

@@ -22,7 +22,7 @@ extension Piggybank {
         group: .record,
         summary: "Move money from one account to another",
         operands: [from, to, amount],
-        commonOptions: RecordingOptions.all,
+        commonOptions: Recording.options,
         examples: [
             "piggybank transfer everyday pocket-money 20 -f savings.jsonl":
                 "Moves 20.00 of the accounts' currency."

@@ -16,9 +16,9 @@ extension Piggybank {
             Unless it is said not to be, it is spending, which is rounded up: what lies between, such \
             as 0.65 for a purchase of 4.35, can be moved to a goal with round-ups move.
             """,
-        operands: [StandardOperands.account, StandardOperands.amount],
+        operands: [Common.account, Common.amount],
         options: [payee, category, notSpending],
-        commonOptions: RecordingOptions.all,
+        commonOptions: Recording.options,
         examples: [
             "piggybank withdraw everyday 4.35 --payee Bakery -f savings.jsonl":
                 "Records a purchase, which leaves 0.65 to save.",
@@ -27,8 +27,8 @@ extension Piggybank {
         ],
         run: Recording.event { arguments in
             try .withdraw(
-                arguments.required(StandardOperands.account),
-                arguments.required(StandardOperands.amount),
+                arguments.required(Common.account),
+                arguments.required(Common.amount),
                 payee: arguments[payee],
                 category: arguments[category],
                 isSpending: !arguments[notSpending]

@@ -1,5 +1,5 @@
-/// The options that the command line itself knows.
-enum StandardOptions {
+/// The parameters that mean the same in several commands.
+enum Common {
     static let help = Parameter.flag("help", letter: "h", help: "Show this help.")
 
     static let version = Parameter.flag("version", help: "Show the version.")
@@ -20,10 +20,7 @@ enum StandardOptions {
 
     /// The variable of the environment that names it where the command line does not.
     static let fileVariable = "PIGGYBANK_FILE"
-}
 
-/// The operands that mean the same in several commands.
-enum StandardOperands {
     static let account = Parameter.operand(.account, help: "The identifier of the account.")
 
     static let goal = Parameter.operand(.goal, help: "The identifier of the goal.")
@@ -66,8 +63,8 @@ extension ParsedArguments {
     ///
     /// - Throws: `UsageError` when neither does.
     func ledgerSource(_ context: Context) throws(UsageError) -> LedgerSource {
-        if let file = self[StandardOptions.file] { return file }
-        let variable = context.environment[StandardOptions.fileVariable] ?? ""
+        if let file = self[Common.file] { return file }
+        let variable = context.environment[Common.fileVariable] ?? ""
         guard let file = LedgerSource(variable) else { throw usageError(.missingFile) }
         return file
     }
