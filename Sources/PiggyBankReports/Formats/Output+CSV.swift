@@ -83,31 +83,8 @@ extension ContiguousArray<UInt8> {
     }
 
     private mutating func append(csvField cell: Cell) {
-        append(csv: cell)
+        if case .text(let text) = cell { append(csv: text) } else { append(data: cell) }
         append(UInt8(ascii: ","))
-    }
-
-    private mutating func append(csv cell: Cell) {
-        switch cell {
-        case .null:
-            break
-        case .text(let text):
-            append(csv: text)
-        case .integer(let integer):
-            append(number: Int128(integer))
-        case .money(let balance):
-            append(number: balance.minorUnits)
-        case .date(let date):
-            append(date)
-        case .instant(let instant):
-            append(instant)
-        case .flag(let flag):
-            append(contentsOf: (flag ? "true" : "false").utf8)
-        case .progress(let saved, let target):
-            if let percent = Cell.percent(saved: saved, target: target) {
-                append(number: percent)
-            }
-        }
     }
 
     /// Appends a text, in quotes only if it has one of the characters that would end the field, or

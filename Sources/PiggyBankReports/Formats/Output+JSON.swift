@@ -105,30 +105,17 @@ extension ContiguousArray<UInt8> {
     }
 
     fileprivate mutating func append(json cell: Cell) {
+        let start = count
         switch cell {
-        case .null:
-            append(contentsOf: "null".utf8)
         case .text(let text):
             appendJSON(text)
-        case .integer(let integer):
-            append(number: Int128(integer))
-        case .money(let balance):
-            append(number: balance.minorUnits)
-        case .date(let date):
+        case .date, .instant:
             append(UInt8(ascii: "\""))
-            append(date)
+            append(data: cell)
             append(UInt8(ascii: "\""))
-        case .instant(let instant):
-            append(UInt8(ascii: "\""))
-            append(instant)
-            append(UInt8(ascii: "\""))
-        case .flag(let flag):
-            append(contentsOf: (flag ? "true" : "false").utf8)
-        case .progress(let saved, let target):
-            guard let percent = Cell.percent(saved: saved, target: target) else {
-                return append(json: Cell.null)
-            }
-            append(number: percent)
+        case .null, .integer, .money, .flag, .progress:
+            append(data: cell)
         }
+        if count == start { append(contentsOf: "null".utf8) }
     }
 }

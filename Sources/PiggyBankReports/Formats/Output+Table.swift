@@ -10,23 +10,20 @@ extension Output {
         if let title = report.title { writeBlock([title]) }
         var facts: [Fact] = []
         for member in report.members {
-            switch member {
-            case .fact(let fact):
+            if case .fact(let fact) = member {
                 facts.append(fact)
-            case .section(let section):
-                writeBlock(facts)
-                facts = []
-                try write(section)
+                continue
+            }
+            writeBlock(facts)
+            facts = []
+            switch member {
+            case .fact: break
+            case .section(let section): try write(section)
             case .report(_, let report):
-                writeBlock(facts)
-                facts = []
                 // One more empty line, so that the eye finds where a report begins.
                 if !isEmpty { endLine() }
                 try writeTable(report)
-            case .text(let lines):
-                writeBlock(facts)
-                facts = []
-                writeBlock(lines)
+            case .text(let lines): writeBlock(lines)
             }
         }
         writeBlock(facts)

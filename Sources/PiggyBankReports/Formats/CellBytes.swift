@@ -1,6 +1,21 @@
 import PiggyBank
 
 extension ContiguousArray<UInt8> {
+    /// Appends a cell as data for programs, without quotes; nothing where it has no value.
+    mutating func append(data cell: Cell) {
+        switch cell {
+        case .null: break
+        case .text(let text): append(contentsOf: text.utf8)
+        case .integer(let integer): append(number: Int128(integer))
+        case .money(let balance): append(number: balance.minorUnits)
+        case .date(let date): append(date)
+        case .instant(let instant): append(instant)
+        case .flag(let flag): append(contentsOf: (flag ? "true" : "false").utf8)
+        case .progress(let saved, let target):
+            if let percent = Cell.percent(saved: saved, target: target) { append(number: percent) }
+        }
+    }
+
     /// Appends a cell as a table shows it, and returns how many cells of a terminal it takes.
     mutating func append(shown cell: Cell) -> Int {
         let start = count
