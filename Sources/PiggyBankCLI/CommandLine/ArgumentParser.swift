@@ -3,15 +3,24 @@ enum Invocation {
     /// The help of the command of this name; of the program when it is empty.
     case help([String])
     case version
-    case run(CommandDeclaration, ParsedArguments)
+    case run(ParsedArguments)
 }
 
 /// Reads a command line the GNU way: options and operands in any order.
 ///
-/// The words of a command's name come together; before them there may only be global options.
+/// The words of a command's name come together; before them there may only be global options. A value
+/// follows its option as the next argument, after `=` (`--file=FILE`) or directly (`-fFILE`); flags of one
+/// letter may share a hyphen. `--` ends the options; `-` is a word.
 struct ArgumentParser {
     private let program: Program
-    private var reader: OptionReader
+    /// The command that errors name.
+    private var caller: String
+    /// Which options may come now.
+    private var options: [any ParameterDeclaration]
+    /// What was given, by the names of the parameters; an empty text for a flag.
+    private var given: [String: String] = [:]
+    private var rest: ArraySlice<String>
+    private var optionsHaveEnded = false
 
     /// Parses a command line, without the program's own name.
     ///
@@ -21,62 +30,57 @@ struct ArgumentParser {
         _ arguments: [String],
         for program: Program
     ) throws(UsageError) -> Invocation {
-        var parser = ArgumentParser(program: program, arguments)
-        return try parser.parse()
+        var parser = ArgumentParser(arguments, for: program)
+        do throws(UsageError.Fact) { return try parser.parse() } catch {
+            throw UsageError(error, in: parser.caller)
+        }
     }
 
-    private init(program: Program, _ arguments: [String]) {
+    private init(_ arguments: [String], for program: Program) {
         self.program = program
-        reader = OptionReader(arguments, options: program.globalOptions, caller: program.name)
+        caller = program.name
+        options = program.globalOptions
+        rest = arguments[...]
     }
 
-    private mutating func parse() throws(UsageError) -> Invocation {
+    private mutating func parse() throws(UsageError.Fact) -> Invocation {
         try takeGlobalOptions()
-        if asksFor(Common.version) { return .version }
-        guard let word = reader.takeWord() else {
-            if asksFor(Common.help) { return .help([]) }
-            throw reader.usageError(.missingCommand)
+        if isGiven(Common.version) { return .version }
+        guard let word = takeWord() else {
+            if isGiven(Common.help) { return .help([]) }
+            throw .missingCommand
         }
         guard let declaration = try takeCommand(firstWord: word) else { return .help([word]) }
 
-        reader.caller += " " + declaration.name
-        reader.options = declaration.allOptions + [Common.version]
+        caller += " " + declaration.name
+        options = declaration.allOptions + [Common.version]
         try checkGlobalOptions()
-        let interrupts = [Common.help, Common.version]
         var words: [String] = []
         while true {
-            try reader.takeOptions(until: interrupts)
-            if asksFor(Common.help) { return .help(declaration.path) }
-            if asksFor(Common.version) { return .version }
-            guard let word = reader.takeWord() else { break }
+            try takeOptions(until: [Common.help, Common.version])
+            if isGiven(Common.help) { return .help(declaration.path) }
+            if isGiven(Common.version) { return .version }
+            guard let word = takeWord() else { break }
             words.append(word)
         }
-
         try matchOperands(words, to: declaration)
         try checkOptions(of: declaration)
-        let arguments = ParsedArguments(
-            caller: reader.caller,
-            declaration: declaration,
-            texts: reader.given
-        )
-        return .run(declaration, arguments)
-    }
-
-    private func asksFor(_ flag: Parameter<Bool>) -> Bool {
-        reader.isGiven(flag)
+        return .run(ParsedArguments(caller: caller, declaration: declaration, texts: given))
     }
 }
 
+// MARK: - The command
+
 extension ArgumentParser {
     /// Takes the options before the command's name.
-    private mutating func takeGlobalOptions() throws(UsageError) {
+    private mutating func takeGlobalOptions() throws(UsageError.Fact) {
         do {
-            try reader.takeOptions(until: [Common.version])
+            try takeOptions(until: [Common.version])
         } catch {
-            guard case .unknownOption(let spelling, _) = error.fact else { throw error }
+            guard case .unknownOption(let spelling, _) = error else { throw error }
             let options = program.declarations.flatMap(\.allOptions)
             guard options.contains(where: { $0.spellings.contains(spelling) }) else { throw error }
-            throw reader.usageError(.optionBeforeCommand(spelling))
+            throw .optionBeforeCommand(spelling)
         }
     }
 
@@ -84,48 +88,41 @@ extension ArgumentParser {
     /// help is asked for.
     private mutating func takeCommand(
         firstWord: String
-    ) throws(UsageError) -> CommandDeclaration? {
-        if let second = reader.nextWord, let command = program.command([firstWord, second]) {
-            _ = reader.takeWord()
+    ) throws(UsageError.Fact) -> CommandDeclaration? {
+        if let second = nextWord, let command = program.command([firstWord, second]) {
+            _ = takeWord()
             return command
         }
         if let command = program.command([firstWord]) { return command }
 
         let continuations = program.continuations(of: [firstWord])
         guard !continuations.isEmpty else { throw program.unknownCommand([firstWord]) }
-        if let second = reader.nextWord { throw program.unknownCommand([firstWord, second]) }
-        try reader.takeOptions(until: [Common.help])
-        if asksFor(Common.help) { return nil }
-        throw reader.usageError(
-            .incompleteCommand(firstWord, continuations: continuations.compactMap(\.path.last))
-        )
+        if let second = nextWord { throw program.unknownCommand([firstWord, second]) }
+        try takeOptions(until: [Common.help])
+        if isGiven(Common.help) { return nil }
+        throw .incompleteCommand(firstWord, continuations: continuations.compactMap(\.path.last))
     }
 
     /// Rejects an option before the command's name that the command does not have, or a value of it
     /// that it does not take.
-    private func checkGlobalOptions() throws(UsageError) {
-        for option in program.globalOptions where reader.isGiven(option) {
-            guard let own = reader.options.first(where: { $0.name == option.name }) else {
-                throw reader.unknownOption(option.spelling)
+    private func checkGlobalOptions() throws(UsageError.Fact) {
+        for option in program.globalOptions {
+            guard let value = given[option.name] else { continue }
+            guard let own = options.first(where: { $0.name == option.name }) else {
+                throw unknownOption(option.spelling)
             }
-            if let fault = reader.given[option.name].flatMap(own.fault) {
-                throw reader.usageError(fault)
-            }
+            try own.check(value)
         }
     }
 
-    private func checkOptions(of declaration: CommandDeclaration) throws(UsageError) {
-        for option in declaration.options
-        where option.isRequired && !reader.isGiven(option) {
-            throw reader.usageError(.missing(option))
+    private func checkOptions(of declaration: CommandDeclaration) throws(UsageError.Fact) {
+        for option in declaration.options where option.isRequired && !isGiven(option) {
+            throw .missing(option)
         }
         for options in declaration.exclusive {
-            let together = options.filter(reader.isGiven)
-            if together.count > 1 {
-                throw reader.usageError(
-                    .exclusiveOptions(together[0].spelling, together[1].spelling)
-                )
-            }
+            let together = options.filter(isGiven)
+            guard together.count > 1 else { continue }
+            throw .exclusiveOptions(together[0].spelling, together[1].spelling)
         }
     }
 
@@ -133,24 +130,118 @@ extension ArgumentParser {
     private mutating func matchOperands(
         _ words: [String],
         to declaration: CommandDeclaration
-    ) throws(UsageError) {
+    ) throws(UsageError.Fact) {
         let operands = declaration.allOperands
-        if words.count > operands.count {
-            throw reader.usageError(.unexpectedOperand(words[operands.count]))
-        }
+        if words.count > operands.count { throw .unexpectedOperand(words[operands.count]) }
         for (operand, word) in zip(operands, words) {
-            if let fault = operand.fault(of: word) { throw reader.usageError(fault) }
-            reader.given[operand.name] = word
+            try operand.check(word)
+            given[operand.name] = word
         }
         for operand in operands.dropFirst(words.count) where operand.isRequired {
-            throw reader.usageError(.missing(operand))
+            throw .missing(operand)
         }
         // The file as an operand is another spelling of the option.
         guard declaration.takesFileOperand, let file = words.first else { return }
-        let option = Common.file.name
-        if let given = reader.given[option], !given.utf8.elementsEqual(file.utf8) {
-            throw reader.usageError(.fileGivenTwice(option: given, operand: file))
+        if let option = given[Common.file.name], !option.utf8.elementsEqual(file.utf8) {
+            throw .fileGivenTwice(option: option, operand: file)
         }
-        reader.given[option] = file
+        given[Common.file.name] = file
+    }
+}
+
+// MARK: - Words and options
+
+extension ArgumentParser {
+    private func isGiven(_ option: any ParameterDeclaration) -> Bool { given[option.name] != nil }
+
+    private func isOption(_ argument: String) -> Bool {
+        let scalars = argument.unicodeScalars
+        return !optionsHaveEnded && scalars.first == "-" && scalars.count > 1
+    }
+
+    /// The word that comes next; nil if it is an option, or nothing.
+    private var nextWord: String? { rest.first.flatMap { isOption($0) ? nil : $0 } }
+
+    private mutating func takeWord() -> String? {
+        guard let word = nextWord else { return nil }
+        rest.removeFirst()
+        return word
+    }
+
+    /// Takes every option up to the next word.
+    ///
+    /// Stops early at a flag that asks for something else than the command.
+    private mutating func takeOptions(
+        until interrupts: [Parameter<Bool>]
+    ) throws(UsageError.Fact) {
+        while let argument = rest.first, isOption(argument),
+            !interrupts.contains(where: isGiven)
+        {
+            rest.removeFirst()
+            if argument == "--" { optionsHaveEnded = true } else { try read(argument) }
+        }
+    }
+
+    private mutating func read(_ argument: String) throws(UsageError.Fact) {
+        if argument.unicodeScalars.starts(with: "--".unicodeScalars) {
+            let (spelling, value) = Self.splitLongOption(argument)
+            return try take(spelling, attached: value)
+        }
+        var letters = argument.unicodeScalars.dropFirst()
+        if let first = letters.first, "0"..."9" ~= first, option("-\(first)") == nil {
+            throw .negativeNumber(argument)
+        }
+        while let letter = letters.popFirst() {
+            let spelling = "-\(letter)"
+            let takesValue = option(spelling)?.placeholder != nil
+            let attached = takesValue && !letters.isEmpty ? String(letters) : nil
+            try take(spelling, attached: attached)
+            if takesValue { return }
+        }
+    }
+
+    /// Records a flag, or an option with its value: the attached one, or else the next argument.
+    private mutating func take(_ spelling: String, attached: String?) throws(UsageError.Fact) {
+        guard let option = option(spelling) else { throw unknownOption(spelling) }
+        guard let placeholder = option.placeholder else {
+            if let attached { throw .unexpectedValue(flag: spelling, value: attached) }
+            given[option.name] = ""
+            return
+        }
+        let name = option.spelling
+        guard !isGiven(option) else { throw .repeatedOption(name) }
+        guard let value = attached ?? takeValue() else {
+            throw .missingValue(option: name, placeholder: placeholder, next: rest.first)
+        }
+        try option.check(value)
+        given[option.name] = value
+    }
+
+    /// Takes the next argument unless it is another option, which a forgotten value must not
+    /// swallow.
+    private mutating func takeValue() -> String? {
+        guard let next = rest.first else { return nil }
+        let (spelling, _) = Self.splitLongOption(next)
+        return spelling == "--" || option(spelling) != nil ? nil : rest.removeFirst()
+    }
+
+    private func option(_ spelling: String) -> (any ParameterDeclaration)? {
+        options.first { $0.spellings.contains(spelling) }
+    }
+
+    private func unknownOption(_ spelling: String) -> UsageError.Fact {
+        let name = String(spelling.drop { $0 == "-" })
+        let suggestion = name.suggestion(among: options.map(\.name))
+        return .unknownOption(spelling, suggestion: suggestion.map { "--" + $0 })
+    }
+
+    /// Splits `--name=value` at its first `=`.
+    ///
+    /// By scalars, since a value may begin with one that the `=` would form a character with.
+    private static func splitLongOption(_ argument: String) -> (spelling: String, value: String?) {
+        let scalars = argument.unicodeScalars
+        guard let equals = scalars.firstIndex(of: "=") else { return (argument, nil) }
+        let value = scalars[scalars.index(after: equals)...]
+        return (String(scalars[..<equals]), String(value))
     }
 }

@@ -28,7 +28,7 @@ struct Parameter<Value: Sendable>: ParameterDeclaration {
     var placeholder: String? { form?.placeholder }
     var completion: ValueCompletion? { form?.completion }
 
-    func fault(of text: String) -> UsageError.Fact? { form?.fault(of: spelling, text) }
+    func check(_ text: String) throws(UsageError.Fact) { try form?.check(text, for: spelling) }
 }
 
 extension Parameter {
@@ -97,8 +97,8 @@ protocol ParameterDeclaration: Sendable {
     var placeholder: String? { get }
     /// What a shell offers as its value; nil for a flag.
     var completion: ValueCompletion? { get }
-    /// What is wrong with a text as its value; nil when nothing is.
-    func fault(of text: String) -> UsageError.Fact?
+    /// Throws what is wrong with a text as its value.
+    func check(_ text: String) throws(UsageError.Fact)
 }
 
 extension ParameterDeclaration {

@@ -8,7 +8,7 @@ extension Program {
         if let command = command(path) { return help(of: command) }
         let continuations = continuations(of: path)
         guard continuations.isEmpty else { return help(ofFamily: path, continuations) }
-        throw unknownCommand(path)
+        throw UsageError(unknownCommand(path), in: name)
     }
 
     /// What `piggybank --help` prints.
@@ -32,11 +32,10 @@ extension Program {
     private func help(of command: CommandDeclaration) -> String {
         let hasOptions = !command.options.isEmpty
         let common = command.commonOptions + [Common.help]
-        let paragraphs = TextLayout.paragraphs(command.discussion)
         return page([
             usage(of: command),
             TextLayout.wrap(command.summary + "."),
-            paragraphs.map { TextLayout.wrap($0) }.joined(separator: "\n\n"),
+            TextLayout.paragraphs(command.discussion),
             section("Operands", command.allOperands.map(row)),
             section("Options", command.options.map(row)),
             section(hasOptions ? "Common options" : "Options", common.map(row)),

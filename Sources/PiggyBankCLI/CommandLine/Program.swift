@@ -22,11 +22,11 @@ struct Program: Sendable {
         declarations.filter { $0.path.count > path.count && $0.path.starts(with: path) }
     }
 
-    /// The error for words that name no command.
-    func unknownCommand(_ path: [String]) -> UsageError {
+    /// That words name no command.
+    func unknownCommand(_ path: [String]) -> UsageError.Fact {
         let typed = path.joined(separator: " ")
         let suggestion = typed.suggestion(among: declarations.map(\.name))
-        return UsageError(.unknownCommand(typed, suggestion: suggestion), in: name)
+        return .unknownCommand(typed, suggestion: suggestion)
     }
 }
 
@@ -62,8 +62,8 @@ extension Program {
             case .version:
                 try context.writeOutput("\(name) \(version)\n")
                 return .done
-            case .run(let command, let arguments):
-                return try command.run(arguments, context)
+            case .run(let arguments):
+                return try arguments.declaration.run(arguments, context)
             }
         }
     }
@@ -83,14 +83,9 @@ extension Program {
     ///
     /// - Throws: `UsageError` when one is not UTF-8: repaired, it might name something else.
     func decode(arguments: [[UInt8]]) throws(UsageError) -> [String] {
-        var texts: [String] = []
-        for (index, bytes) in arguments.enumerated() {
-            guard let text = String(validating: bytes, as: UTF8.self) else {
-                throw UsageError(.argumentNotUTF8(position: index + 1), in: name)
-            }
-            texts.append(text)
+        try zip(1..., arguments).map { position, bytes throws(UsageError) in
+            try decode(bytes, orThrow: .argumentNotUTF8(position: position))
         }
-        return texts
     }
 
     /// Makes texts of the variables that are set.
@@ -101,12 +96,19 @@ extension Program {
     ) throws(UsageError) -> [String: String] {
         var texts: [String: String] = [:]
         for case (let variable, let bytes?) in environment {
-            guard let text = String(validating: bytes, as: UTF8.self) else {
-                throw UsageError(.variableNotUTF8(variable), in: name)
-            }
-            texts[variable] = text
+            texts[variable] = try decode(bytes, orThrow: .variableNotUTF8(variable))
         }
         return texts
+    }
+
+    private func decode(
+        _ bytes: [UInt8],
+        orThrow fact: UsageError.Fact
+    ) throws(UsageError) -> String {
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw UsageError(fact, in: name)
+        }
+        return text
     }
 }
 

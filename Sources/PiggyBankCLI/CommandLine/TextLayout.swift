@@ -5,9 +5,9 @@ enum TextLayout {
     /// The longest line, in characters.
     static let width = 80
 
-    /// The paragraphs of a text: what blank lines separate.
-    static func paragraphs(_ text: String) -> [String] {
-        text.split(separator: "\n\n").map(String.init)
+    /// Wraps each paragraph of a text: what blank lines separate.
+    static func paragraphs(_ text: String) -> String {
+        text.split(separator: "\n\n").map { wrap(String($0)) }.joined(separator: "\n\n")
     }
 
     /// Breaks a text into lines at its spaces, each after an indent.

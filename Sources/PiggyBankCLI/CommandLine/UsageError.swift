@@ -3,7 +3,7 @@ import PiggyBank
 /// A command line that cannot be carried out as it is written.
 struct UsageError: CommandFailure, Equatable {
     /// What is wrong; options and commands as the user spells them.
-    enum Fact: Hashable, Sendable {
+    enum Fact: Error, Hashable {
         case missingCommand
         case unknownCommand(String, suggestion: String?)
         case incompleteCommand(String, continuations: [String])

@@ -37,11 +37,11 @@ struct ValueForm<Value: Sendable>: Sendable {
         return form
     }
 
-    /// What is wrong with a text for the parameter of that name; nil when it has the form.
-    func fault(of name: String, _ text: String) -> UsageError.Fact? {
-        guard read(text) == nil else { return nil }
-        if let reason = explain(text) { return .refusedValue(of: name, reason: reason) }
-        return .badValue(of: name, value: text, expectation: expectation)
+    /// Throws what is wrong with a text, as the value of the parameter of that name.
+    func check(_ text: String, for name: String) throws(UsageError.Fact) {
+        guard read(text) == nil else { return }
+        if let reason = explain(text) { throw .refusedValue(of: name, reason: reason) }
+        throw .badValue(of: name, value: text, expectation: expectation)
     }
 }
 

@@ -6,7 +6,7 @@ import Testing
 struct CommandNameTests {
     private func path(_ words: String...) throws -> [String] {
         switch try ArgumentParser.parse(words, for: .sample) {
-        case .run(let command, _): command.path
+        case .run(let arguments): arguments.declaration.path
         case .help, .version: throw NoCommand()
         }
     }

@@ -15,7 +15,7 @@ struct FileOperandTests {
             writeBytes: { _ in },
             writeError: { _ in }
         )
-        guard case .run(_, let arguments) = try ArgumentParser.parse(words, for: .sample) else {
+        guard case .run(let arguments) = try ArgumentParser.parse(words, for: .sample) else {
             throw NoCommand()
         }
         return try arguments.ledgerSource(context)

@@ -15,7 +15,7 @@ struct OptionTests {
     func values(words: [String]) throws {
         let command = ["round-ups"]
         for line in [words + command, command + words] {
-            guard case .run(_, let arguments) = try ArgumentParser.parse(line, for: .sample) else {
+            guard case .run(let arguments) = try ArgumentParser.parse(line, for: .sample) else {
                 Issue.record("no command was run for \(line)")
                 continue
             }
@@ -63,7 +63,7 @@ struct OptionTests {
     func cluster() throws {
         for words in [["-ddfx"], ["-df", "x"]] {
             let line = ["round-ups"] + words
-            guard case .run(_, let arguments) = try ArgumentParser.parse(line, for: .sample) else {
+            guard case .run(let arguments) = try ArgumentParser.parse(line, for: .sample) else {
                 Issue.record("no command was run for \(line)")
                 continue
             }

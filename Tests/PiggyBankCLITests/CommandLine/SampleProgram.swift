@@ -118,7 +118,7 @@ extension Program {
     /// Parses a command line that is to run a command.
     func arguments(_ words: String...) throws -> ParsedArguments {
         switch try ArgumentParser.parse(words, for: self) {
-        case .run(_, let arguments): arguments
+        case .run(let arguments): arguments
         case .help, .version: throw NoCommand()
         }
     }

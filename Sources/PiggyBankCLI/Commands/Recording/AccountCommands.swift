@@ -7,8 +7,7 @@ private let accountName = Parameter.option(
     "name",
     .text("NAME"),
     help: "What people call the account."
-)
-.required
+).required
 
 private let currency = Parameter.option(
     "currency",

@@ -8,8 +8,7 @@ private let goal = Parameter.option(
     "goal",
     .goal,
     help: "The goal of that account to save them in."
-)
-.required
+).required
 
 private let week = Parameter.option(
     "week",
