@@ -14,19 +14,20 @@ extension ValueForm<LedgerSource> {
     }
 }
 
-// MARK: - IdentifierTable
+// MARK: - Identifiers
 
 extension ValueForm {
     /// The identifier of an account or a goal.
     static func identifier<Subject>(_ placeholder: String) -> Self
     where Value == Identifier<Subject> {
-        Self(placeholder, expectation: "an identifier of 1 to 64 bytes") { try? Value($0) }
-            .rejecting { text in
-                do throws(IdentifierError) { _ = try Value(text) } catch {
-                    return error.explanation.sentence + "."
-                }
-                return nil
+        Self(placeholder, expectation: "an identifier of 1 to 64 bytes") {
+            try? Value($0)
+        } refusal: { text in
+            do throws(IdentifierError) { _ = try Value(text) } catch {
+                return error.explanation.sentence + "."
             }
+            return nil
+        }
     }
 }
 
@@ -46,8 +47,7 @@ extension ValueForm<String> {
         let range = 1...Limits.idempotencyKeyBytes
         return Self("KEY", expectation: "a text of 1 to \(range.upperBound) bytes") { text in
             range.contains(text.utf8.count) ? text : nil
-        }
-        .rejecting { text in
+        } refusal: { text in
             text.isEmpty
                 ? nil : "a key has at most \(range.upperBound) bytes and not \(text.utf8.count)."
         }
@@ -72,8 +72,7 @@ extension ValueForm<Amount> {
     static var amount: Self {
         Self("AMOUNT", expectation: "an amount such as 4.35") { text in
             (try? DecimalNumber(text)).map(Amount.decimal)
-        }
-        .rejecting { text in
+        } refusal: { text in
             do throws(AmountError) { _ = try DecimalNumber(text) } catch {
                 return "\(error.explanation.sentence). \(error.explanation.nextStep)"
             }
@@ -87,8 +86,7 @@ extension ValueForm<Currency> {
     static var currency: Self {
         Self("CURRENCY", expectation: "a currency code of ISO 4217 such as GBP") {
             Currency(code: $0)
-        }
-        .rejecting { text in
+        } refusal: { text in
             if Currency.codesWithoutMinorUnits.contains(text) {
                 return "ISO 4217 gives \(text) no minor units, so no amount can be in it."
             }
@@ -112,8 +110,9 @@ extension ValueForm<Instant> {
         Self(
             "TIME",
             expectation: "a time such as 2026-03-02T18:30:00Z in the years 0002 to 9998"
-        ) { Instant($0) }
-        .rejecting { text in
+        ) {
+            Instant($0)
+        } refusal: { text in
             guard let date = CalendarDate(text), Instant("\(date)T18:30:00Z") != nil else {
                 return nil
             }

@@ -7,7 +7,7 @@ struct ValueForm<Value: Sendable>: Sendable {
     let completion: ValueCompletion
     /// Reads the value; nil when the text does not have this form.
     let read: @Sendable (String) -> Value?
-    private var explain: @Sendable (String) -> String? = { _ in nil }
+    private let refusal: @Sendable (String) -> String?
 
     /// Declares a form.
     ///
@@ -16,31 +16,26 @@ struct ValueForm<Value: Sendable>: Sendable {
     ///   - expectation: Completes the sentence "it must be …", such as "a date".
     ///   - completion: What a shell offers in its place.
     ///   - read: Pure and cheap, since it runs for the check and again for each use.
+    ///   - refusal: Why a text does not have the form, in whole sentences; nil where the expectation says
+    ///     enough.
     init(
         _ placeholder: String,
         expectation: String,
         completion: ValueCompletion = .nothing,
-        read: @escaping @Sendable (String) -> Value?
+        read: @escaping @Sendable (String) -> Value?,
+        refusal: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
         self.placeholder = placeholder
         self.expectation = expectation
         self.completion = completion
         self.read = read
-    }
-
-    /// The same form, which can say of a text why it does not have it.
-    ///
-    /// - Parameter explain: Whole sentences; nil where the expectation says enough.
-    func rejecting(_ explain: @escaping @Sendable (String) -> String?) -> Self {
-        var form = self
-        form.explain = explain
-        return form
+        self.refusal = refusal
     }
 
     /// Throws what is wrong with a text, as the value of the parameter of that name.
     func check(_ text: String, for name: String) throws(UsageError.Fact) {
         guard read(text) == nil else { return }
-        if let reason = explain(text) { throw .refusedValue(of: name, reason: reason) }
+        if let reason = refusal(text) { throw .refusedValue(of: name, reason: reason) }
         throw .badValue(of: name, value: text, expectation: expectation)
     }
 }

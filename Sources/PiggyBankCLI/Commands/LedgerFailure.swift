@@ -13,7 +13,7 @@ struct LedgerFailure: CommandFailure {
 extension LedgerFailure {
     /// A ledger that breaks a rule, reported as a compiler reports an error.
     static func broken(_ violation: Violation, _ name: String) -> Self {
-        Self(status: .rejected, message: FaultyLine(name, violation).message)
+        Self(status: .rejected, message: violation.faultyLine(name).joined(separator: "\n"))
     }
 
     /// A ledger file that could not be read.
@@ -105,15 +105,14 @@ extension LedgerFailure {
 
     /// A line of the input that is not recorded.
     static func rejected(_ draft: DraftRejection, onLine line: Int) -> Self {
-        let faultyLine = FaultyLine(
+        let lines = draft.rejection.explanation.faultyLine(
             LedgerSource.standardInput.name,
             line: line,
             column: draft.column,
             code: draft.rejection.code,
-            draft.rejection.explanation,
             draft.excerpt
         )
-        return Self(status: .rejected, message: faultyLine.message)
+        return Self(status: .rejected, message: lines.joined(separator: "\n"))
     }
 
     /// A ledger file that could not be written.

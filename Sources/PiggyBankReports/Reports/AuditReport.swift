@@ -9,7 +9,7 @@ extension Report {
     ///
     /// - Parameter file: what the ledger's file is called.
     package static func audit(_ audit: Audit, file: String) -> Report {
-        var members: [Member] = audit.shown.map { .text(FaultyLine(file, $0).lines) }
+        var members: [Member] = audit.shown.map { .text($0.faultyLine(file)) }
         let left = audit.violationCount - audit.shown.count
         if left > 0 {
             let formats = Format.allCases.filter { $0 != .table }.map(\.rawValue)

@@ -1,47 +1,37 @@
 import PiggyBank
 
-/// A line with the position of its fault, shown as a compiler shows one.
-package struct FaultyLine {
-    /// Place, rule and reason; the line with a caret below what is at fault; what to do next.
-    package let lines: [String]
-
-    /// Describes a line.
+extension Explanation {
+    /// A line with the position of its fault, as a compiler shows one: place, rule and reason; the line with
+    /// a caret below what is at fault; what to do next.
     ///
     /// - Parameters:
     ///   - name: what its file is called.
     ///   - code: the rule that is broken.
-    package init(
+    package func faultyLine(
         _ name: String,
         line: Int,
         column: Int,
         code: String,
-        _ explanation: Explanation,
         _ excerpt: Violation.Excerpt
-    ) {
+    ) -> [String] {
         let before = excerpt.text.unicodeScalars.prefix(excerpt.caret)
         let caretColumn = String(String.UnicodeScalarView(before)).displayWidth
         let margin = String(repeating: " ", count: String(line).count)
         let indent = String(repeating: " ", count: caretColumn)
-        lines = [
-            "\(name):\(line):\(column): \(code): \(explanation.sentence)",
+        return [
+            "\(name):\(line):\(column): \(code): \(sentence)",
             " \(line) | \(excerpt.text)",
             " \(margin) | \(indent)^",
-            "next: \(explanation.nextStep)",
+            "next: \(nextStep)",
         ]
     }
+}
 
-    /// Describes the line of a violation.
-    package init(_ name: String, _ violation: Violation) {
-        self.init(
-            name,
-            line: violation.line,
-            column: violation.column,
-            code: violation.rule.rawValue,
-            violation.explanation,
-            violation.excerpt
-        )
+extension Violation {
+    /// The line that it is about, as a compiler shows one.
+    ///
+    /// - Parameter name: what its file is called.
+    package func faultyLine(_ name: String) -> [String] {
+        explanation.faultyLine(name, line: line, column: column, code: rule.rawValue, excerpt)
     }
-
-    /// The lines as one text.
-    package var message: String { lines.joined(separator: "\n") }
 }

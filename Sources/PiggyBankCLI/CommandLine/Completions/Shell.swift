@@ -33,22 +33,8 @@ struct CompletionPlace {
 extension Program {
     /// Every place where completions differ: before a name, after each, and within a longer one.
     var completionPlaces: [CompletionPlace] {
-        let start = CompletionPlace(
-            name: "",
-            words: nextWords(after: []),
-            takesFiles: false,
-            options: globalOptions
-        )
-        let families = nextWords(after: []).map(\.word).filter { command([$0]) == nil }
-        let inside = families.map { family in
-            CompletionPlace(
-                name: family,
-                words: nextWords(after: [family]),
-                takesFiles: false,
-                options: [Common.help]
-            )
-        }
-        return [start] + inside + declarations.map(place)
+        let families = nextWords(after: []).map { [$0.word] }.filter { command($0) == nil }
+        return ([[]] + families + declarations.map(\.path)).map(place)
     }
 
     /// The names of two words, which a script must recognize.
@@ -61,8 +47,9 @@ extension Program {
         globalOptions.filter { $0.placeholder != nil }.flatMap(\.spellings)
     }
 
-    private func place(after declaration: CommandDeclaration) -> CompletionPlace {
-        let completions = declaration.allOperands.compactMap(\.completion)
+    private func place(after path: [String]) -> CompletionPlace {
+        let command = command(path)
+        let completions = command?.allOperands.compactMap(\.completion) ?? []
         let operandWords = completions.flatMap { completion in
             switch completion {
             case .nothing, .files: [(word: String, meaning: String)]()
@@ -71,10 +58,10 @@ extension Program {
             }
         }
         return CompletionPlace(
-            name: declaration.name,
-            words: nextWords(after: declaration.path) + operandWords,
+            name: path.joined(separator: " "),
+            words: nextWords(after: path) + operandWords,
             takesFiles: completions.contains(.files),
-            options: declaration.allOptions
+            options: command?.allOptions ?? (path.isEmpty ? globalOptions : [Common.help])
         )
     }
 
