@@ -5,10 +5,7 @@ import Testing
 @Suite("A command is found by its name of one or two words")
 struct CommandNameTests {
     private func path(_ words: String...) throws -> [String] {
-        switch try ArgumentParser.parse(words, for: .sample) {
-        case .run(let arguments): arguments.declaration.path
-        case .help, .version: throw NoCommand()
-        }
+        try Program.sample.arguments(words).declaration.path
     }
 
     @Test("the longest name that the words make is meant")

@@ -8,17 +8,7 @@ struct FileOperandTests {
         _ words: [String],
         _ environment: [String: String] = [:]
     ) throws -> LedgerSource {
-        let context = Context(
-            environment: environment,
-            readInput: { _ in [] },
-            isInputWaiting: { true },
-            writeBytes: { _ in },
-            writeError: { _ in }
-        )
-        guard case .run(let arguments) = try ArgumentParser.parse(words, for: .sample) else {
-            throw NoCommand()
-        }
-        return try arguments.ledgerSource(context)
+        try Program.sample.arguments(words).ledgerSource(Context(environment))
     }
 
     @Test("a command without operands of its own takes the file as one")

@@ -15,11 +15,7 @@ struct OptionTests {
     func values(words: [String]) throws {
         let command = ["round-ups"]
         for line in [words + command, command + words] {
-            guard case .run(let arguments) = try ArgumentParser.parse(line, for: .sample) else {
-                Issue.record("no command was run for \(line)")
-                continue
-            }
-            #expect(arguments[file] == .path("a.jsonl"))
+            #expect(try Program.sample.arguments(line)[file] == .path("a.jsonl"))
         }
     }
 
@@ -62,11 +58,7 @@ struct OptionTests {
     @Test("options of one letter may share a hyphen, the last with its value")
     func cluster() throws {
         for words in [["-ddfx"], ["-df", "x"]] {
-            let line = ["round-ups"] + words
-            guard case .run(let arguments) = try ArgumentParser.parse(line, for: .sample) else {
-                Issue.record("no command was run for \(line)")
-                continue
-            }
+            let arguments = try Program.sample.arguments(["round-ups"] + words)
             #expect(arguments[SampleRoundUps.detail])
             #expect(arguments[file] == .path("x"))
         }

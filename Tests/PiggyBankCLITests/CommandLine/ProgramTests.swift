@@ -51,13 +51,10 @@ struct ProgramTests {
     func failedOutput(word: String) {
         var error = ""
         let context = Context(
-            environment: [:],
-            readInput: { _ in [] },
-            isInputWaiting: { true },
-            writeBytes: { _ in
+            output: { _ in
                 throw StreamError(action: "write standard output", reason: "it is full")
             },
-            writeError: { error += $0 }
+            errors: { error += $0 }
         )
         #expect(Program.sample.run([word], context) == .fileFailed)
         #expect(error == "piggybank: cannot write standard output: it is full\n")

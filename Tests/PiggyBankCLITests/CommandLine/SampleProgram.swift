@@ -116,7 +116,10 @@ extension Program {
     )
 
     /// Parses a command line that is to run a command.
-    func arguments(_ words: String...) throws -> ParsedArguments {
+    func arguments(_ words: String...) throws -> ParsedArguments { try arguments(words) }
+
+    /// Parses a command line that is to run a command.
+    func arguments(_ words: [String]) throws -> ParsedArguments {
         switch try ArgumentParser.parse(words, for: self) {
         case .run(let arguments): arguments
         case .help, .version: throw NoCommand()
@@ -140,13 +143,10 @@ extension Program {
     func outcome(_ words: [String]) -> Outcome {
         let outcome = Outcome()
         let context = Context(
-            environment: [:],
-            readInput: { _ in [] },
-            isInputWaiting: { true },
-            writeBytes: { bytes in
+            output: { bytes in
                 outcome.output += String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
             },
-            writeError: { outcome.error += $0 }
+            errors: { outcome.error += $0 }
         )
         outcome.status = run(words, context)
         return outcome
@@ -154,6 +154,24 @@ extension Program {
 }
 
 struct NoCommand: Error {}
+
+extension Context {
+    /// A world where there is nothing to read and nobody who listens, but for what is stated.
+    init(
+        _ environment: [String: String] = [:],
+        input: @escaping (Int) throws -> [UInt8] = { _ in [] },
+        output: @escaping (Span<UInt8>) throws -> Void = { _ in },
+        errors: @escaping (String) -> Void = { _ in }
+    ) {
+        self.init(
+            environment: environment,
+            readInput: input,
+            isInputWaiting: { true },
+            writeBytes: output,
+            writeError: errors
+        )
+    }
+}
 
 /// What a command line did.
 final class Outcome {

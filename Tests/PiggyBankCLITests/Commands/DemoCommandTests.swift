@@ -45,14 +45,11 @@ struct DemoCommandTests {
         var calls = 0
         var message = ""
         let context = Context(
-            environment: [:],
-            readInput: { _ in [] },
-            isInputWaiting: { true },
-            writeBytes: { _ in
+            output: { _ in
                 calls += 1
                 throw StreamError(action: "write standard output", reason: "Broken pipe")
             },
-            writeError: { message += $0 }
+            errors: { message += $0 }
         )
         let status = Piggybank.program.run(["demo", "--events", "100000000"], context)
         #expect(status == .fileFailed)

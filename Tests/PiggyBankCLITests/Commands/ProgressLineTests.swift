@@ -22,13 +22,7 @@ struct ProgressLineTests {
     @Test("and there is none where standard error is no terminal, or the work is short")
     func none() {
         let shown = Mutex("")
-        var context = Context(
-            environment: [:],
-            readInput: { _ in [] },
-            isInputWaiting: { true },
-            writeBytes: { _ in },
-            writeError: { _ in }
-        )
+        var context = Context()
         ProgressLine.during(context) { observer in #expect(observer == nil) }
         context.showProgress = { text in shown.withLock { $0 += text } }
         ProgressLine.during(context) { observer in

@@ -54,17 +54,16 @@ struct Printed {
         let output = Collected()
         let errors = Collected()
         let context = Context(
-            environment: environment,
-            readInput: { limit in
+            environment,
+            input: { limit in
                 let bytes = Array(rest.text.utf8)
                 rest.text = String(decoding: bytes.dropFirst(limit), as: UTF8.self)
                 return Array(bytes.prefix(limit))
             },
-            isInputWaiting: { true },
-            writeBytes: { bytes in
+            output: { bytes in
                 output.text += String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
             },
-            writeError: { errors.text += $0 }
+            errors: { errors.text += $0 }
         )
         status = Piggybank.program.run(arguments, context)
         self.output = output.text

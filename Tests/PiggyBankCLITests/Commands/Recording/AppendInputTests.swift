@@ -15,15 +15,13 @@ struct AppendInputTests {
         var read = 0
         var errors = ""
         let context = Context(
-            environment: ["PIGGYBANK_FILE": session.file],
-            readInput: { limit in
+            ["PIGGYBANK_FILE": session.file],
+            input: { limit in
                 let bytes = source(limit)
                 read += bytes.count
                 return bytes
             },
-            isInputWaiting: { true },
-            writeBytes: { _ in },
-            writeError: { errors += $0 }
+            errors: { errors += $0 }
         )
         let status = Piggybank.program.run(["append"], context)
         return (errors, status, read)

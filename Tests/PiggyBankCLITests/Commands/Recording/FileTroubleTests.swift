@@ -98,13 +98,11 @@ struct FileTroubleTests {
         func errors(of line: String) -> String {
             var errors = ""
             let context = Context(
-                environment: ["PIGGYBANK_FILE": session.file],
-                readInput: { _ in [] },
-                isInputWaiting: { true },
-                writeBytes: { _ in
+                ["PIGGYBANK_FILE": session.file],
+                output: { _ in
                     throw StreamError(action: "write standard output", reason: "Broken pipe")
                 },
-                writeError: { errors += $0 }
+                errors: { errors += $0 }
             )
             #expect(Piggybank.program.run(shellWords(line), context) == .fileFailed)
             return errors
