@@ -4,12 +4,12 @@
 /// reads the value with it.
 struct Parameter<Value: Sendable>: ParameterDeclaration {
     let name: String
-    let letter: Character?
+    private(set) var letter: Character?
     /// The form of its value; nil for a flag.
     let form: ValueForm<Value>?
     private(set) var help: String
-    private(set) var isRequired: Bool
-    let isOperand: Bool
+    private(set) var isRequired = false
+    private(set) var isOperand = false
 
     /// The same option for a command that cannot do without it.
     var required: Self {
@@ -45,14 +45,7 @@ extension Parameter {
         _ form: ValueForm<Value>,
         help: String
     ) -> Self {
-        Self(
-            name: name,
-            letter: letter,
-            form: form,
-            help: help,
-            isRequired: false,
-            isOperand: false
-        )
+        Self(name: name, letter: letter, form: form, help: help)
     }
 
     /// Declares an operand, which is taken by its position; its name is the placeholder of its form.
@@ -63,7 +56,6 @@ extension Parameter {
     ) -> Self {
         Self(
             name: form.placeholder,
-            letter: nil,
             form: form,
             help: help,
             isRequired: !isOptional,
@@ -75,14 +67,7 @@ extension Parameter {
 extension Parameter<Bool> {
     /// Declares a flag, which is there or not; the parameters are those of an option.
     static func flag(_ name: String, letter: Character? = nil, help: String) -> Self {
-        Self(
-            name: name,
-            letter: letter,
-            form: nil,
-            help: help,
-            isRequired: false,
-            isOperand: false
-        )
+        Self(name: name, letter: letter, form: nil, help: help)
     }
 }
 

@@ -45,7 +45,7 @@ extension Output {
             }
             return (columns: columns, rows: detail.rows)
         }
-        guard columns.width > 0 else { return }
+        guard columns.contains(where: { !$0.isEmpty }) else { return }
 
         if let title = section.title { writeBlock([title]) }
         beginBlock()

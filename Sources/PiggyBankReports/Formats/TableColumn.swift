@@ -24,7 +24,7 @@ extension [TableColumn] {
     /// The spaces between two columns.
     static var gap: Int { 2 }
 
-    /// The width of the whole table, in cells of a terminal; 0 when no column says anything.
+    /// The width of the whole table, in cells of a terminal.
     var width: Int {
         let shown = filter { !$0.isEmpty }
         return shown.reduce(Self.gap * Swift.max(0, shown.count - 1)) { $0 + $1.width }
