@@ -31,7 +31,7 @@ struct LogInMemory {
     func replay(
         _ options: ReplayOptions = ReplayOptions(),
         cuts: [Int] = [],
-        keeping kept: BlockDecoder.KeptNames = .none
+        keeping kept: BlockDecoder.KeptIdentifiers = .none
     ) -> Replay {
         var replay = Replay(options, zones: TimeZones())
         var decoder = BlockDecoder(zones: TimeZones(), keeping: kept)

@@ -17,7 +17,7 @@ package struct BlockDecoder: Sendable {
     package private(set) var sealedLines = 0
     /// The lines of a valid grammar whose `hash` is no seal, in their order.
     package private(set) var malformedSeals: [Int] = []
-    /// The identifiers that the events mention, and with kept names those of the blocks before.
+    /// The identifiers that the events mention, and with kept ones those of the blocks before.
     package private(set) var accounts = IdentifierTable<AccountSubject>()
     package private(set) var goals = IdentifierTable<GoalSubject>()
 
@@ -36,19 +36,19 @@ package struct BlockDecoder: Sendable {
     /// True to leave the rest of a block undecoded after a fault, where nobody goes on.
     private let stopsAtFault: Bool
 
-    private let kept: KeptNames
+    private let kept: KeptIdentifiers
 
-    /// How many names stay from block to block, so that each is handed over once; when there are more of
+    /// How many identifiers stay from block to block, so that each is handed over once; when there are more of
     /// a kind, all of them are forgotten.
-    package struct KeptNames: Hashable, Sendable {
+    package struct KeptIdentifiers: Hashable, Sendable {
         var accounts: Int
         var goals: Int
 
         /// Those of one block alone.
-        package static let none = KeptNames(accounts: 0, goals: 0)
+        package static let none = KeptIdentifiers(accounts: 0, goals: 0)
         /// So many that memory does not grow much with the workers: of accounts, which are used again
         /// and again, more than of goals, which come and go.
-        package static let usual = KeptNames(accounts: 1 << 15, goals: 1 << 12)
+        package static let usual = KeptIdentifiers(accounts: 1 << 15, goals: 1 << 12)
     }
 
     /// Makes a decoder that knows the time zones of a directory.
@@ -57,7 +57,7 @@ package struct BlockDecoder: Sendable {
         secret: FingerprintSecret = .process,
         usesCanonicalPath: Bool = true,
         stopsAtFault: Bool = false,
-        keeping kept: KeptNames = .none
+        keeping kept: KeptIdentifiers = .none
     ) {
         self.zones = zones
         self.secret = secret

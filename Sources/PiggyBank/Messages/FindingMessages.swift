@@ -29,8 +29,8 @@ extension Finding {
         case .sealChanged(let line):
             (
                 "The seal at the end of line \(line) was changed; the rest of the line was not.",
-                "The next line was sealed after what this line says. "
-                    + "Put back the seal that the violation expects."
+                "The next line was sealed after what this line says. Take the seal from a backup, or compute "
+                    + "it as 'piggybank audit --independent \(line)' shows."
             )
         case .sealRemoved(let lines):
             (

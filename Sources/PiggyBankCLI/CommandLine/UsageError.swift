@@ -12,7 +12,7 @@ struct UsageError: CommandFailure, Equatable {
         case missingValue(option: String, placeholder: String, next: String?)
         case unexpectedValue(flag: String, value: String)
         case badValue(of: String, value: String, expectation: String)
-        case refusedValue(of: String, reason: String)
+        case wrongValue(of: String, reason: String)
         case negativeNumber(String)
         case repeatedOption(String)
         case missing(String)
@@ -47,7 +47,7 @@ struct UsageError: CommandFailure, Equatable {
     /// The code of the ledger's rule that it comes to, for a value that no ledger could have.
     var code: String? {
         switch fact {
-        case .badValue, .refusedValue, .negativeNumber, .argumentNotUTF8: "bad-value"
+        case .badValue, .wrongValue, .negativeNumber, .argumentNotUTF8: "bad-value"
         default: nil
         }
     }
@@ -74,8 +74,8 @@ struct UsageError: CommandFailure, Equatable {
             "\(flag) takes no value, but has \(quoted(value))."
         case .badValue(let name, let value, let expectation):
             "\(name) must be \(expectation), not \(quoted(value))."
-        case .refusedValue(let name, let reason):
-            "\(name) is refused: \(reason)"
+        case .wrongValue(let name, let reason):
+            "\(name): \(reason)"
         case .negativeNumber(let text):
             "\(quoted(text)) looks like a negative number, and no amount is one: the command says "
                 + "which way the money goes. Any other operand like this goes after '--'."

@@ -22,7 +22,7 @@ extension ValueForm {
     where Value == Identifier<Subject> {
         Self(placeholder, expectation: "an identifier of 1 to 64 bytes") {
             try? Value($0)
-        } refusal: { text in
+        } fault: { text in
             do throws(IdentifierError) { _ = try Value(text) } catch {
                 return error.explanation.sentence + "."
             }
@@ -47,7 +47,7 @@ extension ValueForm<String> {
         let range = 1...Limits.idempotencyKeyBytes
         return Self("KEY", expectation: "a text of 1 to \(range.upperBound) bytes") { text in
             range.contains(text.utf8.count) ? text : nil
-        } refusal: { text in
+        } fault: { text in
             text.isEmpty
                 ? nil : "a key has at most \(range.upperBound) bytes and not \(text.utf8.count)."
         }
@@ -72,7 +72,7 @@ extension ValueForm<Amount> {
     static var amount: Self {
         Self("AMOUNT", expectation: "an amount such as 4.35") { text in
             (try? DecimalNumber(text)).map(Amount.decimal)
-        } refusal: { text in
+        } fault: { text in
             do throws(AmountError) { _ = try DecimalNumber(text) } catch {
                 return "\(error.explanation.sentence). \(error.explanation.nextStep)"
             }
@@ -86,7 +86,7 @@ extension ValueForm<Currency> {
     static var currency: Self {
         Self("CURRENCY", expectation: "a currency code of ISO 4217 such as GBP") {
             Currency(code: $0)
-        } refusal: { text in
+        } fault: { text in
             if Currency.codesWithoutMinorUnits.contains(text) {
                 return "ISO 4217 gives \(text) no minor units, so no amount can be in it."
             }
@@ -112,11 +112,11 @@ extension ValueForm<Instant> {
             expectation: "a time such as 2026-03-02T18:30:00Z in the years 0002 to 9998"
         ) {
             Instant($0)
-        } refusal: { text in
+        } fault: { text in
             guard let date = CalendarDate(text), Instant("\(date)T18:30:00Z") != nil else {
                 return nil
             }
-            return "a date alone is no time: write \(date)T18:30:00Z."
+            return "a date alone is not a time; write \(date)T18:30:00Z."
         }
     }
 }

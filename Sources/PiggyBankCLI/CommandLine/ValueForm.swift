@@ -7,7 +7,7 @@ struct ValueForm<Value: Sendable>: Sendable {
     let completion: ValueCompletion
     /// Reads the value; nil when the text does not have this form.
     let read: @Sendable (String) -> Value?
-    private let refusal: @Sendable (String) -> String?
+    private let fault: @Sendable (String) -> String?
 
     /// Declares a form.
     ///
@@ -16,26 +16,26 @@ struct ValueForm<Value: Sendable>: Sendable {
     ///   - expectation: Completes the sentence "it must be …", such as "a date".
     ///   - completion: What a shell offers in its place.
     ///   - read: Pure and cheap, since it runs for the check and again for each use.
-    ///   - refusal: Why a text does not have the form, in whole sentences; nil where the expectation says
+    ///   - fault: Why a text does not have the form, in whole sentences; nil where the expectation says
     ///     enough.
     init(
         _ placeholder: String,
         expectation: String,
         completion: ValueCompletion = .nothing,
         read: @escaping @Sendable (String) -> Value?,
-        refusal: @escaping @Sendable (String) -> String? = { _ in nil }
+        fault: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
         self.placeholder = placeholder
         self.expectation = expectation
         self.completion = completion
         self.read = read
-        self.refusal = refusal
+        self.fault = fault
     }
 
     /// Throws what is wrong with a text, as the value of the parameter of that name.
     func check(_ text: String, for name: String) throws(UsageError.Fact) {
         guard read(text) == nil else { return }
-        if let reason = refusal(text) { throw .refusedValue(of: name, reason: reason) }
+        if let reason = fault(text) { throw .wrongValue(of: name, reason: reason) }
         throw .badValue(of: name, value: text, expectation: expectation)
     }
 }

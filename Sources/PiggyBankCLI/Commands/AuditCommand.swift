@@ -7,7 +7,7 @@ private let expectHead = Parameter.option(
     .expectedHead,
     help: """
         A head that was kept elsewhere, as 'piggybank head' printed it. It must be found again: \
-        so it shows when the end was cut off, or when history was written anew.
+        so it shows when the end was cut off, or when history was rewritten.
         """
 )
 

@@ -8,7 +8,7 @@ extension Piggybank {
         summary: "Show the seal of the last event, to keep elsewhere",
         discussion: """
             In a sealed ledger each line ends with a hash of itself and of the line before it. So \
-            the last one, the head, stands for the whole history: keep it where nobody who can \
+            the last one, the head, covers the whole history: keep it where nobody who can \
             change the file can change it too, and any later change to what was recorded by then \
             can be found out.
 

@@ -28,7 +28,7 @@ struct Batch {
         after known: borrowing KnownLog,
         _ sealing: LineSealing,
         at offset: Int,
-        keeping kept: BlockDecoder.KeptNames = .none,
+        keeping kept: BlockDecoder.KeptIdentifiers = .none,
         zones: any ZoneDirectory
     ) {
         self.sealing = sealing
@@ -61,7 +61,7 @@ extension WriterOptions {
     /// A batch without lines that begins where the known lines end.
     func newBatch(
         after known: borrowing KnownLog,
-        keeping kept: BlockDecoder.KeptNames = .none
+        keeping kept: BlockDecoder.KeptIdentifiers = .none
     ) -> Batch {
         Batch(
             after: known,
@@ -128,7 +128,7 @@ extension Batch {
 
 extension Batch {
     /// Takes in the names of the lines that were read.
-    mutating func adoptNames(into known: inout KnownLog) {
+    mutating func adoptIdentifiers(into known: inout KnownLog) {
         known.ledger.adopt(decoder, &translation)
     }
 

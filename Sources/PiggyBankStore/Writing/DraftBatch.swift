@@ -148,7 +148,7 @@ struct DraftBatch {
 
     /// Admits the first drafts of the chunk at once, and returns how many.
     private mutating func admitAll(to known: inout KnownLog) -> Int {
-        batch.adoptNames(into: &known)
+        batch.adoptIdentifiers(into: &known)
         let decoder = batch.decoder
         guard decoder.faults.isEmpty, decoder.events.count == chunk.count,
             zip(decoder.events, chunk).allSatisfy({ event, index in
@@ -161,7 +161,7 @@ struct DraftBatch {
     /// Admits the drafts of the chunk in their order, up to one that is rejected or that has the id of one
     /// of them, and returns how many.
     private mutating func admitOneByOne(to known: inout KnownLog) -> Int {
-        batch.adoptNames(into: &known)
+        batch.adoptIdentifiers(into: &known)
         for (line, index) in chunk.enumerated() {
             let event = batch.decoder.events[line]
             // The id comes before anything else: it may be that of an earlier draft of the chunk.

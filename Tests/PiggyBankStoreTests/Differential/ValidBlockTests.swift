@@ -25,7 +25,10 @@ struct ValidBlockTests {
             general.takesValidBlocks = false
             let cuts = (0..<random.within(0...6)).map { _ in random.within(0...log.lines.count) }
             // So few that names are forgotten and met again.
-            let few = BlockDecoder.KeptNames(accounts: random.below(4), goals: random.below(3))
+            let few = BlockDecoder.KeptIdentifiers(
+                accounts: random.below(4),
+                goals: random.below(3)
+            )
             let expected = log.replay(general, cuts: cuts.sorted())
             let found = log.replay(
                 options,
@@ -81,7 +84,7 @@ struct ValidBlockTests {
         var options = ReplayOptions()
         options.verifiesSeals = false
         // More names than are kept, so that all are forgotten on the way.
-        let few = BlockDecoder.KeptNames(accounts: 2_500, goals: 20)
+        let few = BlockDecoder.KeptIdentifiers(accounts: 2_500, goals: 20)
         let cuts = [2_000, 3_000, 4_200, 5_000]
         let kept = log.replay(options, cuts: cuts, keeping: few)
         let forgotten = log.replay(options, cuts: cuts)

@@ -34,7 +34,7 @@ extension Piggybank {
         group: .record,
         summary: "Record events that come on standard input, one a line",
         discussion: """
-            Each line is an event as it stands in a ledger, but without its hash, which is made here. \
+            Each line is an event as a ledger has it, but without its hash, which is made here. \
             Its sequence may be left out; stated, it must be the next one. Its time may be left out \
             too, and is then the present.
 
