@@ -15,7 +15,10 @@ public struct SpendingLine: Hashable, Sendable {
     /// What was spent.
     public var amount: Money
     /// What it was rounded up by: 0 or more.
-    public var roundUp: Balance
+    public var roundUp: Balance { Balance(Int128(roundUpUnits), amount.currency) }
+
+    /// The same in minor units, so that a long list takes less memory.
+    let roundUpUnits: Int64
 }
 
 /// Collects the spending that makes the round-ups: every withdrawal that counts, with its round-up.
@@ -47,7 +50,7 @@ struct SpendingCollector: Collector {
                 date: ledger.date(of: event.time),
                 payee: event.text.map { source.block.text($0) },
                 amount: Money(checked: event.minorUnits, currency),
-                roundUp: Balance(Int128(roundUp), currency)
+                roundUpUnits: roundUp
             )
         )
     }

@@ -22,14 +22,17 @@ public struct AccountStatement: Hashable, Sendable {
         public var time: Instant
         /// The local date of that.
         public var date: CalendarDate
-        /// The event's type.
-        public var type: EventType
         /// By how much the balance changes: negative for money that left the account.
-        public var change: Balance
+        public var change: Balance { Balance(Int128(changeUnits), balance.currency) }
         /// The balance after it.
         public var balance: Balance
+        /// The event's type.
+        public var type: EventType
         /// What happened, in a few words.
         public var description: String
+
+        /// By how much the balance changes, in minor units, so that a long statement takes less memory.
+        let changeUnits: Int64
     }
 }
 
@@ -64,10 +67,10 @@ struct StatementCollector: Collector {
                     sequence: event.sequence,
                     time: event.time,
                     date: date,
-                    type: event.type,
-                    change: Balance(Int128(change), posting.currency),
                     balance: Balance(0, posting.currency),
-                    description: source.summary
+                    type: event.type,
+                    description: source.summary,
+                    changeUnits: change
                 )
             )
         }
@@ -78,14 +81,13 @@ struct StatementCollector: Collector {
         within dates: ClosedRange<CalendarDate>,
         _ currency: Currency
     ) -> (opening: Balance, entries: [AccountStatement.Entry]) {
-        let opening = entries.filter { $0.date < dates.lowerBound }
-            .reduce(Balance(opening, currency)) { $0 + $1.change }
+        let earlier = entries.lazy.filter { $0.date < dates.lowerBound }
+        let opening = Balance(earlier.reduce(opening) { $0 + Int128($1.changeUnits) }, currency)
+        var shown = dates == self.dates ? entries : entries.filter { dates.contains($0.date) }
         var balance = opening
-        let shown = entries.filter { dates.contains($0.date) }.map { entry in
-            var entry = entry
-            balance = balance + entry.change
-            entry.balance = balance
-            return entry
+        for index in shown.indices {
+            balance = balance + shown[index].change
+            shown[index].balance = balance
         }
         return (opening, shown)
     }

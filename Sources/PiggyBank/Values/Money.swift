@@ -1,9 +1,9 @@
 /// An amount of one currency: at least one minor unit, at most 2^53 − 1.
 public struct Money: Hashable, Sendable {
-    /// The currency.
-    public let currency: Currency
     /// The amount in the currency's smallest unit, 1 … 2^53 − 1.
     public let minorUnits: Int64
+    /// The currency.
+    public let currency: Currency
 
     /// Makes an amount; nil unless it is within 1 … 2^53 − 1 minor units.
     public init?(_ minorUnits: Int64, _ currency: Currency) {
@@ -26,14 +26,19 @@ extension Money: CustomStringConvertible {
 
 /// A balance or a sum of one currency: minor units of any sign, exactly.
 public struct Balance: Hashable, Sendable {
-    /// The minor units; negative for what is owed or taken.
-    public let minorUnits: Int128
+    /// The two words of the minor units: an `Int128` would align every line of an answer to 16 bytes.
+    private let high: Int64
+    private let low: UInt64
     /// The currency.
     public let currency: Currency
 
+    /// The minor units; negative for what is owed or taken.
+    public var minorUnits: Int128 { Int128(high) << 64 | Int128(low) }
+
     /// Makes a balance of so many minor units.
     public init(_ minorUnits: Int128, _ currency: Currency) {
-        self.minorUnits = minorUnits
+        high = Int64(truncatingIfNeeded: minorUnits >> 64)
+        low = UInt64(truncatingIfNeeded: minorUnits)
         self.currency = currency
     }
 

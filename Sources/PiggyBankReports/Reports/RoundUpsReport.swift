@@ -49,11 +49,12 @@ extension Report {
     }
 
     private static func detail(_ spending: [SpendingLine]) -> Detail<WeeklyRoundUps> {
-        let byAccount = Dictionary(grouping: spending, by: \.account)
-            .mapValues { Dictionary(grouping: $0, by: \.week) }
+        // By their indices: a copy of every line would take as much memory again.
+        let byAccount = Dictionary(grouping: spending.indices) { spending[$0].account }
+            .mapValues { Dictionary(grouping: $0) { spending[$0].week } }
         return Detail(
             "entries",
-            of: { byAccount[$0.account]?[$0.week] ?? [] },
+            of: { byAccount[$0.account]?[$0.week]?.map { spending[$0] } ?? [] },
             columns: [
                 Column("sequence", "Event", .trailing) { .integer(Int($0.sequence)) },
                 Column("time", "Date", value: { .instant($0.time) }) { .date($0.date) },
@@ -68,24 +69,24 @@ extension Report {
 /// The weekly round-ups of a ledger, each made when it is asked for.
 private struct RoundUpsByWeek: RandomAccessCollection, Sendable {
     private let ledger: Ledger
-    private let places: ContiguousArray<Int32>
+    private let order: ContiguousArray<Int32>
 
     /// Takes those of an account or of a week alone where one is given.
     init(_ ledger: Ledger, account: AccountID?, week: CalendarDate?) {
         self.ledger = ledger
-        var places = ledger.weekOrder
+        var order = ledger.weekOrder
         if account != nil || week != nil {
-            places = places.filter { place in
-                let row = ledger.weeklyRoundUps(at: place)
+            order = order.filter { index in
+                let row = ledger.weeklyRoundUps(at: index)
                 return (account == nil || account == row.account)
                     && (week == nil || week == row.week)
             }
         }
-        self.places = places
+        self.order = order
     }
 
     var startIndex: Int { 0 }
-    var endIndex: Int { places.count }
+    var endIndex: Int { order.count }
 
-    subscript(position: Int) -> WeeklyRoundUps { ledger.weeklyRoundUps(at: places[position]) }
+    subscript(position: Int) -> WeeklyRoundUps { ledger.weeklyRoundUps(at: order[position]) }
 }
