@@ -53,6 +53,9 @@ struct MoneyTests {
         let sum = repeatElement(most, count: 3_000).reduce(Balance(0, pounds), +)
         #expect(sum == Balance(27_021_597_764_222_973_000, pounds))
         #expect(Balance(0, pounds) != Balance(0, try currency("EUR")))
+        for units in [Int128.min, -1 << 64, -1 << 63 - 1, -1, 0, 1 << 63, 1 << 64 - 1, .max] {
+            #expect(Balance(units, pounds).minorUnits == units)
+        }
     }
 
     @Test("balances of two currencies are not added or subtracted")
