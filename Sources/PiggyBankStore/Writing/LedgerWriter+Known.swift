@@ -35,6 +35,8 @@ extension LedgerWriter {
         guard var known = current else { return try readAgain(for: purpose) }
         let tornBytes: Int
         do {
+            // Another program than a writer may have appended the lines, and not have looked for their keys.
+            if !isCertain { try known.recallEveryKey() }
             try known.recallWeeks(forLinesIn: log, upTo: status.size)
             tornBytes = try known.catchUp(log, status, workers: options.workers)
             try recall(&known)

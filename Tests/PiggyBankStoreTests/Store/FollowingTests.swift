@@ -48,6 +48,23 @@ struct FollowingTests {
         return LedgerStore(try LedgerWriter(Pocket.path, options: options), options)
     }
 
+    @Test("A line that repeats an id from before the snapshot is not passed on")
+    func repeatedID() async throws {
+        let line = #""type":"deposited","account":"a","amount":{"currency":"GBP","minorUnits":5}}"#
+        let time = #""time":"2026-01-05T09:00:00.000Z""#
+        let lines = [
+            #"{"sequence":1,\#(time),"type":"accountOpened","account":"a","name":"A","currency":"GBP"}"#,
+            #"{"sequence":2,\#(time),"id":"k",\#(line)"#, #"{"sequence":3,\#(time),\#(line)"#,
+        ]
+        let file = try FileWithSnapshot(lines.flatMap { Array("\($0)\n".utf8) })
+        let store = try LedgerStore(opening: file.path)
+        var events = store.events(after: 2).makeAsyncIterator()
+        #expect(try await events.next()?.sequence == 3)
+        let repeated = #"{"sequence":4,\#(time),"id":"k",\#(line)"#
+        try file.append("\(repeated)\n".utf8)
+        await #expect(throws: RecordError.self) { _ = try await events.next() }
+    }
+
     @Test("A reader who asks for the last events does not read those before")
     func start() async throws {
         let reads = Reads()
