@@ -40,7 +40,7 @@ struct KnownLog {
     }
 
     /// More events than are recorded before the next snapshot, for which every week is recalled.
-    private static let eventsUntilNextSnapshot = 1 << 32
+    private static let eventsUntilNextSnapshot = 1 << 28
 
     /// Goes on from a new snapshot, which is of everything that is known.
     mutating func goOn(from snapshot: Snapshot) {

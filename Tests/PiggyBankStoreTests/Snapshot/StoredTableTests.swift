@@ -7,7 +7,7 @@ import Testing
 /// The tables of a snapshot, and what is recalled from them.
 struct StoredTableTests {
     private func snapshot() throws -> Snapshot {
-        let ledger = plainLedger(accounts: 60, goals: 60, payments: 200)
+        let ledger = plainLedger(accounts: 60, goals: 60, payments: 400)
         return try #require(try FileWithSnapshot(ledger).believed)
     }
 
@@ -15,6 +15,18 @@ struct StoredTableTests {
         var rows: [Row] = []
         try table.eachRow { rows.append($0) }
         return rows
+    }
+
+    @Test("A row has as many bytes as it says")
+    func byteCounts() throws {
+        func check<Row: StoredRow>(_ table: StoredTable<Row>) throws {
+            var writer = StoredWriter()
+            try #require(try rows(table).first).store(&writer)
+            #expect(writer.bytes.count == Row.byteCount)
+        }
+        let snapshot = try snapshot()
+        try check(snapshot.weeks)
+        try check(snapshot.keys)
     }
 
     @Test("Every row is found, and none that is not there")
