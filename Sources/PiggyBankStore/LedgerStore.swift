@@ -10,7 +10,7 @@ public actor LedgerStore {
     private let executor: QueueExecutor
     private var writer: LedgerWriter
     fileprivate let zones: any ZoneDirectory
-    /// The commands that wait for being written, and who waits for each.
+    /// The commands waiting to be written, and who waits for each.
     private var waiting: [(command: Command, caller: Caller)] = []
 
     private typealias Caller = CheckedContinuation<Result<Receipt, RecordError>, Never>
@@ -169,7 +169,7 @@ public struct LedgerEvents: AsyncSequence, Sendable {
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(RecordError) -> Event? {
             guard !hasEnded else { return nil }
-            // However this is left without an event.
+            // Every exit without an event ends the sequence.
             hasEnded = true
             while !Task.isCancelled {
                 if let event = try nextOfLines() {

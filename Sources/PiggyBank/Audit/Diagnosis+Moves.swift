@@ -37,7 +37,7 @@ extension Diagnosis {
             if let other, other.sequence == standIn.expected {
                 guard standIn.line < other.line else { continue }
                 findings.append(.swapped(first: standIn.line, second: other.line))
-            } else if isSealed {
+            } else {
                 findings.append(
                     .replaced(
                         line: standIn.line,
@@ -45,8 +45,6 @@ extension Diagnosis {
                         expected: standIn.expected
                     )
                 )
-            } else {
-                findings.append(.changed(lines: standIn.line...standIn.line, isReadable: true))
             }
         }
     }

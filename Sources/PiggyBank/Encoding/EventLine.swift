@@ -16,9 +16,15 @@ package struct EventLine: Sendable {
     /// Reads the members of a line; throws the first fault of its grammar in the order of the rules.
     ///
     /// Offsets in a fault count from the line's start. Linear in the line's bytes.
-    init(_ bytes: ContiguousArray<UInt8>, _ line: LineSpan) throws(GrammarFault) {
+    ///
+    /// - Parameter allowsMalformedSeal: whether a `hash` may be a string that is no seal.
+    init(
+        _ bytes: ContiguousArray<UInt8>,
+        _ line: LineSpan,
+        allowsMalformedSeal: Bool = true
+    ) throws(GrammarFault) {
         let span = unsafe bytes.span.bytes
-        members = try LineMembers(span, line)
+        members = try LineMembers(span, line, allowsMalformedSeal: allowsMalformedSeal)
         self.bytes = bytes
         self.line = line
     }
@@ -31,13 +37,6 @@ extension EventLine {
     package func offset(of member: Member) -> Int {
         let value = member == .hash ? members.malformedSeal : members[member]
         return (value?.start ?? members.closingBrace) - Int(line.start)
-    }
-
-    /// Requires that a `hash`, if there is one, is a seal.
-    func requireSeal() throws(GrammarFault) {
-        guard members.malformedSeal == nil else {
-            throw GrammarFault(.notASeal, at: offset(of: .hash))
-        }
     }
 
     /// The value of a member; nil when the line does not have it.

@@ -24,7 +24,6 @@ package struct GrammarFault: Error, Hashable, Sendable {
         case typeNotAString
         case unknownType(String)
         case unknownMember(String, of: String)
-        case notASeal
         case missingMember(String, of: String)
         case badValue(member: String, found: String, expected: Expected)
     }
@@ -74,7 +73,7 @@ package struct GrammarFault: Error, Hashable, Sendable {
         case .missingType, .missingMember: .missingMember
         case .typeNotAString, .badValue: .badValue
         case .unknownType: .unknownType
-        case .unknownMember, .notASeal: .unknownMember
+        case .unknownMember: .unknownMember
         }
     }
 }

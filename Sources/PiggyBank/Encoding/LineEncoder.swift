@@ -129,8 +129,7 @@ extension Event {
             end: Int32(truncatingIfNeeded: bytes.count),
             sealStart: Int32(truncatingIfNeeded: sealStart ?? -1)
         )
-        let line = try EventLine(bytes, span)
-        try line.requireSeal()
+        let line = try EventLine(bytes, span, allowsMalformedSeal: false)
         // The event validates the values in the order of the line, as every reader does.
         var accounts = IdentifierTable<AccountSubject>()
         var goals = IdentifierTable<GoalSubject>()

@@ -51,9 +51,16 @@ extension LineMembers {
     /// Reads a line's members; throws the first fault of its grammar in the order of the rules.
     ///
     /// Offsets in a fault count from the line's start. Linear in the line's bytes.
-    init(_ bytes: RawSpan, _ line: LineSpan) throws(GrammarFault) {
+    ///
+    /// - Parameter allowsMalformedSeal: whether a `hash` may be a string that is no seal, which is for the
+    ///   reader of the chain to report; else it is an unknown member.
+    init(
+        _ bytes: RawSpan,
+        _ line: LineSpan,
+        allowsMalformedSeal: Bool = true
+    ) throws(GrammarFault) {
         do throws(GrammarFault) {
-            var reading = LineReading(line)
+            var reading = LineReading(line, allowsMalformedSeal)
             try reading.readMembers(bytes)
             self = try reading.members(bytes)
         } catch {
@@ -65,6 +72,7 @@ extension LineMembers {
 /// What was read of a line's names so far.
 private struct LineReading {
     private let line: LineSpan
+    private let allowsMalformedSeal: Bool
     private let known = KnownNames.all
     private var rows: ContiguousArray<LineMembers.Row> = []
     private var seen = MemberSet()
@@ -80,8 +88,7 @@ private struct LineReading {
     /// A name that the type may not have, for a sentence that names the type too.
     private struct UnknownName {
         var offset: Int
-        /// Nil for a seal that cannot be one.
-        var name: String?
+        var name: String
         /// What has no such member; nil for the event.
         var owner: String?
     }
@@ -95,8 +102,9 @@ private struct LineReading {
         var unknown: [UnknownName] = []
     }
 
-    init(_ line: LineSpan) {
+    init(_ line: LineSpan, _ allowsMalformedSeal: Bool) {
         self.line = line
+        self.allowsMalformedSeal = allowsMalformedSeal
         rows.reserveCapacity(known.mostMembers)
     }
 }
@@ -153,10 +161,10 @@ extension LineReading {
         if member == .hash {
             // Only what ends the line exactly as a seal does is one; the comma comes before the quote.
             if Int(line.sealStart) == quote - 1 { return }
-            if bytes.string(value) != nil {
+            if allowsMalformedSeal, bytes.string(value) != nil {
                 malformedSeal = value
             } else {
-                unknown.append(UnknownName(offset: quote))
+                unknown.append(UnknownName(offset: quote, name: member.rawValue))
             }
             return
         }
@@ -221,33 +229,27 @@ extension LineReading {
             try requireKnown(own.allowed, of: type)
             try requireAll(of: type)
         }
-        guard let money = money.first else {
-            return LineMembers(
-                type: type,
-                inOrder: rows,
-                closingBrace: closingBrace,
-                malformedSeal: malformedSeal,
-                money: nil
-            )
-        }
-        for (name, value) in zip(MoneyParts.names, [money.currency, money.minorUnits])
-        where value == nil {
+        return LineMembers(
+            type: type,
+            inOrder: rows,
+            closingBrace: closingBrace,
+            malformedSeal: malformedSeal,
+            money: try moneyParts()
+        )
+    }
+
+    /// The parts of the money, both of which it must have; nil where the line has none.
+    private func moneyParts() throws(GrammarFault) -> MoneyParts? {
+        guard let money = money.first else { return nil }
+        guard let currency = money.currency, let minorUnits = money.minorUnits else {
+            let name = MoneyParts.names[money.currency == nil ? 0 : 1]
             let reason = GrammarFault.Reason.missingMember(
                 "\(money.member.rawValue).\(name)",
                 of: "money"
             )
             throw GrammarFault(reason, at: money.start)
         }
-        let parts = money.currency.flatMap { currency in
-            money.minorUnits.map { MoneyParts(currency: currency, minorUnits: $0) }
-        }
-        return LineMembers(
-            type: type,
-            inOrder: rows,
-            closingBrace: closingBrace,
-            malformedSeal: malformedSeal,
-            money: parts
-        )
+        return MoneyParts(currency: currency, minorUnits: minorUnits)
     }
 
     private func type(_ bytes: RawSpan) throws(GrammarFault) -> EventType {
@@ -275,9 +277,8 @@ extension LineReading {
         }
         for parts in money where allowed.contains(parts.member) { faults += parts.unknown }
         guard let first = faults.min(by: { $0.offset < $1.offset }) else { return }
-        guard let name = first.name else { throw GrammarFault(.notASeal, at: first.offset) }
         let owner = first.owner ?? type.rawValue
-        throw GrammarFault(.unknownMember(name, of: owner), at: first.offset)
+        throw GrammarFault(.unknownMember(first.name, of: owner), at: first.offset)
     }
 
     private func requireAll(of type: EventType) throws(GrammarFault) {

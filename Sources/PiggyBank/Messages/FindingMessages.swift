@@ -22,15 +22,15 @@ extension Finding {
         case .changed(let lines, isReadable: false):
             (
                 "\(Self.lines(lines)) \(Self.are(lines)) damaged and cannot be read.",
-                "The contents are no event and do not match the seal: a program that does not know the "
-                    + "format wrote to the file, or the disk failed. "
+                "The contents are not an event: a program that does not know the format wrote to the file, "
+                    + "or the disk failed. "
                     + "Take \(lines.count == 1 ? "the line" : "the lines") from a backup."
             )
         case .sealChanged(let line):
             (
                 "The seal at the end of line \(line) was changed; the rest of the line was not.",
                 "The next line was sealed after what this line says. Take the seal from a backup, or compute "
-                    + "it as 'piggybank audit --independent \(line)' shows."
+                    + "it as 'piggybank audit FILE --independent \(line)' shows."
             )
         case .sealRemoved(let lines):
             (
@@ -93,9 +93,9 @@ extension Finding {
             )
         case .replaced(let line, let sequence, let expected):
             (
-                "Line \(line) was replaced by another one: it is event \(sequence) where event "
+                "Line \(line) was replaced or renumbered: it is event \(sequence) where event "
                     + "\(expected) belongs.",
-                "The original line is gone, and the line after was sealed after it. Take it from a backup."
+                "The next line counts on from the one that belongs there. Take that from a backup."
             )
         case .forked(let after, let first, let second, _):
             (

@@ -124,7 +124,7 @@ extension Rejection {
                 "the week of \(week) has accrued \(Phrase.amount(accrued, currency)) of round-ups on "
                     + "\(Phrase.quoted(account.text)), and \(Phrase.amount(added, currency)) more is "
                     + "beyond 2^53 − 1 minor units",
-                next: "Record it as no spending, or from an account that is rounded up to less."
+                next: "Record it as not spending, or from an account that is rounded up to less."
             )
         }
     }

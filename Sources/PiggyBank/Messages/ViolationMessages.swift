@@ -29,7 +29,12 @@ extension Violation: CustomStringConvertible {
                 "the line ends in a seal, but the ledger's first line does not",
                 next: "The line comes from another ledger, or the first line lost its seal."
             )
-        case .sealMalformed: GrammarFault.Reason.notASeal.explanation
+        case .sealMalformed:
+            Explanation(
+                "the member \"hash\" is not a seal",
+                next:
+                    "A seal ends the line exactly as ,\"hash\":\"…\"} with 64 lowercase digits 0–9 a–f."
+            )
         case .sealMismatch(let stated, let expected):
             Explanation(
                 "found the hash \(stated.prefix(16))…, expected \(expected.prefix(16))… for this line "
@@ -133,12 +138,6 @@ extension GrammarFault.Reason {
                 "\(owner) has no member \(Phrase.quoted(name))",
                 next:
                     "Correct its spelling or remove it; what is your own belongs in \"metadata\"."
-            )
-        case .notASeal:
-            Explanation(
-                "the member \"hash\" is not a seal",
-                next:
-                    "A seal ends the line exactly as ,\"hash\":\"…\"} with 64 lowercase digits 0–9 a–f."
             )
         case .missingMember(let name, let owner):
             Explanation(

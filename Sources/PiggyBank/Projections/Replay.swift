@@ -110,12 +110,14 @@ extension Replay {
         let valid = takeValid(block, decoder, translation, mismatches: mismatches)
         var lines = ReadLines(decoder, mismatches, from: valid)
         while let line = lines.next(in: decoder) {
-            validate(line, block, decoder, translation)
+            fold(line, block, decoder, translation)
             if isFinished { return }
         }
         if let last = decoder.lines.last { whole.chain.take(head: head(last, block)) }
-        let last = lineCount
-        trail?.leave(block, decoder.lines, last: last)
+        if isSealed == true {
+            let last = lineCount
+            trail?.leave(block, decoder.lines, last: last)
+        }
     }
 
     /// The hash that a line of a sealed ledger states.
@@ -181,8 +183,8 @@ private struct ReadLine {
 // MARK: - Lines
 
 extension Replay {
-    /// Validates one line, in the contract's order: its seal, its grammar, its sequence, the state.
-    private mutating func validate(
+    /// Validates and folds one line, in the contract's order: its seal, its grammar, its sequence, the state.
+    private mutating func fold(
         _ line: ReadLine,
         _ block: LineBlock,
         _ decoder: borrowing BlockDecoder,
@@ -228,7 +230,7 @@ extension Replay {
 
     /// What is with the seal of a line.
     private func seal(of line: ReadLine, isLedgerSealed: Bool) -> ChainedLine.SealState {
-        guard line.span.isSealed == isLedgerSealed, !line.isSealMalformed else {
+        guard line.span.isSealed == isLedgerSealed else {
             return isLedgerSealed ? .missing : .unexpected
         }
         return line.isMismatch ? .wrong : .valid
@@ -242,15 +244,16 @@ extension Replay {
         _ block: LineBlock,
         _ lines: ContiguousArray<LineSpan>
     ) {
+        if line.isSealMalformed {
+            if counts(.sealMissing) { return }
+            report(.sealMalformed, block, line.span, number, member: .hash, sequence: sequence)
+            return
+        }
         let cause: Violation.Cause
         switch seal {
         case .valid: return
         case .missing, .unexpected:
             if counts(.sealMissing) { return }
-            if line.isSealMalformed {
-                report(.sealMalformed, block, line.span, number, member: .hash, sequence: sequence)
-                return
-            }
             cause = .sealMissing(isLedgerSealed: seal == .missing)
         case .wrong:
             if counts(.sealMismatch) { return }
@@ -260,7 +263,7 @@ extension Replay {
                 expected: String(decoding: expected, as: UTF8.self)
             )
         }
-        let offset = Self.offsetOfSeal(line.span)
+        let offset = Self.offsetOfSeal(line.span, block)
         report(cause, block, line.span, number, at: offset, sequence: sequence)
     }
 
@@ -378,8 +381,10 @@ extension Replay {
         report(cause, block, line, number, at: offset, sequence: sequence)
     }
 
-    /// Where a seal's digits are in the line, or where they should: at its end.
-    private static func offsetOfSeal(_ line: LineSpan) -> Int {
-        line.sealOffset.map { $0 + Seal.openingCount } ?? max(line.range.count - 1, 0)
+    /// Where a seal's digits are in the line, or where they should be: at its last byte that is no space.
+    private static func offsetOfSeal(_ line: LineSpan, _ block: LineBlock) -> Int {
+        if let seal = line.sealOffset { return seal + Seal.openingCount }
+        let last = block.bytes[line.range].lastIndex { $0 > UInt8(ascii: " ") }
+        return last.map { $0 - Int(line.start) } ?? 0
     }
 }

@@ -35,7 +35,7 @@ package struct RoundUps: Equatable, Sendable {
         package var transactions = 0
         /// The round-ups of the spending: 0 … 2^53 − 1 minor units.
         package var accrued: Int64 = 0
-        /// What was moved into goals, in minor units; no more than has accrued.
+        /// What was moved into goals, in minor units; in the whole ledger no more than has accrued.
         package var moved: Int64 = 0
 
         /// What has accrued and not been moved yet, in minor units.

@@ -19,7 +19,7 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
     // MARK: The chain
     /// Not the previous sequence + 1.
     case sequenceGap = "sequence-gap"
-    /// A line without a seal in a sealed ledger, or with one in a plain ledger.
+    /// A line without a seal in a sealed ledger or with one in a plain ledger, or a `hash` that is no seal.
     case sealMissing = "seal-missing"
     /// A hash that is not the one of the line and its predecessor.
     case sealMismatch = "seal-mismatch"
@@ -59,6 +59,6 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
     case notAWeekStart = "not-a-week-start"
     /// More round-ups moved than have accrued.
     case exceedsRoundUps = "exceeds-round-ups"
-    /// A balance or a goal beyond 2^53 − 1 minor units.
+    /// A balance, a goal or a week's round-ups beyond 2^53 − 1 minor units.
     case amountOverflow = "amount-overflow"
 }

@@ -189,7 +189,7 @@ extension Ledger {
     /// Requires that what the week of a payment has accrued stays a number of the file.
     @inline(__always)
     func requireRoomForRoundUp(of event: DecodedEvent) throws(Rejection) {
-        // Looking up the week of every payment would cost more than all that is checked of it besides.
+        // Looking up the week of every payment costs more than its other checks together.
         guard event.isSpending, mayAccrueTooMuch(event.account, events: chain.lines) else { return }
         try requireRoomInWeek(for: event)
     }
@@ -218,7 +218,7 @@ extension Ledger {
 
     /// Whether a week of any account could come to accrue too much while so many events are added.
     ///
-    /// Linear in accounts. If so, validating a payment takes what its week has accrued.
+    /// Linear in accounts. If so, validating a payment needs what its week has accrued.
     package func mayAccrueTooMuch(adding events: Int) -> Bool {
         accounts.inOrder.contains { mayAccrueTooMuch($0, events: chain.lines + events) }
     }

@@ -65,7 +65,7 @@ final class ParallelReplay: Sendable {
     private struct Content {
         var block: LineBlock
         var decoder: BlockDecoder
-        /// The ledger's own indices of the names that the decoder keeps.
+        /// The ledger's own indices of the identifiers that the decoder keeps.
         var translation = Ledger.Translation()
         var mismatches: [Int] = []
     }

@@ -17,7 +17,7 @@ struct SnapshotBuilder {
     /// Writes the snapshot of what is known of a log, and puts it where it is looked for.
     ///
     /// Linear in accounts, goals, weeks and keys. What was there before is replaced in one step, so it must
-    /// be no file of another program's.
+    /// not be another program's file.
     ///
     /// - Parameters:
     ///   - known: what is known, its weeks all recalled.

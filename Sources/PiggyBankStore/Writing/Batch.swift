@@ -16,14 +16,14 @@ struct Batch {
     private(set) var block = LineBlock(lines: [])
     /// What the readers' decoder makes of them.
     private(set) var decoder: BlockDecoder
-    /// The ledger's own indices of the names that the decoder has met.
+    /// The ledger's own indices of the identifiers that the decoder has met.
     private var translation = Ledger.Translation()
     private let zones: any ZoneDirectory
 
     /// - Parameters:
     ///   - sealing: what seals the lines, after those that it was given before.
     ///   - offset: where the first line begins in the file.
-    ///   - kept: the names that stay from one reading to the next.
+    ///   - kept: the identifiers that stay from one reading to the next.
     init(
         after known: borrowing KnownLog,
         _ sealing: LineSealing,
@@ -127,7 +127,7 @@ extension Batch {
 // MARK: - The state
 
 extension Batch {
-    /// Takes in the names of the lines that were read.
+    /// Takes in the identifiers of the lines that were read.
     mutating func adoptIdentifiers(into known: inout KnownLog) {
         known.ledger.adopt(decoder, &translation)
     }

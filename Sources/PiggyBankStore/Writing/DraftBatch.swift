@@ -20,7 +20,7 @@ struct DraftBatch {
 
     /// Few enough that a chunk stays in the processor's cache, and enough to be worth a turn.
     private static let chunkDrafts = 1_024
-    /// Few enough to be read again for each draft among them that comes again.
+    /// Small enough to decode again for each repeated id.
     private static let fewDrafts = 16
 
     /// - Parameters:

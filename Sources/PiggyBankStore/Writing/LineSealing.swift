@@ -92,7 +92,7 @@ final class LineSealing: Sendable {
 
     private func takeSealed() -> SealedLines {
         work.withLock { work in
-            // The lines before those are in the file by now: their memory takes the next ones.
+            // The lines before those are in the file by now, so reuse their memory.
             swap(&work.taken, &work.lines)
             work.taken.head = work.sealer?.head
             work.lines.start = work.taken.start + work.taken.bytes.count

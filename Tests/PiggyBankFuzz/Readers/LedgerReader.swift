@@ -33,7 +33,11 @@ private func readLedger(_ bytes: ContiguousArray<UInt8>) {
     precondition(canonical.lines == general.lines, "the lines differ")
     precondition(canonical.faults == general.faults, "the faults differ")
     precondition(named(canonical) == named(general), "the events differ")
-    for event in canonical.events { check(event, canonical, block) }
+    precondition(canonical.malformedSeals == general.malformedSeals, "the seals differ")
+    // Only the reader of a chain accepts a hash that is no seal.
+    for event in canonical.events where !canonical.malformedSeals.contains(Int(event.line)) {
+        check(event, canonical, block)
+    }
 
     var replay = Replay(.audit(expecting: nil, listing: .first), zones: UTCOnly())
     replay.take(block, canonical, mismatches: block.mismatches(canonical.lines))

@@ -217,7 +217,7 @@ struct DamageTests {
         expect(.swapped(first: 101, second: 102)) { $0.lines.swapAt(100, 101) }
         expect(.swapped(first: 51, second: 102)) { $0.lines.swapAt(50, 101) }
         expect(.sealedInPlain(lines: 101...101)) { $0.lines[100] = valid.lines[100] }
-        expect(.changed(lines: 101...101, isReadable: true)) {
+        expect(.replaced(line: 101, sequence: 7, expected: 101)) {
             $0.edit(100, #""sequence":101"#, #""sequence":7"#)
         }
     }

@@ -98,8 +98,10 @@ struct DraftFormTests {
             (#"{\#(time),\#(time),\#(rest)"#, "duplicate-member", 36),
             (#"{"time":"2026-01-05T09:00:60.000Z",\#(rest)"#, "bad-value", 9),
             (#"{"time":null,\#(rest)"#, "bad-value", 9),
-            (#"{\#(time),"hash":"\#(zeros)",\#(rest)"#, "unknown-member", 43),
+            (#"{\#(time),"hash":"\#(zeros)",\#(rest)"#, "unknown-member", 36),
             (#"{\#(time),\#(rest.dropLast()),"hash":"\#(zeros)"}"#, "unknown-member", nil),
+            (#"{\#(time),"type":"deposited","account":"a","hash":"x"}"#, "unknown-member", 69),
+            (#"{\#(time),"hash":null,\#(rest)"#, "unknown-member", 36),
             (#"{\#(time),"colour":"red",\#(rest)"#, "unknown-member", 36),
             (#"{\#(time),"note":"\ud800",\#(rest)"#, "malformed-line", nil),
         ] as [(String, String, Int?)]
