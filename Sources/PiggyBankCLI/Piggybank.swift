@@ -12,13 +12,13 @@ package enum Piggybank {
             demo, completions, help,
         ],
         globalOptions: [
-            Common.file,
+            SharedParameters.file,
             Reading.format,
-            Common.help,
-            Common.version,
+            SharedParameters.help,
+            SharedParameters.version,
         ],
         environment: [
-            Common.fileVariable: "The ledger file, when the command line names none."
+            SharedParameters.fileVariable: "The ledger file, when the command line names none."
         ],
         examples: [
             "piggybank replay household.jsonl":

@@ -45,21 +45,21 @@ struct ArgumentParser {
 
     private mutating func parse() throws(UsageError.Fact) -> Invocation {
         try takeGlobalOptions()
-        if isGiven(Common.version) { return .version }
+        if isGiven(SharedParameters.version) { return .version }
         guard let word = takeWord() else {
-            if isGiven(Common.help) { return .help([]) }
+            if isGiven(SharedParameters.help) { return .help([]) }
             throw .missingCommand
         }
         guard let declaration = try takeCommand(firstWord: word) else { return .help([word]) }
 
         caller += " " + declaration.name
-        options = declaration.allOptions + [Common.version]
+        options = declaration.allOptions + [SharedParameters.version]
         try checkGlobalOptions()
         var words: [String] = []
         while true {
-            try takeOptions(until: [Common.help, Common.version])
-            if isGiven(Common.help) { return .help(declaration.path) }
-            if isGiven(Common.version) { return .version }
+            try takeOptions(until: [SharedParameters.help, SharedParameters.version])
+            if isGiven(SharedParameters.help) { return .help(declaration.path) }
+            if isGiven(SharedParameters.version) { return .version }
             guard let word = takeWord() else { break }
             words.append(word)
         }
@@ -75,7 +75,7 @@ extension ArgumentParser {
     /// Takes the options before the command's name.
     private mutating func takeGlobalOptions() throws(UsageError.Fact) {
         do {
-            try takeOptions(until: [Common.version])
+            try takeOptions(until: [SharedParameters.version])
         } catch {
             guard case .unknownOption(let spelling, _) = error else { throw error }
             let options = program.declarations.flatMap(\.allOptions)
@@ -98,8 +98,8 @@ extension ArgumentParser {
         let continuations = program.continuations(of: [firstWord])
         guard !continuations.isEmpty else { throw program.unknownCommand([firstWord]) }
         if let second = nextWord { throw program.unknownCommand([firstWord, second]) }
-        try takeOptions(until: [Common.help])
-        if isGiven(Common.help) { return nil }
+        try takeOptions(until: [SharedParameters.help])
+        if isGiven(SharedParameters.help) { return nil }
         throw .incompleteCommand(firstWord, continuations: continuations.compactMap(\.path.last))
     }
 
@@ -142,10 +142,10 @@ extension ArgumentParser {
         }
         // The file as an operand is another spelling of the option.
         guard declaration.takesFileOperand, let file = words.first else { return }
-        if let option = given[Common.file.name], !option.utf8.elementsEqual(file.utf8) {
+        if let option = given[SharedParameters.file.name], !option.utf8.elementsEqual(file.utf8) {
             throw .fileGivenTwice(option: option, operand: file)
         }
-        given[Common.file.name] = file
+        given[SharedParameters.file.name] = file
     }
 }
 

@@ -30,17 +30,17 @@ extension CommandDeclaration {
 
     /// Every option that may follow its name, in the order of the help.
     var allOptions: [any ParameterDeclaration] {
-        options + commonOptions + [Common.help]
+        options + commonOptions + [SharedParameters.help]
     }
 
     /// Whether `-f FILE` may also be written as an operand: so if it has no other.
     var takesFileOperand: Bool {
-        operands.isEmpty && allOptions.contains { $0.name == Common.file.name }
+        operands.isEmpty && allOptions.contains { $0.name == SharedParameters.file.name }
     }
 
     /// Its operands, the file included where it may be one.
     var allOperands: [any ParameterDeclaration] {
-        takesFileOperand ? [Common.fileOperand] : operands
+        takesFileOperand ? [SharedParameters.fileOperand] : operands
     }
 }
 

@@ -31,7 +31,7 @@ extension Program {
     /// What `piggybank COMMAND --help` prints.
     private func help(of command: CommandDeclaration) -> String {
         let hasOptions = !command.options.isEmpty
-        let common = command.commonOptions + [Common.help]
+        let common = command.commonOptions + [SharedParameters.help]
         return page([
             usage(of: command),
             TextLayout.wrap(command.summary + "."),

@@ -39,7 +39,7 @@ extension Piggybank {
             where nobody who can change the file can change it too, and name it with --expect-head.
             """,
         options: [expectHead, independent],
-        commonOptions: [Common.file, Reading.format],
+        commonOptions: [SharedParameters.file, Reading.format],
         exclusive: [[expectHead, independent]],
         examples: [
             "piggybank audit household.jsonl": "Checks all of it.",

@@ -13,7 +13,7 @@ extension Piggybank {
             Every event that moved money of the account, with its line in the file, and the balance \
             after it.
             """,
-        operands: [Common.account],
+        operands: [SharedParameters.account],
         commonOptions: Reading.options,
         examples: [
             "piggybank explain balance savings -f household.jsonl":
@@ -21,7 +21,7 @@ extension Piggybank {
         ],
         run: Reading.report { arguments, context in
             try explanation(
-                of: .balance(arguments.required(Common.account)),
+                of: .balance(arguments.required(SharedParameters.account)),
                 arguments,
                 context
             )
@@ -36,7 +36,7 @@ extension Piggybank {
         discussion: """
             Every event of the goal, with its line in the file, and what the goal has saved after it.
             """,
-        operands: [Common.goal],
+        operands: [SharedParameters.goal],
         commonOptions: Reading.options,
         examples: [
             "piggybank explain goal holiday -f household.jsonl":
@@ -44,7 +44,7 @@ extension Piggybank {
         ],
         run: Reading.report { arguments, context in
             try explanation(
-                of: .goal(arguments.required(Common.goal)),
+                of: .goal(arguments.required(SharedParameters.goal)),
                 arguments,
                 context
             )
@@ -61,7 +61,7 @@ extension Piggybank {
             is available after each. It also names what does not count and says why: payments that \
             are no spending, transfers, and payments of the day before and the day after the week.
             """,
-        operands: [Common.account],
+        operands: [SharedParameters.account],
         options: [week.required],
         commonOptions: Reading.options,
         examples: [
@@ -69,7 +69,7 @@ extension Piggybank {
                 "Shows what made the round-ups of that week."
         ],
         run: Reading.report { arguments, context in
-            let account = try arguments.required(Common.account)
+            let account = try arguments.required(SharedParameters.account)
             let week = try arguments.required(week)
             return try explanation(of: .roundUps(account, week: week), arguments, context)
         }
@@ -90,7 +90,7 @@ extension Piggybank {
             try Reading.require(week, in: replay)
         }
         guard let derivation = replay.derivation else {
-            throw arguments.usageError(.missing(Common.account))
+            throw arguments.usageError(.missing(SharedParameters.account))
         }
         return .explanation(derivation)
     }

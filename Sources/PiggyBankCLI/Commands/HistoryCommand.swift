@@ -29,7 +29,7 @@ extension Piggybank {
             each with the balance after it; before them the opening balance, after them the \
             closing one. Days are those of the ledger's time zone.
             """,
-        operands: [Common.account],
+        operands: [SharedParameters.account],
         options: [from, to, last],
         commonOptions: Reading.options,
         exclusive: [[from, last]],
@@ -45,7 +45,7 @@ extension Piggybank {
         _ arguments: ParsedArguments,
         _ context: Context
     ) throws -> Report {
-        let account = try arguments.required(Common.account)
+        let account = try arguments.required(SharedParameters.account)
         let to = arguments[to]
         let from = arguments[from]
         if let from, let to, from > to {

@@ -56,7 +56,7 @@ enum Reading {
 
     /// The options, in the order of the help.
     static let options: [any ParameterDeclaration] = [
-        Common.file, asOf, through, format, noVerify, noSnapshot,
+        SharedParameters.file, asOf, through, format, noVerify, noSnapshot,
     ]
 }
 

@@ -20,8 +20,8 @@ struct CommandNameTests {
     func wordsApart() throws {
         let arguments = try Program.sample.arguments("round-ups", "--detail", "move")
         #expect(arguments.declaration.path == ["round-ups"])
-        #expect(arguments[Common.file] == .path("move"))
-        #expect(try Program.sample.arguments("round-ups", "./move")[Common.file] != nil)
+        #expect(arguments[SharedParameters.file] == .path("move"))
+        #expect(try Program.sample.arguments("round-ups", "./move")[SharedParameters.file] != nil)
     }
 
     @Test("a word that only begins names has help, but is no command")

@@ -19,7 +19,7 @@ struct DeclarationTests {
     @Test("within a command, no option, letter or operand is declared twice")
     func unique() {
         for declaration in declarations {
-            let options = declaration.allOptions + [Common.version]
+            let options = declaration.allOptions + [SharedParameters.version]
             let spellings = options.flatMap(\.spellings)
             #expect(Set(spellings).count == spellings.count, "\(declaration.name)")
             let operands = declaration.allOperands.map(\.name)

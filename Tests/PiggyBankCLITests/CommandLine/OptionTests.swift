@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Options are read the GNU way")
 struct OptionTests {
-    private let file = Common.file
+    private let file = SharedParameters.file
 
     @Test(
         "a value follows its option as the next argument, after =, or directly",

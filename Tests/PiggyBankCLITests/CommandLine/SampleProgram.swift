@@ -18,7 +18,7 @@ enum SampleRoundUps {
         group: .read,
         summary: "Show the round-ups",
         options: [week, detail],
-        commonOptions: [Common.file],
+        commonOptions: [SharedParameters.file],
         run: say
     )
 }
@@ -32,7 +32,7 @@ enum SampleMove {
         group: .record,
         summary: "Move the round-ups of a week to a goal",
         options: [account.required, goal.required],
-        commonOptions: [Common.file],
+        commonOptions: [SharedParameters.file],
         run: say
     )
 }
@@ -54,7 +54,7 @@ enum SampleCreate {
         summary: "Create a goal",
         operands: [goal, target],
         options: [name, first, last],
-        commonOptions: [Common.file],
+        commonOptions: [SharedParameters.file],
         exclusive: [[first, last]],
         run: say
     )
@@ -110,8 +110,8 @@ extension Program {
             SampleRoundUps.declaration, SampleMove.declaration, SampleCreate.declaration,
             SampleFund.declaration, SampleFail.declaration,
         ],
-        globalOptions: [Common.file, Common.help, Common.version],
-        environment: [Common.fileVariable: "The ledger file."],
+        globalOptions: [SharedParameters.file, SharedParameters.help, SharedParameters.version],
+        environment: [SharedParameters.fileVariable: "The ledger file."],
         examples: [:]
     )
 

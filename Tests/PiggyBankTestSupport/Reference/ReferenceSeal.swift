@@ -3,29 +3,30 @@ struct ReferenceSeal {
     /// The previous hash of a ledger's first line: 64 zeros.
     static let beforeFirst = [UInt8](repeating: UInt8(ascii: "0"), count: 64)
 
-    /// What is hashed after the previous line's hash: the line without its seal.
-    let covered: [UInt8]
     /// The 64 lowercase hexadecimal digits; nil where the line does not end in a seal.
     let hash: [UInt8]?
+    private let line: [UInt8]
+
+    private static let opening = [UInt8](#","hash":""#.utf8)
+    private static let closing = [UInt8](#""}"#.utf8)
+    private static let length = opening.count + 64 + closing.count
 
     /// Looks at the end of a line without its line break; the rest may be anything.
     init(of line: [UInt8]) {
-        let opening = [UInt8](#","hash":""#.utf8)
-        let closing = [UInt8](#""}"#.utf8)
-        let start = line.count - opening.count - 64 - closing.count
-        guard start >= 0, line[start...].starts(with: opening),
-            line[(line.count - closing.count)...].elementsEqual(closing)
-        else {
-            (covered, hash) = (Self.withoutLastHash(line), nil)
-            return
-        }
-        let digits = [UInt8](line[(start + opening.count)..<(line.count - closing.count)])
-        guard digits.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
-        else {
-            (covered, hash) = (Self.withoutLastHash(line), nil)
-            return
-        }
-        (covered, hash) = (line[..<start] + [UInt8(ascii: "}")], digits)
+        self.line = line
+        let end = line.suffix(Self.length)
+        let digits = [UInt8](end.dropFirst(Self.opening.count).dropLast(Self.closing.count))
+        let isSeal =
+            digits.count == 64 && end.starts(with: Self.opening)
+            && end.suffix(Self.closing.count).elementsEqual(Self.closing)
+            && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+        hash = isSeal ? digits : nil
+    }
+
+    /// What is hashed after the previous line's hash: the line without its seal.
+    var covered: [UInt8] {
+        guard hash != nil else { return Self.withoutLastHash(line) }
+        return line.dropLast(Self.length) + [UInt8(ascii: "}")]
     }
 
     /// A line that is no object with a last member `hash`, as it is; else the object without that member.

@@ -61,7 +61,7 @@ extension Program {
             name: path.joined(separator: " "),
             words: nextWords(after: path) + operandWords,
             takesFiles: completions.contains(.files),
-            options: command?.allOptions ?? (path.isEmpty ? globalOptions : [Common.help])
+            options: command?.allOptions ?? (path.isEmpty ? globalOptions : [SharedParameters.help])
         )
     }
 

@@ -100,7 +100,7 @@ extension Piggybank {
             The account must not be below zero, and must have no savings goals: delete them first. \
             A closed account stays closed.
             """,
-        operands: [Common.account],
+        operands: [SharedParameters.account],
         commonOptions: Recording.options,
         examples: [
             "piggybank close old-current -f savings.jsonl": "Closes the account.",
@@ -108,7 +108,7 @@ extension Piggybank {
                 "Says what would be paid out.",
         ],
         run: Recording.event { arguments in
-            try .closeAccount(arguments.required(Common.account))
+            try .closeAccount(arguments.required(SharedParameters.account))
         }
     )
 }

@@ -6,7 +6,7 @@ extension Piggybank {
         name: "deposit",
         group: .record,
         summary: "Put money into an account",
-        operands: [Common.account, Common.amount],
+        operands: [SharedParameters.account, SharedParameters.amount],
         options: [source],
         commonOptions: Recording.options,
         examples: [
@@ -19,8 +19,8 @@ extension Piggybank {
         ],
         run: Recording.event { arguments in
             try .deposit(
-                arguments.required(Common.account),
-                arguments.required(Common.amount),
+                arguments.required(SharedParameters.account),
+                arguments.required(SharedParameters.amount),
                 source: arguments[source]
             )
         }

@@ -48,15 +48,15 @@ extension Piggybank {
         name: "goal fund",
         group: .record,
         summary: "Put money into a goal from its account",
-        operands: [Common.goal, Common.amount],
+        operands: [SharedParameters.goal, SharedParameters.amount],
         commonOptions: Recording.options,
         examples: [
             "piggybank goal fund holiday 50 -f savings.jsonl": "Saves 50.00 for it."
         ],
         run: Recording.event { arguments in
             try .fundGoal(
-                arguments.required(Common.goal),
-                arguments.required(Common.amount)
+                arguments.required(SharedParameters.goal),
+                arguments.required(SharedParameters.amount)
             )
         }
     )
@@ -66,7 +66,7 @@ extension Piggybank {
         name: "goal withdraw",
         group: .record,
         summary: "Take money out of a goal into its account",
-        operands: [Common.goal, Common.amount],
+        operands: [SharedParameters.goal, SharedParameters.amount],
         commonOptions: Recording.options,
         examples: [
             "piggybank goal withdraw holiday 12.50 -f savings.jsonl":
@@ -74,8 +74,8 @@ extension Piggybank {
         ],
         run: Recording.event { arguments in
             try .withdrawFromGoal(
-                arguments.required(Common.goal),
-                arguments.required(Common.amount)
+                arguments.required(SharedParameters.goal),
+                arguments.required(SharedParameters.amount)
             )
         }
     )
@@ -86,11 +86,11 @@ extension Piggybank {
         group: .record,
         summary: "Delete a goal, and return what it saved to its account",
         discussion: "A deleted goal stays deleted.",
-        operands: [Common.goal],
+        operands: [SharedParameters.goal],
         commonOptions: Recording.options,
         examples: ["piggybank goal delete holiday -f savings.jsonl": "Deletes the goal."],
         run: Recording.event { arguments in
-            try .deleteGoal(arguments.required(Common.goal))
+            try .deleteGoal(arguments.required(SharedParameters.goal))
         }
     )
 }

@@ -5,7 +5,7 @@ import Synchronization
 
 /// What the recording commands have in common: options, then decide, write durably, say what was recorded.
 enum Recording {
-    static let file = Common.file.explained(
+    static let file = SharedParameters.file.explained(
         "The ledger file. Without it, $PIGGYBANK_FILE."
     )
 

@@ -16,7 +16,7 @@ extension Piggybank {
             Unless it is said not to be, it is spending, which is rounded up: what lies between, such \
             as 0.65 for a purchase of 4.35, can be moved to a goal with round-ups move.
             """,
-        operands: [Common.account, Common.amount],
+        operands: [SharedParameters.account, SharedParameters.amount],
         options: [payee, category, notSpending],
         commonOptions: Recording.options,
         examples: [
@@ -27,8 +27,8 @@ extension Piggybank {
         ],
         run: Recording.event { arguments in
             try .withdraw(
-                arguments.required(Common.account),
-                arguments.required(Common.amount),
+                arguments.required(SharedParameters.account),
+                arguments.required(SharedParameters.amount),
                 payee: arguments[payee],
                 category: arguments[category],
                 isSpending: !arguments[notSpending]

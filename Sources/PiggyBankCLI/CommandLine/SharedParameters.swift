@@ -1,5 +1,5 @@
 /// The parameters that mean the same in several commands.
-enum Common {
+enum SharedParameters {
     static let help = Parameter.flag("help", letter: "h", help: "Show this help.")
 
     static let version = Parameter.flag("version", help: "Show the version.")
@@ -63,8 +63,8 @@ extension ParsedArguments {
     ///
     /// - Throws: `UsageError` when neither does.
     func ledgerSource(_ context: Context) throws(UsageError) -> LedgerSource {
-        if let file = self[Common.file] { return file }
-        let variable = context.environment[Common.fileVariable] ?? ""
+        if let file = self[SharedParameters.file] { return file }
+        let variable = context.environment[SharedParameters.fileVariable] ?? ""
         guard let file = LedgerSource(variable) else { throw usageError(.missingFile) }
         return file
     }
