@@ -27,7 +27,10 @@ package struct AuditTrail: Sendable {
     }
 
     /// Whether another violation would be kept, and not only counted.
-    var isListing: Bool { listing == .all || violations.count < Audit.shownCount }
+    var isListing: Bool { listing == .all || isShowing }
+
+    /// Whether another violation would be shown in full.
+    var isShowing: Bool { violations.count < Audit.shownCount }
 
     /// Counts a violation.
     mutating func count(_ rule: Rule) {

@@ -8,8 +8,8 @@ public struct Violation: Hashable, Sendable {
     public var sequence: Int64
     /// What is wrong.
     package var cause: Cause
-    /// The part of the line around the fault.
-    public var excerpt: Excerpt
+    /// The part of the line around the fault; nil where an audit lists more than it shows in full.
+    public var excerpt: Excerpt?
 
     /// What is wrong with a line.
     package enum Cause: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct Violation: Hashable, Sendable {
         case sealMissing(isLedgerSealed: Bool)
         /// The line has a `hash` that is no seal.
         case sealMalformed
-        /// The hash that the line states, and the one that it should.
+        /// The beginning of the hash that the line states, and of the one that it should.
         case sealMismatch(stated: String, expected: String)
         case state(Rejection)
     }
@@ -56,20 +56,23 @@ public struct Violation: Hashable, Sendable {
 extension Violation {
     /// Makes the violation of a line.
     ///
-    /// - Parameter offset: bytes from the line's start to what is at fault.
+    /// - Parameters:
+    ///   - offset: bytes from the line's start to what is at fault.
+    ///   - hasExcerpt: whether it is to be shown in full.
     init(
         line: Int,
         sequence: Int64,
         cause: Cause,
         in bytes: RawSpan,
         _ range: Range<Int>,
-        offset: Int
+        offset: Int,
+        hasExcerpt: Bool
     ) {
         self.line = line
         self.sequence = sequence
         self.cause = cause
         column = Self.column(at: offset, of: range)
-        excerpt = Excerpt(in: bytes, range, offset: offset)
+        excerpt = hasExcerpt ? Excerpt(in: bytes, range, offset: offset) : nil
     }
 
     /// The byte at an offset of a line, counted from 1; the one after the last for a larger offset.

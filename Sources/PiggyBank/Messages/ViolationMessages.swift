@@ -37,7 +37,7 @@ extension Violation: CustomStringConvertible {
             )
         case .sealMismatch(let stated, let expected):
             Explanation(
-                "found the hash \(stated.prefix(16))…, expected \(expected.prefix(16))… for this line "
+                "found the hash \(stated)…, expected \(expected)… for this line "
                     + "after the line before it",
                 next: "This line was changed after it was sealed, or a line before it was removed, "
                     + "inserted or moved; compare with a backup."

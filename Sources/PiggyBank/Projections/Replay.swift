@@ -258,9 +258,10 @@ extension Replay {
         case .wrong:
             if counts(.sealMismatch) { return }
             let expected = block.expectedHash(of: line.index, in: lines)
+            // As much as a sentence shows: an audit may list many of them.
             cause = .sealMismatch(
-                stated: String(decoding: block.statedHash(of: line.span), as: UTF8.self),
-                expected: String(decoding: expected, as: UTF8.self)
+                stated: String(decoding: block.statedHash(of: line.span).prefix(16), as: UTF8.self),
+                expected: String(decoding: expected.prefix(16), as: UTF8.self)
             )
         }
         let offset = Self.offsetOfSeal(line.span, block)
@@ -363,7 +364,8 @@ extension Replay {
             cause: cause,
             in: unsafe block.bytes.span.bytes,
             line.range,
-            offset: offset
+            offset: offset,
+            hasExcerpt: trail?.isShowing ?? true
         )
         if trail == nil { violations.append(violation) } else { trail?.add(violation) }
     }

@@ -2,7 +2,7 @@ import PiggyBank
 
 extension Explanation {
     /// A line with the position of its fault, as a compiler shows one: place, rule and reason; the line with
-    /// a caret below what is at fault; what to do next.
+    /// a caret below what is at fault, if there is an excerpt of it; what to do next.
     ///
     /// - Parameters:
     ///   - name: what its file is called.
@@ -12,14 +12,16 @@ extension Explanation {
         line: Int,
         column: Int,
         code: String,
-        _ excerpt: Violation.Excerpt
+        _ excerpt: Violation.Excerpt?
     ) -> [String] {
+        let place = "\(name):\(line):\(column): \(code): \(sentence)"
+        guard let excerpt else { return [place, "next: \(nextStep)"] }
         let before = excerpt.text.unicodeScalars.prefix(excerpt.caret)
         let caretColumn = String(String.UnicodeScalarView(before)).displayWidth
         let margin = String(repeating: " ", count: String(line).count)
         let indent = String(repeating: " ", count: caretColumn)
         return [
-            "\(name):\(line):\(column): \(code): \(sentence)",
+            place,
             " \(line) | \(excerpt.text)",
             " \(margin) | \(indent)^",
             "next: \(nextStep)",
