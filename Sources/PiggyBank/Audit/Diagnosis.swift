@@ -13,7 +13,7 @@ struct Diagnosis {
     private let breaks: [ChainedLine]
     /// How many lines the ledger has.
     private let lines: Int
-    let isSealed: Bool
+    private let isSealed: Bool
     /// The break to look at next.
     private var index = 0
     /// What happened; in the order of the lines once all breaks are read.

@@ -135,22 +135,14 @@ extension RawSpan {
     /// Right after the brace for the only member; nil for another last member, and for what is no object of
     /// the length of a line.
     fileprivate func startOfLastHash(_ line: Range<Int>) -> Int? {
-        let brace = skipSpace(line.lowerBound, line.upperBound)
-        guard line.count <= Limits.lineBytes, byte(brace) == UInt8(ascii: "{") else { return nil }
-        var reader = JSONMemberReader(at: brace, end: line.upperBound)
-        var end = brace + 1
-        var start: Int?
-        do throws(GrammarFault) {
-            while try reader.findName(in: self) {
-                let name = try scanName(reader.position, line.upperBound)
-                try reader.findValue(in: self, after: name.end + 1)
-                _ = try reader.value(in: self)
-                start = text(name) == Member.hash.rawValue ? end : nil
-                end = skipSpace(reader.position, line.upperBound)
-            }
-        } catch {
-            return nil
-        }
-        return skipSpace(reader.position, line.upperBound) == line.upperBound ? start : nil
+        let end = line.upperBound
+        let brace = skipSpace(line.lowerBound, end)
+        guard line.count <= Limits.lineBytes, byte(brace) == UInt8(ascii: "{"),
+            let members = try? scanObject(brace, end),
+            let last = members.last, text(last.name) == Member.hash.rawValue,
+            case let closingBrace = skipSpace(last.value.end, end),
+            skipSpace(closingBrace + 1, end) == end
+        else { return nil }
+        return members.dropLast().last.map { skipSpace($0.value.end, end) } ?? brace + 1
     }
 }
