@@ -65,7 +65,9 @@ private struct FoldedEvents {
     func goals() -> Int {
         var goals = Goals()
         goals.extend(to: ledger.identifierCounts.goals)
-        eachPosting { goals.apply($0) }
+        var accounts = Accounts()
+        accounts.extend(to: ledger.identifierCounts.accounts)
+        eachPosting { goals.apply($0, of: &accounts) }
         return Int(truncatingIfNeeded: goals[GoalIndex(0 as Int32)].balance)
     }
 
@@ -80,7 +82,7 @@ private struct FoldedEvents {
         var calendar = ledger.calendar
         roundUps.extend(to: ledger.identifierCounts.accounts)
         for event in events {
-            guard let effect = event.roundUps(of: ledger.accounts) else { continue }
+            guard let effect = event.roundUps(under: ledger.policies) else { continue }
             roundUps.apply(effect, to: event.account) { calendar.week(of: event.time) }
         }
         return roundUps.stored.count

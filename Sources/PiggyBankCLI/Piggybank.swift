@@ -6,8 +6,9 @@ package enum Piggybank {
         summary: "A ledger that only grows, and savings from the change that spending leaves.",
         declarations: [
             replay, balances, goals, roundUps, history,
-            initialise, open, rename, close, deposit, withdraw, transfer,
-            goalCreate, goalFund, goalWithdraw, goalDelete, roundUpsMove, append,
+            initialise, open, change, close, deposit, withdraw, transfer,
+            refund, reverse, assertion,
+            goalCreate, goalChange, goalFund, goalWithdraw, goalDelete, roundUpsMove, append,
             audit, head, explainBalance, explainGoal, explainRoundUps,
             demo, completions, help,
         ],

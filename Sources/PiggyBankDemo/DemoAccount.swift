@@ -112,7 +112,7 @@ extension DemoAccount {
     ///
     /// - Returns: whether there was nothing to move of that week until now, and is now.
     mutating func accrue(_ minorUnits: Int64, in paymentWeek: CalendarDate) -> Bool {
-        let roundUp = RoundUps.roundUp(minorUnits, to: roundUpTo)
+        let roundUp = RoundUpPolicy(roundUpTo: roundUpTo).roundUp(minorUnits)
         if paymentWeek == week {
             thisWeek += roundUp
             return roundUp > 0 && thisWeek == roundUp

@@ -71,7 +71,7 @@ extension DemoEvents {
     mutating func renameAccount(_ index: Int) -> Event.Payload {
         let name =
             "\(random.element(of: Vocabulary.accounts).name) (\(random.element(of: Vocabulary.owners)))"
-        return .accountRenamed(AccountRenamed(account: accounts[index].id, name: name))
+        return .accountChanged(AccountChanged(account: accounts[index].id, name: name))
     }
 
     /// Closes an account; deletes its goals and makes up for its overdraft first, one by one.

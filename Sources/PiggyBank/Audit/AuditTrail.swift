@@ -36,7 +36,7 @@ package struct AuditTrail: Sendable {
     mutating func count(_ rule: Rule) {
         counts[rule, default: 0] += 1
         switch rule {
-        case .sequenceGap, .sealMissing, .sealMismatch: break
+        case .sequenceGap, .recordedBackwards, .sealMissing, .sealMismatch: break
         default: isLineAtFault = true
         }
     }

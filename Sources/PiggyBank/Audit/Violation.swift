@@ -15,6 +15,8 @@ public struct Violation: Hashable, Sendable {
     package enum Cause: Hashable, Sendable {
         case grammar(GrammarFault.Reason, rule: Rule)
         case sequenceGap(expected: Int64, stated: Int64)
+        /// The line says that it was recorded before one that comes before it.
+        case recordedBackwards(last: Instant, stated: Instant)
         /// The ledger is sealed, or plain; the line is the other.
         case sealMissing(isLedgerSealed: Bool)
         /// The line has a `hash` that is no seal.
@@ -29,6 +31,7 @@ public struct Violation: Hashable, Sendable {
         switch cause {
         case .grammar(_, let rule): rule
         case .sequenceGap: .sequenceGap
+        case .recordedBackwards: .recordedBackwards
         case .sealMissing, .sealMalformed: .sealMissing
         case .sealMismatch: .sealMismatch
         case .state(let rejection): rejection.rule

@@ -80,6 +80,30 @@ extension Amount {
     }
 }
 
+// MARK: - With a sign
+
+/// An amount of any sign, or nothing, as a command states it.
+public enum SignedAmount: Hashable, Sendable {
+    /// An amount of a stated currency, which must be the account's.
+    case balance(Balance)
+    /// A decimal number, read with the decimals of the account's currency.
+    case decimal(DecimalNumber, isNegative: Bool)
+
+    /// The amount in a currency, the account's.
+    ///
+    /// A balance in another currency stays what it is: the rules reject it.
+    ///
+    /// - Throws: that a decimal number is too large, or has too many decimals.
+    func balance(in currency: Currency) throws(AmountError) -> Balance {
+        switch self {
+        case .balance(let balance): return balance
+        case .decimal(let number, let isNegative):
+            let minorUnits = Int128(try number.minorUnits(in: currency))
+            return Balance(isNegative ? -minorUnits : minorUnits, currency)
+        }
+    }
+}
+
 extension Character {
     /// Whether it stands for a currency, such as £.
     fileprivate var isCurrencySymbol: Bool {

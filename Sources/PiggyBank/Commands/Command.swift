@@ -7,18 +7,24 @@ public struct Command: Sendable {
     /// The client's idempotency key, 1 to 64 bytes: a command with a key is recorded once, however
     /// often it is given.
     public var id: String?
+    /// Who causes it: an identifier as accounts have them.
+    public var by: String?
     /// Free text.
     public var note: String?
     /// A JSON object as text, kept byte for byte and never interpreted.
     public var metadata: String?
     /// The sequence that the event must get (optimistic concurrency); nil for whichever is next.
     public var sequence: Int64?
+    /// When it was recorded first, for an event that comes from another log; nil for the time at which it is
+    /// decided.
+    package var recorded: Instant?
 
     /// Makes a command; nothing is checked before it is decided.
     public init(
         _ action: Action,
         time: Instant? = nil,
         id: String? = nil,
+        by: String? = nil,
         note: String? = nil,
         metadata: String? = nil,
         sequence: Int64? = nil
@@ -26,6 +32,7 @@ public struct Command: Sendable {
         self.action = action
         self.time = time
         self.id = id
+        self.by = by
         self.note = note
         self.metadata = metadata
         self.sequence = sequence
@@ -42,6 +49,10 @@ public struct Command: Sendable {
         package let stated: Event.Payload?
         /// The account and the week whose round-ups decide, where some do.
         private let roundUps: (account: AccountID, week: WeekChoice)?
+        /// The sequence of the earlier event that it is of, where it is of one.
+        package let of: Int64?
+        /// Whether it happens at that event's time, unless the command says so itself.
+        let takesTimeOfEvent: Bool
 
         /// What an action comes to.
         enum Outcome {
@@ -59,6 +70,22 @@ public struct Command: Sendable {
             outcome = { facts throws(CommandRejection) in .event(try event(facts)) }
             stated = nil
             roundUps = nil
+            of = nil
+            takesTimeOfEvent = false
+        }
+
+        /// An action that becomes an event of an earlier one.
+        init(
+            of sequence: Int64,
+            takingItsTime takesTimeOfEvent: Bool = false,
+            _ event:
+                @escaping @Sendable (any CommandFacts) throws(CommandRejection) -> any EventPayload
+        ) {
+            outcome = { facts throws(CommandRejection) in .event(try event(facts)) }
+            stated = nil
+            roundUps = nil
+            of = sequence
+            self.takesTimeOfEvent = takesTimeOfEvent
         }
 
         /// An action that moves round-ups, if there are any.
@@ -70,6 +97,8 @@ public struct Command: Sendable {
             self.outcome = outcome
             stated = nil
             roundUps = (account, week)
+            of = nil
+            takesTimeOfEvent = false
         }
 
         private init(stated payload: Event.Payload) {
@@ -78,6 +107,8 @@ public struct Command: Sendable {
             roundUps = payload.value.roundUpWeek.flatMap { week in
                 payload.accounts.first.map { ($0, .beginning(week)) }
             }
+            of = payload.of
+            takesTimeOfEvent = false
         }
 
         /// Records an event as it is stated in full.

@@ -8,6 +8,10 @@ protocol CommandFacts {
     func currency(of account: AccountID, _ member: Member) throws(CommandRejection) -> Currency
     /// The account that a live goal belongs to.
     func owner(of goal: GoalID) throws(CommandRejection) -> AccountID
+    /// The account of a withdrawal, and what was not refunded of it yet; nil for nothing.
+    func withdrawal(
+        _ sequence: Int64
+    ) throws(CommandRejection) -> (account: AccountID, left: Money?)
     /// What is left in an account; nil for nothing, or for more than money can be.
     func remainder(of account: AccountID) -> Money?
     /// What is left in a goal; nil for nothing.
@@ -54,16 +58,27 @@ extension CommandFacts {
         } catch { throw CommandRejection(.amount(error, member)) }
     }
 
-    /// An amount that may be zero, which is stated by leaving the member out.
+    /// An amount in minor units that may be zero.
     func limit(
         _ amount: Amount?,
         in currency: Currency,
         _ member: Member
     ) throws(CommandRejection) -> Int64? {
         if case .decimal(let number) = amount, (try? number.minorUnits(in: currency)) == 0 {
-            return nil
+            return 0
         }
         return try minorUnits(amount, in: currency, member)
+    }
+
+    /// A balance in the currency of an account.
+    func balance(
+        _ amount: SignedAmount,
+        of account: AccountID
+    ) throws(CommandRejection) -> Balance {
+        let currency = try currency(of: account, .account)
+        do throws(AmountError) { return try amount.balance(in: currency) } catch {
+            throw CommandRejection(.amount(error, .balance))
+        }
     }
 }
 
@@ -73,6 +88,8 @@ extension CommandFacts {
 struct StateFacts: CommandFacts {
     let ledger: Ledger
     let time: Instant
+    /// Finds an earlier event by its sequence.
+    let event: (Int64) -> EarlierEvent?
 
     private func open(
         _ account: AccountID,
@@ -99,6 +116,24 @@ struct StateFacts: CommandFacts {
             throw CommandRejection(.rule(.goalDeleted(goal)))
         }
         return ledger.accountIDs[ledger.goals[index].account]
+    }
+
+    func withdrawal(
+        _ sequence: Int64
+    ) throws(CommandRejection) -> (account: AccountID, left: Money?) {
+        guard let earlier = event(sequence) else {
+            throw CommandRejection(.rule(.unknownEvent(sequence)))
+        }
+        let event = earlier.event
+        guard event.type == .withdrawn else {
+            throw CommandRejection(.rule(.notAWithdrawal(sequence, event.type)))
+        }
+        let correction = ledger.corrections[earlier.line]
+        if let reversal = correction.reversedBy {
+            throw CommandRejection(.rule(.alreadyReversed(sequence, by: reversal)))
+        }
+        let left = Money(event.minorUnits - correction.refunded, ledger.currency(of: event.account))
+        return (ledger.accountIDs[event.account], left)
     }
 
     func remainder(of account: AccountID) -> Money? {
@@ -161,7 +196,7 @@ struct RecordedFacts: CommandFacts {
     let event: any EventPayload
 
     func currency(of account: AccountID, _ member: Member) throws(CommandRejection) -> Currency {
-        guard let currency = event.money?.currency else {
+        guard let currency = event.currency else {
             throw CommandRejection(.rule(.unknownAccount(account, member)))
         }
         return currency
@@ -172,6 +207,15 @@ struct RecordedFacts: CommandFacts {
             throw CommandRejection(.rule(.unknownGoal(goal)))
         }
         return account
+    }
+
+    func withdrawal(
+        _ sequence: Int64
+    ) throws(CommandRejection) -> (account: AccountID, left: Money?) {
+        guard let account = event.accounts.first else {
+            throw CommandRejection(.rule(.unknownEvent(sequence)))
+        }
+        return (account, event.money)
     }
 
     func remainder(of account: AccountID) -> Money? { event.money }

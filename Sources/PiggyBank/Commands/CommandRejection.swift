@@ -15,6 +15,12 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case grammar(GrammarFault)
         /// An amount cannot be read in the account's currency.
         case amount(AmountError, Member)
+        /// The event says that it was recorded before the last one that does.
+        case recordedBackwards(last: Instant, stated: Instant)
+        /// The event says that it was recorded at a time that is still to come.
+        case recordedLater(now: Instant, stated: Instant)
+        /// Nothing is left to refund of the withdrawal.
+        case nothingToRefund(Int64)
         /// A name for people has a control character; its code point is given.
         case controlCharacter(UInt32, Member)
         /// The id was recorded with other content; nil for a command that comes to no event now.
@@ -32,6 +38,9 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case .rule(let rejection): rejection.rule.rawValue
         case .grammar(let fault): fault.rule.rawValue
         case .amount, .controlCharacter: Rule.badValue.rawValue
+        case .recordedBackwards: Rule.recordedBackwards.rawValue
+        case .recordedLater: Rule.badValue.rawValue
+        case .nothingToRefund: Rule.exceedsWithdrawal.rawValue
         case .idConflict: "id-conflict"
         case .sequence: Rule.sequenceGap.rawValue
         case .unfaithfulEncoding: "unfaithful-encoding"
@@ -49,6 +58,8 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case .rule(let rejection): rejection.member
         case .amount(_, let member), .controlCharacter(_, let member): member
         case .idConflict: .id
+        case .recordedBackwards, .recordedLater: .recorded
+        case .nothingToRefund: .of
         case .sequence: .sequence
         case .grammar, .unfaithfulEncoding: nil
         }

@@ -18,23 +18,26 @@ extension Ledger {
     ///
     /// - Parameters:
     ///   - now: when the command happens, unless it says so itself.
-    ///   - earlier: the event that was recorded under the command's id; nil when there is none.
+    ///   - recorded: the event that was recorded under the command's id; nil when there is none.
+    ///   - event: finds an earlier event by its sequence.
     /// - Throws: what keeps an event from being made.
     package func decide(
         _ command: Command,
         now: Instant,
-        earlier: Event?
+        recorded: Event?,
+        event: @escaping (Int64) -> EarlierEvent?
     ) throws(CommandRejection) -> Decision {
-        let facts = StateFacts(ledger: self, time: (command.time ?? now).truncatedToMilliseconds)
-        if let earlier, let id = command.id {
-            guard command.matches(earlier) else {
+        let time = time(of: command, now: now, event)
+        let facts = StateFacts(ledger: self, time: time, event: event)
+        if let recorded, let id = command.id {
+            guard command.matches(recorded) else {
                 var asked: Event.Payload?
                 if case .event(let event)? = try? command.action.outcome(facts) {
                     asked = event.payload
                 }
-                throw CommandRejection(.idConflict(id: id, earlier: earlier, asked: asked))
+                throw CommandRejection(.idConflict(id: id, earlier: recorded, asked: asked))
             }
-            return .alreadyRecorded(earlier)
+            return .alreadyRecorded(recorded)
         }
         let next = chain.nextSequence
         if let asked = command.sequence, asked != next {
@@ -50,15 +53,45 @@ extension Ledger {
             return .record(
                 Event(
                     sequence: next,
-                    // The file keeps milliseconds: what is finer would make a retry differ from its record.
-                    time: facts.time,
+                    time: time,
+                    recorded: recordingTime(of: command, now: now),
                     id: command.id,
+                    by: command.by,
                     payload: event.payload,
                     note: command.note,
                     metadata: command.metadata
                 )
             )
         }
+    }
+}
+
+extension Ledger {
+    /// When a command happens: when it says, or when the event did that it takes back, or now, to the
+    /// millisecond.
+    private func time(
+        of command: Command,
+        now: Instant,
+        _ event: (Int64) -> EarlierEvent?
+    ) -> Instant {
+        if let time = command.time { return time }
+        if command.action.takesTimeOfEvent, let sequence = command.action.of,
+            let earlier = event(sequence)
+        {
+            return earlier.event.time
+        }
+        return now.truncatedToMilliseconds
+    }
+
+    /// When a command is recorded: as it says, or now, or when the last event was if that is later.
+    private func recordingTime(of command: Command, now: Instant) -> Instant {
+        command.recorded ?? recordingTime(now: now)
+    }
+
+    /// When an event is recorded that comes next: now, or when the last one was if that is later.
+    package func recordingTime(now: Instant) -> Instant {
+        let now = now.truncatedToMilliseconds
+        return chain.recorded.map { max($0, now) } ?? now
     }
 }
 
@@ -71,10 +104,9 @@ extension Command {
     /// time, what was left, what had accrued) was other then, and a retry need not repeat it.
     func matches(_ event: Event) -> Bool {
         if let sequence, sequence != event.sequence { return false }
-        if let time, time.truncatedToMilliseconds != event.time.truncatedToMilliseconds {
-            return false
-        }
-        guard Self.same(note, event.note), Self.same(metadata, event.metadata),
+        if let time, time != event.time { return false }
+        guard Self.same(by, event.by), Self.same(note, event.note),
+            Self.same(metadata, event.metadata),
             case .event(let asked)? = try? action.outcome(RecordedFacts(event: event.payload.value))
         else { return false }
         return asked.payload == event.payload

@@ -27,7 +27,7 @@ package struct BlockDecoder: Sendable {
         package var fault: GrammarFault
     }
 
-    private let zones: any ZoneDirectory
+    let zones: any ZoneDirectory
     private let secret: FingerprintSecret
     private var canonical: CanonicalDecoder
     /// False to read every line by the general grammar, so that tests can compare the two paths.
@@ -165,9 +165,12 @@ extension EventLine {
             switch member.slot {
             case .sequence: event.sequence = try required(member)
             case .time: event.time = try required(member)
+            case .recorded: event.recorded = try required(member) as Instant
             case .type, .seal: break
             case .key:
                 event.key = try key(member) { $0.fingerprint($1, $2, under: secret) }
+            case .of: event.of = try required(member)
+            case .identifier: try checkIdentifier(member)
             case .account:
                 try checkIdentifier(member)
                 account = value
@@ -181,16 +184,23 @@ extension EventLine {
                 let money: Money = try required(member)
                 event.currency = money.currency
                 event.minorUnits = money.minorUnits
+            case .balance:
+                let balance: Balance = try required(member)
+                event.currency = balance.currency
+                // The reader of a balance has checked that it is within 2^53 − 1.
+                event.minorUnits = Int64(truncatingIfNeeded: balance.minorUnits)
             case .keptText:
                 try checkText(member)
                 event.text = textSlice(value)
             case .text: try checkText(member)
             case .number: _ = try required(member) as Int64
             case .metadata: try checkMetadata(member)
-            case .overdraft: event.overdraft = try required(member)
-            case .roundUpTo: event.roundUpTo = try required(member)
+            case .overdraft: event.overdraft = try required(member) as Int64
+            case .roundUpTo: event.roundUpTo = try required(member) as Int64
+            case .roundUpMultiplier: event.roundUpMultiplier = try required(member) as Int64
             case .currency: event.currency = try required(member) as Currency
             case .spending: event.isSpending = try required(member)
+            case .withGoals: event.isWithGoals = try required(member)
             case .week: event.week = try required(member)
             case .timeZone:
                 try checkTimeZone(member, in: zones)

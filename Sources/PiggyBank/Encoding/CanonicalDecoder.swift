@@ -23,6 +23,7 @@ struct CanonicalDecoder: Sendable {
     private let sequence = Literal("{\"sequence\":")
     private let time = Literal(",\"time\":\"")
     private let type = Literal("\",\"type\":\"")
+    private let recorded = Literal("\",\"recorded\":\"")
     private let currencyOpening = Literal("{\"currency\":\"")
     private let minorUnits = Literal("\",\"minorUnits\":")
     private let types: ContiguousArray<Range<Int>>
@@ -33,6 +34,7 @@ struct CanonicalDecoder: Sendable {
     private(set) var hasEscapes = false
 
     private var recentDate = RecentDate()
+    private var recentRecordedDate = RecentDate()
     private var recentCurrencies = RecentCurrencies()
 
     /// What a member looks like.
@@ -54,11 +56,13 @@ struct CanonicalDecoder: Sendable {
         var types: ContiguousArray<Range<Int>> = []
         var members: ContiguousArray<MemberPattern> = []
         for type in EventType.allCases {
-            let rules = [.optional(.id)] + type.members + MemberRule.commonLast
+            let rules = [.optional(.id), .optional(.by)] + type.members + MemberRule.commonLast
             let patterns = rules.map { pattern($0) }
-            // A type with a member that this path cannot read takes the general one; so do the lines
-            // that have such a member, where they may leave it out.
-            let isReadable = zip(rules, patterns).allSatisfy { !$0.isRequired || $1 != nil }
+            // A type with a member that this path cannot read, or that must have one or another, takes the
+            // general one; so do the lines that have such a member, where they may leave it out.
+            let isReadable = zip(rules, patterns).allSatisfy { rule, pattern in
+                rule.presence == .optional || rule.isRequired && pattern != nil
+            }
             let first = members.count
             if isReadable { members += patterns.compactMap { $0 } }
             types.append(first..<members.count)
@@ -71,9 +75,12 @@ struct CanonicalDecoder: Sendable {
     private static func pattern(_ rule: MemberRule) -> MemberPattern? {
         let isQuoted: Bool
         switch rule.member.slot {
-        case .money, .overdraft, .roundUpTo, .spending, .metadata: isQuoted = false
-        case .key, .account, .to, .goal, .keptText, .text, .currency, .week: isQuoted = true
-        case .sequence, .time, .type, .number, .timeZone, .weekStart, .seal: return nil
+        case .money, .balance, .of, .overdraft, .roundUpTo, .roundUpMultiplier, .spending,
+            .withGoals, .metadata:
+            isQuoted = false
+        case .key, .identifier, .account, .to, .goal, .keptText, .text, .currency, .week:
+            isQuoted = true
+        case .sequence, .time, .recorded, .type, .number, .timeZone, .weekStart, .seal: return nil
         }
         let opening = ",\"\(rule.member.rawValue)\":" + (isQuoted ? "\"" : "")
         return Literal(fitting: opening).map {
@@ -102,6 +109,12 @@ extension CanonicalDecoder {
             let instant = recentDate.instant(bytes, numberEnd + time.count)
         else { return nil }
         var position = numberEnd + time.count + 24
+        var recordedInstant: Instant?
+        if recorded.matches(bytes, position) {
+            recordedInstant = recentRecordedDate.instant(bytes, position + recorded.count)
+            guard recordedInstant != nil else { return nil }
+            position += recorded.count + 24
+        }
         guard type.matches(bytes, position) else { return nil }
         // The name's own quote is the last byte of what comes before it.
         position += type.count - 1
@@ -112,6 +125,7 @@ extension CanonicalDecoder {
         event = DecodedEvent(type: known.types[index].type)
         event.sequence = number
         event.time = instant
+        event.recorded = recordedInstant
 
         guard let end = readMembers(types[index], bytes, position, &event, &accounts, &goals)
         else { return nil }
@@ -209,9 +223,9 @@ extension CanonicalDecoder {
         case .text:
             guard let text = text(bytes, start) else { return nil }
             return Int(text.start) + Int(text.count) + 1
-        case .overdraft, .roundUpTo, .spending, .currency, .week, .metadata, .sequence, .time,
-            .type,
-            .number, .timeZone, .weekStart, .seal:
+        case .identifier, .balance, .of, .overdraft, .roundUpTo, .roundUpMultiplier, .spending,
+            .withGoals, .currency, .week, .metadata, .sequence, .time, .recorded, .type, .number,
+            .timeZone, .weekStart, .seal:
             return readRare(slot, bytes, start, &event)
         }
     }
@@ -225,6 +239,16 @@ extension CanonicalDecoder {
         _ event: inout DecodedEvent
     ) -> Int? {
         switch slot {
+        case .identifier:
+            guard let end = Self.stringEnd(bytes, start), end > start,
+                end - start <= Limits.identifierBytes,
+                IdentifierError.first(in: bytes, start, end - start) == nil
+            else { return nil }
+            return end + 1
+        case .of:
+            guard let (number, end) = bytes.integer(start), number >= 1 else { return nil }
+            event.of = number
+            return end
         case .overdraft:
             guard let (number, end) = bytes.integer(start) else { return nil }
             event.overdraft = number
@@ -262,8 +286,8 @@ extension CanonicalDecoder {
                 value.depth <= Limits.metadataDepth
             else { return nil }
             return value.end
-        case .key, .account, .to, .goal, .money, .keptText, .text, .sequence, .time, .type, .number,
-            .timeZone, .weekStart, .seal:
+        case .key, .account, .to, .goal, .money, .keptText, .text, .balance, .roundUpMultiplier,
+            .withGoals, .sequence, .time, .recorded, .type, .number, .timeZone, .weekStart, .seal:
             return nil
         }
     }

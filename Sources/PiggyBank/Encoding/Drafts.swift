@@ -1,6 +1,7 @@
-/// Events as a client states them, one a line: without seals, and with or without sequence and time.
+/// Events as a client states them, one a line: without seals, and with or without sequence, time and the
+/// time of recording.
 ///
-/// A draft in the writer's form becomes a line by putting the sequence in front, without being taken
+/// A draft in the writer's form becomes a line by putting in what it leaves out, without being taken
 /// apart. The decoder of the finished line says whether it was in that form; any other draft is read by
 /// the general grammar and written again.
 package struct Drafts: Sendable {
@@ -88,25 +89,25 @@ package struct Drafts: Sendable {
     /// Linear in their bytes. A draft that is still to be read becomes a line that the decoder does not
     /// take for the writer's.
     ///
-    /// - Parameter now: the time of the drafts that state none.
+    /// - Parameter times: what is put into the drafts that state none.
     package func lines(
         _ indices: ArraySlice<Int>,
         from sequence: Int64,
-        now: Instant
+        _ times: DraftTimes
     ) -> LineBlock {
         var bytes = LineBlock.firstHash
         bytes.reserveCapacity(bytes.count + lineBytes(indices) + LineBlock.padding)
-        var nowText = ContiguousArray("\"time\":\"".utf8)
-        nowText.append(now)
-        nowText.append(contentsOf: "\",".utf8)
+        let timeText = Self.member("time", times.time)
+        let recordedText = Self.member("recorded", times.recorded)
         var opening = Opening(sequence)
         for index in indices {
             let row = rows[index]
             if !commands.isEmpty, let command = commands[index] {
-                command.appendLine(to: &bytes, sequence: opening.sequence, now: now)
+                command.appendLine(to: &bytes, sequence: opening.sequence, times)
             } else if row.bodyStart > 0 {
                 bytes.append(contentsOf: opening.bytes)
-                if !row.hasTime { bytes.append(contentsOf: nowText) }
+                bytes.append(contentsOf: row.hasTime ? self.bytes[row.time] : timeText[...])
+                if !row.hasRecorded { bytes.append(contentsOf: recordedText) }
                 bytes.append(contentsOf: self.bytes[row.bodyStart..<row.end])
             }
             bytes.append(0x0A)
@@ -115,15 +116,23 @@ package struct Drafts: Sendable {
         return LineBlock(built: bytes)
     }
 
+    /// A member with an instant, and the comma after it.
+    private static func member(_ name: String, _ instant: Instant) -> ContiguousArray<UInt8> {
+        var text = ContiguousArray("\"\(name)\":\"".utf8)
+        text.append(exact: instant)
+        text.append(contentsOf: "\",".utf8)
+        return text
+    }
+
     /// The line that a draft becomes which was read by the general grammar, without a seal; empty for
     /// another.
     package func line(
         _ index: Int,
         sequence: Int64,
-        now: Instant
+        _ times: DraftTimes
     ) -> ContiguousArray<UInt8> {
         var bytes: ContiguousArray<UInt8> = []
-        commands[index]?.appendLine(to: &bytes, sequence: sequence, now: now)
+        commands[index]?.appendLine(to: &bytes, sequence: sequence, times)
         return bytes
     }
 
@@ -139,6 +148,19 @@ package struct Drafts: Sendable {
     }
 }
 
+/// What drafts get that leave their times out.
+package struct DraftTimes: Hashable, Sendable {
+    /// When they happened.
+    package var time: Instant
+    /// When they are recorded.
+    package var recorded: Instant
+
+    package init(time: Instant, recorded: Instant) {
+        self.time = time
+        self.recorded = recorded
+    }
+}
+
 /// What the beginning of a draft tells.
 private struct Draft: Sendable {
     /// Where the draft begins and ends in the input.
@@ -146,15 +168,20 @@ private struct Draft: Sendable {
     var end: Int
     /// The sequence that it states; −1 when it states none.
     var sequence: Int64 = -1
-    /// Where its time or its type begins, when it looks like the writer's form; 0 when it does not.
+    /// Where its time is, with the comma after it; empty when it states none.
+    var time = 0..<0
+    /// Where what follows its time begins, when it looks like the writer's form; 0 when it does not.
     var bodyStart = 0
-    var hasTime = false
+    var hasRecorded = false
+
+    var hasTime: Bool { !time.isEmpty }
 
     /// How many bytes a line has more than its draft, nearly always.
-    static let addedBytes = 64
+    static let addedBytes = 104
 
     private static let sequenceMember = Literal("{\"sequence\":")
     private static let timeMember = Literal("\"time\":\"")
+    private static let recordedMember = Literal("\"recorded\":\"")
     private static let typeMember = Literal("\"type\":\"")
 
     /// Looks at the beginning of a line; constant time.
@@ -184,15 +211,15 @@ private struct Draft: Sendable {
         }
         if Self.timeMember.matches(input, position) {
             // The writer's times are in UTC with milliseconds; the decoder checks the digits.
-            hasTime = true
             guard input.byte(position + 18) == UInt8(ascii: "T"),
                 input.byte(position + 27) == UInt8(ascii: "."),
-                input.byte(position + 31) == UInt8(ascii: "Z")
+                input.byte(position + 31) == UInt8(ascii: "Z"), position + 34 <= end
             else { return }
-            bodyStart = position
-        } else if Self.typeMember.matches(input, position) {
-            bodyStart = position
+            time = position..<position + 34
+            position += 34
         }
+        hasRecorded = Self.recordedMember.matches(input, position)
+        if hasRecorded || Self.typeMember.matches(input, position) { bodyStart = position }
     }
 }
 
@@ -237,10 +264,12 @@ extension Command {
                 .record(event.payload),
                 time: stated.contains(.time) ? event.time : nil,
                 id: event.id,
+                by: event.by,
                 note: event.note,
                 metadata: event.metadata,
                 sequence: stated.contains(.sequence) ? event.sequence : nil
             )
+            recorded = event.recorded
         } catch {
             var fault = error
             // What was put in is right after the opening brace.
@@ -280,13 +309,15 @@ extension Command {
     fileprivate func appendLine(
         to bytes: inout ContiguousArray<UInt8>,
         sequence: Int64,
-        now: Instant
+        _ times: DraftTimes
     ) {
         guard let payload = action.stated else { return }
         let event = Event(
             sequence: sequence,
-            time: (time ?? now).truncatedToMilliseconds,
+            time: time ?? times.time,
+            recorded: recorded ?? times.recorded,
             id: id,
+            by: by,
             payload: payload,
             note: note,
             metadata: metadata

@@ -181,21 +181,35 @@ extension Currency: LineValue {
 
 extension Money: LineValue {
     static func read(_ member: Member, in line: EventLine) throws(GrammarFault) -> Money? {
-        guard let value = line.members[member] else { return nil }
-        guard line.firstByte(value) == UInt8(ascii: "{"), let parts = line.members.money else {
-            throw line.bad(member, value, .money)
+        try line.money(member, 1...Limits.largestNumber).map { Money(checked: $0, $1) }
+    }
+}
+
+extension Balance: LineValue {
+    static func read(_ member: Member, in line: EventLine) throws(GrammarFault) -> Balance? {
+        try line.money(member, -Limits.largestNumber...Limits.largestNumber)
+            .map { Balance(Int128($0), $1) }
+    }
+}
+
+extension EventLine {
+    /// The parts of an object of a currency and minor units within a range.
+    fileprivate func money(
+        _ member: Member,
+        _ range: ClosedRange<Int64>
+    ) throws(GrammarFault) -> (minorUnits: Int64, currency: Currency)? {
+        guard let value = members[member] else { return nil }
+        guard firstByte(value) == UInt8(ascii: "{"), let parts = members.money else {
+            throw bad(member, value, .money)
         }
-        let range = 1...Limits.largestNumber
-        let currency = line.currency(parts.currency)
-        let minorUnits = line.integer(parts.minorUnits).flatMap { range.contains($0) ? $0 : nil }
-        if let currency, let minorUnits {
-            return Money(checked: minorUnits, currency)
-        }
+        let currency = currency(parts.currency)
+        let minorUnits = integer(parts.minorUnits).flatMap { range.contains($0) ? $0 : nil }
+        if let currency, let minorUnits { return (minorUnits, currency) }
         // Where both are wrong, the one that comes first in the line is the fault.
         let isFirst = minorUnits != nil || parts.currency.start < parts.minorUnits.start
         throw currency == nil && isFirst
-            ? line.bad(member, parts.currency, .currency, part: "currency")
-            : line.bad(member, parts.minorUnits, .integer(range), part: "minorUnits")
+            ? bad(member, parts.currency, .currency, part: "currency")
+            : bad(member, parts.minorUnits, .integer(range), part: "minorUnits")
     }
 }
 
@@ -245,11 +259,15 @@ extension EventLine {
         }
     }
 
-    /// The integer that a scanned number is; nil for a fraction, an exponent, a sign or too many digits.
+    /// The integer that a scanned number is; nil for a fraction, an exponent, −0 or too many digits.
     fileprivate func integer(_ value: JSONValue) -> Int64? {
-        let (count, number) = unsafe bytes.span.bytes.digits(value.start)
-        guard (1...16).contains(count), count == value.range.count else { return nil }
-        return Int64(truncatingIfNeeded: number)
+        let isNegative = firstByte(value) == UInt8(ascii: "-")
+        let digits = isNegative ? value.range.dropFirst() : value.range[...]
+        let (count, number) = unsafe bytes.span.bytes.digits(digits.startIndex)
+        guard (1...16).contains(count), count == digits.count, !isNegative || number > 0 else {
+            return nil
+        }
+        return Int64(truncatingIfNeeded: number) * (isNegative ? -1 : 1)
     }
 
     fileprivate func bad(

@@ -25,6 +25,8 @@ package struct GrammarFault: Error, Hashable, Sendable {
         case unknownType(String)
         case unknownMember(String, of: String)
         case missingMember(String, of: String)
+        /// None of the members of which one or more must be there.
+        case missingAnyMember([String], of: String)
         case badValue(member: String, found: String, expected: Expected)
     }
 
@@ -70,7 +72,7 @@ package struct GrammarFault: Error, Hashable, Sendable {
             .malformedLine
         case .lineTooLong: .lineTooLong
         case .duplicateMember: .duplicateMember
-        case .missingType, .missingMember: .missingMember
+        case .missingType, .missingMember, .missingAnyMember: .missingMember
         case .typeNotAString, .badValue: .badValue
         case .unknownType: .unknownType
         case .unknownMember: .unknownMember

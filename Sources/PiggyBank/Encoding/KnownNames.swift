@@ -12,7 +12,7 @@ final class KnownNames: Sendable {
     let currency = Literal("\"currency\"")
     let minorUnits = Literal("\"minorUnits\"")
     /// Which of the members are money.
-    let isMoney = ContiguousArray(Member.allCases.map { $0.form == .money })
+    let isMoney = ContiguousArray(Member.allCases.map { [.money, .balance].contains($0.form) })
     /// How many members a line can have at most.
     let mostMembers: Int
 
@@ -21,6 +21,8 @@ final class KnownNames: Sendable {
         var type: EventType
         var allowed: MemberSet
         var required: MemberSet
+        /// Members of which one or more must be there; empty where none must.
+        var oneOrMore: MemberSet
 
         init(_ type: EventType) {
             let rules = MemberRule.all(of: type)
@@ -28,12 +30,14 @@ final class KnownNames: Sendable {
             // The seal may be on every line; where, the reader of the line says.
             allowed = MemberSet(rules.map(\.member) + [.hash])
             required = MemberSet(rules.filter(\.isRequired).map(\.member))
+            oneOrMore = MemberSet(rules.filter { $0.presence == .oneOrMore }.map(\.member))
         }
 
         /// Whether an event of this type can have exactly these members.
         @inline(__always)
         func allows(_ members: MemberSet) -> Bool {
             members.isSubset(of: allowed) && required.isSubset(of: members)
+                && (oneOrMore.isEmpty || !oneOrMore.isDisjoint(with: members))
         }
     }
 
@@ -57,6 +61,7 @@ struct MemberSet: Equatable, Sendable {
     }
 
     var count: Int { bits.nonzeroBitCount }
+    var isEmpty: Bool { bits == 0 }
 
     /// Adds the member of a number; false when it was there already.
     @inline(__always)
@@ -73,6 +78,9 @@ struct MemberSet: Equatable, Sendable {
 
     @inline(__always)
     func isSubset(of other: MemberSet) -> Bool { bits & ~other.bits == 0 }
+
+    @inline(__always)
+    func isDisjoint(with other: MemberSet) -> Bool { bits & other.bits == 0 }
 }
 
 extension Member {

@@ -22,10 +22,11 @@ struct LineEncoder {
         bytes.append(decimal: number)
     }
 
-    mutating func member(_ member: Member, _ instant: Instant) {
+    mutating func member(_ member: Member, _ instant: Instant?) {
+        guard let instant else { return }
         name(member)
         bytes.append(UInt8(ascii: "\""))
-        bytes.append(instant)
+        bytes.append(exact: instant)
         bytes.append(UInt8(ascii: "\""))
     }
 
@@ -64,6 +65,15 @@ struct LineEncoder {
         bytes.append(UInt8(ascii: "}"))
     }
 
+    mutating func member(_ member: Member, _ balance: Balance) {
+        name(member)
+        bytes.append(contentsOf: "{\"currency\":\"".utf8)
+        bytes.append(balance.currency)
+        bytes.append(contentsOf: "\",\"minorUnits\":".utf8)
+        bytes.append(number: balance.minorUnits, decimals: 0, isGrouped: false)
+        bytes.append(UInt8(ascii: "}"))
+    }
+
     /// Writes a value that is JSON already.
     mutating func member(_ member: Member, json: String?) {
         guard let json else { return }
@@ -89,14 +99,15 @@ struct LineEncoder {
 extension Event {
     /// The event's line in the writer's form, without a seal and without a line break.
     ///
-    /// Nothing is checked: decode the line to see whether its grammar is valid. What is finer than a
-    /// millisecond in the time is cut off.
+    /// Nothing is checked: decode the line to see whether its grammar is valid.
     package func encoded() -> ContiguousArray<UInt8> {
         var line = LineEncoder()
         line.member(.sequence, sequence)
         line.member(.time, time)
+        line.member(.recorded, recorded)
         line.member(.type, payload.type.rawValue)
         line.member(.id, id)
+        line.member(.by, by)
         payload.value.encode(into: &line)
         line.member(.note, note)
         line.member(.metadata, json: metadata)
@@ -142,7 +153,9 @@ extension Event {
         self.init(
             sequence: try line.required(.sequence),
             time: try line.required(.time),
+            recorded: try line.optional(.recorded),
             id: try line.key(.id) { $0.text($1, $2) },
+            by: try line.optional(.by),
             payload: try Payload(line.type, line),
             note: try line.optional(.note),
             metadata: try line.metadata(.metadata)

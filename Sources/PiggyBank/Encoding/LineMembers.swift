@@ -286,6 +286,10 @@ extension LineReading {
             let reason = GrammarFault.Reason.missingMember(rule.member.rawValue, of: type.rawValue)
             throw GrammarFault(reason, at: closingBrace)
         }
+        let choice = known.members(of: type).oneOrMore
+        guard choice.isEmpty || choice.isDisjoint(with: seen) else { return }
+        let members = type.members.filter { $0.presence == .oneOrMore }.map(\.member.rawValue)
+        throw GrammarFault(.missingAnyMember(members, of: type.rawValue), at: closingBrace)
     }
 }
 

@@ -12,15 +12,18 @@ public struct AccountOpened: EventPayload {
     public var overdraft: Int64?
     /// What purchases are rounded up to, in minor units > 0; the currency's default when absent.
     public var roundUpTo: Int64?
+    /// How many times a round-up is accrued, 0 … 10; once when absent.
+    public var roundUpMultiplier: Int64?
 
-    /// Makes the payload; the bounds of `overdraft` and `roundUpTo` are checked when it is recorded.
+    /// Makes the payload; the bounds of the numbers are checked when it is recorded.
     public init(
         account: AccountID,
         name: String,
         currency: Currency,
         owner: String? = nil,
         overdraft: Int64? = nil,
-        roundUpTo: Int64? = nil
+        roundUpTo: Int64? = nil,
+        roundUpMultiplier: Int64? = nil
     ) {
         self.account = account
         self.name = name
@@ -28,6 +31,7 @@ public struct AccountOpened: EventPayload {
         self.owner = owner
         self.overdraft = overdraft
         self.roundUpTo = roundUpTo
+        self.roundUpMultiplier = roundUpMultiplier
     }
 }
 
@@ -44,7 +48,7 @@ extension AccountOpened {
 extension AccountOpened {
     static let members: [MemberRule] = [
         .required(.account), .required(.name), .required(.currency), .optional(.owner),
-        .optional(.overdraft), .optional(.roundUpTo),
+        .optional(.overdraft), .optional(.roundUpTo), .optional(.roundUpMultiplier),
     ]
 
     init(_ line: EventLine) throws(GrammarFault) {
@@ -54,6 +58,7 @@ extension AccountOpened {
         owner = try line.optional(.owner)
         overdraft = try line.optional(.overdraft)
         roundUpTo = try line.optional(.roundUpTo)
+        roundUpMultiplier = try line.optional(.roundUpMultiplier)
     }
 
     func encode(into line: inout LineEncoder) {
@@ -63,6 +68,7 @@ extension AccountOpened {
         line.member(.owner, owner)
         line.member(.overdraft, overdraft)
         line.member(.roundUpTo, roundUpTo)
+        line.member(.roundUpMultiplier, roundUpMultiplier)
     }
 }
 
@@ -82,6 +88,7 @@ extension AccountOpened {
             preconditionFailure("the decoders require the currency of an account")
         }
         state.accounts.open(event, currency, title: event.name(in: block))
+        state.policies.open(event, currency)
         state.totals.use(currency)
     }
 
@@ -91,14 +98,15 @@ extension AccountOpened {
 // MARK: - Command
 
 extension Command.Action {
-    /// Opens an account; what it rounds up to is the currency's default when nil.
+    /// Opens an account; what it rounds up to is the currency's default when nil, and the multiplier 1.
     public static func openAccount(
         _ account: AccountID,
         name: String,
         currency: Currency,
         owner: String? = nil,
         overdraft: Amount? = nil,
-        roundUpTo: Amount? = nil
+        roundUpTo: Amount? = nil,
+        roundUpMultiplier: Int64? = nil
     ) -> Self {
         Self { facts throws(CommandRejection) in
             try facts.requireNoControls(name, .name)
@@ -108,8 +116,12 @@ extension Command.Action {
                 name: name,
                 currency: currency,
                 owner: owner,
-                overdraft: try facts.limit(overdraft, in: currency, .overdraft),
-                roundUpTo: try facts.minorUnits(roundUpTo, in: currency, .roundUpTo)
+                // An overdraft of nothing is stated by leaving the member out.
+                overdraft: try facts.limit(overdraft, in: currency, .overdraft).flatMap {
+                    $0 == 0 ? nil : $0
+                },
+                roundUpTo: try facts.minorUnits(roundUpTo, in: currency, .roundUpTo),
+                roundUpMultiplier: roundUpMultiplier
             )
         }
     }

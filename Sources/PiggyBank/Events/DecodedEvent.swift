@@ -5,9 +5,10 @@
 /// whole value when somebody asks for one. Only the decoder makes decoded events, so one that exists
 /// has a valid grammar.
 package struct DecodedEvent: Hashable, Sendable {
-    // Events are made and read by the million: they lie without gaps, in 96 bytes.
+    // Events are made and read by the million: they lie without gaps, in 112 bytes.
     package var sequence: Int64 = 0
     package var time = Instant(checkedSeconds: 0, nanoseconds: 0)
+    private var recordedOrNever = Self.never
 
     /// The index of `account` or `from`; none when the type has neither.
     package var account = AccountIndex.none
@@ -15,11 +16,12 @@ package struct DecodedEvent: Hashable, Sendable {
     package var to = AccountIndex.none
     package var goal = GoalIndex.none
 
-    /// The minor units of `amount`, `paidOut`, `returned` or `target`; 0 when absent.
+    /// The minor units of `amount`, `paidOut`, `returned`, `target` or `balance`; 0 when absent.
     package var minorUnits: Int64 = 0
-    package var overdraft: Int64 = 0
-    /// What purchases are rounded up to; 0 when the line leaves it to the currency's default.
-    package var roundUpTo: Int64 = 0
+    /// An account's overdraft, or the sequence of an earlier event: no type has both.
+    private var overdraftOrSequence: Int64 = -1
+    /// What an account's purchases are rounded up to, or an amount of an earlier event: no type has both.
+    private var roundUpToOrAmount: Int64 = 0
     private var keyOrZero = Fingerprint(high: 0, low: 0)
 
     package var week = CalendarDate(daysSince1970: 0)
@@ -35,6 +37,11 @@ package struct DecodedEvent: Hashable, Sendable {
     private var currencyIndex = UInt8.max
     package var weekStart = Weekday.monday
     package var isSpending = true
+    /// Whether an asserted balance is that of the account with its goals.
+    package var isWithGoals = false
+    private var multiplierOrAbsent: Int8 = -1
+    /// The type of the earlier event that a reversal takes back, once that was looked up.
+    package var reversedType: EventType?
     private var hasKey = false
     private var textForm = TextForm.none
 
@@ -43,6 +50,50 @@ package struct DecodedEvent: Hashable, Sendable {
     @inline(__always)
     package init(type: EventType) {
         self.type = type
+    }
+
+    /// No instant that a line can state.
+    private static let never = Instant(checkedSeconds: .min, nanoseconds: 0)
+
+    /// When the writer recorded it; nil when the line does not say.
+    package var recorded: Instant? {
+        @inline(__always) get {
+            recordedOrNever.seconds == .min ? nil : recordedOrNever
+        }
+        @inline(__always) set { recordedOrNever = newValue ?? Self.never }
+    }
+
+    /// How far below 0 the account may go; nil when the line does not say.
+    package var overdraft: Int64? {
+        @inline(__always) get { overdraftOrSequence < 0 ? nil : overdraftOrSequence }
+        @inline(__always) set { overdraftOrSequence = newValue ?? -1 }
+    }
+
+    /// The sequence of the earlier event that this one is of.
+    ///
+    /// - Precondition: its type has `of`.
+    package var of: Int64 {
+        @inline(__always) get { overdraftOrSequence }
+        @inline(__always) set { overdraftOrSequence = newValue }
+    }
+
+    /// What purchases are rounded up to; nil when the line does not say.
+    package var roundUpTo: Int64? {
+        @inline(__always) get { roundUpToOrAmount == 0 ? nil : roundUpToOrAmount }
+        @inline(__always) set { roundUpToOrAmount = newValue ?? 0 }
+    }
+
+    /// Of a refund what was withdrawn, and of a reversal what the payment was rounded up by, once the
+    /// earlier event was looked up.
+    package var earlierUnits: Int64 {
+        @inline(__always) get { roundUpToOrAmount }
+        @inline(__always) set { roundUpToOrAmount = newValue }
+    }
+
+    /// By how many times round-ups are multiplied; nil when the line does not say.
+    package var roundUpMultiplier: Int64? {
+        @inline(__always) get { multiplierOrAbsent < 0 ? nil : Int64(multiplierOrAbsent) }
+        @inline(__always) set { multiplierOrAbsent = Int8(truncatingIfNeeded: newValue ?? -1) }
     }
 
     /// The idempotency key's fingerprint; nil without `id`.
@@ -108,11 +159,14 @@ extension DecodedEvent {
         return block.text(text)
     }
 
+    /// The sequence of the earlier event that the event is of; nil when it is of none.
+    package var earlierSequence: Int64? { type.dispatch { $0.namesEarlierEvent } ? of : nil }
+
     /// The week of round-ups of the event's account that the rules look at; nil for none.
     package var validatingWeek: CalendarDate? { type.dispatch { $0.validatingWeek(self) } }
 
     /// What the event does to the round-ups of its account; nil for nothing.
-    package func roundUps(of accounts: Accounts) -> RoundUpEffect? {
-        type.dispatch { $0.roundUps(self, of: accounts) }
+    package func roundUps(under policies: RoundUpPolicies) -> RoundUpEffect? {
+        type.dispatch { $0.roundUps(self, under: policies) }
     }
 }

@@ -57,6 +57,8 @@ extension Deposited {
 // MARK: - Effects
 
 extension Deposited {
+    static var isReversible: Bool { true }
+
     static func posting(_ event: DecodedEvent) -> Posting? {
         event.moving(from: .outside, to: .account(event.account))
     }

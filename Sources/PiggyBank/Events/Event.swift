@@ -4,8 +4,12 @@ public struct Event: Hashable, Sendable {
     public var sequence: Int64
     /// When it happened; may be earlier than the event before it.
     public var time: Instant
+    /// When it was recorded, by the clock of its writer; nil when the line does not say.
+    public var recorded: Instant?
     /// The client's idempotency key, 1 to 64 bytes, unique in the ledger.
     public var id: String?
+    /// Who caused it: a person, a device, an import; by an identifier as accounts have them.
+    public var by: String?
     /// What happened.
     public var payload: Payload
     /// Free text.
@@ -21,14 +25,18 @@ public struct Event: Hashable, Sendable {
     public init(
         sequence: Int64,
         time: Instant,
+        recorded: Instant? = nil,
         id: String? = nil,
+        by: String? = nil,
         payload: Payload,
         note: String? = nil,
         metadata: String? = nil
     ) {
         self.sequence = sequence
         self.time = time
+        self.recorded = recorded
         self.id = id
+        self.by = by
         self.payload = payload
         self.note = note
         self.metadata = metadata
@@ -38,7 +46,8 @@ public struct Event: Hashable, Sendable {
 extension Event {
     /// Whether both are written with the same bytes, and have the same time to the nanosecond.
     public static func == (a: Event, b: Event) -> Bool {
-        a.sequence == b.sequence && a.time == b.time && a.encoded() == b.encoded()
+        a.sequence == b.sequence && a.time == b.time && a.recorded == b.recorded
+            && a.encoded() == b.encoded()
     }
 
     /// Hashes what is compared.

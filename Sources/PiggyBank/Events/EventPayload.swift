@@ -12,8 +12,12 @@ protocol EventPayload: Hashable, Sendable {
     var accounts: [AccountID] { get }
     /// The goal that the event concerns.
     var concernedGoal: GoalID? { get }
+    /// The sequence of the earlier event that the event is of.
+    var earlierSequence: Int64? { get }
     /// The money that the event states, moved or not.
     var money: Money? { get }
+    /// The currency of what the event states.
+    var currency: Currency? { get }
     /// The money of a payment that is rounded up.
     var spent: Money? { get }
     /// The week whose round-ups the event states.
@@ -21,6 +25,8 @@ protocol EventPayload: Hashable, Sendable {
     /// Whether the event begins or ends an account, so that the account's balance is explained with it
     /// even when it moves no money.
     static var isMilestone: Bool { get }
+    /// Whether such an event can be taken back.
+    static var isReversible: Bool { get }
 
     // MARK: Members
     /// The members in the writer's order.
@@ -31,6 +37,15 @@ protocol EventPayload: Hashable, Sendable {
     func encode(into line: inout LineEncoder)
 
     // MARK: Rules
+    /// Whether such an event is of an earlier one.
+    static var namesEarlierEvent: Bool { get }
+    /// Takes from the earlier event what the event leaves to it; throws the first rule that it breaks of
+    /// those about that event, in the contract's order.
+    static func complete(
+        _ event: inout DecodedEvent,
+        from earlier: EarlierEvent,
+        in ledger: Ledger
+    ) throws(Rejection)
     /// Throws the first rule that the event would break in this state of the ledger, in the contract's
     /// order; its idempotency key aside.
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection)
@@ -41,7 +56,19 @@ protocol EventPayload: Hashable, Sendable {
     /// What money the event moves.
     static func posting(_ event: DecodedEvent) -> Posting?
     /// What the event does to the round-ups of its account.
-    static func roundUps(_ event: DecodedEvent, of accounts: Accounts) -> RoundUpEffect?
+    static func roundUps(
+        _ event: DecodedEvent,
+        under policies: RoundUpPolicies
+    ) -> RoundUpEffect?
+    /// What becomes of the earlier event that the event is of.
+    ///
+    /// - Parameter line: the number of the event's own line.
+    static func correct(
+        _ earlier: EarlierEvent,
+        _ event: DecodedEvent,
+        onLine line: Int64,
+        _ corrections: inout Corrections
+    )
     /// Whatever else the event changes.
     ///
     /// - Parameter block: where the event's texts are.
@@ -51,19 +78,37 @@ protocol EventPayload: Hashable, Sendable {
 extension EventPayload {
     var accounts: [AccountID] { [] }
     var concernedGoal: GoalID? { nil }
+    var earlierSequence: Int64? { nil }
     var money: Money? { nil }
+    var currency: Currency? { money?.currency }
     var spent: Money? { nil }
     var roundUpWeek: CalendarDate? { nil }
     static var isMilestone: Bool { false }
+    static var isReversible: Bool { false }
+
+    @inline(__always)
+    static var namesEarlierEvent: Bool { false }
+    static func complete(
+        _ event: inout DecodedEvent,
+        from earlier: EarlierEvent,
+        in ledger: Ledger
+    ) throws(Rejection) {}
+    static func correct(
+        _ earlier: EarlierEvent,
+        _ event: DecodedEvent,
+        onLine line: Int64,
+        _ corrections: inout Corrections
+    ) {}
 
     @inline(__always)
     static func validatingWeek(_ event: DecodedEvent) -> CalendarDate? { nil }
     @inline(__always)
     static func posting(_ event: DecodedEvent) -> Posting? { nil }
     @inline(__always)
-    static func roundUps(_ event: DecodedEvent, of accounts: Accounts) -> RoundUpEffect? {
-        nil
-    }
+    static func roundUps(
+        _ event: DecodedEvent,
+        under policies: RoundUpPolicies
+    ) -> RoundUpEffect? { nil }
     @inline(__always)
     static func fold(
         _ event: DecodedEvent,
@@ -81,6 +126,9 @@ extension Event.Payload {
 
     /// The goal that it concerns; nil when it concerns none.
     public var goal: GoalID? { value.concernedGoal }
+
+    /// The sequence of the earlier event that it is of; nil when it is of none.
+    public var of: Int64? { value.earlierSequence }
 
     /// The money of a payment that is rounded up; nil for any other event.
     package var spent: Money? { value.spent }

@@ -7,19 +7,25 @@ public enum EventType: String, CaseIterable, Hashable, Sendable {
     case ledgerOpened = "ledgerOpened"
     /// Accounts.
     case accountOpened = "accountOpened"
-    case accountRenamed = "accountRenamed"
+    case accountChanged = "accountChanged"
     case accountClosed = "accountClosed"
     /// Money into, out of and between accounts.
     case deposited = "deposited"
     case withdrawn = "withdrawn"
     case transferred = "transferred"
+    case refunded = "refunded"
+    /// Corrections of the record.
+    case reversed = "reversed"
     /// Savings goals.
     case goalCreated = "goalCreated"
+    case goalChanged = "goalChanged"
     case goalFunded = "goalFunded"
     case goalWithdrawn = "goalWithdrawn"
     case goalDeleted = "goalDeleted"
     /// Round-ups.
     case roundUpsMoved = "roundUpsMoved"
+    /// Statements of what is there.
+    case balanceAsserted = "balanceAsserted"
 
     /// Calls a body with the payload's type, which the compiler then knows in each case.
     @inline(__always)
@@ -29,16 +35,20 @@ public enum EventType: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .ledgerOpened: try body(LedgerOpened.self)
         case .accountOpened: try body(AccountOpened.self)
-        case .accountRenamed: try body(AccountRenamed.self)
+        case .accountChanged: try body(AccountChanged.self)
         case .accountClosed: try body(AccountClosed.self)
         case .deposited: try body(Deposited.self)
         case .withdrawn: try body(Withdrawn.self)
         case .transferred: try body(Transferred.self)
+        case .refunded: try body(Refunded.self)
+        case .reversed: try body(Reversed.self)
         case .goalCreated: try body(GoalCreated.self)
+        case .goalChanged: try body(GoalChanged.self)
         case .goalFunded: try body(GoalFunded.self)
         case .goalWithdrawn: try body(GoalWithdrawn.self)
         case .goalDeleted: try body(GoalDeleted.self)
         case .roundUpsMoved: try body(RoundUpsMoved.self)
+        case .balanceAsserted: try body(BalanceAsserted.self)
         }
     }
 }
@@ -50,8 +60,8 @@ extension Event {
         case ledgerOpened(LedgerOpened)
         /// An account began.
         case accountOpened(AccountOpened)
-        /// An account has another name.
-        case accountRenamed(AccountRenamed)
+        /// An account has another name, owner, overdraft or policy of round-ups.
+        case accountChanged(AccountChanged)
         /// An account ended.
         case accountClosed(AccountClosed)
         /// Money came into an account from outside.
@@ -60,8 +70,14 @@ extension Event {
         case withdrawn(Withdrawn)
         /// Money went from one account to another.
         case transferred(Transferred)
+        /// Money came back for a withdrawal.
+        case refunded(Refunded)
+        /// An event was taken back.
+        case reversed(Reversed)
         /// A savings goal began.
         case goalCreated(GoalCreated)
+        /// A savings goal has another name or target.
+        case goalChanged(GoalChanged)
         /// Money went from an account into one of its goals.
         case goalFunded(GoalFunded)
         /// Money went from a goal back into its account.
@@ -70,22 +86,28 @@ extension Event {
         case goalDeleted(GoalDeleted)
         /// A week's round-ups went from an account into one of its goals.
         case roundUpsMoved(RoundUpsMoved)
+        /// It was stated what an account holds.
+        case balanceAsserted(BalanceAsserted)
 
         /// The payload as one of its kind.
         var value: any EventPayload {
             switch self {
             case .ledgerOpened(let payload): payload
             case .accountOpened(let payload): payload
-            case .accountRenamed(let payload): payload
+            case .accountChanged(let payload): payload
             case .accountClosed(let payload): payload
             case .deposited(let payload): payload
             case .withdrawn(let payload): payload
             case .transferred(let payload): payload
+            case .refunded(let payload): payload
+            case .reversed(let payload): payload
             case .goalCreated(let payload): payload
+            case .goalChanged(let payload): payload
             case .goalFunded(let payload): payload
             case .goalWithdrawn(let payload): payload
             case .goalDeleted(let payload): payload
             case .roundUpsMoved(let payload): payload
+            case .balanceAsserted(let payload): payload
             }
         }
     }
@@ -94,4 +116,7 @@ extension Event {
 extension EventType {
     /// The members that an event of this type has besides the common ones, in the writer's order.
     package var members: [MemberRule] { dispatch { $0.members } }
+
+    /// Whether an event of this type can be taken back.
+    package var isReversible: Bool { dispatch { $0.isReversible } }
 }

@@ -61,6 +61,8 @@ extension GoalFunded {
 // MARK: - Effects
 
 extension GoalFunded {
+    static var isReversible: Bool { true }
+
     static func posting(_ event: DecodedEvent) -> Posting? {
         event.moving(from: .account(event.account), to: .goal(event.goal))
     }

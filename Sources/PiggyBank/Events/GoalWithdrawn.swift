@@ -61,6 +61,8 @@ extension GoalWithdrawn {
 // MARK: - Effects
 
 extension GoalWithdrawn {
+    static var isReversible: Bool { true }
+
     static func posting(_ event: DecodedEvent) -> Posting? {
         event.moving(from: .goal(event.goal), to: .account(event.account))
     }

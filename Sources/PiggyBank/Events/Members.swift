@@ -5,8 +5,12 @@ public enum Member: String, CaseIterable, Hashable, Sendable {
     /// The common members that come first, in the writer's order.
     case sequence = "sequence"
     case time = "time"
+    case recorded = "recorded"
     case type = "type"
     case id = "id"
+    case by = "by"
+    /// The earlier event that a refund or a reversal is of.
+    case of = "of"
     /// Identifiers.
     case account = "account"
     case from = "from"
@@ -18,8 +22,11 @@ public enum Member: String, CaseIterable, Hashable, Sendable {
     case owner = "owner"
     case overdraft = "overdraft"
     case roundUpTo = "roundUpTo"
+    case roundUpMultiplier = "roundUpMultiplier"
     /// Money.
     case amount = "amount"
+    case balance = "balance"
+    case withGoals = "withGoals"
     case paidOut = "paidOut"
     case returned = "returned"
     case target = "target"
@@ -28,6 +35,8 @@ public enum Member: String, CaseIterable, Hashable, Sendable {
     case payee = "payee"
     case category = "category"
     case spending = "spending"
+    /// Why an event is taken back.
+    case reason = "reason"
     /// The week of a round-up move.
     case week = "week"
     /// The ledger's settings.
@@ -53,14 +62,18 @@ package enum ValueForm: Hashable, Sendable {
     case key
     /// An account's or a goal's identifier.
     case accountID, goalID
+    /// The identifier of whoever caused the event.
+    case identifier
     /// Any text.
     case text
     /// `true` or `false`.
     case flag
     /// A currency code of ISO 4217.
     case currency
-    /// An object of a currency and minor units.
+    /// An object of a currency and minor units, at least 1.
     case money
+    /// The same with minor units of any sign, or 0.
+    case balance
     /// An RFC 3339 `full-date`.
     case date
     /// The name of a time zone.
@@ -77,18 +90,21 @@ extension Member {
     /// The form of this member's value.
     package var form: ValueForm {
         switch self {
-        case .sequence: .integer(1...Limits.largestNumber)
-        case .time: .time
+        case .sequence, .of: .integer(1...Limits.largestNumber)
+        case .time, .recorded: .time
         case .type: .type
         case .id: .key
+        case .by: .identifier
         case .account, .from, .to: .accountID
         case .goal: .goalID
-        case .name, .owner, .source, .payee, .category, .title, .note: .text
+        case .name, .owner, .source, .payee, .category, .reason, .title, .note: .text
         case .currency: .currency
         case .overdraft: .integer(0...Limits.largestNumber)
         case .roundUpTo: .integer(1...Limits.largestNumber)
+        case .roundUpMultiplier: .integer(0...10)
         case .amount, .paidOut, .returned, .target: .money
-        case .spending: .flag
+        case .balance: .balance
+        case .spending, .withGoals: .flag
         case .week: .date
         case .version: .integer(1...1)
         case .timeZone: .timeZone
@@ -103,17 +119,21 @@ extension Member {
 ///
 /// One flat byte, which both decoders switch over for each member.
 enum Slot: UInt8, Sendable {
-    case sequence, time, type, key
+    case sequence, time, recorded, type, key
+    /// The sequence of an earlier event.
+    case of
     case account, to, goal
+    /// An identifier that is checked and left where it is.
+    case identifier
     /// Money's currency and minor units.
-    case money
+    case money, balance
     /// A text that the decoded event says where to find.
     case keptText
     /// A text, a number or an object that is checked and left where it is.
     case text, number, metadata
-    case overdraft, roundUpTo
+    case overdraft, roundUpTo, roundUpMultiplier
     case currency
-    case spending
+    case spending, withGoals
     case week
     case timeZone, weekStart
     /// Nowhere: seals are checked apart.
@@ -126,18 +146,24 @@ extension Member {
         switch self {
         case .sequence: .sequence
         case .time: .time
+        case .recorded: .recorded
         case .type: .type
         case .id: .key
+        case .by: .identifier
+        case .of: .of
         case .account, .from: .account
         case .to: .to
         case .goal: .goal
         case .name, .payee: .keptText
-        case .owner, .source, .category, .title, .note: .text
+        case .owner, .source, .category, .reason, .title, .note: .text
         case .currency: .currency
         case .overdraft: .overdraft
         case .roundUpTo: .roundUpTo
+        case .roundUpMultiplier: .roundUpMultiplier
         case .amount, .paidOut, .returned, .target: .money
+        case .balance: .balance
         case .spending: .spending
+        case .withGoals: .withGoals
         case .week: .week
         case .version: .number
         case .timeZone: .timeZone
@@ -148,22 +174,39 @@ extension Member {
     }
 }
 
-/// A member that an event type has, and whether every event of the type must have it.
+/// A member that an event type has, and whether events of the type must have it.
 package struct MemberRule: Hashable, Sendable {
     package var member: Member
-    package var isRequired: Bool
+    package var presence: Presence
+
+    package enum Presence: Hashable, Sendable {
+        /// Every event has it.
+        case required
+        /// An event may have it.
+        case optional
+        /// Every event has one or more of the members with this rule.
+        case oneOrMore
+    }
+
+    package var isRequired: Bool { presence == .required }
 
     package static func required(_ member: Member) -> MemberRule {
-        MemberRule(member: member, isRequired: true)
+        MemberRule(member: member, presence: .required)
     }
 
     package static func optional(_ member: Member) -> MemberRule {
-        MemberRule(member: member, isRequired: false)
+        MemberRule(member: member, presence: .optional)
+    }
+
+    package static func oneOrMore(_ member: Member) -> MemberRule {
+        MemberRule(member: member, presence: .oneOrMore)
     }
 
     /// The common members before an event's own ones, in the writer's order.
     package static let commonFirst: [MemberRule] = [
-        .required(.sequence), .required(.time), .required(.type), .optional(.id),
+        .required(.sequence), .required(.time), .optional(.recorded), .required(.type),
+        .optional(.id),
+        .optional(.by),
     ]
 
     /// The common members after an event's own ones, in the writer's order, without the seal.

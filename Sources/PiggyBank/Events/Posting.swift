@@ -5,6 +5,8 @@ package struct Posting: Hashable, Sendable {
     /// Minor units, at least 1.
     package var minorUnits: Int64
     package var currency: Currency
+    /// Whether it takes another posting back, which sums then leave out with it.
+    package var isReversal = false
 
     /// Who can have money: the world outside the ledger, an account or a goal.
     package enum Holder: Hashable, Sendable {
@@ -18,6 +20,19 @@ package struct Posting: Hashable, Sendable {
     package func change(of holder: Holder) -> Int64? {
         if to == holder { return minorUnits }
         return from == holder ? -minorUnits : nil
+    }
+}
+
+extension Posting {
+    /// The posting that takes this one back, or that this one takes back.
+    package var reversed: Posting {
+        Posting(
+            from: to,
+            to: from,
+            minorUnits: minorUnits,
+            currency: currency,
+            isReversal: !isReversal
+        )
     }
 }
 

@@ -71,11 +71,16 @@ extension RoundUpsMoved {
 // MARK: - Effects
 
 extension RoundUpsMoved {
+    static var isReversible: Bool { true }
+
     static func posting(_ event: DecodedEvent) -> Posting? {
         event.moving(from: .account(event.account), to: .goal(event.goal))
     }
 
-    static func roundUps(_ event: DecodedEvent, of accounts: Accounts) -> RoundUpEffect? {
+    static func roundUps(
+        _ event: DecodedEvent,
+        under policies: RoundUpPolicies
+    ) -> RoundUpEffect? {
         .moved(event.minorUnits, of: event.week)
     }
 

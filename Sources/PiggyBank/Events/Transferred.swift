@@ -61,11 +61,16 @@ extension Transferred {
 // MARK: - Effects
 
 extension Transferred {
+    static var isReversible: Bool { true }
+
     static func posting(_ event: DecodedEvent) -> Posting? {
         event.moving(from: .account(event.account), to: .account(event.to))
     }
 
-    static func roundUps(_ event: DecodedEvent, of accounts: Accounts) -> RoundUpEffect? {
+    static func roundUps(
+        _ event: DecodedEvent,
+        under policies: RoundUpPolicies
+    ) -> RoundUpEffect? {
         .none(.staysInside)
     }
 }

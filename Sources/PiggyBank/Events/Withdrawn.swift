@@ -76,13 +76,20 @@ extension Withdrawn {
 // MARK: - Effects
 
 extension Withdrawn {
+    static var isReversible: Bool { true }
+
     static func posting(_ event: DecodedEvent) -> Posting? {
         event.moving(from: .account(event.account), to: .outside)
     }
 
-    static func roundUps(_ event: DecodedEvent, of accounts: Accounts) -> RoundUpEffect? {
+    static func roundUps(
+        _ event: DecodedEvent,
+        under policies: RoundUpPolicies
+    ) -> RoundUpEffect? {
         guard event.isSpending else { return .none(.notSpending) }
-        return .accrued(accounts[event.account].roundUp(of: event.minorUnits))
+        return .accrued(
+            policies.roundUp(event.minorUnits, of: event.account, at: event.time)
+        )
     }
 }
 

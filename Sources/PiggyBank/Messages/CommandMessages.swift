@@ -32,6 +32,21 @@ extension CommandRejection {
                     + Self.difference(asked, from: earlier),
                 next: "Repeat that command exactly to learn of its event, or choose another id."
             )
+        case .recordedBackwards(let last, let stated):
+            Explanation(
+                "the event was recorded at \(stated), before the last one, at \(last)",
+                next: "Leave the time of recording out: it is then the present."
+            )
+        case .recordedLater(let now, let stated):
+            Explanation(
+                "the event was recorded at \(stated), and the clock says \(now)",
+                next: "Leave the time of recording out, or set the clock."
+            )
+        case .nothingToRefund(let sequence):
+            Explanation(
+                "all of the withdrawal that is event \(sequence) was refunded",
+                next: "'piggybank show \(sequence)' names its refunds."
+            )
         case .sequence(let asked, let next):
             Explanation(
                 "the event asks for sequence \(asked), and the next one is \(next)",

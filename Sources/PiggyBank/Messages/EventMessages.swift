@@ -7,27 +7,34 @@ extension Event.Payload {
         switch self {
         case .ledgerOpened(let event): event.title.map { "Ledger opened: \($0)" } ?? "Ledger opened"
         case .accountOpened(let event): "Opened as \(event.name)"
-        case .accountRenamed(let event): "Renamed to \(event.name)"
+        case .accountChanged(let event): event.summary
         case .accountClosed: "Closed"
         case .deposited(let event): event.source ?? "Deposit"
         case .withdrawn(let event):
             event.payee ?? (event.spending == false ? "Withdrawal" : "Spending")
         case .transferred(let event): "Transfer from \(event.from) to \(event.to)"
+        case .refunded(let event): event.source ?? "Refund of \(event.of)"
+        case .reversed(let event): event.reason ?? "Taken back: \(event.of)"
         case .goalCreated(let event): "Goal created: \(event.name)"
+        case .goalChanged(let event): "Goal changed: \(event.name ?? event.goal.text)"
         case .goalFunded(let event): "Saved for \(event.goal)"
         case .goalWithdrawn(let event): "Taken from \(event.goal)"
         case .goalDeleted(let event): "Goal \(event.goal) deleted"
         case .roundUpsMoved(let event): "Round-ups of \(event.week) to \(event.goal)"
+        case .balanceAsserted(let event):
+            event.withGoals == true ? "Balance with goals checked" : "Balance checked"
         }
     }
 
     /// What happened, such as `deposited 4.35 GBP into everyday`; without a full stop.
-    package var clause: String {
+    package var clause: String { clause(in: nil) }
+
+    /// The same with the currency of its account, which the change of an account does not state.
+    package func clause(in currency: Currency?) -> String {
         switch self {
         case .ledgerOpened(let event): event.clause
         case .accountOpened(let event): event.clause
-        case .accountRenamed(let event):
-            "renamed \(Phrase.name(event.account)) to \(Phrase.quoted(event.name))"
+        case .accountChanged(let event): event.clause(in: currency)
         case .accountClosed(let event):
             "closed \(Phrase.name(event.account)), "
                 + (event.paidOut.map { "paying out \(Phrase.amount($0))" } ?? "which was empty")
@@ -40,7 +47,13 @@ extension Event.Payload {
         case .transferred(let event):
             "transferred \(Phrase.amount(event.amount)) from \(Phrase.name(event.from)) to "
                 + Phrase.name(event.to)
+        case .refunded(let event):
+            "refunded \(Phrase.amount(event.amount)) of \(event.of) into \(Phrase.name(event.account))"
+                + Phrase.text(event.source, after: ", from")
+        case .reversed(let event):
+            "took \(event.of) back" + Phrase.text(event.reason, after: ":")
         case .goalCreated(let event): event.clause
+        case .goalChanged(let event): event.clause
         case .goalFunded(let event):
             "put \(Phrase.amount(event.amount)) from \(Phrase.name(event.account)) into the goal "
                 + Phrase.name(event.goal)
@@ -55,6 +68,10 @@ extension Event.Payload {
         case .roundUpsMoved(let event):
             "moved round-ups of \(Phrase.amount(event.amount)) from \(Phrase.name(event.account)) into "
                 + "the goal \(Phrase.name(event.goal)), for the week of \(event.week)"
+        case .balanceAsserted(let event):
+            "checked that \(Phrase.name(event.account))"
+                + (event.withGoals == true ? " with its goals" : "")
+                + " has \(Phrase.amount(event.balance))"
         }
     }
 }
@@ -73,9 +90,47 @@ extension AccountOpened {
         let roundUpTo = self.roundUpTo ?? currency.defaultRoundUpTo
         return "opened \(Phrase.name(account)), \(Phrase.quoted(name)), rounding up to "
             + Phrase.amount(roundUpTo, currency)
+            + (roundUpMultiplier.map { " times \($0)" } ?? "")
             + (overdraft.map {
                 ", with an overdraft of \(Phrase.amount($0, currency))"
             } ?? "")
+    }
+}
+
+extension AccountChanged {
+    fileprivate var summary: String {
+        if let name { return "Renamed to \(name)" }
+        let members: [(Bool, String)] = [
+            (owner != nil, "owner"), (overdraft != nil, "overdraft"),
+            (roundUpTo != nil || roundUpMultiplier != nil, "round-ups"),
+        ]
+        return "Changed: " + members.filter(\.0).map(\.1).joined(separator: ", ")
+    }
+
+    fileprivate func clause(in currency: Currency?) -> String {
+        let amount = { (minorUnits: Int64) in
+            currency.map { Phrase.amount(minorUnits, $0) } ?? "\(minorUnits) minor units"
+        }
+        let changes = [
+            name.map { "its name is \(Phrase.quoted($0))" },
+            owner.map { "its owner is \(Phrase.quoted($0))" },
+            overdraft.map { "its overdraft is \(amount($0))" },
+            roundUpTo.map { "payments are rounded up to \(amount($0))" },
+            roundUpMultiplier.map { "round-ups count \($0) times" },
+        ]
+        return "changed \(Phrase.name(account)): "
+            + changes.compactMap(\.self).joined(separator: ", ")
+    }
+}
+
+extension GoalChanged {
+    fileprivate var clause: String {
+        let changes = [
+            name.map { "its name is \(Phrase.quoted($0))" },
+            target.map { "its target is \(Phrase.amount($0))" },
+        ]
+        return "changed the goal \(Phrase.name(goal)): "
+            + changes.compactMap(\.self).joined(separator: ", ")
     }
 }
 
@@ -95,6 +150,7 @@ extension Derivation.Reason {
         case .otherWeek(let week): "counts in the week of \(week)"
         case .staysInside: "a transfer, no spending"
         case .moved: "moved to a goal"
+        case .takesBack(let sequence): "takes \(sequence) back"
         }
     }
 }

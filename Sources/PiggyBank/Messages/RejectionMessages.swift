@@ -15,6 +15,72 @@ extension Rejection {
                 "ledgerOpened has sequence \(sequence), and only sequence 1 can have it",
                 next: "The settings hold for the whole ledger; start a new one for other settings."
             )
+        case .unknownEvent(let sequence):
+            Explanation(
+                "there is no earlier event \(sequence)",
+                next: "Name the sequence of an event that is recorded already."
+            )
+        case .notReversible(let sequence, let type):
+            Explanation(
+                "event \(sequence) is \(type.rawValue), which cannot be taken back",
+                next: type == .reversed
+                    ? "Record what it took back once more, if it was right."
+                    : "Only what moves money can be, and neither a closing nor a deletion."
+            )
+        case .notAWithdrawal(let sequence, let type):
+            Explanation(
+                "event \(sequence) is \(type.rawValue), and only a withdrawal is refunded",
+                next: "Name the payment, or record the money as a deposit."
+            )
+        case .alreadyReversed(let sequence, let reversal):
+            Explanation(
+                "event \(sequence) was taken back by event \(reversal)",
+                next: "It counts no more: an event is taken back once."
+            )
+        case .hasRefunds(let sequence, let refunded, let currency):
+            Explanation(
+                "\(Phrase.amount(refunded, currency)) of the withdrawal that is event \(sequence) were refunded",
+                next: "Take its refunds back first."
+            )
+        case .reversedTooEarly(let sequence, let time, let stated):
+            Explanation(
+                "event \(sequence) happened at \(time), and would be taken back at \(stated)",
+                next: "State its own time, or a later one."
+            )
+        case .refundedTooEarly(let sequence, let date, let stated):
+            Explanation(
+                "the withdrawal that is event \(sequence) is of \(date), and the refund of \(stated)",
+                next: "State that date, or a later one."
+            )
+        case .eventOfAnotherAccount(let sequence, let account, let stated):
+            Explanation(
+                "the withdrawal that is event \(sequence) was from \(Phrase.quoted(account.text)) and not from "
+                    + Phrase.quoted(stated.text),
+                next: "A refund goes back to where the payment came from."
+            )
+        case .exceedsWithdrawal(let sequence, let left, let asked, let currency):
+            Explanation(
+                "\(Phrase.amount(left, currency)) of the withdrawal that is event \(sequence) are left to "
+                    + "refund, and \(Phrase.amount(asked, currency)) would be",
+                next: "Refund at most what is left; record the rest as a deposit."
+            )
+        case .reversal(let sequence, let rejection):
+            Explanation(
+                "to take event \(sequence) back: \(rejection.explanation.sentence)",
+                next: rejection.explanation.nextStep
+            )
+        case .balanceMismatch(let account, let held, let stated, let currency, let withGoals):
+            Explanation(
+                "the account \(Phrase.quoted(account.text))\(withGoals ? " with its goals" : "") has "
+                    + "\(Phrase.amount(held, currency)), and \(Phrase.amount(stated, currency)) is stated",
+                next: "Compare the history since the last balance that was right."
+            )
+        case .debtNotCovered(let account, let balance, let overdraft, let currency):
+            Explanation(
+                "the account \(Phrase.quoted(account.text)) has \(Phrase.amount(balance, currency)), and an "
+                    + "overdraft of \(Phrase.amount(overdraft, currency)) would not cover that",
+                next: "Pay money in first, or allow at least \(Phrase.amount(-balance, currency))."
+            )
         case .accountExists(let account):
             Explanation(
                 "the account \(Phrase.quoted(account.text)) was opened before",

@@ -18,6 +18,13 @@ extension Violation: CustomStringConvertible {
                     ? "Look for missing lines before this one; compare with a backup or with a head kept elsewhere."
                     : "Look for lines that were copied or moved; the recording order is 1, 2, 3 …"
             )
+        case .recordedBackwards(let last, let stated):
+            Explanation(
+                "the line was recorded at \(stated), before the last one that says so, at \(last)",
+                next:
+                    "Look for lines that were moved or copied; a writer never states an earlier time, whatever "
+                    + "its clock says."
+            )
         case .sealMissing(isLedgerSealed: true):
             Explanation(
                 "the line does not end in a seal, but the ledger's first line does",
@@ -143,6 +150,11 @@ extension GrammarFault.Reason {
             Explanation(
                 "\(owner) needs the member \(Phrase.quoted(name)), which is missing",
                 next: "Add it, or take the line from a backup."
+            )
+        case .missingAnyMember(let names, let owner):
+            Explanation(
+                "\(owner) has none of \(names.map(Phrase.quoted).joined(separator: ", "))",
+                next: "State at least one of them: the event changes nothing else."
             )
         case .badValue(let member, let found, let expected):
             Explanation(

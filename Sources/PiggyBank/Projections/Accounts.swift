@@ -12,21 +12,19 @@ package struct Account: RegisterRecord {
     package var currency: Currency?
     /// How far below 0 the balance may go, in minor units.
     package var overdraft: Int64 = 0
-    /// What purchases are rounded up to, in minor units; 0 when not opened by these events.
-    package var roundUpTo: Int64 = 0
+    /// When it was opened.
+    package var opened = Instant(checkedSeconds: 0, nanoseconds: 0)
+    /// What its goals have saved together, in minor units.
+    package var saved: Int128 = 0
     /// Goals created less goals deleted.
     package var liveGoals: Int32 = 0
 
     package init() {}
 
-    /// What a payment is rounded up by, in minor units.
-    @inline(__always)
-    func roundUp(of minorUnits: Int64) -> Int64 { RoundUps.roundUp(minorUnits, to: roundUpTo) }
-
     package mutating func takeOrigin(from whole: Account) {
         currency = whole.currency
         overdraft = whole.overdraft
-        roundUpTo = whole.roundUpTo
+        opened = whole.opened
     }
 }
 
@@ -36,9 +34,13 @@ extension Register<Account> {
     mutating func open(_ event: DecodedEvent, _ currency: Currency, title: String) {
         begin(event.account, title: title)
         self[event.account].currency = currency
-        self[event.account].overdraft = event.overdraft
-        self[event.account].roundUpTo =
-            event.roundUpTo > 0 ? event.roundUpTo : currency.defaultRoundUpTo
+        self[event.account].overdraft = event.overdraft ?? 0
+        self[event.account].opened = event.time
+    }
+
+    mutating func change(_ event: DecodedEvent, title: String?) {
+        if let title { rename(event.account, title) }
+        if let overdraft = event.overdraft { self[event.account].overdraft = overdraft }
     }
 
     @inline(__always)
@@ -51,13 +53,14 @@ extension Register<Account> {
 // MARK: - Stored
 
 extension Account {
-    package static var leastBytes: Int { 42 }
+    package static var leastBytes: Int { 62 }
 
     package func store(_ writer: inout StoredWriter) {
         writer.write(currency.map { Int16($0.index) } ?? -1)
         writer.write(overdraft)
-        writer.write(roundUpTo)
+        writer.write(opened)
         writer.write(balance)
+        writer.write(saved)
         writer.write(liveGoals)
     }
 
@@ -66,11 +69,11 @@ extension Account {
         guard (-1..<Currency.all.count).contains(currency) else { throw StoredReader.Fault() }
         self.currency = currency < 0 ? nil : Currency.all[currency]
         overdraft = try reader.readAmount()
-        roundUpTo = try reader.readAmount()
+        opened = try reader.readInstant()
         balance = try reader.readBalance()
+        saved = try reader.readSum()
         liveGoals = try reader.read()
     }
 
-    /// Rounding up to nothing would divide by it.
-    package var isPossible: Bool { currency != nil && roundUpTo > 0 }
+    package var isPossible: Bool { currency != nil }
 }

@@ -6,6 +6,8 @@ package struct Chain: Equatable, Sendable {
     package private(set) var sequence: Int64 = 0
     /// The hash that the last line states, as 64 digits; nil for a plain ledger.
     package private(set) var head: ContiguousArray<UInt8>?
+    /// When the last line was recorded that says so; nil before the first.
+    package private(set) var recorded: Instant?
 
     package init() {}
 
@@ -19,11 +21,20 @@ package struct Chain: Equatable, Sendable {
 // MARK: - Fold
 
 extension Chain {
-    /// Follows a line that states a sequence; nil for a line that cannot be read, which counts as one.
+    /// Follows a line that states a sequence, and may state when it was recorded; nil for a line that cannot
+    /// be read, which counts as one sequence.
     @inline(__always)
-    mutating func follow(sequence stated: Int64?) {
+    mutating func follow(sequence stated: Int64?, recorded instant: Instant?) {
         lines += 1
         sequence = stated ?? nextSequence
+        if let instant { recorded = instant }
+    }
+
+    /// Whether a line says that it was recorded before the last one that says so.
+    @inline(__always)
+    func goesBack(_ instant: Instant?) -> Bool {
+        guard let instant, let recorded else { return false }
+        return instant < recorded
     }
 
     /// Takes the hash of the last line followed.
@@ -39,12 +50,15 @@ extension Chain {
         writer.write(Int64(lines))
         writer.write(sequence)
         writer.write(head ?? [])
+        writer.write(recorded != nil)
+        if let recorded { writer.write(recorded) }
     }
 
     init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
         lines = Int(try reader.read(Int64.self))
         sequence = try reader.read()
         head = try reader.readHash()
+        if try reader.readFlag() { recorded = try reader.readInstant() }
         // Every line of a valid log has an event, and they are numbered from 1.
         guard lines == sequence, (0...Limits.largestNumber).contains(sequence),
             lines > 0 || head == nil

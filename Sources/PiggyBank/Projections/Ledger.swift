@@ -2,12 +2,15 @@
 public struct Ledger: Sendable {
     /// What the events change.
     ///
-    /// The chain, the keys and the identifiers are the ledger's own.
+    /// What says of events whether they may be recorded is the ledger's own: the chain, the keys, the
+    /// corrections and the identifiers.
     package internal(set) var state: LedgerState
     package private(set) var accountIDs = IdentifierTable<AccountSubject>()
     package private(set) var goalIDs = IdentifierTable<GoalSubject>()
     package internal(set) var chain = Chain()
     package internal(set) var keys = KeySet()
+    package internal(set) var corrections = Corrections()
+    package internal(set) var runs = LineRuns()
 
     /// The settings of a ledger.
     public struct Settings: Hashable, Sendable {
@@ -38,8 +41,20 @@ public struct Ledger: Sendable {
     package var roundUps: RoundUps {
         @inline(__always) _read { yield state.roundUps }
     }
+    package var policies: RoundUpPolicies {
+        @inline(__always) _read { yield state.policies }
+    }
     package var totals: Totals {
         @inline(__always) _read { yield state.totals }
+    }
+
+    /// What a spending withdrawal of the log has accrued, in minor units; nil for any other event.
+    package func roundUp(of event: Event) -> Int64? {
+        guard let spent = event.payload.spent, let account = event.payload.accounts.first,
+            let index = index(of: account)
+        else { return nil }
+        return policies.policy(of: index, at: event.time, recordedBefore: event.sequence)
+            .roundUp(spent.minorUnits)
     }
 
     /// The local date of an instant in the ledger's time zone.
@@ -106,34 +121,86 @@ extension Ledger {
 extension Ledger {
     /// Validates an event and applies it: the one place where an event meets the state.
     ///
-    /// Amortised constant time.
+    /// Amortised constant time, and a few reads for an event that is of an earlier one.
     ///
     /// - Parameters:
-    ///   - event: an event with this ledger's indices.
+    ///   - event: an event with this ledger's indices; takes what it leaves to the earlier event that it is of.
     ///   - block: where the event's texts are.
     ///   - offset: where the event's line begins in the file.
+    ///   - earlier: finds earlier events.
     /// - Throws: the first rule that the event breaks; nothing has changed then.
     package mutating func admit(
-        _ event: DecodedEvent,
+        _ event: inout DecodedEvent,
         in block: LineBlock,
-        at offset: Int
+        at offset: Int,
+        after earlier: EarlierEvents
     ) throws(Rejection) {
         if let key = event.key, keys.contains(key) { throw .duplicateID }
-        try admitNewKey(event, in: block)
+        try admitNewKey(&event, in: block, at: offset, after: earlier)
         if let key = event.key { keys.insert(key, at: offset) }
     }
 
     /// Admits an event whose idempotency key is known to be new.
     @inline(__always)
     mutating func admitNewKey(
-        _ event: DecodedEvent,
-        in block: LineBlock
+        _ event: inout DecodedEvent,
+        in block: LineBlock,
+        at offset: Int,
+        after earlier: EarlierEvents
     ) throws(Rejection) {
         try event.type.dispatch { type throws(Rejection) in
-            try type.validate(event, in: self)
-            state.apply(type, event, block)
+            if type.namesEarlierEvent {
+                try admitCorrection(type, &event, in: block, at: offset, after: earlier)
+            } else {
+                try type.validate(event, in: self)
+                state.apply(type, event, block)
+            }
         }
-        chain.follow(sequence: event.sequence)
+        follow(event, at: offset)
+    }
+
+    /// Admits an event that is of an earlier one.
+    @inline(never)
+    private mutating func admitCorrection<Payload: EventPayload>(
+        _ type: Payload.Type,
+        _ event: inout DecodedEvent,
+        in block: LineBlock,
+        at offset: Int,
+        after earlier: EarlierEvents
+    ) throws(Rejection) {
+        let found = earlierEvent(event.of, before: offset, at: event.line, earlier)
+        guard let found else { throw .unknownEvent(event.of) }
+        var completed = event
+        try type.complete(&completed, from: found, in: self)
+        try type.validate(completed, in: self)
+        event = completed
+        state.apply(type, event, block)
+        type.correct(found, event, onLine: Int64(chain.lines + 1), &corrections)
+    }
+
+    /// Follows a line whose event counts.
+    @inline(__always)
+    private mutating func follow(_ event: DecodedEvent, at offset: Int) {
+        let expected = chain.nextSequence
+        if event.sequence != expected || !runs.isOpen {
+            runs.take(
+                event.sequence,
+                expected: expected,
+                line: Int64(chain.lines + 1),
+                at: offset
+            )
+        }
+        chain.follow(sequence: event.sequence, recorded: event.recorded)
+    }
+
+    /// Follows a line that is left out.
+    ///
+    /// - Parameters:
+    ///   - event: what it states; nil for a line that cannot be read.
+    ///   - offset: where it begins in the file.
+    mutating func leaveOut(_ event: DecodedEvent?, at offset: Int) {
+        runs.leaveOut(expected: chain.nextSequence, at: offset)
+        chain.follow(sequence: event?.sequence, recorded: event?.recorded)
     }
 
     /// Takes the hash of the last line that was admitted, as 64 digits; nil in a plain ledger.
@@ -147,7 +214,7 @@ extension Ledger {
 extension Ledger {
     /// A part of the fold that is stored on its own, so that a reader takes what its question needs.
     ///
-    /// Weeks and idempotency keys are kept apart from all of them, row by row.
+    /// Weeks, corrections and idempotency keys are kept apart from all of them, row by row.
     package enum Part: CaseIterable, Sendable {
         /// Settings, chain and totals, which are few bytes.
         case basics
@@ -169,6 +236,7 @@ extension Ledger {
         case .accounts:
             accountIDs.store(&writer)
             accounts.store(&writer)
+            policies.store(&writer)
         case .goals:
             goalIDs.store(&writer)
             goals.store(&writer)
@@ -192,6 +260,10 @@ extension Ledger {
             accountIDs = try IdentifierTable(&reader)
             state.accounts = try Accounts(&reader)
             guard accounts.count == accountIDs.count else { throw StoredReader.Fault() }
+            state.policies = try RoundUpPolicies(&reader, accounts: accountIDs.count)
+            guard accounts.inOrder.allSatisfy(policies.isPossible) else {
+                throw StoredReader.Fault()
+            }
             state.roundUps.extend(to: accountIDs.count)
         case .goals:
             goalIDs = try IdentifierTable(&reader)
@@ -204,15 +276,20 @@ extension Ledger {
     }
 
     /// Whether every goal is of an account that was opened, and every account has as many live ones as it
-    /// counts; linear in both.
+    /// counts, which have saved as much together as it says; linear in both.
     private var areGoalsOfAccounts: Bool {
         var live = ContiguousArray<Int32>(repeating: 0, count: accounts.count)
+        var saved = ContiguousArray<Int128>(repeating: 0, count: accounts.count)
         for goal in goals.inOrder.lazy.map({ goals[$0] }) {
             guard (0..<accounts.count).contains(goal.account.int), accounts[goal.account].exists
             else { return false }
             if !goal.hasEnded { live[goal.account.int] += 1 }
+            saved[goal.account.int] += goal.balance
         }
-        return live.indices.allSatisfy { accounts[AccountIndex($0)].liveGoals == live[$0] }
+        return live.indices.allSatisfy { index in
+            let account = accounts[AccountIndex(index)]
+            return account.liveGoals == live[index] && account.saved == saved[index]
+        }
     }
 
     private mutating func recallSettings(
@@ -232,6 +309,14 @@ extension Ledger {
             week.start.weekdayNumber == calendar.weekStart.number
         else { throw StoredReader.Fault() }
         state.roundUps.add(week)
+    }
+
+    /// Adds what earlier events say of an event that was refunded or taken back; once an event.
+    package mutating func recall(_ correction: Correction) throws(StoredReader.Fault) {
+        guard correction.line <= chain.sequence, correction.reversal <= chain.sequence else {
+            throw StoredReader.Fault()
+        }
+        corrections.add(correction)
     }
 
     /// Makes room for the keys of earlier events before they are recalled in their order.

@@ -8,6 +8,7 @@ package struct LedgerState: Sendable {
     package var accounts = Accounts()
     package var goals = Goals()
     package var roundUps = RoundUps()
+    package var policies = RoundUpPolicies()
     package var totals = Totals()
     let zones: any ZoneDirectory
 
@@ -19,6 +20,7 @@ package struct LedgerState: Sendable {
     mutating func extend(accounts: Int, goals: Int) {
         self.accounts.extend(to: accounts)
         roundUps.extend(to: accounts)
+        policies.extend(to: accounts)
         self.goals.extend(to: goals)
     }
 
@@ -26,6 +28,7 @@ package struct LedgerState: Sendable {
     mutating func removeLast(accounts: Int, goals: Int) {
         self.accounts.removeLast(to: accounts)
         roundUps.removeLast(to: accounts)
+        policies.removeLast(to: accounts)
         self.goals.removeLast(to: goals)
     }
 
@@ -50,21 +53,21 @@ extension LedgerState {
     ///
     /// - Parameters:
     ///   - block: where the event's texts are.
-    ///   - whole: the accounts of the whole log, where this is the fold of a part of it, in which an
-    ///     event may come before the opening of its account.
+    ///   - whole: the policies of the whole log, where this is the fold of a part of it: what a payment
+    ///     accrued does not depend on when somebody looks.
     @inline(__always)
     mutating func apply<Payload: EventPayload>(
         _ type: Payload.Type,
         _ event: DecodedEvent,
         _ block: LineBlock,
-        partOf whole: Accounts? = nil
+        under whole: RoundUpPolicies? = nil
     ) {
         if let posting = type.posting(event) {
             accounts.apply(posting)
-            goals.apply(posting)
+            goals.apply(posting, of: &accounts)
             totals.apply(posting)
         }
-        if let effect = type.roundUps(event, of: whole ?? accounts) {
+        if let effect = type.roundUps(event, under: whole ?? policies) {
             roundUps.apply(effect, to: event.account) { calendar.week(of: event.time) }
         }
         type.fold(event, into: &self, block)

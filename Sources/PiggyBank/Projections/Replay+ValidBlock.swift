@@ -36,7 +36,13 @@ extension Replay {
         else { return 0 }
         if lineCount > 0 { self.isSealed = isSealed }
         let expectedKeys = expectedKeys(before: block)
-        let count = whole.admit(decoder, translation, in: block, expectingKeys: expectedKeys)
+        let count = whole.admit(
+            decoder,
+            translation,
+            in: block,
+            lookingBackInto: log,
+            expectingKeys: expectedKeys
+        )
         for index in 0..<count { note(decoder.events[index].time) }
         return count
     }
@@ -57,12 +63,14 @@ extension Ledger {
     /// Linear in the events. Every line has an event.
     ///
     /// - Parameters:
+    ///   - log: the lines before the block; nil where there are none.
     ///   - added: how many bytes each line gets more in the file than it has in the block.
     ///   - expectedKeys: about how many keys there will be in the end, if that is known.
     package mutating func admit(
         _ decoder: borrowing BlockDecoder,
         _ translation: Translation,
         in block: LineBlock,
+        lookingBackInto log: (any LogBytes)?,
         addingToEachLine added: Int = 0,
         expectingKeys expectedKeys: Int? = nil
     ) -> Int {
@@ -74,11 +82,17 @@ extension Ledger {
                 expecting: expectedKeys
             )
         else { return 0 }
+        let earlier = EarlierEvents(before: decoder, translation, in: log)
         var count = 0
         for index in decoder.events.indices {
-            let event = translation.translate(decoder.events[index])
-            guard event.sequence == chain.nextSequence else { break }
-            do throws(Rejection) { try admitNewKey(event, in: block) } catch { break }
+            var event = translation.translate(decoder.events[index])
+            guard event.sequence == chain.nextSequence, !chain.goesBack(event.recorded) else {
+                break
+            }
+            let offset = block.fileOffset(ofLineAt: event.start) + index * added
+            do throws(Rejection) {
+                try admitNewKey(&event, in: block, at: offset, after: earlier)
+            } catch { break }
             count += 1
         }
         keys.removeLast(keysOf: decoder.events[count...])

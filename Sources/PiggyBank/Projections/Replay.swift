@@ -6,6 +6,8 @@ public struct Replay: Sendable {
     let options: ReplayOptions
     /// The fold of every valid event: the state by which rules are validated.
     package internal(set) var whole: Ledger
+    /// The lines of the blocks before, to be read again; nil where all lines are in one block.
+    package var log: (any LogBytes)?
     /// The state as of the asked time; nil when all events count.
     private var past: LedgerState?
     /// What is collected besides the fold.
@@ -22,6 +24,8 @@ public struct Replay: Sendable {
     public private(set) var tornBytes = 0
     /// Whether nothing more is wanted.
     package private(set) var isFinished = false
+    /// Whether a line was recorded later than was asked for.
+    private var isCutAtRecordingTime = false
     /// Whether the ledger is sealed, which its first line decides; nil before it.
     public internal(set) var isSealed: Bool?
 
@@ -48,6 +52,9 @@ public struct Replay: Sendable {
     /// How many lines were read, good or bad.
     package var lineCount: Int { whole.chain.lines }
 
+    /// Whether any line that was looked at says when it was recorded.
+    package var statesRecordingTimes: Bool { isCutAtRecordingTime || whole.chain.recorded != nil }
+
     /// The local date of the latest event that counts; nil without events.
     public var latestDate: CalendarDate? { latestTime.map(date) }
 
@@ -61,6 +68,8 @@ public struct Replay: Sendable {
     public var ledger: Ledger {
         guard var past else { return whole }
         past.complete(from: whole.state)
+        var calendar = whole.calendar
+        past.policies = whole.policies.counting { options.counts($0, in: &calendar) }
         var ledger = whole
         ledger.state = past
         return ledger
@@ -109,9 +118,12 @@ extension Replay {
         past?.extend(accounts: counts.accounts, goals: counts.goals)
         let valid = takeValid(block, decoder, translation, mismatches: mismatches)
         var lines = ReadLines(decoder, mismatches, from: valid)
-        while let line = lines.next(in: decoder) {
-            fold(line, block, decoder, translation)
-            if isFinished { return }
+        if valid < decoder.lines.count {
+            let earlier = EarlierEvents(before: decoder, translation, in: log)
+            while let line = lines.next(in: decoder) {
+                fold(line, block, decoder, translation, earlier)
+                if isFinished { return }
+            }
         }
         if let last = decoder.lines.last { whole.chain.take(head: head(last, block)) }
         if isSealed == true {
@@ -188,8 +200,17 @@ extension Replay {
         _ line: ReadLine,
         _ block: LineBlock,
         _ decoder: borrowing BlockDecoder,
-        _ translation: Ledger.Translation
+        _ translation: Ledger.Translation,
+        _ earlier: EarlierEvents
     ) {
+        if let index = line.event, options.comesAfter(decoder.events[index].recorded) {
+            isFinished = true
+            isCutAtRecordingTime = true
+            if line.index > 0 {
+                whole.chain.take(head: head(decoder.lines[line.index - 1], block))
+            }
+            return
+        }
         let number = lineCount + 1
         let isSealed = isSealed ?? line.span.isSealed
         self.isSealed = isSealed
@@ -205,9 +226,10 @@ extension Replay {
                 let cause = Violation.Cause.grammar(fault.reason, rule: fault.rule)
                 report(cause, block, line.span, number, at: fault.offset)
             }
-            whole.chain.follow(sequence: nil)
+            whole.leaveOut(nil, at: block.fileOffset(ofLineAt: line.span.start))
         } else if let index = line.event {
-            admit(translation.translate(decoder.events[index]), block, line.span, number)
+            let event = translation.translate(decoder.events[index])
+            admit(event, block, line.span, number, earlier)
         }
         trail?.witness(
             ChainedLine(
@@ -270,11 +292,13 @@ extension Replay {
 
     /// Validates and folds one event of a valid grammar.
     private mutating func admit(
-        _ event: DecodedEvent,
+        _ stated: DecodedEvent,
         _ block: LineBlock,
         _ line: LineSpan,
-        _ number: Int
+        _ number: Int,
+        _ earlier: EarlierEvents
     ) {
+        var event = stated
         let expected = whole.chain.nextSequence
         if event.sequence != expected {
             if !counts(.sequenceGap) {
@@ -283,10 +307,18 @@ extension Replay {
             }
             if !options.findsEveryViolation { return }
         }
+        if let last = whole.chain.recorded, whole.chain.goesBack(event.recorded) {
+            if !counts(.recordedBackwards), let recorded = event.recorded {
+                let cause = Violation.Cause.recordedBackwards(last: last, stated: recorded)
+                report(cause, block, line, number, member: .recorded, sequence: event.sequence)
+            }
+            if !options.findsEveryViolation { return }
+        }
+        let offset = block.fileOffset(ofLineAt: event.start)
         do throws(Rejection) {
-            try whole.admit(event, in: block, at: block.fileOffset(ofLineAt: event.start))
+            try whole.admit(&event, in: block, at: offset, after: earlier)
         } catch {
-            whole.chain.follow(sequence: event.sequence)
+            whole.leaveOut(event, at: offset)
             if counts(error.rule) { return }
             let sequence = event.sequence
             report(.state(error), block, line, number, member: error.member, sequence: sequence)
@@ -302,17 +334,13 @@ extension Replay {
 
     private mutating func applyToPast(_ event: DecodedEvent, _ block: LineBlock) {
         guard past != nil else { return }
-        event.type.dispatch { past?.apply($0, event, block, partOf: whole.accounts) }
+        event.type.dispatch { past?.apply($0, event, block, under: whole.policies) }
     }
 
     /// Whether the event is within the asked time.
     @inline(__always)
     private mutating func counts(_ event: DecodedEvent) -> Bool {
-        switch options.asOf {
-        case nil: true
-        case .instant(let instant): event.time <= instant
-        case .date(let date): whole.date(of: event.time) <= date
-        }
+        options.asOf == nil || options.counts(event.time, in: &whole.state.calendar)
     }
 
     /// Notes the time of an event that counts.
@@ -334,7 +362,8 @@ extension Replay {
 
     /// Whether nothing is wanted but the fold and what an audit notes of valid lines.
     var isFoldAllThatIsWanted: Bool {
-        options.takesValidBlocks && options.asOf == nil && collectors.isEmpty
+        options.takesValidBlocks && options.asOf == nil && options.knownAt == nil
+            && collectors.isEmpty
             && trail?.expectedHead == nil
     }
 }

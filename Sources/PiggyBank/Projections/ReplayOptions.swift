@@ -6,6 +6,8 @@ public struct ReplayOptions: Sendable {
     ///
     /// The rules are validated over every event read.
     public var asOf: AsOf?
+    /// Reads only the events before the first one that was recorded later; nil for all.
+    public var knownAt: Instant?
     /// Whether hashes are recomputed; the rules are always validated.
     public var verifiesSeals = true
     /// Whether to go on after a violation, as an audit does.
@@ -46,7 +48,23 @@ public struct ReplayOptions: Sendable {
 
     /// Whether nothing is asked for but the fold of the whole ledger.
     package var asksForTheFoldAlone: Bool {
-        through == nil && asOf == nil && !findsEveryViolation && collectors.isEmpty && trail == nil
+        through == nil && asOf == nil && knownAt == nil && !findsEveryViolation
+            && collectors.isEmpty && trail == nil
+    }
+
+    /// Whether an event of that time counts.
+    func counts(_ time: Instant, in calendar: inout LedgerCalendar) -> Bool {
+        switch asOf {
+        case nil: true
+        case .instant(let instant): time <= instant
+        case .date(let date): calendar.date(of: time) <= date
+        }
+    }
+
+    /// Whether a line was recorded later than is asked for, so that it and all after it are left unread.
+    func comesAfter(_ recorded: Instant?) -> Bool {
+        guard let knownAt, let recorded else { return false }
+        return recorded > knownAt
     }
 
     /// Until when events count.

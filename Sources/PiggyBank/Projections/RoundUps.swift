@@ -5,6 +5,10 @@ package enum RoundUpEffect: Hashable, Sendable {
     case accrued(Int64)
     /// So many minor units of a week are moved into a goal.
     case moved(Int64, of: CalendarDate)
+    /// A payment is taken back, and what it accrued out of its week.
+    case accrualReversed(Int64, of: CalendarDate)
+    /// A move is taken back, into its week.
+    case moveReversed(Int64, of: CalendarDate)
     /// A payment leaves them as they are.
     case none(Reason)
 
@@ -31,24 +35,22 @@ package struct RoundUps: Equatable, Sendable {
         package var account: AccountIndex
         /// The first date of the week.
         package var start: CalendarDate
-        /// How many spending withdrawals there were.
+        /// How many spending withdrawals there were that were not taken back.
         package var transactions = 0
-        /// The round-ups of the spending: 0 … 2^53 − 1 minor units.
+        /// The round-ups of the spending: 0 … 2^53 − 1 minor units in the whole ledger.
         package var accrued: Int64 = 0
-        /// What was moved into goals, in minor units; in the whole ledger no more than has accrued.
+        /// What was moved into goals: 0 … 2^53 − 1 minor units in the whole ledger.
         package var moved: Int64 = 0
 
-        /// What has accrued and not been moved yet, in minor units.
+        /// What has accrued and not been moved yet, in minor units; negative where a payment was taken back
+        /// after its round-up was moved.
         package var available: Int64 { accrued - moved }
+
+        /// Whether any spending or move counts in it.
+        package var isUsed: Bool { transactions != 0 || accrued != 0 || moved != 0 }
     }
 
     package init() {}
-
-    /// What a payment is rounded up by, in minor units: 0 … `roundUpTo` − 1.
-    @inline(__always)
-    package static func roundUp(_ minorUnits: Int64, to roundUpTo: Int64) -> Int64 {
-        (roundUpTo - minorUnits % roundUpTo) % roundUpTo
-    }
 
     /// Same weeks.
     package static func == (a: RoundUps, b: RoundUps) -> Bool { a.weeks == b.weeks }
@@ -61,20 +63,22 @@ package struct RoundUps: Equatable, Sendable {
         hashIndex[slot(account, start)].map { weeks[$0] } ?? Week(account: account, start: start)
     }
 
-    /// The rows of the weeks with spending or moves: by account in this order, then by week.
+    /// The rows of the weeks in which spending or moves count: by account in this order, then by week.
     ///
     /// Linear if every account's weeks were mentioned in their order; else it sorts those of the others.
     package func order(by accounts: ContiguousArray<AccountIndex>) -> ContiguousArray<Int32> {
         // Where the next week of each account belongs: after all of the accounts before it.
         var next = ContiguousArray<Int32>(repeating: -1, count: recent.count)
         for account in accounts { next[account.int] = 0 }
-        for week in weeks where next[week.account.int] >= 0 { next[week.account.int] += 1 }
+        for week in weeks where week.isUsed && next[week.account.int] >= 0 {
+            next[week.account.int] += 1
+        }
         var count: Int32 = 0
         for account in accounts {
             (next[account.int], count) = (count, count + next[account.int])
         }
         var order = ContiguousArray<Int32>(repeating: 0, count: Int(count))
-        for (row, week) in weeks.enumerated() where next[week.account.int] >= 0 {
+        for (row, week) in weeks.enumerated() where week.isUsed && next[week.account.int] >= 0 {
             order[Int(next[week.account.int])] = Int32(truncatingIfNeeded: row)
             next[week.account.int] += 1
         }
@@ -146,6 +150,13 @@ extension RoundUps {
             }
         case .moved(let minorUnits, let start):
             update(account, start) { $0.moved += minorUnits }
+        case .accrualReversed(let minorUnits, let start):
+            update(account, start) { week in
+                week.transactions -= 1
+                week.accrued -= minorUnits
+            }
+        case .moveReversed(let minorUnits, let start):
+            update(account, start) { $0.moved -= minorUnits }
         case .none: break
         }
     }
@@ -180,7 +191,7 @@ extension RoundUps {
 // MARK: - Stored
 
 extension RoundUps {
-    /// Every week, by the account's index, then by date; sorts them all.
+    /// Every week, used or not, by the account's index, then by date; sorts them all.
     package var stored: [Week] {
         weeks.sorted { $0.isBefore($1) }
     }
@@ -216,7 +227,7 @@ extension RoundUps.Week {
         accrued = try reader.readAmount()
         moved = try reader.readAmount()
         guard !account.isNone, CalendarDate.ofInstantsAndWeeks.contains(start),
-            (0...Int(Limits.largestNumber)).contains(transactions), moved <= accrued
+            (0...Int(Limits.largestNumber)).contains(transactions)
         else { throw StoredReader.Fault() }
     }
 }

@@ -35,6 +35,11 @@ package struct StoredWriter: Sendable {
     }
 
     mutating func write(_ flag: Bool) { write(flag ? 1 as UInt8 : 0) }
+
+    mutating func write(_ instant: Instant) {
+        write(instant.seconds)
+        write(instant.nanoseconds)
+    }
 }
 
 /// Reads the fields of a fold in the order in which they were written.
@@ -125,6 +130,14 @@ package struct StoredReader: Sendable {
         let digits = try readBytes()
         guard digits.isEmpty || Seal.isHash(digits) else { throw Fault() }
         return digits.isEmpty ? nil : digits
+    }
+
+    mutating func readInstant() throws(Fault) -> Instant {
+        let seconds = try read(Int64.self)
+        guard let instant = Instant(seconds: seconds, nanoseconds: try read()) else {
+            throw Fault()
+        }
+        return instant
     }
 
     mutating func readFlag() throws(Fault) -> Bool {

@@ -40,19 +40,14 @@ extension Totals {
 
     @inline(__always)
     package mutating func apply(_ posting: Posting) {
-        update(posting.currency) { row in
-            let amount = Int128(posting.minorUnits)
-            switch posting.from {
-            case .outside: row.deposited += amount
-            case .account: row.accounts -= amount
-            case .goal: row.goals -= amount
-            }
-            switch posting.to {
-            case .outside: row.withdrawn += amount
-            case .account: row.accounts += amount
-            case .goal: row.goals += amount
-            }
-        }
+        guard !posting.isReversal else { return reverse(posting.reversed) }
+        update(posting.currency) { $0.apply(posting, Int128(posting.minorUnits)) }
+    }
+
+    /// Takes a posting out of the sums as if it had never been made.
+    @inline(never)
+    private mutating func reverse(_ posting: Posting) {
+        update(posting.currency) { $0.apply(posting, -Int128(posting.minorUnits)) }
     }
 
     @inline(__always)
@@ -63,6 +58,22 @@ extension Totals {
         }
         rows[index].isUsed = true
         change(&rows[index])
+    }
+}
+
+extension Totals.Row {
+    @inline(__always)
+    fileprivate mutating func apply(_ posting: Posting, _ amount: Int128) {
+        switch posting.from {
+        case .outside: deposited += amount
+        case .account: accounts -= amount
+        case .goal: goals -= amount
+        }
+        switch posting.to {
+        case .outside: withdrawn += amount
+        case .account: accounts += amount
+        case .goal: goals += amount
+        }
     }
 }
 

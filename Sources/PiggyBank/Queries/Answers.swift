@@ -12,8 +12,10 @@ public struct AccountBalance: Hashable, Sendable {
     public var balance: Balance
     /// How far below 0 it may go: 0 or more.
     public var overdraft: Balance
-    /// What its purchases are rounded up to.
+    /// What its purchases are rounded up to, by its latest policy.
     public var roundUpTo: Money
+    /// How many times a round-up is accrued: 0 … 10.
+    public var roundUpMultiplier: Int64
     /// Whether it was closed.
     public var isClosed: Bool
 
@@ -46,14 +48,15 @@ public struct WeeklyRoundUps: Hashable, Sendable {
     public var account: AccountID
     /// The first date of the week.
     public var week: CalendarDate
-    /// How many spending withdrawals there were.
+    /// How many spending withdrawals there were that were not taken back.
     public var transactions: Int
     /// What they were rounded up by together.
     public var accrued: Balance
     /// What was moved into goals.
     public var moved: Balance
 
-    /// What has accrued and not been moved yet.
+    /// What has accrued and not been moved yet; negative where a payment was taken back after its round-up
+    /// was moved.
     public var available: Balance { accrued - moved }
 
     /// The currency of the account.
@@ -94,12 +97,14 @@ extension Ledger {
     private func balance(at index: AccountIndex) -> AccountBalance {
         let record = accounts[index]
         let currency = currency(of: index)
+        let policy = policies.latest(of: index)
         return AccountBalance(
             account: accountIDs[index],
             name: accounts.title(index),
             balance: Balance(record.balance, currency),
             overdraft: Balance(Int128(record.overdraft), currency),
-            roundUpTo: Money(checked: record.roundUpTo, currency),
+            roundUpTo: Money(checked: policy.roundUpTo, currency),
+            roundUpMultiplier: policy.multiplier,
             isClosed: record.hasEnded
         )
     }

@@ -61,6 +61,8 @@ public struct Derivation: Hashable, Sendable {
         case staysInside
         /// It was moved to a goal.
         case moved
+        /// It takes an earlier event back.
+        case takesBack(Int64)
     }
 }
 
@@ -102,17 +104,20 @@ struct DerivationCollector: Collector {
         switch subject {
         case .balance(let account):
             guard let index = ledger.index(of: account) else { return nil }
-            if let change = event.posting?.change(of: .account(index)) { return (change, nil) }
+            if let change = event.posting?.change(of: .account(index)) {
+                return (change, event.reversedType.map { _ in .takesBack(event.of) })
+            }
             let isMilestone = event.type.dispatch { $0.isMilestone }
             return isMilestone && event.account == index ? (nil, nil) : nil
         case .goal(let goal):
             guard let index = ledger.index(of: goal), event.goal == index else { return nil }
-            return (event.posting?.change(of: .goal(index)), nil)
+            let reason = event.reversedType.map { _ in Derivation.Reason.takesBack(event.of) }
+            return (event.posting?.change(of: .goal(index)), reason)
         case .roundUps(let account, let week):
             guard let index = ledger.index(of: account), event.account == index,
-                let effect = event.roundUps(of: ledger.accounts)
+                let effect = event.roundUps(under: ledger.policies)
             else { return nil }
-            return self.effect(effect, at: event.time, on: week, in: &ledger)
+            return self.effect(effect, of: event, on: week, in: &ledger)
         }
     }
 
@@ -121,13 +126,20 @@ struct DerivationCollector: Collector {
     /// Payments of the days around the week belong to it in another zone's eyes, so they are named too.
     private func effect(
         _ effect: RoundUpEffect,
-        at time: Instant,
+        of event: DecodedEvent,
         on week: CalendarDate,
         in ledger: inout Ledger
     ) -> Effect? {
-        if case .moved(let minorUnits, let moved) = effect {
+        switch effect {
+        case .moved(let minorUnits, let moved):
             return moved == week ? (-minorUnits, .moved) : nil
+        case .moveReversed(let minorUnits, let moved):
+            return moved == week ? (minorUnits, .takesBack(event.of)) : nil
+        case .accrualReversed(let minorUnits, let accrued):
+            return accrued == week ? (-minorUnits, .takesBack(event.of)) : nil
+        case .accrued, .none: break
         }
+        let time = event.time
         let date = ledger.date(of: time)
         guard date >= week.adding(days: -1), date <= week.adding(days: 7) else { return nil }
         let own = ledger.week(of: time)
@@ -137,7 +149,7 @@ struct DerivationCollector: Collector {
         case .none(.notSpending): return (nil, .notSpending)
         case .accrued(let minorUnits):
             return (minorUnits, minorUnits == 0 ? .wholeAmount : nil)
-        case .moved: return nil
+        case .moved, .moveReversed, .accrualReversed: return nil
         }
     }
 }

@@ -35,7 +35,7 @@ struct SpendingCollector: Collector {
     }
 
     mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
-        guard case .accrued(let roundUp)? = event.roundUps(of: ledger.accounts) else { return }
+        guard case .accrued(let roundUp)? = event.roundUps(under: ledger.policies) else { return }
         let own = ledger.week(of: event.time)
         if let week, week != own { return }
         let id = ledger.accountIDs[event.account]

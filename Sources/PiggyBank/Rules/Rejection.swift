@@ -1,11 +1,35 @@
 /// A rule of the state that an event would break, with the numbers that say why.
 ///
 /// The same rejection comes from validating a recorded line and from deciding a command.
-public enum Rejection: Error, Hashable, Sendable {
+public indirect enum Rejection: Error, Hashable, Sendable {
     /// The `id` was recorded before.
     case duplicateID
     /// `ledgerOpened` at another sequence than 1.
     case misplacedLedgerOpened(sequence: Int64)
+    /// The sequence is that of no earlier event.
+    case unknownEvent(Int64)
+    /// The event is of a type that cannot be taken back.
+    case notReversible(Int64, EventType)
+    /// The event that is refunded is no withdrawal.
+    case notAWithdrawal(Int64, EventType)
+    /// The event was taken back before, by the event of that sequence.
+    case alreadyReversed(Int64, by: Int64)
+    /// The withdrawal cannot be taken back, as so much of it was refunded.
+    case hasRefunds(Int64, refunded: Int64, Currency)
+    /// The event would be taken back before it happened.
+    case reversedTooEarly(Int64, Instant, stated: Instant)
+    /// The withdrawal would be refunded on a date before its own.
+    case refundedTooEarly(Int64, CalendarDate, stated: CalendarDate)
+    /// The withdrawal was from another account than the event says.
+    case eventOfAnotherAccount(Int64, AccountID, stated: AccountID)
+    /// The withdrawal has less left to refund than is asked for.
+    case exceedsWithdrawal(Int64, left: Int64, asked: Int64, Currency)
+    /// Taking the event back would break a rule.
+    case reversal(of: Int64, Rejection)
+    /// The account, with or without its goals, holds something else than is stated.
+    case balanceMismatch(AccountID, held: Int128, stated: Int64, Currency, withGoals: Bool)
+    /// The account's debt is more than the overdraft that it would get.
+    case debtNotCovered(AccountID, balance: Int128, overdraft: Int64, Currency)
     /// The identifier was used for an account before.
     case accountExists(AccountID)
     /// No account was opened under the identifier.
@@ -57,6 +81,16 @@ public enum Rejection: Error, Hashable, Sendable {
         switch self {
         case .duplicateID: .duplicateID
         case .misplacedLedgerOpened: .misplacedLedgerOpened
+        case .unknownEvent: .unknownEvent
+        case .notReversible: .notReversible
+        case .notAWithdrawal: .notAWithdrawal
+        case .alreadyReversed: .alreadyReversed
+        case .hasRefunds: .hasRefunds
+        case .reversedTooEarly, .refundedTooEarly: .earlierThanEvent
+        case .eventOfAnotherAccount: .eventOfAnotherAccount
+        case .exceedsWithdrawal: .exceedsWithdrawal
+        case .reversal(_, let rejection): rejection.rule
+        case .balanceMismatch: .balanceMismatch
         case .accountExists: .accountExists
         case .unknownAccount: .unknownAccount
         case .accountClosed: .accountClosed
@@ -71,7 +105,7 @@ public enum Rejection: Error, Hashable, Sendable {
         case .notAWeekStart: .notAWeekStart
         case .exceedsRoundUps: .exceedsRoundUps
         case .wrongRemainder: .wrongRemainder
-        case .insufficientFunds, .insufficientSavings: .insufficientFunds
+        case .insufficientFunds, .insufficientSavings, .debtNotCovered: .insufficientFunds
         case .balanceOverflow, .savingsOverflow, .roundUpsOverflow: .amountOverflow
         }
     }
@@ -81,13 +115,21 @@ public enum Rejection: Error, Hashable, Sendable {
         switch self {
         case .duplicateID: .id
         case .misplacedLedgerOpened: .type
-        case .accountExists, .accountHasGoals, .accountOverdrawn: .account
+        case .unknownEvent, .notReversible, .notAWithdrawal, .alreadyReversed, .hasRefunds,
+            .reversal:
+            .of
+        case .reversedTooEarly, .refundedTooEarly: .time
+        case .balanceMismatch: .balance
+        case .debtNotCovered: .overdraft
+        case .accountExists, .accountHasGoals, .accountOverdrawn, .eventOfAnotherAccount: .account
         case .unknownAccount(_, let member), .accountClosed(_, let member): member
         case .goalExists, .unknownGoal, .goalDeleted, .goalOfAnotherAccount: .goal
         case .sameAccount: .to
         case .currencyMismatch(_, _, _, let member): member
         case .notAWeekStart: .week
-        case .exceedsRoundUps, .insufficientSavings, .savingsOverflow, .roundUpsOverflow: .amount
+        case .exceedsRoundUps, .exceedsWithdrawal, .insufficientSavings, .savingsOverflow,
+            .roundUpsOverflow:
+            .amount
         case .wrongRemainder(_, _, _, let member): member
         case .insufficientFunds(_, _, _, _, _, let member): member
         case .balanceOverflow(_, _, _, _, let member): member

@@ -19,6 +19,8 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
     // MARK: The chain
     /// Not the previous sequence + 1.
     case sequenceGap = "sequence-gap"
+    /// A `recorded` earlier than the last one stated.
+    case recordedBackwards = "recorded-backwards"
     /// A line without a seal in a sealed ledger or with one in a plain ledger, or a `hash` that is no seal.
     case sealMissing = "seal-missing"
     /// A hash that is not the one of the line and its predecessor.
@@ -29,6 +31,18 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
     case duplicateID = "duplicate-id"
     /// `ledgerOpened` elsewhere than at sequence 1.
     case misplacedLedgerOpened = "misplaced-ledger-opened"
+    /// An `of` that is not the sequence of an earlier event that counts.
+    case unknownEvent = "unknown-event"
+    /// An event taken back that is of a type which cannot be.
+    case notReversible = "not-reversible"
+    /// A refund of an event that is no withdrawal.
+    case notAWithdrawal = "not-a-withdrawal"
+    /// An event taken back or refunded that was taken back before.
+    case alreadyReversed = "already-reversed"
+    /// A withdrawal taken back of which a refund stands.
+    case hasRefunds = "has-refunds"
+    /// A reversal whose time, or a refund whose local date, is before that of its event.
+    case earlierThanEvent = "earlier-than-event"
     /// An account opened under an identifier used before.
     case accountExists = "account-exists"
     /// An account that was never opened.
@@ -43,11 +57,18 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
     case goalDeleted = "goal-deleted"
     /// A goal that belongs to another account.
     case goalOfAnotherAccount = "goal-of-another-account"
+    /// A refund into another account than the withdrawal's.
+    case eventOfAnotherAccount = "event-of-another-account"
     /// Money in another currency than the account's.
     case currencyMismatch = "currency-mismatch"
     /// A transfer from an account to itself.
     case sameAccount = "same-account"
-    /// The account would fall below its overdraft, or the goal below 0.
+    /// An asserted balance that is not what the account, or it with its goals, holds.
+    case balanceMismatch = "balance-mismatch"
+    /// Refunds of one withdrawal that are together more than it.
+    case exceedsWithdrawal = "exceeds-withdrawal"
+    /// The account would fall below its overdraft, or the goal below 0, or an overdraft does not cover the
+    /// debt.
     case insufficientFunds = "insufficient-funds"
     /// An account closed below 0.
     case accountOverdrawn = "account-overdrawn"

@@ -24,6 +24,84 @@ extension Ledger {
     }
 }
 
+// MARK: - Earlier events
+
+extension Ledger {
+    func requireNotReversed(_ earlier: EarlierEvent) throws(Rejection) {
+        guard let reversal = corrections[earlier.line].reversedBy else { return }
+        throw .alreadyReversed(earlier.event.sequence, by: reversal)
+    }
+
+    func requireNoRefunds(_ earlier: EarlierEvent) throws(Rejection) {
+        let refunded = corrections[earlier.line].refunded
+        guard refunded > 0 else { return }
+        throw .hasRefunds(
+            earlier.event.sequence,
+            refunded: refunded,
+            currency(of: earlier.event.account)
+        )
+    }
+
+    func requireLaterTime(than earlier: EarlierEvent, _ event: DecodedEvent) throws(Rejection) {
+        guard event.time < earlier.event.time else { return }
+        throw .reversedTooEarly(earlier.event.sequence, earlier.event.time, stated: event.time)
+    }
+
+    func requireLaterDate(than earlier: EarlierEvent, _ event: DecodedEvent) throws(Rejection) {
+        var calendar = calendar
+        let date = calendar.date(of: earlier.event.time)
+        let stated = calendar.date(of: event.time)
+        guard stated < date else { return }
+        throw .refundedTooEarly(earlier.event.sequence, date, stated: stated)
+    }
+
+    func requireAccountOfWithdrawal(_ event: DecodedEvent) throws(Rejection) {
+        guard event.to != event.account else { return }
+        throw .eventOfAnotherAccount(
+            event.of,
+            accountIDs[event.to],
+            stated: accountIDs[event.account]
+        )
+    }
+
+    func requireLeftToRefund(_ event: DecodedEvent) throws(Rejection) {
+        guard event.minorUnits > event.earlierUnits else { return }
+        throw .exceedsWithdrawal(
+            event.of,
+            left: event.earlierUnits,
+            asked: event.minorUnits,
+            currency(of: event.account)
+        )
+    }
+
+    /// Requires that the accounts and the goal of a reversal, which its event had, can still be used.
+    func requireUsable(_ event: DecodedEvent) throws(Rejection) {
+        let goalFirst = event.reversedType?.members.first?.member == .goal
+        if goalFirst { try requireLive(goal: event.goal) }
+        if !event.account.isNone { try requireOpen(account: event.account, .of) }
+        if !event.to.isNone { try requireOpen(account: event.to, .of) }
+        if !goalFirst, !event.goal.isNone { try requireLive(goal: event.goal) }
+    }
+
+    /// Requires that who loses money by a posting has it.
+    func requireFunds(_ posting: Posting, for event: DecodedEvent) throws(Rejection) {
+        switch posting.from {
+        case .outside: break
+        case .account(let account): try requireFunds(account: account, for: event)
+        case .goal(let goal): try requireFunds(goal: goal, for: event)
+        }
+    }
+
+    /// Requires that who gains money by a posting has room for it.
+    func requireRoom(_ posting: Posting, for event: DecodedEvent) throws(Rejection) {
+        switch posting.to {
+        case .outside: break
+        case .account(let account): try requireRoom(account: account, for: event)
+        case .goal(let goal): try requireRoom(goal: goal, for: event)
+        }
+    }
+}
+
 // MARK: - Relations
 
 extension Ledger {
@@ -130,6 +208,30 @@ extension Ledger {
         }
     }
 
+    func requireDebtCovered(by event: DecodedEvent) throws(Rejection) {
+        let balance = accounts[event.account].balance
+        guard let overdraft = event.overdraft, balance < -Int128(overdraft) else { return }
+        throw .debtNotCovered(
+            accountIDs[event.account],
+            balance: balance,
+            overdraft: overdraft,
+            currency(of: event.account)
+        )
+    }
+
+    func requireBalance(_ event: DecodedEvent) throws(Rejection) {
+        let account = accounts[event.account]
+        let held = account.balance + (event.isWithGoals ? account.saved : 0)
+        guard held != Int128(event.minorUnits) else { return }
+        throw .balanceMismatch(
+            accountIDs[event.account],
+            held: held,
+            stated: event.minorUnits,
+            currency(of: event.account),
+            withGoals: event.isWithGoals
+        )
+    }
+
     func requireRemainder(account: AccountIndex, in event: DecodedEvent) throws(Rejection) {
         try requireRemainder(accounts[account].balance, in: event, .paidOut)
     }
@@ -197,7 +299,7 @@ extension Ledger {
     private func requireRoomInWeek(for event: DecodedEvent) throws(Rejection) {
         var calendar = calendar
         let week = roundUps[event.account, calendar.week(of: event.time)]
-        let roundUp = accounts[event.account].roundUp(of: event.minorUnits)
+        let roundUp = policies.roundUp(event.minorUnits, of: event.account, at: event.time)
         guard week.accrued + roundUp <= Limits.largestNumber else {
             throw .roundUpsOverflow(
                 accountIDs[event.account],
@@ -213,7 +315,7 @@ extension Ledger {
     @inline(__always)
     private func mayAccrueTooMuch(_ account: AccountIndex, events: Int) -> Bool {
         let events = Int128(events) + 1
-        return events * Int128(accounts[account].roundUpTo) > Int128(Limits.largestNumber)
+        return events * Int128(policies.most(of: account)) > Int128(Limits.largestNumber)
     }
 
     /// Whether a week of any account could come to accrue too much while so many events are added.

@@ -77,6 +77,15 @@ extension ContiguousArray<UInt8> {
         append(UInt8(ascii: "Z"))
     }
 
+    /// Appends an instant with all its digits: milliseconds, or nanoseconds where it has any.
+    mutating func append(exact instant: Instant) {
+        guard !instant.nanoseconds.isMultiple(of: 1_000_000) else { return append(instant) }
+        append(secondOf: instant, separator: UInt8(ascii: "T"))
+        append(UInt8(ascii: "."))
+        append(decimal: Int64(instant.nanoseconds), width: 9)
+        append(UInt8(ascii: "Z"))
+    }
+
     /// Appends the date and the time of an instant in UTC, without what is finer than a second.
     package mutating func append(secondOf instant: Instant, separator: UInt8) {
         let (date, second) = instant.local(offset: 0)

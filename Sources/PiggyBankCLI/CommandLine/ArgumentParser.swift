@@ -119,6 +119,10 @@ extension ArgumentParser {
         for option in declaration.options where option.isRequired && !isGiven(option) {
             throw .missing(option)
         }
+        let choice = declaration.requiresOneOf
+        if !choice.isEmpty, !choice.contains(where: { isGiven($0) }) {
+            throw .missingOneOf(choice.map(\.spelling))
+        }
         for options in declaration.exclusive {
             let together = options.filter(isGiven)
             guard together.count > 1 else { continue }

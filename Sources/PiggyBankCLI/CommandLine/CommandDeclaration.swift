@@ -18,6 +18,8 @@ struct CommandDeclaration: Sendable {
     var commonOptions: [any ParameterDeclaration] = []
     /// Sets of options of which a command line may have one at most.
     var exclusive: [[any ParameterDeclaration]] = []
+    /// Options of which a command line must have one at least; none where it need not.
+    var requiresOneOf: [any ParameterDeclaration] = []
     /// Command lines to learn from, each with what it does in one sentence.
     var examples: KeyValuePairs<String, String> = [:]
     /// Does it, or throws a `CommandFailure`; any other error counts as a failed file.

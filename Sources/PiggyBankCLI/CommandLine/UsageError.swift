@@ -16,11 +16,13 @@ struct UsageError: CommandFailure, Equatable {
         case negativeNumber(String)
         case repeatedOption(String)
         case missing(String)
+        case missingOneOf([String])
         case exclusiveOptions(String, String)
         case unexpectedOperand(String)
         case fileGivenTwice(option: String, operand: String)
         case missingFile
         case recordingIntoStandardInput
+        case noRecordingTimes(String)
         case emptyRange(from: String, to: String)
         case argumentNotUTF8(position: Int)
         case variableNotUTF8(String)
@@ -83,6 +85,10 @@ struct UsageError: CommandFailure, Equatable {
             "\(option) is given twice."
         case .missing(let parameter):
             "'\(caller)' needs \(parameter)."
+        case .missingOneOf(let options):
+            "one of \(options.joined(separator: ", ", last: " or ")) is missing."
+        case .noRecordingTimes(let name):
+            "no line of \(name) says when it was recorded, so nobody can tell what was known at a time."
         case .exclusiveOptions(let first, let second):
             "\(first) and \(second) exclude each other."
         case .unexpectedOperand(let text):

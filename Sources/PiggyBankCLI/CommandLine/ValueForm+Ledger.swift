@@ -31,6 +31,16 @@ extension ValueForm {
     }
 }
 
+extension ValueForm<String> {
+    /// Whoever causes an event, by an identifier such as accounts have.
+    static var author: Self {
+        let identifier = ValueForm<AccountID>.identifier("WHO")
+        return Self(identifier.placeholder, expectation: identifier.expectation) {
+            identifier.read($0)?.text
+        }
+    }
+}
+
 extension ValueForm<AccountID> {
     /// The identifier of an account.
     static var account: Self { identifier("ACCOUNT") }
@@ -77,6 +87,17 @@ extension ValueForm<Amount> {
                 return "\(error.explanation.sentence). \(error.explanation.nextStep)"
             }
             return nil
+        }
+    }
+}
+
+extension ValueForm<SignedAmount> {
+    /// A sum in the account's currency, which may be nothing or below it, such as `-4.35`.
+    static var signedAmount: Self {
+        Self("AMOUNT", expectation: "an amount such as 4.35 or -4.35") { text in
+            let isNegative = text.hasPrefix("-")
+            let number = try? DecimalNumber(isNegative ? String(text.dropFirst()) : text)
+            return number.map { .decimal($0, isNegative: isNegative) }
         }
     }
 }

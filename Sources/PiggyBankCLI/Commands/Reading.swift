@@ -20,6 +20,15 @@ enum Reading {
         help: "Answer from the first N events, as if the file ended there."
     )
 
+    static let knownAt = Parameter.option(
+        "known-at",
+        .instant,
+        help: """
+            Answer from the events before the first one that was recorded after this time: what was \
+            known then.
+            """
+    )
+
     static let format = Parameter.option(
         "format",
         .oneOf(Format.allCases, placeholder: "FORMAT"),
@@ -56,7 +65,7 @@ enum Reading {
 
     /// The options, in the order of the help.
     static let options: [any ParameterDeclaration] = [
-        SharedParameters.file, asOf, through, format, noVerify, noSnapshot,
+        SharedParameters.file, asOf, through, knownAt, format, noVerify, noSnapshot,
     ]
 }
 
@@ -85,6 +94,7 @@ extension Reading {
         var options = ReplayOptions()
         options.asOf = arguments[asOf]
         options.through = arguments[through]
+        options.knownAt = arguments[knownAt]
         options.verifiesSeals = !arguments[noVerify]
         collect(&options)
         let replay: Replay
@@ -100,6 +110,9 @@ extension Reading {
             case .unreadable(let error): throw LedgerFailure.unreadable(error, source.name)
             case .broken(let violation): throw LedgerFailure.broken(violation, source.name)
             }
+        }
+        if options.knownAt != nil, !replay.statesRecordingTimes {
+            throw arguments.usageError(.noRecordingTimes(source.name))
         }
         noteTornTail(of: replay.tornBytes, source, context)
         return replay

@@ -6,6 +6,10 @@ import PiggyBank
 /// is cut short while it is read ends the process, and a pipe cannot be mapped at all.
 struct BlockReader: ~Copyable {
     private let source: Source
+    /// The lines that were read, to be read again.
+    let earlierLines: EarlierLines
+    /// Keeps what is read of a stream; nil for a file.
+    private let kept: KeptStream?
     /// The bytes of a regular file that are still to be read; nil for a stream.
     ///
     /// A file that grows is read up to where it ended when it was opened.
@@ -39,7 +43,17 @@ struct BlockReader: ~Copyable {
 
     /// Begins to read a file; throws unless it can be read and is no directory.
     init(_ file: consuming FileDescriptor) throws(FileError) {
-        remaining = try file.remainingBytes()
+        if let (position, count) = try file.remainingBytes() {
+            do throws(SystemError) {
+                earlierLines = EarlierLines(of: try file.duplicated(), from: position)
+            } catch { throw .unreadable(error) }
+            remaining = count
+            kept = nil
+        } else {
+            let stream = KeptStream()
+            earlierLines = EarlierLines(of: stream)
+            kept = stream
+        }
         totalBytes = remaining
         source = .descriptor(file)
     }
@@ -51,6 +65,8 @@ struct BlockReader: ~Copyable {
     ///   - end: where reading ends, in bytes from the start of the file.
     init(_ log: any LogFile, after known: LogEnd, upTo end: Int) {
         source = .log(log, offset: known.offset)
+        earlierLines = EarlierLines(of: log)
+        kept = nil
         remaining = max(0, end - known.offset)
         totalBytes = remaining
         hash = known.hash
@@ -107,6 +123,7 @@ struct BlockReader: ~Copyable {
                 if let remaining { throw .cutShort(missing: remaining) }
                 isAtEnd = true
             }
+            kept?.keep(ContiguousArray(block.bytes[filled..<filled + count]))
             filled += count
             remaining = remaining.map { $0 - count }
         }

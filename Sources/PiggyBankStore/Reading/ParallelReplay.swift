@@ -25,6 +25,7 @@ final class ParallelReplay: Sendable {
     private let options: ReplayOptions
     private let workers: Int
     private let progress: ReplayProgress.Observer?
+    private let earlierLines: EarlierLines
     /// How many bytes the file has; nil for a stream.
     private let totalBytes: Int?
     /// How many bytes of lines a worker's block has room for.
@@ -119,10 +120,12 @@ final class ParallelReplay: Sendable {
     ) {
         self.workers = blocks.isSmall ? 1 : max(1, workers)
         self.progress = progress
+        earlierLines = blocks.earlierLines
         totalBytes = blocks.totalBytes
         capacity = blocks.capacity
         reader = Mutex(Reader(blocks: blocks))
         replay.totalBytes = totalBytes
+        replay.log = earlierLines
         applied = Mutex((replay, 0))
         self.zones = zones
         self.secret = secret
@@ -140,6 +143,7 @@ final class ParallelReplay: Sendable {
         } else {
             Threads.share(workers) { self.work() }
         }
+        if let failure = earlierLines.failure { throw failure }
         var result = applied.withLock { $0.replay }
         // What another worker met after the line where the replay ended is not part of it.
         guard !result.isFinished else { return result }

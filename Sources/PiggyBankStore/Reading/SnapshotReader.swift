@@ -121,7 +121,7 @@ struct SnapshotReader {
     private func goingOn(_ question: Question, _ workers: Int?) throws -> Replay {
         var known = try KnownLog(snapshot, zones: TimeZones())
         if question.isAboutWeeks { try known.recallEveryWeek() }
-        try known.recallWeeks(forLinesIn: log, upTo: status.size)
+        try known.recall(forLinesIn: log, upTo: status.size)
         let tornBytes = try known.catchUp(log, status, workers: workers)
         var replay = Replay(continuing: known.ledger, isSealed: known.end.isSealed)
         replay.leaveOut(tornBytes: tornBytes)

@@ -3,7 +3,7 @@ import PiggyBank
 /// A snapshot beside a ledger file: the state that its lines up to an offset come to.
 ///
 /// It spares writers and queries the history: the parts of the state are loaded as they are needed, its
-/// weeks and idempotency keys are looked up one at a time. It is believed only as long as the ledger
+/// weeks, corrections and idempotency keys are looked up one at a time. It is believed only as long as the ledger
 /// file is exactly as its last writer left it, and may be deleted at any time.
 final class Snapshot: Sendable {
     let header: SnapshotHeader
@@ -164,6 +164,11 @@ final class Snapshot: Sendable {
     /// What each account's weeks come to, by account and date.
     var weeks: StoredTable<RoundUps.Week> {
         StoredTable(of: self, page: header.weeksPage, count: header.weeks)
+    }
+
+    /// What became of events that were refunded or taken back, by their lines.
+    var corrections: StoredTable<Correction> {
+        StoredTable(of: self, page: header.correctionsPage, count: header.corrections)
     }
 
     /// The idempotency keys, by their fingerprints, which are spread evenly.

@@ -20,7 +20,7 @@ struct SnapshotBuilder {
     /// not be another program's file.
     ///
     /// - Parameters:
-    ///   - known: what is known, its weeks all recalled.
+    ///   - known: what is known, its weeks and corrections all recalled.
     ///   - status: what the ledger file was when that was known of it.
     static func build(
         _ known: KnownLog,
@@ -59,12 +59,14 @@ struct SnapshotBuilder {
     ) throws -> Snapshot {
         let parts = Ledger.Part.allCases.map(known.ledger.stored)
         let weeks = known.ledger.roundUps.stored
+        let corrections = known.ledger.corrections.stored
         let header = SnapshotHeader(
             salt: salt,
             secret: known.secret,
             end: known.end,
             partBytes: parts.map(\.count),
             weeks: weeks.count,
+            corrections: corrections.count,
             keys: known.keyCount
         )
         try add(header.page)
@@ -72,6 +74,9 @@ struct SnapshotBuilder {
         try add(stamp + repeatElement(0, count: SnapshotLayout.pageBytes - stamp.count))
         for part in parts { try add(part: part) }
         try add(header.weeks) { (body: (RoundUps.Week) throws -> Void) in try weeks.forEach(body) }
+        try add(header.corrections) { (body: (Correction) throws -> Void) in
+            try corrections.forEach(body)
+        }
         try add(header.keys) { body in try known.eachKey(body) }
         try flush()
         try files.rename(temporaryPath, to: path)

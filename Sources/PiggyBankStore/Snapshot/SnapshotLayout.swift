@@ -7,7 +7,8 @@ import PiggyBank
 //     page 1      the ledger file as its last writer left it; written over at every commit
 //     then        the parts of the state, each from a page of its own on: settings, chain and totals;
 //                 accounts; goals
-//     then        the weeks, by account and date, 48 bytes each
+//     then        the weeks, by account and date, 32 bytes each
+//     then        what became of events that were refunded or taken back, by line, 24 bytes each
 //     then        the idempotency keys, by their fingerprints, 16 bytes each
 
 /// The sizes of a snapshot.
@@ -42,6 +43,7 @@ enum SnapshotLayout {
         var writer = StoredWriter()
         for part in Ledger.Part.allCases { writer.write(replay.whole.stored(part)) }
         replay.whole.roundUps[AccountIndex(1), CalendarDate(daysSince1970: 2)].store(&writer)
+        Correction(line: 1).store(&writer)
         KeySet.Row(low: 1, tagAndOffset: 2).store(&writer)
         let bytes = writer.bytes
         let secret = FingerprintSecret(high: 3, low: 4)
@@ -105,8 +107,9 @@ struct SnapshotHeader: Hashable, Sendable {
     var end: LogEnd
     /// How many bytes each part of the state has, in the order of the parts.
     var partBytes: [Int]
-    /// How many weeks and keys there are.
+    /// How many weeks, corrections and keys there are.
     var weeks: Int
+    var corrections: Int
     var keys: Int
 
     /// The parts of the state in their order, with where each begins and how many bytes it has.
@@ -123,8 +126,11 @@ struct SnapshotHeader: Hashable, Sendable {
             page + SnapshotLayout.pages(bytes, per: SnapshotLayout.payloadBytes)
         }
     }
-    var keysPage: Int {
+    var correctionsPage: Int {
         weeksPage + StoredTable<RoundUps.Week>.pages(weeks)
+    }
+    var keysPage: Int {
+        correctionsPage + StoredTable<Correction>.pages(corrections)
     }
     var pages: Int { keysPage + StoredTable<KeySet.Row>.pages(keys) }
 
@@ -143,6 +149,7 @@ struct SnapshotHeader: Hashable, Sendable {
         writer.write(end.lastBytes)
         for bytes in partBytes { writer.write(Int64(bytes)) }
         writer.write(Int64(weeks))
+        writer.write(Int64(corrections))
         writer.write(Int64(keys))
         return SnapshotPage.sealed(
             writer.bytes,
@@ -177,17 +184,18 @@ extension SnapshotHeader {
             partBytes = []
             for _ in Ledger.Part.allCases { partBytes.append(Int(try reader.read(Int64.self))) }
             weeks = Int(try reader.read(Int64.self))
+            corrections = Int(try reader.read(Int64.self))
             keys = Int(try reader.read(Int64.self))
         } catch { return nil }
         let limit = 1 << 40
-        guard end.isConsistent, (partBytes + [weeks, keys]).allSatisfy((0..<limit).contains),
-            isInProportion
+        let counts = partBytes + [weeks, corrections, keys]
+        guard end.isConsistent, counts.allSatisfy((0..<limit).contains), isInProportion
         else { return nil }
     }
 
     /// Whether there are no more pages than the ledger's lines can come to.
     ///
-    /// Whatever a line adds to the state, to the weeks and to the keys is stored in fewer bytes than the line
+    /// Whatever a line adds to the state and to the tables is stored in fewer bytes than the line
     /// has; what is over is for pages that are not full.
     private var isInProportion: Bool {
         let spare = 1 << 16

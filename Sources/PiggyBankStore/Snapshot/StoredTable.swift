@@ -176,6 +176,16 @@ extension RoundUps.Week: StoredRow {
     func isPossible(before end: Int) -> Bool { true }
 }
 
+extension Correction: StoredRow {
+    static var byteCount: Int { 24 }
+    static var guesses: Int { 0 }
+    var rank: UInt64 { UInt64(bitPattern: line) }
+
+    func isBefore(_ other: Correction) -> Bool { line < other.line }
+    func isOf(_ other: Correction) -> Bool { line == other.line }
+    func isPossible(before end: Int) -> Bool { true }
+}
+
 extension KeySet.Row: StoredRow {
     static var byteCount: Int { 16 }
     static var guesses: Int { 8 }

@@ -8,7 +8,7 @@
 
 /// An open file of the system, closed when it is no longer held.
 struct FileDescriptor: ~Copyable {
-    private let number: Int32
+    let number: Int32
     /// Standard input belongs to the process and is not closed here.
     private let isOwned: Bool
 
@@ -31,17 +31,18 @@ struct FileDescriptor: ~Copyable {
         if isOwned { _ = close(number) }
     }
 
-    /// How many bytes are left to read now of a regular file; nil for a stream.
+    /// Where it is read from next, and how many bytes are left to read now, of a regular file; nil for a
+    /// stream.
     ///
     /// - Throws: what the system says, or that it is a directory.
-    func remainingBytes() throws(FileError) -> Int? {
+    func remainingBytes() throws(FileError) -> (position: Int, count: Int)? {
         var status = stat()
         guard unsafe fstat(number, &status) == 0 else { throw .unreadable(SystemError.last) }
         switch status.st_mode & S_IFMT {
         case S_IFREG:
             // Standard input may have been read in part by somebody else.
             let position = max(0, Int(lseek(number, 0, SEEK_CUR)))
-            return max(0, Int(status.st_size) - position)
+            return (position, max(0, Int(status.st_size) - position))
         case S_IFDIR: throw .isDirectory
         default: return nil
         }

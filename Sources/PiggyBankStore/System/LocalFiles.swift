@@ -33,6 +33,16 @@ package struct LocalFiles: FileSystem {
         try LocalLogFile(path, O_RDWR | O_NONBLOCK | O_NOFOLLOW)
     }
 
+    /// Creates a file that has no name, in the directory for such files (`TMPDIR`, else `/tmp`).
+    func createWithoutName() throws(SystemError) -> any LogFile {
+        let directory = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+        let name = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+        let path = "\(directory)/piggybank-\(name)"
+        let file = try create(path)
+        try remove(path)
+        return file
+    }
+
     package func rename(_ path: String, to other: String) throws(SystemError) {
         try requireWhole(path)
         try requireWhole(other)
@@ -71,6 +81,11 @@ private final class LocalLogFile: LogFile {
 
     init(_ path: String, _ flags: Int32) throws(SystemError) {
         number = try openDescriptor(path, flags)
+    }
+
+    /// Takes over an open descriptor.
+    init(_ number: Int32) {
+        self.number = number
     }
 
     deinit {
@@ -186,6 +201,13 @@ private final class LocalLogFile: LogFile {
 
         func lockHolder() -> ProcessID? { nil }
     #endif
+}
+
+extension FileDescriptor {
+    /// The same open file, to be read by offsets.
+    func duplicated() throws(SystemError) -> any LogFile {
+        LocalLogFile(try uninterrupted { fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1) })
+    }
 }
 
 // MARK: - Calls of the system

@@ -8,6 +8,8 @@ import PiggyBank
 struct Batch {
     /// Seals the lines.
     let sealing: LineSealing
+    /// The lines before those that are being checked.
+    let earlierLines: EarlierLines
     /// Where the next line begins in the file.
     private(set) var end: Int
     /// How many lines there are.
@@ -21,17 +23,20 @@ struct Batch {
     private let zones: any ZoneDirectory
 
     /// - Parameters:
+    ///   - log: the file; nil where there is none yet.
     ///   - sealing: what seals the lines, after those that it was given before.
     ///   - offset: where the first line begins in the file.
     ///   - kept: the identifiers that stay from one reading to the next.
     init(
         after known: borrowing KnownLog,
+        in log: (any LogFile)?,
         _ sealing: LineSealing,
         at offset: Int,
         keeping kept: BlockDecoder.KeptIdentifiers = .none,
         zones: any ZoneDirectory
     ) {
         self.sealing = sealing
+        earlierLines = EarlierLines(of: log, upTo: known.end.offset, then: sealing)
         self.zones = zones
         end = offset
         decoder = BlockDecoder(zones: zones, secret: known.secret, keeping: kept)
@@ -61,10 +66,12 @@ extension WriterOptions {
     /// A batch without lines that begins where the known lines end.
     func newBatch(
         after known: borrowing KnownLog,
+        in log: (any LogFile)?,
         keeping kept: BlockDecoder.KeptIdentifiers = .none
     ) -> Batch {
         Batch(
             after: known,
+            in: log,
             LineSealing(after: known.end, sealsNew: sealsNew),
             at: known.end.offset,
             keeping: kept,
@@ -82,17 +89,45 @@ extension Batch {
     mutating func decide(
         _ command: Command,
         now: Instant,
-        earlier: RecordedLine?,
+        recorded: RecordedLine?,
         into known: inout KnownLog
     ) throws(CommandRejection) -> Receipt {
-        switch try known.ledger.decide(command, now: now, earlier: earlier?.event) {
+        switch try decision(on: command, now: now, recorded: recorded?.event, known) {
         case .record(let event):
-            return Receipt(.recorded, try add(event, to: &known), in: known.ledger)
+            let line = try add(event, to: &known)
+            return Receipt(.recorded, line, in: known.ledger, event: eventBySequence(known))
         case .alreadyRecorded:
-            return Receipt(.alreadyRecorded, earlier, in: known.ledger)
+            return Receipt(
+                .alreadyRecorded,
+                recorded,
+                in: known.ledger,
+                event: eventBySequence(known)
+            )
         case .nothingLeft(let week):
             return Receipt(nothingLeft: week, in: known.ledger)
         }
+    }
+
+    /// Decides a command against what is known, and adds nothing yet.
+    func decision(
+        on command: Command,
+        now: Instant,
+        recorded: Event?,
+        _ known: borrowing KnownLog
+    ) throws(CommandRejection) -> Decision {
+        try known.ledger.decide(
+            command,
+            now: now,
+            recorded: recorded,
+            event: eventBySequence(known)
+        )
+    }
+
+    /// Finds an event of the log and of the lines that were added.
+    private func eventBySequence(_ known: borrowing KnownLog) -> (Int64) -> EarlierEvent? {
+        let earlier = EarlierEvents(in: earlierLines, zones: zones)
+        let (ledger, end) = (known.ledger, end)
+        return { ledger.earlierEvent($0, before: end, earlier) }
     }
 
     /// Adds the line of an event; nothing has changed when a rule is against it.
@@ -124,6 +159,14 @@ extension Batch {
     }
 }
 
+extension Batch {
+    /// Requires that every earlier line could be read that was looked for: a line that could not is taken for
+    /// none.
+    func requireReadable() throws(RecordError) {
+        if let failure = earlierLines.failure { throw .unreadable(failure) }
+    }
+}
+
 // MARK: - The state
 
 extension Batch {
@@ -139,8 +182,11 @@ extension Batch {
             let fault = GrammarFault(.lineTooLong(bytes: bytes), at: Limits.lineBytes)
             throw CommandRejection(.grammar(fault))
         }
-        let event = translation.translate(decoder.events[index])
-        do throws(Rejection) { try known.ledger.admit(event, in: block, at: end) } catch {
+        var event = translation.translate(decoder.events[index])
+        let earlier = EarlierEvents(before: decoder, translation, in: earlierLines)
+        do throws(Rejection) {
+            try known.ledger.admit(&event, in: block, at: end, after: earlier)
+        } catch {
             throw CommandRejection(.rule(error))
         }
         end += bytes + 1
@@ -154,7 +200,13 @@ extension Batch {
         let added = sealing.addedBytes
         let longest = Limits.lineBytes - added
         guard decoder.lines.allSatisfy({ $0.range.count <= longest }) else { return 0 }
-        let taken = known.ledger.admit(decoder, translation, in: block, addingToEachLine: added)
+        let taken = known.ledger.admit(
+            decoder,
+            translation,
+            in: block,
+            lookingBackInto: earlierLines,
+            addingToEachLine: added
+        )
         for line in decoder.lines[..<taken] { end += line.range.count + added + 1 }
         return taken
     }

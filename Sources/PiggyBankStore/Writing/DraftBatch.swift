@@ -7,6 +7,8 @@ struct DraftBatch {
     private(set) var batch: Batch
     private let log: any LogFile
     private let zones: any ZoneDirectory
+    /// When the drafts happened that do not say so, and when it is now.
+    private let time: Instant
     private let now: Instant
     private var drafts: Drafts
     /// The drafts that are being worked on, as their indices.
@@ -25,18 +27,21 @@ struct DraftBatch {
 
     /// - Parameters:
     ///   - batch: what the drafts are added to, which has no lines yet.
-    ///   - now: the time of the drafts that state none.
+    ///   - time: the time of the drafts that state none.
+    ///   - now: when they are recorded.
     init(
         _ drafts: Drafts,
         _ batch: Batch,
         _ log: any LogFile,
         zones: any ZoneDirectory,
+        time: Instant,
         now: Instant
     ) {
         self.drafts = drafts
         self.batch = batch
         self.log = log
         self.zones = zones
+        self.time = time
         self.now = now
     }
 
@@ -58,16 +63,16 @@ struct DraftBatch {
             chunk = Array(next..<min(next + count, drafts.count))[...]
             next += chunk.count
             count = min(2 * count, Self.chunkDrafts)
-            read(after: known.ledger.sequence)
-            if readOthers(after: known.ledger.sequence) { read(after: known.ledger.sequence) }
+            read(after: known.ledger)
+            if readOthers(after: known.ledger) { read(after: known.ledger) }
             rejectFaulty()
             var admitted = admitAll(to: &known)
             while true {
                 batch.seal(admitted, room: room, waits: isOneChunk)
                 chunk = chunk.dropFirst(admitted)
                 if chunk.isEmpty { break }
-                if admitted > 0 { read(after: known.ledger.sequence) }
-                if try leaveOutRecorded(known) { read(after: known.ledger.sequence) }
+                if admitted > 0 { read(after: known.ledger) }
+                if try leaveOutRecorded(known) { read(after: known.ledger) }
                 admitted = admitOneByOne(to: &known)
                 if admitted < chunk.count {
                     count = Self.fewDrafts
@@ -84,14 +89,18 @@ struct DraftBatch {
     }
 
     /// Makes the lines that the drafts of the chunk would become, and has them decoded.
-    private mutating func read(after sequence: Int64) {
-        batch.read(drafts.lines(chunk, from: sequence + 1, now: now))
+    private mutating func read(after ledger: Ledger) {
+        batch.read(drafts.lines(chunk, from: ledger.sequence + 1, times(after: ledger)))
+    }
+
+    private func times(after ledger: Ledger) -> DraftTimes {
+        DraftTimes(time: time, recorded: ledger.recordingTime(now: now))
     }
 
     /// Reads the drafts that may not be in the writer's form by the general grammar, which may reject one.
     ///
     /// - Returns: whether lines have changed; a text with an escape, say, is nearly always in that form.
-    private mutating func readOthers(after sequence: Int64) -> Bool {
+    private mutating func readOthers(after ledger: Ledger) -> Bool {
         let decoder = batch.decoder
         guard decoder.sealedLines > 0 || !decoder.looseLines.isEmpty else { return false }
         // A seal is the writer's to make; the general grammar says so.
@@ -106,7 +115,11 @@ struct DraftBatch {
                 reject(index, .grammar(error))
                 return true
             }
-            let written = drafts.line(index, sequence: sequence + Int64(line) + 1, now: now)
+            let written = drafts.line(
+                index,
+                sequence: ledger.sequence + Int64(line) + 1,
+                times(after: ledger)
+            )
             if written[...] != batch.block.bytes[decoder.lines[line].range] { hasChanged = true }
         }
         return hasChanged
@@ -134,7 +147,7 @@ struct DraftBatch {
                 continue
             }
             do throws(CommandRejection) {
-                _ = try known.ledger.decide(command, now: now, earlier: earlier.event)
+                _ = try batch.decision(on: command, now: now, recorded: earlier.event, known)
                 recordedBefore.insert(index)
             } catch {
                 reject(index, error.cause)
@@ -150,9 +163,11 @@ struct DraftBatch {
     private mutating func admitAll(to known: inout KnownLog) -> Int {
         batch.adoptIdentifiers(into: &known)
         let decoder = batch.decoder
+        let latest = known.ledger.recordingTime(now: now)
         guard decoder.faults.isEmpty, decoder.events.count == chunk.count,
             zip(decoder.events, chunk).allSatisfy({ event, index in
                 drafts.sequence(index) ?? event.sequence == event.sequence
+                    && !isLater(event.recorded, than: latest)
             })
         else { return 0 }
         return batch.admitAll(to: &known)
@@ -170,6 +185,7 @@ struct DraftBatch {
                 if let stated = drafts.sequence(index), stated != event.sequence {
                     throw CommandRejection(.sequence(asked: stated, next: event.sequence))
                 }
+                try requireRecordedInOrder(event, known)
                 try batch.admit(line, to: &known)
             } catch {
                 reject(index, error.cause)
@@ -177,6 +193,24 @@ struct DraftBatch {
             }
         }
         return chunk.count
+    }
+
+    /// Requires that a draft was recorded neither before the last event nor after now.
+    private func requireRecordedInOrder(
+        _ event: DecodedEvent,
+        _ known: borrowing KnownLog
+    ) throws(CommandRejection) {
+        guard let recorded = event.recorded else { return }
+        if let last = known.ledger.chain.recorded, recorded < last {
+            throw CommandRejection(.recordedBackwards(last: last, stated: recorded))
+        }
+        if isLater(recorded, than: known.ledger.recordingTime(now: now)) {
+            throw CommandRejection(.recordedLater(now: now, stated: recorded))
+        }
+    }
+
+    private func isLater(_ recorded: Instant?, than latest: Instant) -> Bool {
+        recorded.map { $0 > latest } ?? false
     }
 
     /// Rejects a draft, and drops it and those after it.

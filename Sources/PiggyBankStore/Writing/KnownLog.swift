@@ -14,6 +14,7 @@ struct KnownLog {
     private let zones: any ZoneDirectory
     /// What is recalled from the snapshot that the state goes on from.
     private var weeks: Recall<RoundUps.Week>
+    private var corrections: Recall<Correction>
     private var keys: Recall<KeySet.Row>
 
     /// Knows no line yet.
@@ -21,6 +22,7 @@ struct KnownLog {
         ledger = Ledger(zones: zones)
         secret = .process
         weeks = Recall(from: nil)
+        corrections = Recall(from: nil)
         keys = Recall(from: nil)
         self.zones = zones
     }
@@ -31,6 +33,7 @@ struct KnownLog {
         end = snapshot.header.end
         secret = snapshot.header.secret
         weeks = Recall(from: snapshot.weeks)
+        corrections = Recall(from: snapshot.corrections)
         keys = Recall(from: snapshot.keys)
         self.zones = zones
         // Nearly no ledger has accounts that are rounded up to so much.
@@ -44,6 +47,7 @@ struct KnownLog {
 
     /// Goes on from a new snapshot, which is of everything that is known.
     mutating func goOn(from snapshot: Snapshot) {
+        corrections.goOn(from: snapshot.corrections, having: ledger.corrections.count)
         keys.goOn(from: snapshot.keys, having: ledger.keys.count)
     }
 }
@@ -90,9 +94,11 @@ extension KnownLog {
         return replay
     }
 
-    /// Recalls the weeks that validating the lines takes which were appended since; linear in their bytes.
-    mutating func recallWeeks(forLinesIn log: any LogFile, upTo end: Int) throws {
-        guard !weeks.isWhole, end > self.end.offset else { return }
+    /// Recalls the weeks and the corrections that validating the lines takes which were appended since; linear
+    /// in their bytes.
+    mutating func recall(forLinesIn log: any LogFile, upTo end: Int) throws {
+        guard !weeks.isWhole || !corrections.isWhole, end > self.end.offset else { return }
+        let earlier = EarlierEvents(in: EarlierLines(of: log), zones: zones)
         var blocks = BlockReader(log, after: self.end, upTo: end)
         var block = LineBlock(capacity: blocks.capacity)
         var decoder = BlockDecoder(zones: zones, secret: secret)
@@ -100,8 +106,12 @@ extension KnownLog {
             decoder.decode(block)
             let translation = ledger.adopt(decoder)
             for event in decoder.events {
-                guard let week = event.validatingWeek else { continue }
-                try recall(translation.translate(event).account, week)
+                if let week = event.validatingWeek {
+                    try recall(translation.translate(event).account, week)
+                }
+                if let sequence = event.earlierSequence {
+                    try recall(correctionsOf: sequence, earlier)
+                }
             }
         }
     }
@@ -123,9 +133,11 @@ extension KnownLog {
 
 extension KnownLog {
     /// Recalls what deciding commands takes.
-    mutating func recall(for commands: [Command], now: Instant) throws {
+    mutating func recall(for commands: [Command], now: Instant, in log: any LogFile) throws {
+        let earlier = EarlierEvents(in: EarlierLines(of: log), zones: zones)
         for command in commands {
-            if let id = command.id { try recall(keyOf: id) }
+            if let id = command.id { try recall(keyOf: id, in: log) }
+            if let sequence = command.action.of { try recall(correctionsOf: sequence, earlier) }
             let time = command.time ?? now
             if let (account, week) = command.action.decidingWeek(in: ledger, at: time),
                 let index = ledger.index(of: account)
@@ -135,10 +147,33 @@ extension KnownLog {
         }
     }
 
-    private mutating func recall(keyOf id: String) throws {
+    private mutating func recall(keyOf id: String, in log: any LogFile) throws {
         let key = fingerprint(of: id)
         let isKnown = ledger.keys.contains(key)
         let row = try keys.row(of: KeySet.Row(key, at: 0), isKnown: isKnown)
+        if let row { try ledger.recall(row) }
+        // A repeated command is told what became of its event.
+        guard !corrections.isWhole, let offset = ledger.keys.offset(of: key), offset < end.offset,
+            let line = EarlierLines(of: log).line(at: offset),
+            let event = try? Event(line: line, zones: zones)
+        else { return }
+        try recall(correctionOf: event.sequence)
+    }
+
+    /// Recalls what became of the event that another one is of, and of the withdrawal if that is a refund.
+    private mutating func recall(
+        correctionsOf sequence: Int64,
+        _ earlier: EarlierEvents
+    ) throws {
+        guard !corrections.isWhole else { return }
+        try recall(correctionOf: sequence)
+        let event = ledger.earlierEvent(sequence, before: end.offset, earlier)?.event
+        if let event, event.type == .refunded { try recall(correctionOf: event.of) }
+    }
+
+    private mutating func recall(correctionOf line: Int64) throws {
+        // What is known of it already is of later events, and is added to what the snapshot says.
+        let row = try corrections.row(of: Correction(line: line))
         if let row { try ledger.recall(row) }
     }
 
@@ -150,6 +185,11 @@ extension KnownLog {
     /// Recalls every week, for answers and for the next snapshot.
     mutating func recallEveryWeek() throws {
         try weeks.rest { try ledger.recall($0) }
+    }
+
+    /// Recalls what became of every event, for the next snapshot and for many events at once.
+    mutating func recallEveryCorrection() throws {
+        try corrections.rest { try ledger.recall($0) }
     }
 
     /// Recalls every idempotency key, for many events at once.
@@ -203,13 +243,14 @@ extension KnownLog {
 
 extension KnownLog {
     /// Recalls what deciding drafts takes: row by row when they are few, and else everything.
-    mutating func recall(for drafts: Drafts, now: Instant) throws {
+    mutating func recall(for drafts: Drafts, now: Instant, in log: any LogFile) throws {
         guard drafts.count > Self.fewDrafts else {
             let commands = (0..<drafts.count).compactMap { try? drafts.command($0, zones: zones) }
-            try recall(for: commands, now: now)
+            try recall(for: commands, now: now, in: log)
             return
         }
         try recallEveryWeek()
+        try recallEveryCorrection()
         try recallEveryKey()
     }
 

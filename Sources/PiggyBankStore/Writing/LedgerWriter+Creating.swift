@@ -33,9 +33,9 @@ extension LedgerWriter {
         }
         guard let now = Instant.now else { throw .unwritable(.noTime) }
         var known = KnownLog(zones: options.zones)
-        var batch = options.newBatch(after: known)
+        var batch = options.newBatch(after: known, in: nil)
         do throws(CommandRejection) {
-            return try batch.decide(command, now: now, earlier: nil, into: &known)
+            return try batch.decide(command, now: now, recorded: nil, into: &known)
         } catch { throw .rejected(error) }
     }
 

@@ -37,7 +37,7 @@ extension LedgerWriter {
         do {
             // Another program than a writer may have appended the lines, and not have looked for their keys.
             if !isCertain { try known.recallEveryKey() }
-            try known.recallWeeks(forLinesIn: log, upTo: status.size)
+            try known.recall(forLinesIn: log, upTo: status.size)
             tornBytes = try known.catchUp(log, status, workers: options.workers)
             try recall(&known)
         } catch let error as RecordError {
@@ -142,12 +142,12 @@ extension LedgerWriter {
         try takeInWhatIsNew()
         let last = known?.ledger.sequence ?? 0
         guard sequence < last else { return lastEnd.offset }
-        return try log.offset(
-            ofLine: sequence + 1,
-            of: last,
-            before: lastEnd.offset,
-            zones: options.zones
-        )
+        let lines = EarlierLines(of: log)
+        let all = LineRange(first: 1, start: 0, next: last + 1, end: lastEnd.offset)
+        if let offset = lines.offset(of: sequence + 1, among: all, zones: options.zones) {
+            return offset
+        }
+        throw lines.failure.map { .unreadable($0) } ?? .unwritable(.changed)
     }
 
     /// Whole lines from an offset on, at which one begins: half a megabyte of them, or none at the end.

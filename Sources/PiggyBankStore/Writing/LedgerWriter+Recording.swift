@@ -38,10 +38,11 @@ extension LedgerWriter {
         guard let now = Instant.now else { throw .unwritable(.noTime) }
         try lock()
         defer { log.unlock() }
+        let log = log
         var known = try takeKnown(for: isDryRun ? .dryRun : .recording) {
-            try $0.recall(for: commands, now: now)
+            try $0.recall(for: commands, now: now, in: log)
         }
-        var batch = options.newBatch(after: known)
+        var batch = options.newBatch(after: known, in: log)
         var results: [Result<Receipt, CommandRejection>] = []
         for command in commands {
             results.append(try decide(command, now, &known, &batch))
@@ -70,14 +71,17 @@ extension LedgerWriter {
         _ known: inout KnownLog,
         _ batch: inout Batch
     ) throws(RecordError) -> Result<Receipt, CommandRejection> {
-        let earlier = try command.id.flatMap { id throws(RecordError) in
+        let recorded = try command.id.flatMap { id throws(RecordError) in
             try RecordError.reading(try known.recorded(withID: id, in: log, or: batch.sealing))
         }
         do throws(CommandRejection) {
             return .success(
-                try batch.decide(command, now: now, earlier: earlier, into: &known)
+                try batch.decide(command, now: now, recorded: recorded, into: &known)
             )
-        } catch { return .failure(error) }
+        } catch {
+            try batch.requireReadable()
+            return .failure(error)
+        }
     }
 }
 
@@ -143,7 +147,7 @@ extension LedgerWriter {
         time: Instant?,
         isDryRun: Bool = false
     ) throws(RecordError) -> AppendReceipt {
-        guard let now = time ?? Instant.now else { throw .unwritable(.noTime) }
+        guard let now = Instant.now else { throw .unwritable(.noTime) }
         try lock()
         defer { log.unlock() }
         var known: KnownLog
@@ -151,7 +155,8 @@ extension LedgerWriter {
         if let ready = try takeReady(&ahead) {
             (known, decided) = ready
         } else {
-            (known, decided) = try decide(drafts, now: now, for: isDryRun ? .dryRun : .recording)
+            let purpose: Purpose = isDryRun ? .dryRun : .recording
+            (known, decided) = try decide(drafts, time: time ?? now, now: now, for: purpose)
         }
         var receipt = decided.receipt
         receipt.sequence = known.ledger.sequence
@@ -159,7 +164,7 @@ extension LedgerWriter {
             keep(known, afterDryRunOf: decided.batch)
         } else if let following, ahead.isAlone, decided.rejection == nil {
             let commit = try begin(decided.batch, inBackground: true)
-            let next = decideAhead(following, after: decided.batch, &known, now: time)
+            let next = decideAhead(following, after: decided.batch, &known, time: time)
             try finish(commit, &known)
             if let next { ahead.ready = (known, next) }
             receipt.head = lastEnd.head
@@ -174,14 +179,16 @@ extension LedgerWriter {
     /// Decides a batch after taking in what others have recorded.
     private mutating func decide(
         _ drafts: Drafts,
+        time: Instant,
         now: Instant,
         for purpose: Purpose
     ) throws(RecordError) -> (KnownLog, DraftBatch) {
-        let zones = options.zones
-        var known = try takeKnown(for: purpose) { try $0.recall(for: drafts, now: now) }
-        let batch = options.newBatch(after: known, keeping: .usual)
-        var decided = DraftBatch(drafts, batch, log, zones: zones, now: now)
+        let (zones, log) = (options.zones, log)
+        var known = try takeKnown(for: purpose) { try $0.recall(for: drafts, now: now, in: log) }
+        let batch = options.newBatch(after: known, in: log, keeping: .usual)
+        var decided = DraftBatch(drafts, batch, log, zones: zones, time: time, now: now)
         try RecordError.reading(try decided.decide(into: &known))
+        try decided.batch.requireReadable()
         return (known, decided)
     }
 }
@@ -223,20 +230,29 @@ extension LedgerWriter {
         _ drafts: Drafts,
         after batch: Batch,
         _ known: inout KnownLog,
-        now time: Instant?
+        time: Instant?
     ) -> DraftBatch? {
-        guard let now = time ?? Instant.now else { return nil }
+        guard let now = Instant.now else { return nil }
         let following = Batch(
             after: known,
+            in: log,
             batch.sealing,
             at: batch.end,
             keeping: .usual,
             zones: options.zones
         )
-        var decided = DraftBatch(drafts, following, log, zones: options.zones, now: now)
+        var decided = DraftBatch(
+            drafts,
+            following,
+            log,
+            zones: options.zones,
+            time: time ?? now,
+            now: now
+        )
         do {
-            try known.recall(for: drafts, now: now)
+            try known.recall(for: drafts, now: now, in: log)
             try decided.decide(into: &known)
+            try decided.batch.requireReadable()
         } catch { return nil }
         return decided
     }

@@ -49,8 +49,11 @@ extension LedgerWriter {
         defer { log.unlock() }
         // Nothing is read again for a snapshot that could not be stamped.
         guard state?.isSettled == true || (try? currentState())?.isSettled == true else { return }
-        guard var known = try? takeKnown(for: .answering, recall: { try $0.recallEveryWeek() })
-        else { return }
+        let known = try? takeKnown(for: .answering) { known in
+            try known.recallEveryWeek()
+            try known.recallEveryCorrection()
+        }
+        guard var known else { return }
         makeSnapshot(&known)
         keep(known)
     }

@@ -12,6 +12,10 @@ public struct Receipt: Hashable, Sendable {
     public var accounts: [AccountBalance]
     /// The goal that the event concerns, as it is now.
     public var goal: GoalSavings?
+    /// What the event accrued, if it is spending.
+    public var roundUp: Balance?
+    /// The sequence of the event that took it back since; nil when none has.
+    public var reversedBy: Int64?
 
     /// What can become of a command.
     public enum Outcome: Hashable, Sendable {
@@ -26,12 +30,28 @@ public struct Receipt: Hashable, Sendable {
 
 extension Receipt {
     /// The receipt of a line that is recorded, now or before.
-    init(_ outcome: Outcome, _ line: RecordedLine?, in ledger: Ledger) {
+    ///
+    /// - Parameter find: finds an earlier event by its sequence.
+    init(
+        _ outcome: Outcome,
+        _ line: RecordedLine?,
+        in ledger: Ledger,
+        event find: (Int64) -> EarlierEvent?
+    ) {
         self.outcome = outcome
         event = line?.event
         self.line = line.map { String(decoding: $0.bytes, as: UTF8.self) }
-        accounts = line?.event.payload.accounts.compactMap(ledger.balance) ?? []
-        goal = line?.event.payload.goal.flatMap(ledger.savings)
+        guard let event else {
+            accounts = []
+            return
+        }
+        let concerned = ledger.concerned(by: event.payload, event: find)
+        accounts = concerned.accounts.compactMap(ledger.balance)
+        goal = concerned.goal.flatMap(ledger.savings)
+        if let minorUnits = ledger.roundUp(of: event), let currency = accounts.first?.currency {
+            roundUp = Balance(Int128(minorUnits), currency)
+        }
+        reversedBy = ledger.corrections[event.sequence].reversedBy
     }
 
     /// The receipt of a move of round-ups of which none are left.

@@ -32,6 +32,12 @@ private let roundUpTo = Parameter.option(
         """
 )
 
+private let roundUpMultiplier = Parameter.option(
+    "round-up-multiplier",
+    .wholeNumber("TIMES", in: 0...10 as ClosedRange<Int64>),
+    help: "How many times a round-up counts, 0 to 10. Without it, once; 0 rounds nothing up."
+)
+
 extension Piggybank {
     /// `piggybank open`: a new account.
     static let open = CommandDeclaration(
@@ -39,7 +45,7 @@ extension Piggybank {
         group: .record,
         summary: "Open an account",
         operands: [newAccount],
-        options: [accountName, currency, owner, overdraft, roundUpTo],
+        options: [accountName, currency, owner, overdraft, roundUpTo, roundUpMultiplier],
         commonOptions: Recording.options,
         examples: [
             "piggybank open everyday --name Everyday --currency GBP -f savings.jsonl":
@@ -54,37 +60,50 @@ extension Piggybank {
                 currency: arguments.required(currency),
                 owner: arguments[owner],
                 overdraft: arguments[overdraft],
-                roundUpTo: arguments[roundUpTo]
+                roundUpTo: arguments[roundUpTo],
+                roundUpMultiplier: arguments[roundUpMultiplier]
             )
         }
     )
 }
 
-private let renamedAccount = Parameter.operand(
-    .account,
-    help: "The identifier of the account, which stays."
-)
-private let newName = Parameter.operand(
+private let newName = Parameter.option(
+    "name",
     .text("NAME"),
     help: "What people are to call it from now on."
 )
 
 extension Piggybank {
-    /// `piggybank rename`: another name for an account.
-    static let rename = CommandDeclaration(
-        name: "rename",
+    /// `piggybank change`: another name, owner, overdraft or policy of round-ups for an account.
+    static let change = CommandDeclaration(
+        name: "change",
         group: .record,
-        summary: "Give an account another name",
-        operands: [renamedAccount, newName],
+        summary: "Change an account's name, owner, overdraft or round-ups",
+        discussion: """
+            Its identifier and its currency stay. What purchases are rounded up to holds from --time \
+            on, for those that are recorded after the change; the rest holds for whatever is recorded \
+            after it.
+            """,
+        operands: [SharedParameters.account],
+        options: [newName, owner, overdraft, roundUpTo, roundUpMultiplier],
         commonOptions: Recording.options,
+        requiresOneOf: [newName, owner, overdraft, roundUpTo, roundUpMultiplier],
         examples: [
-            "piggybank rename pocket-money Allowance -f savings.jsonl":
-                "Renames the account whose identifier is pocket-money."
+            "piggybank change pocket-money --name Allowance -f savings.jsonl":
+                "Renames the account whose identifier is pocket-money.",
+            "piggybank change everyday --round-up-to 5 --round-up-multiplier 2 --overdraft 100":
+                "Rounds up to 5.00 from now on, twice, and allows an overdraft of 100.00.",
+            "piggybank change everyday --owner Household --time 2026-10-01T00:00:00Z --by phone":
+                "Says whose it is.",
         ],
         run: Recording.event { arguments in
-            try .renameAccount(
-                arguments.required(renamedAccount),
-                name: arguments.required(newName)
+            try .changeAccount(
+                arguments.required(SharedParameters.account),
+                name: arguments[newName],
+                owner: arguments[owner],
+                overdraft: arguments[overdraft],
+                roundUpTo: arguments[roundUpTo],
+                roundUpMultiplier: arguments[roundUpMultiplier]
             )
         }
     )

@@ -42,6 +42,42 @@ extension Piggybank {
     )
 }
 
+private let newName = Parameter.option(
+    "name",
+    .text("NAME"),
+    help: "What people are to call it from now on."
+)
+
+private let newTarget = Parameter.option(
+    "target",
+    .amount,
+    help: "What is to be saved from now on."
+)
+
+extension Piggybank {
+    /// `piggybank goal change`: another name or target for a goal.
+    static let goalChange = CommandDeclaration(
+        name: "goal change",
+        group: .record,
+        summary: "Change a goal's name or target",
+        operands: [SharedParameters.goal],
+        options: [newName, newTarget],
+        commonOptions: Recording.options,
+        requiresOneOf: [newName, newTarget],
+        examples: [
+            "piggybank goal change holiday --name 'Summer holiday' --target 750 -f savings.jsonl":
+                "Renames it, and saves 750.00."
+        ],
+        run: Recording.event { arguments in
+            try .changeGoal(
+                arguments.required(SharedParameters.goal),
+                name: arguments[newName],
+                target: arguments[newTarget]
+            )
+        }
+    )
+}
+
 extension Piggybank {
     /// `piggybank goal fund`: money from an account into one of its goals.
     static let goalFund = CommandDeclaration(

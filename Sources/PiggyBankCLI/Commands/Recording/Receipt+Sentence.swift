@@ -11,7 +11,8 @@ extension Receipt {
         let beginning =
             outcome == .alreadyRecorded
             ? "Already recorded as" : isDryRun ? "Would record" : "Recorded"
-        let sentences = [event.payload.clause + leftover(of: event.payload), whereTheMoneyIs]
+        let clause = event.payload.clause(in: accounts.first?.currency)
+        let sentences = [clause + leftover, whereTheMoneyIs, whatBecameOfIt]
         return "\(beginning) \(event.sequence): "
             + sentences.filter { !$0.isEmpty }.map { $0 + "." }.joined(separator: " ")
     }
@@ -27,11 +28,14 @@ extension Receipt {
     }
 
     /// What spending leaves to save; empty for any other event.
-    private func leftover(of payload: Event.Payload) -> String {
-        guard let spent = payload.spent, let multiple = accounts.first?.roundUpTo else { return "" }
-        let roundUp = RoundUps.roundUp(spent.minorUnits, to: multiple.minorUnits)
-        return Money(roundUp, spent.currency)
-            .map { ", which leaves \(Phrase.amount($0)) to save" } ?? ""
+    private var leftover: String {
+        guard let roundUp, roundUp.minorUnits > 0 else { return "" }
+        return ", which leaves \(Phrase.amount(roundUp)) to save"
+    }
+
+    /// By which event it was taken back since; empty if by none.
+    private var whatBecameOfIt: String {
+        reversedBy.map { "It was taken back by \($0)" } ?? ""
     }
 
     /// The new balances, and what the goal has saved; empty for an event that concerns neither.

@@ -27,6 +27,12 @@ enum Recording {
             """
     )
 
+    static let by = Parameter.option(
+        "by",
+        .author,
+        help: "Who causes it: a person, a device or an import, by a name of 1 to 64 bytes."
+    )
+
     static let note = Parameter.option(
         "note",
         .text("TEXT"),
@@ -45,7 +51,9 @@ enum Recording {
     )
 
     /// The options, in the order of the help.
-    static let options: [any ParameterDeclaration] = [file, time, id, note, dryRun, format]
+    static let options: [any ParameterDeclaration] = [
+        file, time, id, by, note, dryRun, format,
+    ]
 }
 
 extension Recording {
@@ -141,6 +149,7 @@ extension Recording {
             action,
             time: arguments[time],
             id: arguments[id],
+            by: arguments[by],
             note: arguments[note]
         )
     }

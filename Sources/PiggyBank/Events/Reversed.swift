@@ -1,0 +1,135 @@
+/// Takes an earlier event back as if it had never been recorded.
+///
+/// A correction of the record: the money goes the other way round, a payment's round-up leaves its week, and
+/// a move of round-ups goes back into its week. Every event that moves money by itself can be taken back
+/// once, as a whole.
+public struct Reversed: EventPayload {
+    /// The sequence of the event.
+    public var of: Int64
+    /// Why it is taken back.
+    public var reason: String?
+
+    /// Makes the payload.
+    public init(of: Int64, reason: String? = nil) {
+        self.of = of
+        self.reason = reason
+    }
+}
+
+// MARK: - Facts
+
+extension Reversed {
+    static var type: EventType { .reversed }
+    var payload: Event.Payload { .reversed(self) }
+    var earlierSequence: Int64? { of }
+}
+
+// MARK: - Members
+
+extension Reversed {
+    static let members: [MemberRule] = [.required(.of), .optional(.reason)]
+
+    init(_ line: EventLine) throws(GrammarFault) {
+        of = try line.required(.of)
+        reason = try line.optional(.reason)
+    }
+
+    func encode(into line: inout LineEncoder) {
+        line.member(.of, of)
+        line.member(.reason, reason)
+    }
+}
+
+// MARK: - Rules
+
+extension Reversed {
+    @inline(__always)
+    static var namesEarlierEvent: Bool { true }
+
+    static func complete(
+        _ event: inout DecodedEvent,
+        from earlier: EarlierEvent,
+        in ledger: Ledger
+    ) throws(Rejection) {
+        guard earlier.event.type.isReversible else {
+            throw .notReversible(event.of, earlier.event.type)
+        }
+        try ledger.requireNotReversed(earlier)
+        try ledger.requireNoRefunds(earlier)
+        try ledger.requireLaterTime(than: earlier, event)
+        event.takeOver(earlier.event)
+        var calendar = ledger.calendar
+        if earlier.event.type == .withdrawn {
+            event.week = calendar.week(of: earlier.event.time)
+            let policy = ledger.policies.policy(
+                of: event.account,
+                at: earlier.event.time,
+                recordedBefore: earlier.event.sequence
+            )
+            event.earlierUnits = policy.roundUp(event.minorUnits)
+        }
+    }
+
+    static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
+        guard let posting = posting(event) else { return }
+        do throws(Rejection) {
+            try ledger.requireUsable(event)
+            try ledger.requireFunds(posting, for: event)
+            try ledger.requireRoom(posting, for: event)
+        } catch { throw .reversal(of: event.of, error) }
+    }
+}
+
+// MARK: - Effects
+
+extension Reversed {
+    @inline(never)
+    static func posting(_ event: DecodedEvent) -> Posting? {
+        event.reversedType.flatMap { $0.dispatch { $0.posting(event) } }?.reversed
+    }
+
+    static func roundUps(
+        _ event: DecodedEvent,
+        under policies: RoundUpPolicies
+    ) -> RoundUpEffect? {
+        switch event.reversedType {
+        case .withdrawn where event.isSpending:
+            .accrualReversed(event.earlierUnits, of: event.week)
+        case .withdrawn: .none(.notSpending)
+        case .roundUpsMoved: .moveReversed(event.minorUnits, of: event.week)
+        default: nil
+        }
+    }
+
+    static func correct(
+        _ earlier: EarlierEvent,
+        _ event: DecodedEvent,
+        onLine line: Int64,
+        _ corrections: inout Corrections
+    ) {
+        corrections.reverse(earlier, by: event)
+    }
+}
+
+extension DecodedEvent {
+    /// Takes from an earlier event what taking it back is about.
+    fileprivate mutating func takeOver(_ earlier: DecodedEvent) {
+        reversedType = earlier.type
+        account = earlier.account
+        to = earlier.to
+        goal = earlier.goal
+        currency = earlier.currency
+        minorUnits = earlier.minorUnits
+        week = earlier.week
+        isSpending = earlier.isSpending
+    }
+}
+
+// MARK: - Command
+
+extension Command.Action {
+    /// Takes an event back, at that event's own time unless the command states another.
+    public static func reverse(_ sequence: Int64, reason: String? = nil) -> Self {
+        Self(of: sequence, takingItsTime: true) { _ in Reversed(of: sequence, reason: reason) }
+    }
+}

@@ -1,0 +1,121 @@
+/// What became of events that were refunded or taken back: a projection of the log with one record for each
+/// of them, and none for any other event.
+///
+/// An event is known by the number of its line. In a valid log that is its sequence; in one that is only
+/// audited, two lines may state the same sequence.
+package struct Corrections: Equatable, Sendable {
+    private var records: ContiguousArray<Correction> = []
+    /// Finds the record of a line.
+    private var hashIndex = HashIndex()
+    /// The lines of the withdrawals of refunds that do not state the number of that line.
+    ///
+    /// Always empty for a valid log.
+    private var targets: [Int64: Int64] = [:]
+
+    package init() {}
+
+    /// Same records.
+    package static func == (a: Corrections, b: Corrections) -> Bool { a.records == b.records }
+}
+
+/// What became of one event.
+package struct Correction: Equatable, Sendable {
+    /// The number of its line, from 1.
+    package var line: Int64
+    /// What was refunded of it, and not taken back since, in minor units.
+    package var refunded: Int64 = 0
+    /// The sequence of the event that took it back; 0 for none.
+    package var reversal: Int64 = 0
+
+    /// The sequence of the event that took it back; nil for none.
+    package var reversedBy: Int64? { reversal == 0 ? nil : reversal }
+}
+
+extension Correction {
+    /// What is known of an event of which nothing is known.
+    package init(line: Int64) {
+        self.line = line
+    }
+}
+
+extension Corrections {
+    /// How many events were refunded or taken back.
+    package var count: Int { records.count }
+
+    /// What became of the event of a line.
+    package subscript(line: Int64) -> Correction {
+        hashIndex[slot(line)].map { records[$0] } ?? Correction(line: line)
+    }
+
+    private func slot(_ line: Int64) -> Int {
+        hashIndex.slot(of: Self.hash(line)) { records[$0].line == line }
+    }
+
+    /// A hash under this process's secret, so that no file can be made to collide on purpose.
+    private static func hash(_ line: Int64) -> UInt64 {
+        let secret = FingerprintSecret.process
+        let product = (UInt64(bitPattern: line) ^ secret.high)
+            .multipliedFullWidth(by: secret.low | 1)
+        return product.high ^ product.low
+    }
+
+    private mutating func update(_ line: Int64, _ change: (inout Correction) -> Void) {
+        let slot = slot(line)
+        let row = hashIndex[slot] ?? records.count
+        if row == records.count {
+            records.append(Correction(line: line))
+            hashIndex.addNext(at: slot) { Self.hash(records[$0].line) }
+        }
+        change(&records[row])
+    }
+}
+
+// MARK: - Fold
+
+extension Corrections {
+    /// Notes a refund of a withdrawal.
+    ///
+    /// - Parameter line: the number of the refund's own line.
+    mutating func refund(_ withdrawal: EarlierEvent, _ refund: DecodedEvent, onLine line: Int64) {
+        update(withdrawal.line) { $0.refunded += refund.minorUnits }
+        if refund.of != withdrawal.line { targets[line] = withdrawal.line }
+    }
+
+    /// Notes that an event was taken back.
+    mutating func reverse(_ earlier: EarlierEvent, by reversal: DecodedEvent) {
+        update(earlier.line) { $0.reversal = reversal.sequence }
+        guard earlier.event.type == .refunded else { return }
+        let withdrawal = targets[earlier.line] ?? earlier.event.of
+        update(withdrawal) { $0.refunded -= earlier.event.minorUnits }
+    }
+}
+
+// MARK: - Stored
+
+extension Corrections {
+    /// Every record, by the number of its line; sorts them all.
+    package var stored: [Correction] { records.sorted { $0.line < $1.line } }
+
+    /// Adds what earlier events say of an event.
+    mutating func add(_ correction: Correction) {
+        update(correction.line) { own in
+            own.refunded += correction.refunded
+            own.reversal = own.reversal == 0 ? correction.reversal : own.reversal
+        }
+    }
+}
+
+extension Correction {
+    package func store(_ writer: inout StoredWriter) {
+        writer.write(line)
+        writer.write(refunded)
+        writer.write(reversal)
+    }
+
+    package init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
+        line = try reader.readAmount()
+        refunded = try reader.readAmount()
+        reversal = try reader.readAmount()
+        guard line > 0, reversal == 0 || reversal > line else { throw StoredReader.Fault() }
+    }
+}

@@ -1,0 +1,120 @@
+/// An earlier event that another one is of, as it was found in the log.
+package struct EarlierEvent: Hashable, Sendable {
+    /// The event, with the ledger's indices.
+    package var event: DecodedEvent
+    /// The number of its line, from 1.
+    package var line: Int64
+}
+
+/// Finds events again that come before the one at hand: in its own block, else in the log.
+///
+/// No event leaves anything in memory to be found by: few are ever looked for.
+package struct EarlierEvents {
+    /// The lines before the block; nil where there are none.
+    let log: (any LogBytes)?
+    /// The events of the block, in their order.
+    let events: ContiguousArray<DecodedEvent>
+    let translation: Ledger.Translation
+    let zones: any ZoneDirectory
+
+    /// - Parameters:
+    ///   - decoder: what it has made of the block.
+    ///   - translation: of that decoder's identifiers.
+    package init(
+        before decoder: borrowing BlockDecoder,
+        _ translation: Ledger.Translation,
+        in log: (any LogBytes)?
+    ) {
+        self.log = log
+        events = decoder.events
+        self.translation = translation
+        zones = decoder.zones
+    }
+
+    /// Finds events after which there is no block yet.
+    package init(in log: any LogBytes, zones: any ZoneDirectory) {
+        self.log = log
+        events = []
+        translation = Ledger.Translation()
+        self.zones = zones
+    }
+
+    /// The event of a line of the block.
+    fileprivate func event(inBlock index: Int64) -> DecodedEvent? {
+        // Nearly always there, as every line has an event.
+        var (low, high) = (0, events.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if Int64(events[middle].line) < index { low = middle + 1 } else { high = middle }
+        }
+        guard low < events.count, Int64(events[low].line) == index else { return nil }
+        return translation.translate(events[low])
+    }
+}
+
+extension Ledger {
+    /// The last of the events so far that count and state a sequence; nil when none does.
+    ///
+    /// A few reads, however long the log is.
+    ///
+    /// - Parameters:
+    ///   - offset: where the next line begins in the file.
+    ///   - index: the index of the next line in its block.
+    package func earlierEvent(
+        _ sequence: Int64,
+        before offset: Int,
+        at index: Int32 = 0,
+        _ earlier: EarlierEvents
+    ) -> EarlierEvent? {
+        let found = runs.find(sequence, before: chain.nextSequence, endingAt: offset)
+        guard let (line, among) = found else { return nil }
+        let firstOfBlock = Int64(chain.lines + 1) - Int64(index)
+        let event =
+            line >= firstOfBlock
+            ? earlier.event(inBlock: line - firstOfBlock)
+            : earlier.log.flatMap { self.event(sequence, among: among, in: $0, earlier.zones) }
+        return event.map { EarlierEvent(event: $0, line: line) }
+    }
+
+    /// The accounts and the goal that an event concerns: those of the event that it takes back, if it does.
+    ///
+    /// - Parameter find: finds an earlier event by its sequence.
+    package func concerned(
+        by payload: Event.Payload,
+        event find: (Int64) -> EarlierEvent?
+    ) -> (accounts: [AccountID], goal: GoalID?) {
+        guard payload.type == .reversed, let sequence = payload.of,
+            let event = find(sequence)?.event
+        else { return (payload.accounts, payload.goal) }
+        let accounts = [event.account, event.to].filter { !$0.isNone }.map { accountIDs[$0] }
+        return (accounts, event.goal.isNone ? nil : goalIDs[event.goal])
+    }
+
+    /// An event of the log that was admitted; nil when the log cannot be read, or is not what it was.
+    private func event(
+        _ sequence: Int64,
+        among lines: LineRange,
+        in log: any LogBytes,
+        _ zones: any ZoneDirectory
+    ) -> DecodedEvent? {
+        guard let offset = log.offset(of: sequence, among: lines, zones: zones),
+            let line = log.line(at: offset)
+        else { return nil }
+        // Its accounts and goals are known: the line was admitted before.
+        var (accounts, goals) = (accountIDs, goalIDs)
+        let counts = identifierCounts
+        let span = LineSpan(
+            start: 0,
+            end: Int32(truncatingIfNeeded: line.count),
+            sealStart: unsafe Int32(
+                truncatingIfNeeded: Seal.start(in: line.span.bytes, from: 0, to: line.count)
+            )
+        )
+        guard
+            let event = try? EventLine(line, span)
+                .event(zones: zones, accounts: &accounts, goals: &goals),
+            event.sequence == sequence, (accounts.count, goals.count) == counts
+        else { return nil }
+        return event
+    }
+}

@@ -1,0 +1,223 @@
+/// What the payments of each account are rounded up by, over time: a projection of the log with one
+/// timeline for every account.
+///
+/// A payment is rounded up by the policy that its time falls under, among those that were recorded before
+/// it. So an account that never changed its policy, which is nearly every one, has one policy and no
+/// timeline.
+package struct RoundUpPolicies: Equatable, Sendable {
+    /// By the account's index.
+    private var rows: ContiguousArray<Row> = []
+    /// The policies of the accounts that have changed theirs, the opening's among them, by time and then
+    /// by sequence.
+    private var timelines: [AccountIndex: ContiguousArray<DatedPolicy>] = [:]
+
+    private struct Row: Equatable, Sendable {
+        /// The opening's policy; rounds up to 0 where these events do not open the account.
+        var opening = RoundUpPolicy(roundUpTo: 0, multiplier: 1)
+        /// The most that a payment can accrue under any of its policies, or somewhat more.
+        var most: Int64 = 0
+        var hasTimeline = false
+    }
+
+    /// A policy, and from when on it holds.
+    private struct DatedPolicy: Equatable, Sendable {
+        var time: Instant
+        var sequence: Int64
+        var policy: RoundUpPolicy
+    }
+
+    package init() {}
+}
+
+/// What payments are rounded up by.
+package struct RoundUpPolicy: Hashable, Sendable {
+    /// What they are rounded up to a multiple of, in minor units > 0.
+    package var roundUpTo: Int64
+    /// How many times that is accrued: 0 … 10.
+    package var multiplier: Int64
+
+    package init(roundUpTo: Int64, multiplier: Int64 = 1) {
+        self.roundUpTo = roundUpTo
+        self.multiplier = multiplier
+    }
+
+    /// What a payment accrues, in minor units: 0 … 10 × (2^53 − 2).
+    @inline(__always)
+    package func roundUp(_ minorUnits: Int64) -> Int64 {
+        multiplier * ((roundUpTo - minorUnits % roundUpTo) % roundUpTo)
+    }
+}
+
+// MARK: - Answers
+
+extension RoundUpPolicies {
+    /// What a payment accrues that is recorded after the events that were folded, in minor units.
+    @inline(__always)
+    func roundUp(_ minorUnits: Int64, of account: AccountIndex, at time: Instant) -> Int64 {
+        let row = rows[account.int]
+        guard row.hasTimeline else { return row.opening.roundUp(minorUnits) }
+        return policy(of: account, at: time).roundUp(minorUnits)
+    }
+
+    /// The policy that a time falls under, among those that were recorded before a sequence: the latest one
+    /// not after it, or the opening's when all are.
+    ///
+    /// Logarithmic in the account's changes, and linear in those recorded since the sequence.
+    func policy(
+        of account: AccountIndex,
+        at time: Instant,
+        recordedBefore sequence: Int64 = .max
+    ) -> RoundUpPolicy {
+        let timeline = timelines[account] ?? []
+        let before = timeline.prefix(Self.place(of: time, in: timeline))
+        return before.last { $0.sequence < sequence }?.policy ?? rows[account.int].opening
+    }
+
+    /// The policy of the latest time.
+    package func latest(of account: AccountIndex) -> RoundUpPolicy {
+        timelines[account]?.last?.policy ?? rows[account.int].opening
+    }
+
+    /// The most that one payment of an account can accrue, or somewhat more.
+    @inline(__always)
+    func most(of account: AccountIndex) -> Int64 { rows[account.int].most }
+
+    /// Those of the policies that hold from times which count; the opening's hold at every time.
+    func counting(_ counts: (Instant) -> Bool) -> RoundUpPolicies {
+        var policies = self
+        policies.timelines = timelines.mapValues { $0.filter { counts($0.time) } }
+        return policies
+    }
+
+    /// How many policies of a timeline are not after a time.
+    private static func place(
+        of time: Instant,
+        in timeline: ContiguousArray<DatedPolicy>
+    ) -> Int {
+        var (low, high) = (0, timeline.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if timeline[middle].time <= time { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
+// MARK: - Fold
+
+extension RoundUpPolicies {
+    /// Has a row for every account's index below a count.
+    mutating func extend(to count: Int) {
+        guard rows.count < count else { return }
+        rows.append(contentsOf: repeatElement(Row(), count: count - rows.count))
+    }
+
+    /// Forgets the accounts from an index on, which no event has changed.
+    mutating func removeLast(to count: Int) {
+        rows.removeLast(rows.count - count)
+    }
+
+    /// Takes what the opening of an account states.
+    mutating func open(_ event: DecodedEvent, _ currency: Currency) {
+        rows[event.account.int].opening = RoundUpPolicy(
+            roundUpTo: event.roundUpTo ?? currency.defaultRoundUpTo,
+            multiplier: event.roundUpMultiplier ?? 1
+        )
+        note(rows[event.account.int].opening, of: event.account)
+    }
+
+    /// Takes the policy that a change states, if it states one.
+    ///
+    /// Constant time for the latest one, else linear in those after it.
+    ///
+    /// - Parameter opened: when the account was opened.
+    mutating func change(_ event: DecodedEvent, opened: Instant) {
+        guard event.roundUpTo != nil || event.roundUpMultiplier != nil else { return }
+        let account = event.account
+        let before = policy(of: account, at: event.time)
+        let policy = RoundUpPolicy(
+            roundUpTo: event.roundUpTo ?? before.roundUpTo,
+            multiplier: event.roundUpMultiplier ?? before.multiplier
+        )
+        let opening = DatedPolicy(
+            time: opened,
+            sequence: 0,
+            policy: rows[account.int].opening
+        )
+        let place = Self.place(of: event.time, in: timelines[account] ?? [opening])
+        timelines[account, default: [opening]]
+            .insert(
+                DatedPolicy(time: event.time, sequence: event.sequence, policy: policy),
+                at: place
+            )
+        rows[account.int].hasTimeline = true
+        note(policy, of: account)
+    }
+
+    private mutating func note(_ policy: RoundUpPolicy, of account: AccountIndex) {
+        rows[account.int].most = max(rows[account.int].most, policy.most)
+    }
+}
+
+extension RoundUpPolicy {
+    /// The most that a payment can accrue, or somewhat more: at most 10 × (2^53 − 1) minor units.
+    fileprivate var most: Int64 { multiplier * roundUpTo }
+}
+
+// MARK: - Stored
+
+extension RoundUpPolicies {
+    func store(_ writer: inout StoredWriter) {
+        for (index, row) in rows.enumerated() {
+            row.opening.store(&writer)
+            let timeline = timelines[AccountIndex(index)] ?? []
+            writer.write(Int64(timeline.count))
+            for dated in timeline {
+                writer.write(dated.time)
+                writer.write(dated.sequence)
+                dated.policy.store(&writer)
+            }
+        }
+    }
+
+    /// - Parameter count: how many accounts there are.
+    init(_ reader: inout StoredReader, accounts count: Int) throws(StoredReader.Fault) {
+        extend(to: count)
+        for index in rows.indices {
+            let account = AccountIndex(index)
+            rows[index].opening = try RoundUpPolicy(&reader)
+            rows[index].most = rows[index].opening.most
+            for _ in 0..<(try reader.readCount(of: 36)) {
+                let time = try reader.readInstant()
+                let sequence = try reader.readAmount()
+                let policy = try RoundUpPolicy(&reader)
+                if let last = timelines[account]?.last,
+                    (time, sequence) < (last.time, last.sequence)
+                {
+                    throw StoredReader.Fault()
+                }
+                guard policy.roundUpTo > 0 else { throw StoredReader.Fault() }
+                timelines[account, default: []]
+                    .append(DatedPolicy(time: time, sequence: sequence, policy: policy))
+                rows[index].hasTimeline = true
+                rows[index].most = max(rows[index].most, policy.most)
+            }
+        }
+    }
+
+    /// Whether payments of an account can be rounded up: rounding up to nothing would divide by it.
+    func isPossible(for account: AccountIndex) -> Bool { rows[account.int].opening.roundUpTo > 0 }
+}
+
+extension RoundUpPolicy {
+    fileprivate func store(_ writer: inout StoredWriter) {
+        writer.write(roundUpTo)
+        writer.write(Int8(truncatingIfNeeded: multiplier))
+    }
+
+    fileprivate init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
+        roundUpTo = try reader.readAmount()
+        multiplier = Int64(try reader.read(Int8.self))
+        guard (0...10).contains(multiplier) else { throw StoredReader.Fault() }
+    }
+}

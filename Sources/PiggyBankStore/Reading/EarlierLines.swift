@@ -1,0 +1,102 @@
+import PiggyBank
+import Synchronization
+
+/// The lines of a ledger before those at hand, to be read again for an event that is of an earlier one.
+final class EarlierLines: LogBytes {
+    private let source: Source
+    /// Why lines could not be read; nil as long as all could.
+    private let fault = Mutex<FileError?>(nil)
+
+    private enum Source: Sendable {
+        /// A file, whose lines begin at an offset.
+        case file(any LogFile, start: Int)
+        /// A log up to an offset, and the lines that are to be written from there on.
+        case log((any LogFile)?, upTo: Int, LineSealing)
+        /// A stream, of which is kept what was read.
+        case stream(KeptStream)
+    }
+
+    /// - Parameter start: where the lines begin in the file.
+    init(of file: any LogFile, from start: Int = 0) {
+        source = .file(file, start: start)
+    }
+
+    /// - Parameters:
+    ///   - log: nil for one that has no file yet, and no lines in it.
+    ///   - end: where the lines end that are in the file.
+    ///   - pending: those that are to be written there.
+    init(of log: (any LogFile)?, upTo end: Int, then pending: LineSealing) {
+        source = .log(log, upTo: end, pending)
+    }
+
+    init(of stream: KeptStream) {
+        source = .stream(stream)
+    }
+
+    /// Why lines could not be read; nil when all that were asked for could.
+    ///
+    /// An event that is of a line which could not be read is rejected as if that were none.
+    var failure: FileError? { fault.withLock { $0 } }
+
+    func read(at offset: Int, count: Int) -> ContiguousArray<UInt8>? {
+        var bytes: ContiguousArray<UInt8> = []
+        do throws(FileError) {
+            while bytes.count < count {
+                let piece = try readSome(at: offset + bytes.count, count: count - bytes.count)
+                if piece.isEmpty { break }
+                if bytes.isEmpty { bytes = piece } else { bytes += piece }
+            }
+            return bytes
+        } catch {
+            fault.withLock { $0 = error }
+            return nil
+        }
+    }
+
+    private func readSome(at offset: Int, count: Int) throws(FileError) -> ContiguousArray<UInt8> {
+        do throws(SystemError) {
+            switch source {
+            case .file(let file, let start):
+                return try file.read(at: start + offset, count: count)
+            case .log(let log, let end, let pending):
+                guard let log, offset < end else {
+                    return pending.read(at: offset, count: count)
+                }
+                return try log.read(at: offset, count: min(count, end - offset))
+            case .stream(let stream):
+                return try stream.read(at: offset, count: count)
+            }
+        } catch {
+            if case .stream = source { throw .notKept(error) }
+            throw .unreadable(error)
+        }
+    }
+}
+
+/// What was read of a stream, which cannot be read again: kept in a file without a name, which the system
+/// removes with the process.
+final class KeptStream: Sendable {
+    /// The file, or why it does not have all that was read.
+    private let file: Mutex<Result<any LogFile, SystemError>>
+
+    init() {
+        file = Mutex(Result { () throws(SystemError) in try LocalFiles().createWithoutName() })
+    }
+
+    /// Keeps the next bytes.
+    ///
+    /// What keeps it from being done is told when the bytes are asked for, which few streams' are.
+    func keep(_ bytes: ContiguousArray<UInt8>) {
+        file.withLock { file in
+            do throws(SystemError) { try file.get().writeAll(bytes) } catch {
+                file = .failure(error)
+            }
+        }
+    }
+
+    /// Reads up to `count` of the kept bytes; fewer at their end.
+    func read(at offset: Int, count: Int) throws(SystemError) -> ContiguousArray<UInt8> {
+        let file = file.withLock { $0 }
+        return try file.get().read(at: offset, count: count)
+    }
+}
