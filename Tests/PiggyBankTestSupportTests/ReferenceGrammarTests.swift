@@ -17,7 +17,8 @@ import Testing
         " { \"amount\" :{\t\"minorUnits\":1 ,\"currency\":\"GBP\"}, \(start.dropFirst()) \(account)}\r",
         #"\#(start)\#(amount),"\u0061ccount":"\u0061"}"#,
         #"\#(start)\#(account),\#(amount),"note":"\ud83d\ude00 \/ \b\f\n\r\t\"\\ é"}"#,
-        #"\#(start)\#(account),\#(amount),"note":"","source":"","id":" "}"#,
+        #"\#(start)\#(account),\#(amount),"note":"","source":"","id":" ","by":"no account"}"#,
+        #"\#(start)\#(account),\#(amount),"recorded":"0002-01-01t00:00:00.123456789+00:00"}"#,
         #"\#(start)\#(account),\#(amount),"metadata":{"a":1,"a":[-0,1.5e-300,null,true,{}]}}"#,
         #"\#(start)\#(account),\#(amount),"metadata":"# + nestedObject(levels: 64) + "}",
     ])
@@ -188,6 +189,9 @@ import Testing
         deposited("a", 1) + #","sequence":"1""#, deposited("a", 1) + #","sequence":-1"#,
         deposited("a", 1) + #","sequence":9007199254740992"#,
         deposited("a", 1) + #","time":"2018-01-01""#, deposited("a", 1) + #","time":1"#,
+        deposited("a", 1) + #","recorded":"2018-01-01T00:00:60Z""#,
+        deposited("a", 1) + #","recorded":null"#, deposited("a", 1) + #","by":"""#,
+        deposited("a", 1) + #","by":" a""#, deposited("a", 1) + #","by":1"#,
     ])
     func otherValuesOfAnotherForm(members: String) {
         #expect(violations(in: plain(members)) == ["1: bad-value"])

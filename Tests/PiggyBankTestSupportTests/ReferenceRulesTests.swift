@@ -205,6 +205,45 @@ import Testing
         )
     }
 
+    @Test func recordingTimesNeverGoBack() {
+        func at(_ recorded: String) -> String { #","recorded":"2018-01-0\#(recorded)""# }
+        #expect(
+            violations(
+                in: plain(
+                    opened("a") + at("2T00:00:00.000000001Z"),
+                    deposited("a", 1),
+                    // The same moment, in another zone.
+                    deposited("a", 1) + at("2T01:00:00.000000001+01:00"),
+                    deposited("a", 1) + at("2T00:00:00Z"),
+                    // The last one stated counts, lower or not.
+                    deposited("a", 1) + at("2T00:00:00.0Z"),
+                    withdrawn("a", 4)
+                )
+            ) == ["4: recorded-backwards"]
+        )
+    }
+
+    @Test func recordedBackwardsIsReportedAfterTheGapAndBeforeTheState() {
+        func at(_ second: Int) -> String { #","recorded":"2018-01-01T00:00:0\#(second)Z""# }
+        #expect(
+            violations(
+                in: plain(
+                    opened("a") + at(5),
+                    withdrawn("a", 1) + at(4) + #","sequence":7"#,
+                    // What a rule of the state leaves out counts for the next one, also where it is later.
+                    withdrawn("a", 1) + at(8) + #","sequence":8"#,
+                    deposited("a", 1) + at(7) + #","sequence":9"#,
+                    // What cannot be read does not.
+                    #""type":"deposited""# + at(9) + #","sequence":10"#,
+                    withdrawn("a", 1) + at(7) + #","sequence":11"#
+                )
+            ) == [
+                "2: sequence-gap", "2: recorded-backwards", "2: insufficient-funds",
+                "3: insufficient-funds", "4: recorded-backwards", "5: missing-member",
+            ]
+        )
+    }
+
     @Test func unreadableLineCountsAsOneNumber() {
         #expect(
             violations(in: file(["{}", numbered(["", opened("a")])[1]])) == ["1: missing-member"]

@@ -44,8 +44,17 @@ struct LedgerBreaker {
             let books = books(before: place)
             for _ in 0..<4 {
                 guard let wrong = random.pick(WrongEvent.all),
-                    let event = wrongEvent(wrong, at: place, books, &random)
+                    var event = wrongEvent(wrong, at: place, books, &random)
                 else { continue }
+                // Also what is left out says which time of recording the next line may not go behind.
+                let recorded = draft.lines[..<place].last?.event.recorded
+                event.recorded = recorded.map {
+                    let later = random.chance(30) ? 90_000 : 0
+                    return ReferenceInstant(
+                        nearest: $0.seconds + later,
+                        nanoseconds: $0.nanoseconds
+                    )
+                }
                 draft.lines.insert(writer.line(event, &random), at: place)
                 draft.renumber(from: place)
                 changes.append("line \(place + 1): \(event.type.name), \(wrong.name)")

@@ -103,6 +103,15 @@ struct LineDraft {
         }
     }
 
+    /// States when the line was recorded, after its other members.
+    mutating func setRecorded(_ recorded: ReferenceInstant, _ random: inout SplitMix64) {
+        let writer = LineWriter(isWild: false, isSealed: false, endsLinesWithCRLF: false)
+        let member = writer.member("recorded", .time(recorded), &random)
+        event.recorded = recorded
+        members.removeAll { $0.name == member.name }
+        members.append(member)
+    }
+
     /// How many bytes the line has, its seal included and its line break not.
     var length: Int {
         switch sealing {

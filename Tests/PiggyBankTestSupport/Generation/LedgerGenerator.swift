@@ -8,6 +8,8 @@ public struct GeneratedLedger: Sendable, CustomStringConvertible {
     public let changes: [String]
     /// The times of the events as they were before the changes, for questions as of a time.
     public let times: [ReferenceInstant]
+    /// The times of recording that lines stated before the changes, for questions of what was known when.
+    public let recordingTimes: [ReferenceInstant]
     /// The types of the events as they were before the changes.
     public let types: [String]
     private let summary: String
@@ -21,6 +23,7 @@ public struct GeneratedLedger: Sendable, CustomStringConvertible {
         var random = SplitMix64(seed: seed).stream("changes")
         self.seed = seed
         self.times = draft.lines.map(\.event.time)
+        self.recordingTimes = draft.lines.compactMap(\.event.recorded)
         self.types = draft.lines.map { $0.event.type.name.description }
         self.summary =
             "seed \(seed), \(draft.lines.count) lines, \(draft.isSealed ? "sealed" : "plain")"
@@ -55,6 +58,10 @@ struct LedgerGenerator {
     private let currencies: [ReferenceText]
     /// The longest step between two events, in seconds.
     private let longestStep: Int
+    /// How many of a hundred lines say when they were recorded.
+    private let recordedPercent: Int
+    /// When the last line that says so was recorded.
+    private var recorded: ReferenceInstant?
 
     init(seed: UInt64, types: [any ReferenceEventType.Type] = ReferenceEvent.types) {
         self.types = types
@@ -72,6 +79,8 @@ struct LedgerGenerator {
             random.pick(GenerationSamples.currencies, or: "GBP")
         }
         longestStep = random.pick([0, 3_600, 20_000, 90_000, 700_000], or: 3_600)
+        var recording = self.random.stream("recording")
+        recordedPercent = recording.pick([0, 0, 40, 100, 100], or: 0)
     }
 
     /// What is there when the next event is proposed.
@@ -115,7 +124,9 @@ struct LedgerGenerator {
         var scene = scene
         scene.isFirst = sequence == 1
         let time = nextTime(streams.stream("time"))
+        let recorded = nextRecorded(streams.stream("recorded"))
         let id = id(sequence, streams.stream("id"))
+        let by = by(streams.stream("by"))
         for (type, random) in streams.order(of: types) {
             var random = random
             guard var values = type.propose(in: scene, &random) else { continue }
@@ -125,8 +136,10 @@ struct LedgerGenerator {
             let event = ReferenceEvent(
                 sequence: sequence,
                 time: time,
-                id: id,
+                recorded: recorded,
                 type: type,
+                id: id,
+                by: by,
                 values: values
             )
             if books.brokenRule(by: event) == nil { return event }
@@ -138,7 +151,7 @@ struct LedgerGenerator {
     private mutating func nextTime(_ stream: SplitMix64) -> ReferenceInstant {
         var random = stream
         let step = random.below(longestStep + 1)
-        now = clamped(now.seconds + step, nanoseconds: 0)
+        now = ReferenceInstant(nearest: now.seconds + step, nanoseconds: 0)
         var seconds = now.seconds
         if random.chance(15) { seconds -= random.below(1_800_000) }
         if random.chance(15) {
@@ -152,14 +165,26 @@ struct LedgerGenerator {
             case 2..<5: random.below(1_000) * 1_000_000
             default: 0
             }
-        return clamped(seconds, nanoseconds: nanoseconds)
+        return ReferenceInstant(nearest: seconds, nanoseconds: nanoseconds)
     }
 
-    private func clamped(_ seconds: Int, nanoseconds: Int) -> ReferenceInstant {
-        ReferenceInstant(
-            seconds: min(max(seconds, ReferenceInstant.firstSecond), ReferenceInstant.lastSecond),
-            nanoseconds: nanoseconds
+    /// When the line is recorded, if it says so: never before the last one, often at the same time.
+    private mutating func nextRecorded(_ stream: SplitMix64) -> ReferenceInstant? {
+        var random = stream
+        guard random.chance(recordedPercent) else { return nil }
+        let clock = ReferenceInstant(
+            nearest: now.seconds + random.pick([0, 0, 1, 86_400], or: 0),
+            nanoseconds: random.pick([0, 0, 1, 250_000_000, 999_999_999], or: 0)
         )
+        let next = max(clock, recorded ?? clock)
+        recorded = next
+        return next
+    }
+
+    /// Who caused an event, here and there.
+    private func by(_ stream: SplitMix64) -> ReferenceText? {
+        var random = stream
+        return random.chance(12) ? random.pick(WritingSamples.identifiers) : nil
     }
 
     /// A key that no other line has, or none.

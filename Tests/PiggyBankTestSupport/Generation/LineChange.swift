@@ -120,6 +120,12 @@ struct LineChange: Sendable {
         valueChange("flag", ["null", "1", "\"true\"", "[]", "true", "false"]) { $0 == .flag },
         valueChange("object", adding: "metadata", WrongValues.objects) { $0 == .object },
         valueChange("key", adding: "id", WrongValues.keys) { $0 == .key },
+        valueChange("cause", adding: "by", WrongValues.identifiers) { $0 == .identifier },
+        LineChange(name: "other recording time") { line, random in
+            let value = random.pick(WrongValues.times, or: "null")
+            if !line.set("recorded", value) { line.members.append(MemberDraft("recorded", value)) }
+            return true
+        },
     ]
 
     private static func valueChange(

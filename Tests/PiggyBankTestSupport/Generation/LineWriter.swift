@@ -42,9 +42,13 @@ struct LineWriter {
         var members = [
             MemberDraft("sequence", String(event.sequence)),
             MemberDraft("time", time(event.time, &random)),
-            MemberDraft("type", text(event.type.name, &random)),
         ]
+        if let recorded = event.recorded {
+            members.append(MemberDraft("recorded", time(recorded, &random)))
+        }
+        members.append(MemberDraft("type", text(event.type.name, &random)))
         if let id = event.id { members.append(MemberDraft("id", text(id, &random))) }
+        if let by = event.by { members.append(MemberDraft("by", text(by, &random))) }
         for member in event.type.members {
             if let value = event.values[member.name] {
                 members.append(self.member(member.name, value, &random))

@@ -19,6 +19,16 @@ struct OrderChange: Sendable {
             )
             draft.lines[index].setSequence(other)
         },
+        OrderChange(name: "recorded at another time") { draft, index, random in
+            guard let recorded = draft.lines.lazy.compactMap(\.event.recorded).max() else { return }
+            let step = random.pick([-90_000, -1, 0, 3_600], or: 0)
+            let nanoseconds = [0, max(0, recorded.nanoseconds - 1), recorded.nanoseconds]
+            let other = ReferenceInstant(
+                nearest: recorded.seconds + step,
+                nanoseconds: random.pick(nanoseconds, or: 0)
+            )
+            draft.lines[index].setRecorded(other, &random)
+        },
         OrderChange(name: "seal left out") { draft, index, _ in
             draft.lines[index].sealing = draft.isSealed ? .absent : .none
         },

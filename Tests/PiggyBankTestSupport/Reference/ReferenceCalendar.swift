@@ -146,6 +146,14 @@ public struct ReferenceInstant: Hashable, Comparable, Sendable {
         (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
     }
 
+    /// Makes the moment of a second, or of the first or the last one that a line can state.
+    init(nearest seconds: Int, nanoseconds: Int) {
+        self.init(
+            seconds: min(max(seconds, Self.firstSecond), Self.lastSecond),
+            nanoseconds: nanoseconds
+        )
+    }
+
     /// 0002-01-01T00:00:00Z.
     static let firstSecond = -62_104_060_800
     /// 9998-12-31T23:59:59Z.

@@ -16,8 +16,10 @@ public struct ReferenceMoney: Hashable, Sendable {
 struct ReferenceEvent: Sendable {
     var sequence: Int
     var time: ReferenceInstant
-    var id: ReferenceText?
+    var recorded: ReferenceInstant?
     var type: any ReferenceEventType.Type
+    var id: ReferenceText?
+    var by: ReferenceText?
     /// The members that the event states.
     var values: [ReferenceText: ReferenceValue]
     /// Whether the line has a member `hash`, a seal or not.

@@ -58,11 +58,16 @@ enum ReferenceGrammar {
         guard case .number(let sequence) = values["sequence"], case .time(let time) = values["time"]
         else { throw .badValue }
         let id: ReferenceText? = if case .text(let id) = values["id"] { id } else { nil }
+        let by: ReferenceText? = if case .text(let by) = values["by"] { by } else { nil }
+        let recorded: ReferenceInstant? =
+            if case .time(let recorded) = values["recorded"] { recorded } else { nil }
         return ReferenceEvent(
             sequence: sequence,
             time: time,
-            id: id,
+            recorded: recorded,
             type: known.type,
+            id: id,
+            by: by,
             values: values,
             statesHash: stated.contains("hash")
         )

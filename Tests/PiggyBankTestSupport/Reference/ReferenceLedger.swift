@@ -92,6 +92,8 @@ struct ReferenceReader {
     private(set) var books = ReferenceBooks()
     private var line = 0
     private var sequence = 0
+    /// The last time of recording that a line states, whatever rules the line breaks.
+    private var recorded: ReferenceInstant?
     private var records: [ReferenceRecord] = []
     /// What the last line states, or should have stated; nil if that was not computed.
     private var hash: [UInt8]? = ReferenceSeal.beforeFirst
@@ -128,6 +130,10 @@ struct ReferenceReader {
         if event.statesHash, seal.hash == nil, isSealed == false { report(.sealMissing) }
         if event.sequence != sequence + 1 { report(.sequenceGap) }
         sequence = event.sequence
+        if let stated = event.recorded {
+            if let recorded, stated < recorded { report(.recordedBackwards) }
+            recorded = stated
+        }
         if let rule = books.brokenRule(by: event) { return report(rule) }
         let week = books.week(of: event.time)
         books.add(event, week: week)

@@ -15,7 +15,8 @@ struct ReferenceMember: Sendable {
     /// The members that every event has before its own; `hash` is none of them.
     static let commonFirst: [ReferenceMember] = [
         .required("sequence", .number(1...ReferenceGrammar.greatestNumber)),
-        .required("time", .time), .required("type", .text), .optional("id", .key),
+        .required("time", .time), .optional("recorded", .time), .required("type", .text),
+        .optional("id", .key), .optional("by", .identifier),
     ]
 
     /// The members that every event has after its own.
@@ -43,8 +44,8 @@ enum ReferenceValue: Hashable, Sendable {
 /// The form that a member's value must have.
 enum ReferenceForm: Hashable, Sendable {
     case number(ClosedRange<Int>)
-    /// The two kinds of identifiers.
-    case account, goal
+    /// The identifiers: of an account, of a goal, and of whom no event begins.
+    case account, goal, identifier
     /// An idempotency key.
     case key
     case text, flag, money, currency, time, date, zone, weekday, object
@@ -54,7 +55,8 @@ enum ReferenceForm: Hashable, Sendable {
         switch (self, value) {
         case (.number(let range), _):
             return .number(try Self.number(value, in: range))
-        case (.account, .string(let text)), (.goal, .string(let text)):
+        case (.account, .string(let text)), (.goal, .string(let text)),
+            (.identifier, .string(let text)):
             guard Self.isIdentifier(text) else { throw .badValue }
             return .text(text)
         case (.key, .string(let text)):

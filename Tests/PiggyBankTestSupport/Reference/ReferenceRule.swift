@@ -15,6 +15,7 @@ public enum ReferenceRule: String, Error, CaseIterable, Sendable {
 
     // The recording order.
     case sequenceGap = "sequence-gap"
+    case recordedBackwards = "recorded-backwards"
 
     // The state, in the order in which an event is validated.
     case duplicateID = "duplicate-id"

@@ -43,11 +43,17 @@ public struct ReferenceTable: Sendable {
         }
         let key = WritingSamples.oddText(&random, scalars: 1...16)
         let second = random.within(ReferenceInstant.firstSecond...ReferenceInstant.lastSecond)
+        let recorded = ReferenceInstant(
+            seconds: random.within(ReferenceInstant.firstSecond...ReferenceInstant.lastSecond),
+            nanoseconds: random.below(1_000) * 1_000_000
+        )
         let event = ReferenceEvent(
             sequence: random.within(1...ReferenceGrammar.greatestNumber),
             time: ReferenceInstant(seconds: second, nanoseconds: random.below(1_000) * 1_000_000),
-            id: random.chance(50) ? ReferenceText(key) : nil,
+            recorded: random.chance(50) ? recorded : nil,
             type: eventType,
+            id: random.chance(50) ? ReferenceText(key) : nil,
+            by: random.chance(50) ? ReferenceText(WritingSamples.oddIdentifier(&random)) : nil,
             values: values
         )
         let writer = LineWriter(isWild: false, isSealed: false, endsLinesWithCRLF: false)
@@ -77,7 +83,8 @@ public struct ReferenceTable: Sendable {
         case .number(let range):
             let numbers = [range.lowerBound, range.upperBound, random.within(range)]
             return .number(random.pick(numbers, or: 1))
-        case .account, .goal: return .text(ReferenceText(WritingSamples.oddIdentifier(&random)))
+        case .account, .goal, .identifier:
+            return .text(ReferenceText(WritingSamples.oddIdentifier(&random)))
         case .key: return .text(ReferenceText(WritingSamples.oddText(&random, scalars: 1...16)))
         case .text: return .text(ReferenceText(WritingSamples.oddText(&random, scalars: 0...12)))
         case .flag: return .flag(random.chance(50))
