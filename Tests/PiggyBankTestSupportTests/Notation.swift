@@ -46,12 +46,31 @@ func soundAnswers(
     return answers
 }
 
+/// The member that dates an event to noon UTC of a day of January 2018, and nanoseconds after it.
+func on(_ day: Int, nanoseconds: Int = 0) -> String {
+    let fraction = String(String(1_000_000_000 + nanoseconds).dropFirst())
+    return #","time":"2018-01-\#(day < 10 ? "0" : "")\#(day)T12:00:00.\#(fraction)Z""#
+}
+
+/// The moment that `on` dates an event to.
+func moment(_ day: Int, nanoseconds: Int = 0) -> ReferenceInstant {
+    ReferenceInstant(
+        seconds: 1_514_764_800 + (day - 1) * 86_400 + 43_200,
+        nanoseconds: nanoseconds
+    )
+}
+
 func money(_ minorUnits: Int, _ currency: String = "GBP") -> String {
     #"{"currency":"\#(currency)","minorUnits":\#(minorUnits)}"#
 }
 
 func opened(_ account: String, _ currency: String = "GBP", more: String = "") -> String {
     #""type":"accountOpened","account":"\#(account)","name":"N","currency":"\#(currency)"\#(more)"#
+}
+
+/// A change of an account; `members` as in `"overdraft":500`.
+func accountChanged(_ account: String, _ members: String) -> String {
+    #""type":"accountChanged","account":"\#(account)",\#(members)"#
 }
 
 func closed(_ account: String, paidOut: String? = nil) -> String {
@@ -84,6 +103,11 @@ func transferred(
 func goalCreated(_ goal: String, of account: String, target: String? = nil) -> String {
     let rest = target.map { #","target":"# + $0 } ?? ""
     return #""type":"goalCreated","goal":"\#(goal)","account":"\#(account)","name":"G"\#(rest)"#
+}
+
+/// A change of a goal; `members` as in `"name":"Trip"`.
+func goalChanged(_ goal: String, of account: String, _ members: String) -> String {
+    #""type":"goalChanged","goal":"\#(goal)","account":"\#(account)",\#(members)"#
 }
 
 func goalFunded(

@@ -18,7 +18,7 @@ import Testing
         transferred("current", "joint", 250),
         deposited("yen", 900, "JPY"),
         withdrawn("yen", 312, "JPY"),
-        #""type":"accountRenamed","account":"joint","name":"Ours""#,
+        accountChanged("joint", #""name":"Ours","owner":"Both""#),
         closed("joint", paidOut: money(250)),
         goalCreated("spare", of: "yen"),
         goalDeleted("spare", of: "yen")
@@ -33,6 +33,8 @@ import Testing
         #expect(answers.accounts.map(\.minorUnits) == [3_889, 588, 0])
         #expect(answers.accounts.map(\.isOpen) == [true, true, false])
         #expect(answers.accounts.map(\.name) == ["N", "N", "Ours"])
+        #expect(answers.accounts.map(\.owner) == [nil, nil, "Both"])
+        #expect(answers.accounts.map(\.overdraft) == [1_000, 0, 0])
         #expect(answers.goals.map(\.goal) == ["trip", "spare"])
         #expect(answers.goals.map(\.saved) == [125, 0])
         #expect(answers.goals.map(\.target) == [9_000, nil])

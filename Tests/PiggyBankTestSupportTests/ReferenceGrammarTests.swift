@@ -9,6 +9,10 @@ import Testing
     }
 
     private static let start = #"{"sequence":2,"time":"2018-01-01T00:00:00Z","type":"deposited","#
+    /// The beginning of a line of another type.
+    private static func of(_ type: String) -> String {
+        start.replacing("deposited", with: type)
+    }
     private static let account = #""account":"a""#
     private static let amount = #""amount":{"currency":"GBP","minorUnits":1}"#
 
@@ -111,6 +115,15 @@ import Testing
         (#"\#(start)"account":1,"amount":{}}"#, "missing-member"),
         ("\(start)\(amount)}", "missing-member"),
         (#"{"time":1,"type":"ledgerOpened","version":2}"#, "missing-member"),
+        // A change states at least one of the members that it need not have.
+        (#"\#(of("accountChanged"))"account":1}"#, "missing-member"),
+        (#"\#(of("accountChanged"))"account":1,"note":1}"#, "missing-member"),
+        (#"\#(of("accountChanged"))"account":"a","target":1}"#, "unknown-member"),
+        (#"\#(of("accountChanged"))"account":"a","currency":"GBP"}"#, "unknown-member"),
+        (#"\#(of("accountChanged"))"name":"x"}"#, "missing-member"),
+        (#"\#(of("goalChanged"))"goal":"g","account":1}"#, "missing-member"),
+        (#"\#(of("goalChanged"))"goal":"g","account":1,"target":{}}"#, "missing-member"),
+        (#"\#(of("accountRenamed"))"account":"a","name":"x"}"#, "unknown-type"),
     ])
     func membersAreJudgedInOrder(line: String, rule: String) {
         #expect(violationsOfSecondLine(line) == ["2: " + rule])
@@ -172,7 +185,12 @@ import Testing
         opened("a", more: #","overdraft":9007199254740992"#),
         opened("a", more: #","overdraft":{"currency":"GBP","minorUnits":1}"#),
         opened("a", more: #","roundUpTo":0"#), opened("a", more: #","roundUpTo":null"#),
-        #""type":"accountRenamed","account":"a","name":null"#,
+        opened("a", more: #","roundUpMultiplier":11"#),
+        opened("a", more: #","roundUpMultiplier":-0"#),
+        accountChanged("a", #""name":null"#), accountChanged("a", #""overdraft":-1"#),
+        accountChanged("a", #""roundUpTo":0"#), accountChanged("a", #""roundUpMultiplier":1.5"#),
+        goalChanged("g", of: "a", #""name":null"#),
+        goalChanged("g", of: "a", #""target":\#(money(0))"#),
         closed("a", paidOut: "null"), closed("a", paidOut: "0"),
         goalCreated("g", of: "a", target: money(0)),
         withdrawn("a", 1, more: #","spending":1"#), withdrawn("a", 1, more: #","spending":null"#),
@@ -203,9 +221,10 @@ import Testing
             violations(
                 in: plain(
                     #""type":"ledgerOpened","version":1,"timeZone":"Zulu","weekStart":"sunday""#,
-                    opened("a", more: #","overdraft":0,"roundUpTo":1"#),
+                    opened("a", more: #","overdraft":0,"roundUpTo":1,"roundUpMultiplier":0"#),
                     opened("b", more: #","overdraft":\#(limit),"roundUpTo":\#(limit)"#),
                     withdrawn("b", 9_007_199_254_740_991),
+                    accountChanged("b", #""overdraft":\#(limit),"roundUpMultiplier":10"#),
                     deposited("a", 1) + #","id":"\#(String(repeating: "é", count: 32))""#
                 )
             ) == []

@@ -16,8 +16,49 @@ import Testing
         ([opened("a"), closed("a"), closed("a")], "account-closed"),
         ([opened("a"), closed("a"), goalCreated("g", of: "a")], "account-closed"),
         (
-            [opened("a"), closed("a"), #""type":"accountRenamed","account":"a","name":"x""#],
+            [opened("a"), closed("a"), accountChanged("a", #""name":"x""#)],
             "account-closed"
+        ),
+        ([opened("a"), accountChanged("b", #""name":"x""#)], "unknown-account"),
+        (
+            [
+                opened("a", more: #","overdraft":9"#), withdrawn("a", 5),
+                accountChanged("a", #""overdraft":4"#),
+            ], "insufficient-funds"
+        ),
+        (
+            [
+                opened("a"), accountChanged("a", #""overdraft":9"#),
+                accountChanged("a", #""overdraft":4"#), withdrawn("a", 5),
+            ], "insufficient-funds"
+        ),
+        (
+            [opened("a"), goalCreated("g", of: "a"), goalChanged("h", of: "b", #""name":"x""#)],
+            "unknown-goal"
+        ),
+        (
+            [
+                opened("a"), opened("b"), goalCreated("g", of: "a"),
+                goalChanged("g", of: "b", #""target":\#(money(1, "EUR"))"#),
+            ], "goal-of-another-account"
+        ),
+        (
+            [
+                opened("a"), goalCreated("g", of: "a"),
+                goalChanged("g", of: "a", #""target":\#(money(1, "EUR"))"#),
+            ], "currency-mismatch"
+        ),
+        (
+            [
+                opened("a"), goalCreated("g", of: "a"), goalDeleted("g", of: "a"),
+                goalChanged("g", of: "a", #""name":"x""#),
+            ], "goal-deleted"
+        ),
+        (
+            [
+                opened("a", more: #","overdraft":2,"roundUpTo":\#(limit / 2)"#),
+                accountChanged("a", #""roundUpMultiplier":3"#), withdrawn("a", 1),
+            ], "amount-overflow"
         ),
         ([opened("a"), opened("b"), closed("b"), transferred("a", "b", 1)], "account-closed"),
         ([opened("a"), transferred("b", "b", 1)], "unknown-account"),
@@ -161,6 +202,11 @@ import Testing
         [deposited("a", limit), goalFunded("g", of: "a", limit), deposited("a", limit)],
         [deposited("a", 1), goalFunded("g", of: "a", 13), goalWithdrawn("g", of: "a", 13)],
         [withdrawn("a", 5), roundUpsMoved("a", to: "g", week: "2018-01-01", 7)],
+        [withdrawn("a", 5), accountChanged("a", #""overdraft":5"#)],
+        [
+            accountChanged("a", #""roundUpTo":\#(limit / 7 + 1),"roundUpMultiplier":7"#),
+            withdrawn("a", 1),
+        ],
     ])
     func limitsAreReached(events: [String]) {
         let account = opened("a", more: #","overdraft":12"#)

@@ -6,11 +6,10 @@ enum AccountOpened: ReferenceEventType {
         .optional("owner", .text),
         .optional("overdraft", .number(0...ReferenceGrammar.greatestNumber)),
         .optional("roundUpTo", .number(1...ReferenceGrammar.greatestNumber)),
+        .optional("roundUpMultiplier", .number(0...10)),
     ]
 
     static func begun(by event: ReferenceEvent) -> ReferenceHolder? { .account(event["account"]) }
-
-    static func accountNamed(by event: ReferenceEvent) -> ReferenceText? { event["account"] }
 
     static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
         if books.accounts[event["account"]] != nil { throw .accountExists }
@@ -20,9 +19,15 @@ enum AccountOpened: ReferenceEventType {
         let currency = event["currency"]
         books.accounts[event["account"]] = Books.Account(
             name: event["name"],
+            owner: event.text("owner"),
             currency: currency,
             overdraft: event.number("overdraft") ?? 0,
-            roundUpTo: event.number("roundUpTo") ?? ReferenceCurrency.defaultRoundUpTo(currency)
+            opening: Books.Policy(
+                time: event.time,
+                roundUpTo: event.number("roundUpTo")
+                    ?? ReferenceCurrency.defaultRoundUpTo(currency),
+                multiplier: event.number("roundUpMultiplier") ?? 1
+            )
         )
         books.accountOrder.append(event["account"])
     }
@@ -35,19 +40,17 @@ enum AccountOpened: ReferenceEventType {
             scene.open.isEmpty || scene.books.accounts.count < 9
         else { return nil }
         let currency = random.pick(scene.currencies, or: "GBP")
-        let greatest = ReferenceGrammar.greatestNumber
         var values: Values = [
             "account": .text(account), "name": .text(WritingSamples.text(&random)),
             "currency": .text(currency),
         ]
         if random.chance(45) {
-            values["overdraft"] = .number(random.pick([0, 1, 500, 50_000, greatest], or: 1))
+            values["overdraft"] = .number(
+                random.pick([0, 1, 500, 50_000, ReferenceGrammar.greatestNumber], or: 1)
+            )
         }
-        if random.chance(37) {
-            let standard = ReferenceCurrency.defaultRoundUpTo(currency)
-            let amounts = [1, 7, 50, 500, 1_000, greatest, standard]
-            values["roundUpTo"] = .number(random.pick(amounts, or: 1))
-        }
+        if random.chance(37) { values["roundUpTo"] = scene.roundUpTo(currency, &random) }
+        if random.chance(20) { values["roundUpMultiplier"] = .number(random.below(11)) }
         return values
     }
 }

@@ -30,14 +30,14 @@ enum Withdrawn: ReferenceEventType {
     /// What the event adds to the week's spending; nil when it is none.
     private static func spent(_ event: ReferenceEvent, in books: Books) -> ReferenceSpending? {
         guard event.values["spending"] != .flag(false), let amount = event.money("amount"),
-            let roundUpTo = books.accounts[event["account"]]?.roundUpTo
+            let policy = books.accounts[event["account"]]?.policy(at: event.time)
         else { return nil }
         return ReferenceSpending(
             sequence: event.sequence,
             time: event.time,
             payee: event.text("payee"),
             minorUnits: amount.minorUnits,
-            roundUp: (roundUpTo - amount.minorUnits % roundUpTo) % roundUpTo
+            roundUp: policy.roundUp(of: amount.minorUnits)
         )
     }
 

@@ -70,14 +70,19 @@ struct LedgerBreaker {
         _ books: ReferenceBooks,
         _ random: inout SplitMix64
     ) -> ReferenceEvent? {
-        let scene = ProposalScene(books: books, currencies: scene.currencies, zone: scene.zone)
         let time = draft.lines.prefix(place).last?.event.time
+        let scene = ProposalScene(
+            books: books,
+            currencies: scene.currencies,
+            zone: scene.zone,
+            time: time ?? ReferenceInstant(seconds: 1_500_000_000)
+        )
         for (type, stream) in random.order(of: ReferenceEvent.types) {
             var stream = stream
             guard let values = type.propose(in: scene, &stream) else { continue }
             var event = ReferenceEvent(
                 sequence: place + 1,
-                time: time ?? ReferenceInstant(seconds: 1_500_000_000),
+                time: type.time(of: values) ?? scene.time,
                 type: type,
                 values: values
             )

@@ -85,7 +85,7 @@ struct LedgerGenerator {
 
     /// What is there when the next event is proposed.
     var scene: ProposalScene {
-        ProposalScene(books: books, currencies: currencies, zone: zone)
+        ProposalScene(books: books, currencies: currencies, zone: zone, time: now)
     }
 
     /// Makes a ledger of one to some 150 lines, seldom of none.
@@ -121,9 +121,14 @@ struct LedgerGenerator {
 
     /// The first event of those that the types propose that the books allow; nil if there is none.
     private mutating func nextEvent(sequence: Int, _ streams: SplitMix64) -> ReferenceEvent? {
-        var scene = scene
-        scene.isFirst = sequence == 1
         let time = nextTime(streams.stream("time"))
+        let scene = ProposalScene(
+            books: books,
+            currencies: currencies,
+            zone: zone,
+            time: time,
+            isFirst: sequence == 1
+        )
         let recorded = nextRecorded(streams.stream("recorded"))
         let id = id(sequence, streams.stream("id"))
         let by = by(streams.stream("by"))
@@ -135,7 +140,7 @@ struct LedgerGenerator {
             }
             let event = ReferenceEvent(
                 sequence: sequence,
-                time: time,
+                time: type.time(of: values) ?? time,
                 recorded: recorded,
                 type: type,
                 id: id,

@@ -39,7 +39,8 @@ struct LineChange: Sendable {
         },
         LineChange(name: "other type") { line, random in
             let types = [
-                "\"accountMerged\"", "\"\"", "\"Deposited\"", "\"deposited \"", "null", "1", "{}",
+                "\"accountMerged\"", "\"accountRenamed\"", "\"\"", "\"Deposited\"",
+                "\"deposited \"", "null", "1", "{}",
                 "[\"deposited\"]", "\"deposited\"", "\"goalFunded\"", "\"d\\u0065posited\"",
             ]
             return line.set("type", random.pick(types, or: "1"))

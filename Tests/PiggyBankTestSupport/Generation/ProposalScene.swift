@@ -3,6 +3,8 @@ struct ProposalScene {
     let books: ReferenceBooks
     let currencies: [ReferenceText]
     let zone: ReferenceZone
+    /// When the event happens, if it has no reason to state another time.
+    let time: ReferenceInstant
     /// Whether the event is the ledger's first.
     var isFirst = false
 
@@ -30,6 +32,23 @@ struct ProposalScene {
         return (name, goal, account)
     }
 
+    /// What spending is rounded up to, with all that a whole unit can be.
+    func roundUpTo(_ currency: ReferenceText, _ random: inout SplitMix64) -> ReferenceValue {
+        let standard = ReferenceCurrency.defaultRoundUpTo(currency)
+        let amounts = [1, 7, 50, 500, 1_000, ReferenceGrammar.greatestNumber, standard]
+        return .number(random.pick(amounts, or: 1))
+    }
+
+    /// A time to the past or to the future of the scene's; mostly nil.
+    func anotherTime(_ random: inout SplitMix64) -> ReferenceInstant? {
+        switch random.below(10) {
+        case 0..<3:
+            ReferenceInstant(nearest: time.seconds - random.below(3_000_000), nanoseconds: 0)
+        case 3: ReferenceInstant(nearest: time.seconds + random.below(3_000_000), nanoseconds: 1)
+        default: nil
+        }
+    }
+
     /// Exactly that much; nil if a line cannot state it.
     func money(exactly minorUnits: Int128, of account: ReferenceBooks.Account) -> ReferenceValue? {
         guard minorUnits >= 1, minorUnits <= Int128(ReferenceGrammar.greatestNumber) else {
@@ -46,7 +65,7 @@ struct ProposalScene {
     ) -> ReferenceValue? {
         guard most >= 1 else { return nil }
         let limit = Int(min(most, Int128(ReferenceGrammar.greatestNumber)))
-        let roundUpTo = account.roundUpTo
+        let roundUpTo = account.policy(at: time).roundUpTo
         let minorUnits =
             switch random.below(40) {
             case 0: limit

@@ -19,10 +19,18 @@ extension ReferenceAnswers {
         public var account: ReferenceText
         /// The name that it was given last.
         public var name: ReferenceText
+        /// Whose it is, if that was said.
+        public var owner: ReferenceText?
         /// The currency of all its money.
         public var currency: ReferenceText
         /// The balance.
         public var minorUnits: Int128
+        /// How far the balance may be below 0, in minor units.
+        public var overdraft: Int
+        /// What spending is rounded up to by the latest policy, in minor units.
+        public var roundUpTo: Int
+        /// By how much the latest policy multiplies what is rounded up; 0 to 10.
+        public var roundUpMultiplier: Int
         /// Whether it was not closed.
         public var isOpen: Bool
     }
@@ -45,7 +53,7 @@ extension ReferenceAnswers {
         public var goal: ReferenceText
         /// The account that it belongs to.
         public var account: ReferenceText
-        /// The name that it was created with.
+        /// The name that it was given last.
         public var name: ReferenceText
         /// The account's currency.
         public var currency: ReferenceText

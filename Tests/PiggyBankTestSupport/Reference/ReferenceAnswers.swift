@@ -6,12 +6,14 @@ public struct ReferenceAnswers: Sendable {
     public let head: [UInt8]?
     private let books: ReferenceBooks
     private let events: [ReferenceEvent]
+    private let asOf: ReferenceInstant?
 
     /// Answers from the events until a time, or from all.
     ///
     /// An event may be dated before the opening of its account or goal, or before the ledger's: what
-    /// these say of currencies, zone and weeks holds all the same, an account that was not named yet
-    /// has its last name, and an account or goal is there once it was opened or money of it moved.
+    /// these say of currencies, zone and weeks holds all the same, what an account or goal was not given
+    /// yet, such as its name, is what the whole ledger gave it last, and an account or goal is there once
+    /// it was opened or money of it moved.
     init(
         sequence: Int,
         head: [UInt8]?,
@@ -27,22 +29,38 @@ public struct ReferenceAnswers: Sendable {
         }
         let counting = records.filter { record in asOf.map { record.event.time <= $0 } ?? true }
         var there: Set<ReferenceHolder> = []
-        var namedAccounts: Set<ReferenceText> = []
+        var stated: [ReferenceHolder: Set<ReferenceText>] = [:]
         for record in counting {
             let event = record.event
             if event.begun == nil { books.add(event, week: record.week) }
-            if let named = event.type.accountNamed(by: event) { namedAccounts.insert(named) }
+            if let begun = event.begun {
+                stated[begun] = ["name", "owner", "overdraft", "target"]
+            }
+            if let changed = event.type.changed(by: event) {
+                stated[changed, default: []].formUnion(event.values.keys)
+            }
             there.formUnion([event.begun].compactMap(\.self) + event.postings.map(\.holder))
         }
         books.accountOrder.removeAll { !there.contains(.account($0)) }
         books.goalOrder.removeAll { !there.contains(.goal($0)) }
-        for (account, whole) in settings.accounts where !namedAccounts.contains(account) {
-            books.accounts[account]?.name = whole.name
+        for (account, whole) in settings.accounts {
+            let stated = stated[.account(account)] ?? []
+            if !stated.contains("name") { books.accounts[account]?.name = whole.name }
+            if !stated.contains("owner") { books.accounts[account]?.owner = whole.owner }
+            if !stated.contains("overdraft") {
+                books.accounts[account]?.overdraft = whole.overdraft
+            }
+        }
+        for (goal, whole) in settings.goals {
+            let stated = stated[.goal(goal)] ?? []
+            if !stated.contains("name") { books.goals[goal]?.name = whole.name }
+            if !stated.contains("target") { books.goals[goal]?.target = whole.target }
         }
         books.zone = settings.zone
         books.weekStart = settings.weekStart
         self.books = books
         self.events = counting.map(\.event)
+        self.asOf = asOf
     }
 
     /// The ledger's time zone.
@@ -54,15 +72,19 @@ public struct ReferenceAnswers: Sendable {
     /// The accounts in the order in which they were opened.
     public var accounts: [Account] {
         books.accountOrder.compactMap { identifier in
-            books.accounts[identifier].map {
-                Account(
-                    account: identifier,
-                    name: $0.name,
-                    currency: $0.currency,
-                    minorUnits: $0.balance,
-                    isOpen: $0.isOpen
-                )
-            }
+            guard let account = books.accounts[identifier] else { return nil }
+            let policy = account.policy(at: asOf ?? .last)
+            return Account(
+                account: identifier,
+                name: account.name,
+                owner: account.owner,
+                currency: account.currency,
+                minorUnits: account.balance,
+                overdraft: account.overdraft,
+                roundUpTo: policy.roundUpTo,
+                roundUpMultiplier: policy.multiplier,
+                isOpen: account.isOpen
+            )
         }
     }
 

@@ -5,9 +5,12 @@ struct ReferenceBooks: Sendable {
 
     struct Account: Sendable {
         var name: ReferenceText
+        var owner: ReferenceText?
         var currency: ReferenceText
         var overdraft: Int
-        var roundUpTo: Int
+        var opening: Policy
+        /// The policies of later events, in recording order.
+        var changes: [Policy] = []
         var balance: Sum = 0
         var isOpen = true
         /// By the first day of the week.
@@ -15,6 +18,30 @@ struct ReferenceBooks: Sendable {
 
         /// What can still be taken out.
         var available: Sum { balance + Sum(overdraft) }
+
+        /// The policy with the latest time that is not after `time`, of equal times the one recorded later.
+        ///
+        /// Before all of them it is the opening's.
+        func policy(at time: ReferenceInstant) -> Policy {
+            var inForce: Policy?
+            for policy in [opening] + changes where policy.time <= time {
+                if let found = inForce, policy.time < found.time { continue }
+                inForce = policy
+            }
+            return inForce ?? opening
+        }
+    }
+
+    /// How an account's spending is rounded up from a time on.
+    struct Policy: Sendable {
+        var time: ReferenceInstant
+        var roundUpTo: Int
+        var multiplier: Int
+
+        /// What a payment accrues.
+        func roundUp(of minorUnits: Int) -> Int {
+            multiplier * ((roundUpTo - minorUnits % roundUpTo) % roundUpTo)
+        }
     }
 
     struct Goal: Sendable {

@@ -154,6 +154,9 @@ public struct ReferenceInstant: Hashable, Comparable, Sendable {
         )
     }
 
+    /// The last moment that a line can state.
+    static let last = ReferenceInstant(seconds: lastSecond, nanoseconds: 999_999_999)
+
     /// 0002-01-01T00:00:00Z.
     static let firstSecond = -62_104_060_800
     /// 9998-12-31T23:59:59Z.

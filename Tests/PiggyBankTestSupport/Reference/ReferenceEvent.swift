@@ -82,11 +82,13 @@ protocol ReferenceEventType: Sendable {
     static var name: ReferenceText { get }
     /// The members besides the common ones, in the writer's order.
     static var members: [ReferenceMember] { get }
+    /// Whether a line has at least one of the members that it need not have.
+    static var needsOptionalMember: Bool { get }
 
     /// The account or the goal that begins with the event.
     static func begun(by event: ReferenceEvent) -> ReferenceHolder?
-    /// The account that the event gives a name.
-    static func accountNamed(by event: ReferenceEvent) -> ReferenceText?
+    /// The account or the goal that has members of the event from then on.
+    static func changed(by event: ReferenceEvent) -> ReferenceHolder?
     /// The money that the event moves, as it states it.
     static func postings(_ event: ReferenceEvent) -> [ReferencePosting]
     /// Throws the one rule of the state that the event breaks.
@@ -97,22 +99,31 @@ protocol ReferenceEventType: Sendable {
     /// How often generated ledgers have such an event.
     static var tickets: Int { get }
     /// Members of an event that is likely to keep the rules; nil if the books have nothing for one.
+    ///
+    /// With a member `time` the event happened then, else at the time of the scene.
     static func propose(in scene: ProposalScene, _ random: inout SplitMix64) -> Values?
 }
 
 extension ReferenceEventType {
+    static var needsOptionalMember: Bool { false }
     static func begun(by event: ReferenceEvent) -> ReferenceHolder? { nil }
-    static func accountNamed(by event: ReferenceEvent) -> ReferenceText? { nil }
+    static func changed(by event: ReferenceEvent) -> ReferenceHolder? { nil }
     static func postings(_ event: ReferenceEvent) -> [ReferencePosting] { [] }
     static func apply(_ event: ReferenceEvent, to books: inout Books, week: ReferenceDate) {}
+
+    /// The time that a proposal states.
+    static func time(of proposal: Values) -> ReferenceInstant? {
+        guard case .time(let time) = proposal["time"] else { return nil }
+        return time
+    }
 }
 
 extension ReferenceEvent {
     /// The one list of the types.
     static let types: [any ReferenceEventType.Type] = [
-        LedgerOpened.self, AccountOpened.self, AccountRenamed.self, AccountClosed.self,
+        LedgerOpened.self, AccountOpened.self, AccountChanged.self, AccountClosed.self,
         Deposited.self, Withdrawn.self, Transferred.self,
-        GoalCreated.self, GoalFunded.self, GoalWithdrawn.self, GoalDeleted.self,
+        GoalCreated.self, GoalChanged.self, GoalFunded.self, GoalWithdrawn.self, GoalDeleted.self,
         RoundUpsMoved.self,
     ]
 }

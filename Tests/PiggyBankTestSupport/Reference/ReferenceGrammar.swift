@@ -47,6 +47,10 @@ enum ReferenceGrammar {
         for (name, member) in table where member.isRequired && !stated.contains(name) {
             throw .missingMember
         }
+        let statesOptional = known.type.members.contains {
+            !$0.isRequired && stated.contains($0.name)
+        }
+        if known.type.needsOptionalMember, !statesOptional { throw .missingMember }
         for parts in moneyObjects where parts.count < 2 { throw .missingMember }
 
         var values: [ReferenceText: ReferenceValue] = [:]

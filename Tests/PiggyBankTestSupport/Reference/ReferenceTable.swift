@@ -38,7 +38,10 @@ public struct ReferenceTable: Sendable {
     /// It keeps the grammar, and no rule of the state.
     public func line(_ random: inout SplitMix64) -> [UInt8] {
         var values: [ReferenceText: ReferenceValue] = [:]
-        for member in eventType.members where member.isRequired || random.chance(50) {
+        let optional = eventType.members.filter { !$0.isRequired }
+        let needed = eventType.needsOptionalMember ? random.pick(optional) : nil
+        for member in eventType.members
+        where member.isRequired || member.name == needed?.name || random.chance(50) {
             values[member.name] = Self.value(of: member.form, &random)
         }
         let key = WritingSamples.oddText(&random, scalars: 1...16)
