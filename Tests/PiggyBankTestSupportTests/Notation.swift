@@ -100,6 +100,22 @@ func transferred(
     #""type":"transferred","from":"\#(from)","to":"\#(to)","amount":\#(money(minorUnits, currency))"#
 }
 
+/// Money back for the withdrawal of a sequence.
+func refunded(
+    _ sequence: Int,
+    _ account: String,
+    _ minorUnits: Int,
+    _ currency: String = "GBP"
+) -> String {
+    #""type":"refunded","of":\#(sequence),"account":"\#(account)","#
+        + #""amount":\#(money(minorUnits, currency))"#
+}
+
+/// The event of a sequence, taken back.
+func reversed(_ sequence: Int) -> String {
+    #""type":"reversed","of":\#(sequence)"#
+}
+
 func goalCreated(_ goal: String, of account: String, target: String? = nil) -> String {
     let rest = target.map { #","target":"# + $0 } ?? ""
     return #""type":"goalCreated","goal":"\#(goal)","account":"\#(account)","name":"G"\#(rest)"#

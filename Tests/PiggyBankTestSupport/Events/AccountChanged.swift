@@ -20,7 +20,8 @@ enum AccountChanged: ReferenceEventType {
         }
     }
 
-    static func apply(_ event: ReferenceEvent, to books: inout Books, week: ReferenceDate) {
+    static func apply(_ record: ReferenceRecord, to books: inout Books) {
+        let event = record.event
         guard var account = books.accounts[event["account"]] else { return }
         account.name = event.text("name") ?? account.name
         account.owner = event.text("owner") ?? account.owner

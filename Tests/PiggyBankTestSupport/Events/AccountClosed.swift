@@ -18,8 +18,8 @@ enum AccountClosed: ReferenceEventType {
         try books.checkRemainder(event.money("paidOut"), is: account.balance, in: account)
     }
 
-    static func apply(_ event: ReferenceEvent, to books: inout Books, week: ReferenceDate) {
-        books.accounts[event["account"]]?.isOpen = false
+    static func apply(_ record: ReferenceRecord, to books: inout Books) {
+        books.accounts[record.event["account"]]?.isOpen = false
     }
 
     static let tickets = 4

@@ -15,7 +15,8 @@ enum AccountOpened: ReferenceEventType {
         if books.accounts[event["account"]] != nil { throw .accountExists }
     }
 
-    static func apply(_ event: ReferenceEvent, to books: inout Books, week: ReferenceDate) {
+    static func apply(_ record: ReferenceRecord, to books: inout Books) {
+        let event = record.event
         let currency = event["currency"]
         books.accounts[event["account"]] = Books.Account(
             name: event["name"],

@@ -4,6 +4,7 @@ enum Deposited: ReferenceEventType {
     static let members: [ReferenceMember] = [
         .required("account", .account), .required("amount", .money), .optional("source", .text),
     ]
+    static let isReversible = true
 
     static func postings(_ event: ReferenceEvent) -> [ReferencePosting] {
         event.move("amount", to: .account(event["account"]))

@@ -14,7 +14,8 @@ enum GoalChanged: ReferenceEventType {
         try books.check(event.money("target"), isIn: account)
     }
 
-    static func apply(_ event: ReferenceEvent, to books: inout Books, week: ReferenceDate) {
+    static func apply(_ record: ReferenceRecord, to books: inout Books) {
+        let event = record.event
         guard var goal = books.goals[event["goal"]] else { return }
         goal.name = event.text("name") ?? goal.name
         goal.target = event.money("target") ?? goal.target

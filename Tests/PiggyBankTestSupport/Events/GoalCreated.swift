@@ -13,7 +13,8 @@ enum GoalCreated: ReferenceEventType {
         try books.check(event.money("target"), isIn: try books.openAccount(event["account"]))
     }
 
-    static func apply(_ event: ReferenceEvent, to books: inout Books, week: ReferenceDate) {
+    static func apply(_ record: ReferenceRecord, to books: inout Books) {
+        let event = record.event
         guard books.accounts[event["account"]] != nil else { return }
         books.goals[event["goal"]] = Books.Goal(
             account: event["account"],

@@ -15,8 +15,8 @@ enum GoalDeleted: ReferenceEventType {
         try books.checkOverflow(account.balance, plus: event.money("returned"))
     }
 
-    static func apply(_ event: ReferenceEvent, to books: inout Books, week: ReferenceDate) {
-        books.goals[event["goal"]]?.isActive = false
+    static func apply(_ record: ReferenceRecord, to books: inout Books) {
+        books.goals[record.event["goal"]]?.isActive = false
     }
 
     static let tickets = 4

@@ -4,6 +4,7 @@ enum GoalFunded: ReferenceEventType {
     static let members: [ReferenceMember] = [
         .required("goal", .goal), .required("account", .account), .required("amount", .money),
     ]
+    static let isReversible = true
 
     static func postings(_ event: ReferenceEvent) -> [ReferencePosting] {
         event.move("amount", from: .account(event["account"]), to: .goal(event["goal"]))

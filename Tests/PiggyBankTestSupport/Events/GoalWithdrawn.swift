@@ -4,6 +4,7 @@ enum GoalWithdrawn: ReferenceEventType {
     static let members: [ReferenceMember] = [
         .required("goal", .goal), .required("account", .account), .required("amount", .money),
     ]
+    static let isReversible = true
 
     static func postings(_ event: ReferenceEvent) -> [ReferencePosting] {
         event.move("amount", from: .goal(event["goal"]), to: .account(event["account"]))

@@ -10,7 +10,8 @@ enum LedgerOpened: ReferenceEventType {
         if event.sequence != 1 { throw .misplacedLedgerOpened }
     }
 
-    static func apply(_ event: ReferenceEvent, to books: inout Books, week: ReferenceDate) {
+    static func apply(_ record: ReferenceRecord, to books: inout Books) {
+        let event = record.event
         if case .zone(let zone) = event.values["timeZone"] { books.zone = zone }
         if case .weekday(let day) = event.values["weekStart"] { books.weekStart = day }
     }

@@ -5,6 +5,7 @@ enum RoundUpsMoved: ReferenceEventType {
         .required("account", .account), .required("goal", .goal), .required("week", .date),
         .required("amount", .money),
     ]
+    static let isReversible = true
 
     static func postings(_ event: ReferenceEvent) -> [ReferencePosting] {
         event.move("amount", from: .account(event["account"]), to: .goal(event["goal"]))
@@ -24,12 +25,20 @@ enum RoundUpsMoved: ReferenceEventType {
         try books.checkOverflow(goal.saved, plus: amount)
     }
 
-    static func apply(_ event: ReferenceEvent, to books: inout Books, week: ReferenceDate) {
+    static func apply(_ record: ReferenceRecord, to books: inout Books) {
+        move(record.event, 1, in: &books)
+    }
+
+    static func takeBack(_ record: ReferenceRecord, from books: inout Books) {
+        move(record.event, -1, in: &books)
+    }
+
+    private static func move(_ event: ReferenceEvent, _ direction: Int, in books: inout Books) {
         guard let amount = event.money("amount"), case .date(let week) = event.values["week"] else {
             return
         }
         books.accounts[event["account"]]?.weeks[week, default: Books.Week()]
-            .moved += Books.Sum(amount.minorUnits)
+            .moved += Books.Sum(direction * amount.minorUnits)
     }
 
     static let tickets = 12

@@ -4,6 +4,7 @@ enum Transferred: ReferenceEventType {
     static let members: [ReferenceMember] = [
         .required("from", .account), .required("to", .account), .required("amount", .money),
     ]
+    static let isReversible = true
 
     static func postings(_ event: ReferenceEvent) -> [ReferencePosting] {
         event.move("amount", from: .account(event["from"]), to: .account(event["to"]))

@@ -5,6 +5,7 @@ enum Withdrawn: ReferenceEventType {
         .required("account", .account), .required("amount", .money), .optional("payee", .text),
         .optional("category", .text), .optional("spending", .flag),
     ]
+    static let isReversible = true
 
     static func postings(_ event: ReferenceEvent) -> [ReferencePosting] {
         event.move("amount", from: .account(event["account"]))
@@ -21,10 +22,15 @@ enum Withdrawn: ReferenceEventType {
         }
     }
 
-    static func apply(_ event: ReferenceEvent, to books: inout Books, week: ReferenceDate) {
-        guard let spent = spent(event, in: books) else { return }
-        books.accounts[event["account"]]?.weeks[week, default: Books.Week()]
-            .spendings.append(spent)
+    static func apply(_ record: ReferenceRecord, to books: inout Books) {
+        guard let spent = spent(record.event, in: books) else { return }
+        books.accounts[record.event["account"]]?.weeks[record.week, default: Books.Week()]
+            .spendings[record.index] = spent
+    }
+
+    static func takeBack(_ record: ReferenceRecord, from books: inout Books) {
+        books.accounts[record.event["account"]]?.weeks[record.week]?
+            .spendings[record.index] = nil
     }
 
     /// What the event adds to the week's spending; nil when it is none.

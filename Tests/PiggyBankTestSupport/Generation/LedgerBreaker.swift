@@ -128,7 +128,7 @@ struct LedgerBreaker {
     private func books(before place: Int) -> ReferenceBooks {
         var books = ReferenceBooks()
         for line in draft.lines.prefix(place) where books.brokenRule(by: line.event) == nil {
-            books.add(line.event, week: books.week(of: line.event.time))
+            books.add(line.event)
         }
         return books
     }

@@ -27,8 +27,15 @@ struct LedgerDraft {
     }
 
     /// Gives every line the sequence that its place asks for, from a line on.
+    ///
+    /// A line that names an earlier one by its sequence names it by the new one.
     mutating func renumber(from first: Int) {
+        var newSequences: [Int: Int] = [:]
         for index in lines.indices.dropFirst(first) {
+            if let new = lines[index].event.number("of").flatMap({ newSequences[$0] }) {
+                lines[index].setOriginal(new)
+            }
+            newSequences[lines[index].event.sequence] = index + 1
             lines[index].setSequence(index + 1)
         }
     }
@@ -100,6 +107,15 @@ struct LineDraft {
         event.sequence = sequence
         for index in members.indices where members[index].name == "sequence" {
             members[index].value = String(sequence)
+        }
+    }
+
+    /// Names another earlier event; a member `of` that says something else on purpose stays.
+    mutating func setOriginal(_ sequence: Int) {
+        let old = event.number("of").map { String($0) }
+        event.values["of"] = .number(sequence)
+        for index in members.indices where members[index].name == "of" {
+            if members[index].value == old { members[index].value = String(sequence) }
         }
     }
 

@@ -102,7 +102,7 @@ struct LedgerGenerator {
             let sequence = draft.lines.count + 1
             let streams = self.random.stream("line", sequence)
             guard let event = nextEvent(sequence: sequence, streams) else { break }
-            books.add(event, week: books.week(of: event.time))
+            books.add(event)
             var random = streams.stream("writing")
             draft.lines.append(writer.line(event, &random))
         }

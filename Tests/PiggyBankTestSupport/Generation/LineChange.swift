@@ -107,7 +107,7 @@ struct LineChange: Sendable {
     /// Other values for members of a form, and for a common one that is put in where it is not there.
     private static let values: [LineChange] = [
         valueChange("number", WrongValues.numbers + ["0", "2", "9007199254740991"]) {
-            if case .number = $0 { true } else { false }
+            if case .number = $0 { true } else { $0 == .event }
         },
         valueChange("time", WrongValues.times) { $0 == .time },
         valueChange("date", WrongValues.dates) { $0 == .date },

@@ -8,6 +8,11 @@ struct ProposalScene {
     /// Whether the event is the ledger's first.
     var isFirst = false
 
+    /// The events that count, each of which a line can name by its sequence.
+    var events: [ReferenceRecord] {
+        books.indexes.values.sorted().compactMap { books.records[$0] }
+    }
+
     /// The accounts that are open.
     var open: [ReferenceText] {
         books.accountOrder.filter { books.accounts[$0]?.isOpen == true }

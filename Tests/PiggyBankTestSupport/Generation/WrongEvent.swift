@@ -34,6 +34,13 @@ struct WrongEvent: Sendable {
         WrongEvent(name: "unknown goal") { event, books, random in
             event.replace(.goal, by: unknown(random.pick(books.goalOrder)), &random)
         },
+        WrongEvent(name: "unknown event") { event, _, random in
+            let others = [event.sequence, event.sequence + 1, ReferenceGrammar.greatestNumber]
+            return event.replaceOriginal(by: random.pick(others), &random)
+        },
+        WrongEvent(name: "another event") { event, books, random in
+            event.replaceOriginal(by: random.pick(books.indexes.keys.sorted()), &random)
+        },
         WrongEvent(name: "other currency") { event, _, random in
             event.replaceMoney(&random) { money, random in
                 let others = ["GBP", "EUR", "JPY"].filter { $0 != money.currency }
@@ -78,6 +85,13 @@ struct WrongEvent: Sendable {
             let closed = books.accountOrder.filter { books.accounts[$0]?.isOpen == false }
             return event.replace(.account, by: random.pick(closed), &random)
         },
+        WrongEvent(name: "closed in debt") { event, books, random in
+            let indebted = books.accountOrder.filter { books.accounts[$0]?.balance ?? 0 < 0 }
+            event.type = AccountClosed.self
+            event.values = [:]
+            event.values["account"] = random.pick(indebted).map { .text($0) }
+            return !event.values.isEmpty
+        },
         WrongEvent(name: "deleted goal") { event, books, random in
             let deleted = books.goalOrder.filter { books.goals[$0]?.isActive == false }
             return event.replace(.goal, by: random.pick(deleted), &random)
@@ -88,8 +102,42 @@ struct WrongEvent: Sendable {
             for name in names { event.values[name] = event.values[first] }
             return true
         },
-        WrongEvent(name: "goal of another account") { event, books, random in
-            guard !event.members(of: .goal).isEmpty else { return false }
+        WrongEvent(name: "event that was reversed") { event, books, random in
+            event.replaceOriginal(in: books, &random) { $0.reversedBy != nil }
+        },
+        WrongEvent(name: "event that was refunded") { event, books, random in
+            event.replaceOriginal(in: books, &random) { $0.refunded > 0 }
+        },
+        WrongEvent(name: "before the event that it is of") { event, books, random in
+            guard let original = try? books.original(of: event) else { return false }
+            let time = original.event.time
+            let others = [
+                ReferenceInstant(seconds: time.seconds, nanoseconds: max(0, time.nanoseconds - 1)),
+                ReferenceInstant(nearest: time.seconds - 1, nanoseconds: 999_999_999),
+                ReferenceInstant(nearest: time.seconds - 86_400, nanoseconds: 0),
+            ]
+            event.time = random.pick(others, or: time)
+            return event.time < time
+        },
+        WrongEvent(name: "more than can be refunded") { event, books, random in
+            guard let original = try? books.original(of: event),
+                original.refundable < Int128(ReferenceGrammar.greatestNumber)
+            else { return false }
+            return event.replaceMoney(&random) { money, _ in
+                money.minorUnits = Int(original.refundable) + 1
+            }
+        },
+        WrongEvent(name: "less overdraft than debt") { event, books, _ in
+            guard case .number = event.values["overdraft"], event.begun == nil,
+                let account = books.accounts[event["account"]], account.balance < 0
+            else { return false }
+            event.values["overdraft"] = .number(Int(-account.balance) - 1)
+            return true
+        },
+        WrongEvent(name: "goal or event of another account") { event, books, random in
+            guard !(event.members(of: .goal) + event.members(of: .event)).isEmpty else {
+                return false
+            }
             let others = books.accountOrder.filter {
                 $0 != event["account"] && books.accounts[$0]?.isOpen == true
             }
@@ -131,6 +179,28 @@ extension ReferenceEvent {
         guard let text, let name = random.pick(members(of: form)) else { return false }
         values[name] = .text(text)
         return true
+    }
+
+    /// Names another event; false if the event names none.
+    fileprivate mutating func replaceOriginal(
+        by sequence: Int?,
+        _ random: inout SplitMix64
+    ) -> Bool {
+        guard let sequence, let name = random.pick(members(of: .event)) else { return false }
+        values[name] = .number(sequence)
+        return true
+    }
+
+    /// Names another event, one of those that a line can name.
+    fileprivate mutating func replaceOriginal(
+        in books: ReferenceBooks,
+        _ random: inout SplitMix64,
+        where isWanted: (ReferenceRecord) -> Bool
+    ) -> Bool {
+        let records = books.indexes.values.sorted().compactMap { books.records[$0] }
+        let wanted = random.pick(records.filter(isWanted))
+        if let wanted, type == Reversed.self { time = max(time, wanted.event.time) }
+        return replaceOriginal(by: wanted?.event.sequence, &random)
     }
 
     /// Changes money that the event states.

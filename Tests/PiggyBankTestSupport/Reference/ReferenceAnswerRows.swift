@@ -77,11 +77,11 @@ extension ReferenceAnswers {
         public var accrued: Int128
         /// What was moved to goals.
         public var moved: Int128
-        /// The spending withdrawals in recording order.
+        /// The spending withdrawals that count, in recording order: those that were reversed do not.
         public var entries: [ReferenceSpending]
-        /// How many spending withdrawals there were.
+        /// How many of them there are.
         public var transactions: Int { entries.count }
-        /// What can still be moved; below 0 only where the answers leave out events.
+        /// What can still be moved; below 0 where what accrued it was reversed or is not among the events.
         public var available: Int128 { accrued - moved }
     }
 
@@ -89,9 +89,9 @@ extension ReferenceAnswers {
     public struct TrialBalance: Hashable, Sendable {
         /// The currency.
         public var currency: ReferenceText
-        /// What came from outside.
+        /// What came from outside, refunds included, and was not taken back.
         public var deposited: Int128
-        /// What went outside, on closing an account too.
+        /// What went outside, on closing an account too, and was not taken back.
         public var withdrawn: Int128
         /// The sum of the accounts' balances.
         public var accounts: Int128
@@ -107,12 +107,18 @@ extension ReferenceAnswers {
         public var sequence: Int
         /// When it happened.
         public var time: ReferenceInstant
+        /// When it was recorded, if the line says so.
+        public var recorded: ReferenceInstant?
         /// The event's type.
         public var type: ReferenceText
         /// What moved: negative where the account has less.
         public var minorUnits: Int
         /// The balance after the event.
         public var balance: Int128
+        /// The sequence of the event that a refund or a reversal is of.
+        public var of: Int?
+        /// The sequence of the event that took it back, if that is among the events of the answer.
+        public var reversedBy: Int?
     }
 
     /// What moved an account's money in a range of local dates.

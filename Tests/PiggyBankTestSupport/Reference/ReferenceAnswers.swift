@@ -5,7 +5,8 @@ public struct ReferenceAnswers: Sendable {
     /// The hash of the last line that was read, as text; nil for plain and empty ledgers.
     public let head: [UInt8]?
     private let books: ReferenceBooks
-    private let events: [ReferenceEvent]
+    /// The records that are among the answer's events, in recording order.
+    private let records: [ReferenceRecord]
     private let asOf: ReferenceInstant?
 
     /// Answers from the events until a time, or from all.
@@ -25,21 +26,23 @@ public struct ReferenceAnswers: Sendable {
         self.head = head
         var books = ReferenceBooks()
         for record in records where record.event.begun != nil {
-            books.add(record.event, week: record.week)
+            books.add(record)
         }
         let counting = records.filter { record in asOf.map { record.event.time <= $0 } ?? true }
         var there: Set<ReferenceHolder> = []
         var stated: [ReferenceHolder: Set<ReferenceText>] = [:]
         for record in counting {
             let event = record.event
-            if event.begun == nil { books.add(event, week: record.week) }
+            if event.begun == nil { books.add(record) }
             if let begun = event.begun {
                 stated[begun] = ["name", "owner", "overdraft", "target"]
             }
             if let changed = event.type.changed(by: event) {
                 stated[changed, default: []].formUnion(event.values.keys)
             }
-            there.formUnion([event.begun].compactMap(\.self) + event.postings.map(\.holder))
+            there.formUnion(
+                [event.begun].compactMap(\.self) + books.postings(of: record).map(\.holder)
+            )
         }
         books.accountOrder.removeAll { !there.contains(.account($0)) }
         books.goalOrder.removeAll { !there.contains(.goal($0)) }
@@ -59,7 +62,7 @@ public struct ReferenceAnswers: Sendable {
         books.zone = settings.zone
         books.weekStart = settings.weekStart
         self.books = books
-        self.events = counting.map(\.event)
+        self.records = counting.compactMap { books.records[$0.index] }
         self.asOf = asOf
     }
 
@@ -130,18 +133,19 @@ public struct ReferenceAnswers: Sendable {
         }
     }
 
-    /// The weeks with spending or moves: by account in opening order, then by week.
+    /// The weeks with spending or moves that count: by account in opening order, then by week.
     public var roundUps: [RoundUps] {
         books.accountOrder.flatMap { identifier -> [RoundUps] in
             guard let account = books.accounts[identifier] else { return [] }
-            return account.weeks.sorted { $0.key < $1.key }.map { week, roundUps in
+            let weeks = account.weeks.filter { !$0.value.spendings.isEmpty || $0.value.moved != 0 }
+            return weeks.sorted { $0.key < $1.key }.map { week, roundUps in
                 RoundUps(
                     account: identifier,
                     week: week,
                     currency: account.currency,
                     accrued: roundUps.accrued,
                     moved: roundUps.moved,
-                    entries: roundUps.spendings
+                    entries: roundUps.spendings.sorted { $0.key < $1.key }.map(\.value)
                 )
             }
         }
@@ -149,7 +153,8 @@ public struct ReferenceAnswers: Sendable {
 
     /// The events that moved money of an account; nil if there is no such account.
     ///
-    /// With `from` and `to` those whose local date is in that range, both days included.
+    /// With `from` and `to` those whose local date is in that range, both days included; they are reversed
+    /// where the reversal is not dated after it.
     public func history(
         of account: ReferenceText,
         from: ReferenceDate? = nil,
@@ -158,8 +163,13 @@ public struct ReferenceAnswers: Sendable {
         guard let currency = books.accounts[account]?.currency else { return nil }
         var opening: Int128 = 0
         var moves: [HistoryEntry] = []
-        for event in events {
-            let changes = event.postings.filter { $0.holder == .account(account) }.map(\.change)
+        /// Where in the moves a record is.
+        var places: [Int: Int] = [:]
+        for record in records {
+            let event = record.event
+            let changes = books.postings(of: record).filter { $0.holder == .account(account) }.map(
+                \.change
+            )
             guard !changes.isEmpty else { continue }
             let change = changes.reduce(0, +)
             let date = books.zone.date(at: event.time)
@@ -170,11 +180,19 @@ public struct ReferenceAnswers: Sendable {
                     HistoryEntry(
                         sequence: event.sequence,
                         time: event.time,
+                        recorded: event.recorded,
                         type: event.type.name,
                         minorUnits: change,
-                        balance: 0
+                        balance: 0,
+                        of: event.number("of")
                     )
                 )
+                places[record.index] = moves.count - 1
+            }
+            if let original = record.original.flatMap({ places[$0] }), event.type == Reversed.self,
+                to.map({ date <= $0 }) ?? true
+            {
+                moves[original].reversedBy = event.sequence
             }
         }
         var balance = opening

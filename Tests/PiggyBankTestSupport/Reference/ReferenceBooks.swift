@@ -1,3 +1,23 @@
+/// An event that counts, with what follows from the events before it and what became of it.
+struct ReferenceRecord: Sendable {
+    var event: ReferenceEvent
+    /// How many events that count were recorded before it.
+    var index: Int
+    /// The week that its time fell in when it was recorded.
+    var week: ReferenceDate
+    /// The index of event `of`: two events may state the same sequence, but not have the same index.
+    var original: Int?
+    /// The sum of the refunds that stand.
+    var refunded: ReferenceBooks.Sum = 0
+    /// The sequence of the event that took it back.
+    var reversedBy: Int?
+
+    /// What can still be refunded of a withdrawal.
+    var refundable: ReferenceBooks.Sum {
+        ReferenceBooks.Sum(event.money("amount")?.minorUnits ?? 0) - refunded
+    }
+}
+
 /// What is known after some events: every account, goal and week of round-ups, in dictionaries.
 struct ReferenceBooks: Sendable {
     /// Sums are wider than one amount: many amounts of 2^53 − 1 must not trap.
@@ -53,24 +73,29 @@ struct ReferenceBooks: Sendable {
     }
 
     struct Week: Sendable {
-        var spendings: [ReferenceSpending] = []
+        /// The spendings that count, by the indexes of their records.
+        var spendings: [Int: ReferenceSpending] = [:]
         var moved: Sum = 0
 
-        var accrued: Sum { spendings.reduce(0) { $0 + Sum($1.roundUp) } }
-        /// What was not moved yet.
+        var accrued: Sum { spendings.values.reduce(0) { $0 + Sum($1.roundUp) } }
+        /// What was not moved yet; below 0 where a payment was reversed after its round-up was moved.
         var available: Sum { accrued - moved }
     }
 
     var zone = ReferenceZone.utc
     var weekStart = 0
     var ids: Set<ReferenceText> = []
+    /// The events that were added, by index.
+    var records: [Int: ReferenceRecord] = [:]
+    /// The indexes of the last events that state a sequence.
+    var indexes: [Int: Int] = [:]
     var accounts: [ReferenceText: Account] = [:]
     /// The accounts in the order in which they were opened.
     var accountOrder: [ReferenceText] = []
     var goals: [ReferenceText: Goal] = [:]
     /// The goals in the order in which they were created.
     var goalOrder: [ReferenceText] = []
-    /// What came in from outside, and what went there, by currency.
+    /// What came in from outside, and what went there, by currency; what was taken back is in neither.
     var deposited: [ReferenceText: Sum] = [:]
     var withdrawn: [ReferenceText: Sum] = [:]
 
@@ -79,24 +104,55 @@ struct ReferenceBooks: Sendable {
         zone.date(at: time).weekStart(on: weekStart)
     }
 
-    /// Adds an event; `week` is the one that its time falls in.
+    /// What the next event is once it counts.
+    func record(of event: ReferenceEvent) -> ReferenceRecord {
+        ReferenceRecord(
+            event: event,
+            index: records.count,
+            week: week(of: event.time),
+            original: event.number("of").flatMap { indexes[$0] }
+        )
+    }
+
+    /// Adds an event to those that were recorded before it, all of which are there.
+    mutating func add(_ event: ReferenceEvent) { add(record(of: event)) }
+
+    /// Adds an event with what was known of it when it was recorded.
     ///
-    /// The events may be a part of the recorded ones: what an event says of an account or a goal
+    /// The events may be a part of the recorded ones: what an event says of an account, a goal or an event
     /// that is not there is left out.
-    mutating func add(_ event: ReferenceEvent, week: ReferenceDate) {
+    mutating func add(_ record: ReferenceRecord) {
+        let event = record.event
         if let id = event.id { ids.insert(id) }
+        records[record.index] = record
+        indexes[event.sequence] = record.index
+        let (moving, direction) = moved(by: record)
         var fromOutside: Sum = 0
-        for posting in event.postings {
+        for posting in postings(of: record) {
             switch posting.holder {
             case .account(let account): accounts[account]?.balance += Sum(posting.change)
             case .goal(let goal): goals[goal]?.saved += Sum(posting.change)
             }
-            fromOutside += Sum(posting.change)
+            fromOutside += Sum(posting.change * direction)
         }
-        if fromOutside != 0, let currency = event.currency {
-            deposited[currency, default: 0] += max(fromOutside, 0)
-            withdrawn[currency, default: 0] += max(-fromOutside, 0)
+        if fromOutside != 0, let currency = moving.currency {
+            deposited[currency, default: 0] += Sum(direction) * max(fromOutside, 0)
+            withdrawn[currency, default: 0] += Sum(direction) * max(-fromOutside, 0)
         }
-        event.type.apply(event, to: &self, week: week)
+        event.type.apply(record, to: &self)
+    }
+
+    /// The money that a record moves: a reversal moves that of event `of` the other way round.
+    func postings(of record: ReferenceRecord) -> [ReferencePosting] {
+        let (moving, direction) = moved(by: record)
+        return direction < 0 ? moving.postings.map(\.reversed) : moving.postings
+    }
+
+    /// The event that states what a record moves, and 1 or, for what is taken back, -1.
+    private func moved(by record: ReferenceRecord) -> (event: ReferenceEvent, direction: Int) {
+        guard record.event.type == Reversed.self, let index = record.original,
+            let original = records[index]
+        else { return (record.event, 1) }
+        return (original.event, -1)
     }
 }

@@ -72,6 +72,9 @@ enum ReferenceHolder: Hashable, Sendable {
 struct ReferencePosting: Sendable {
     var holder: ReferenceHolder
     var change: Int
+
+    /// The same money the other way round.
+    var reversed: ReferencePosting { ReferencePosting(holder: holder, change: -change) }
 }
 
 /// All that the reference and the generators know of one event type: a file in the folder Events.
@@ -85,6 +88,8 @@ protocol ReferenceEventType: Sendable {
     /// Whether a line has at least one of the members that it need not have.
     static var needsOptionalMember: Bool { get }
 
+    /// Whether an event of the type can be taken back.
+    static var isReversible: Bool { get }
     /// The account or the goal that begins with the event.
     static func begun(by event: ReferenceEvent) -> ReferenceHolder?
     /// The account or the goal that has members of the event from then on.
@@ -93,8 +98,10 @@ protocol ReferenceEventType: Sendable {
     static func postings(_ event: ReferenceEvent) -> [ReferencePosting]
     /// Throws the one rule of the state that the event breaks.
     static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule)
-    /// Adds what the event changes besides money; `week` is the one that its time falls in.
-    static func apply(_ event: ReferenceEvent, to books: inout Books, week: ReferenceDate)
+    /// Adds what the event changes besides money.
+    static func apply(_ record: ReferenceRecord, to books: inout Books)
+    /// Takes out what `apply` added.
+    static func takeBack(_ record: ReferenceRecord, from books: inout Books)
 
     /// How often generated ledgers have such an event.
     static var tickets: Int { get }
@@ -106,10 +113,12 @@ protocol ReferenceEventType: Sendable {
 
 extension ReferenceEventType {
     static var needsOptionalMember: Bool { false }
+    static var isReversible: Bool { false }
     static func begun(by event: ReferenceEvent) -> ReferenceHolder? { nil }
     static func changed(by event: ReferenceEvent) -> ReferenceHolder? { nil }
     static func postings(_ event: ReferenceEvent) -> [ReferencePosting] { [] }
-    static func apply(_ event: ReferenceEvent, to books: inout Books, week: ReferenceDate) {}
+    static func apply(_ record: ReferenceRecord, to books: inout Books) {}
+    static func takeBack(_ record: ReferenceRecord, from books: inout Books) {}
 
     /// The time that a proposal states.
     static func time(of proposal: Values) -> ReferenceInstant? {
@@ -123,6 +132,7 @@ extension ReferenceEvent {
     static let types: [any ReferenceEventType.Type] = [
         LedgerOpened.self, AccountOpened.self, AccountChanged.self, AccountClosed.self,
         Deposited.self, Withdrawn.self, Transferred.self,
+        Refunded.self, Reversed.self,
         GoalCreated.self, GoalChanged.self, GoalFunded.self, GoalWithdrawn.self, GoalDeleted.self,
         RoundUpsMoved.self,
     ]

@@ -1,9 +1,3 @@
-/// An event that counts, with the week that its time fell in when it was recorded.
-struct ReferenceRecord: Sendable {
-    var event: ReferenceEvent
-    var week: ReferenceDate
-}
-
 /// What a ledger is asked for.
 public struct ReferenceOptions: Sendable {
     /// Whether hashes are computed; that each line has a seal or none is validated anyway.
@@ -135,9 +129,9 @@ struct ReferenceReader {
             recorded = stated
         }
         if let rule = books.brokenRule(by: event) { return report(rule) }
-        let week = books.week(of: event.time)
-        books.add(event, week: week)
-        records.append(ReferenceRecord(event: event, week: week))
+        let record = books.record(of: event)
+        books.add(record)
+        records.append(record)
     }
 
     private mutating func report(_ rule: ReferenceRule) {

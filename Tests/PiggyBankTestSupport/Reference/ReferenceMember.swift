@@ -44,6 +44,8 @@ enum ReferenceValue: Hashable, Sendable {
 /// The form that a member's value must have.
 enum ReferenceForm: Hashable, Sendable {
     case number(ClosedRange<Int>)
+    /// The sequence of an earlier event.
+    case event
     /// The identifiers: of an account, of a goal, and of whom no event begins.
     case account, goal, identifier
     /// An idempotency key.
@@ -55,6 +57,8 @@ enum ReferenceForm: Hashable, Sendable {
         switch (self, value) {
         case (.number(let range), _):
             return .number(try Self.number(value, in: range))
+        case (.event, _):
+            return .number(try Self.number(value, in: 1...ReferenceGrammar.greatestNumber))
         case (.account, .string(let text)), (.goal, .string(let text)),
             (.identifier, .string(let text)):
             guard Self.isIdentifier(text) else { throw .badValue }

@@ -15,6 +15,30 @@ extension ReferenceBooks {
         try event.type.check(event, in: self)
     }
 
+    /// The event that counts and states the sequence `of`, of several the nearest.
+    func original(of event: ReferenceEvent) throws(ReferenceRule) -> ReferenceRecord {
+        guard let index = record(of: event).original, let original = records[index] else {
+            throw .unknownEvent
+        }
+        return original
+    }
+
+    /// What an account or a goal has.
+    func held(in holder: ReferenceHolder) -> Sum {
+        switch holder {
+        case .account(let account): accounts[account]?.balance ?? 0
+        case .goal(let goal): goals[goal]?.saved ?? 0
+        }
+    }
+
+    /// What can be taken out of an account or a goal.
+    func left(in holder: ReferenceHolder) -> Sum {
+        switch holder {
+        case .account(let account): accounts[account]?.available ?? 0
+        case .goal: held(in: holder)
+        }
+    }
+
     func openAccount(_ identifier: ReferenceText) throws(ReferenceRule) -> Account {
         guard let account = accounts[identifier] else { throw .unknownAccount }
         guard account.isOpen else { throw .accountClosed }

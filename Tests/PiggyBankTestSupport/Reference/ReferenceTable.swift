@@ -86,6 +86,7 @@ public struct ReferenceTable: Sendable {
         case .number(let range):
             let numbers = [range.lowerBound, range.upperBound, random.within(range)]
             return .number(random.pick(numbers, or: 1))
+        case .event: return .number(random.pick([1, random.within(1...greatest), greatest], or: 1))
         case .account, .goal, .identifier:
             return .text(ReferenceText(WritingSamples.oddIdentifier(&random)))
         case .key: return .text(ReferenceText(WritingSamples.oddText(&random, scalars: 1...16)))
