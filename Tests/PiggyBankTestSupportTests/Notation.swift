@@ -116,6 +116,18 @@ func reversed(_ sequence: Int) -> String {
     #""type":"reversed","of":\#(sequence)"#
 }
 
+/// A statement of what an account holds, with its goals or without.
+func balanceAsserted(
+    _ account: String,
+    _ minorUnits: Int,
+    _ currency: String = "GBP",
+    withGoals: Bool? = nil
+) -> String {
+    let rest = withGoals.map { #","withGoals":\#($0)"# } ?? ""
+    return #""type":"balanceAsserted","account":"\#(account)","#
+        + #""balance":\#(money(minorUnits, currency))\#(rest)"#
+}
+
 func goalCreated(_ goal: String, of account: String, target: String? = nil) -> String {
     let rest = target.map { #","target":"# + $0 } ?? ""
     return #""type":"goalCreated","goal":"\#(goal)","account":"\#(account)","name":"G"\#(rest)"#

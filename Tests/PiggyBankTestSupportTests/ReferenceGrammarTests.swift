@@ -122,6 +122,9 @@ import Testing
         (#"\#(of("accountChanged"))"account":"a","currency":"GBP"}"#, "unknown-member"),
         (#"\#(of("accountChanged"))"name":"x"}"#, "missing-member"),
         (#"\#(of("goalChanged"))"goal":"g","account":1}"#, "missing-member"),
+        (#"\#(of("balanceAsserted"))"account":1,"balance":{"x":1}}"#, "unknown-member"),
+        (#"\#(of("balanceAsserted"))"account":1,"balance":{}}"#, "missing-member"),
+        (#"\#(of("balanceAsserted"))"balance":{"x":1,"x":1}}"#, "duplicate-member"),
         (#"\#(of("goalChanged"))"goal":"g","account":1,"target":{}}"#, "missing-member"),
         (#"\#(of("accountRenamed"))"account":"a","name":"x"}"#, "unknown-type"),
     ])
@@ -195,6 +198,13 @@ import Testing
         refunded(9_007_199_254_740_991 + 1, "a", 1), reversed(0), reversed(-1),
         #""type":"reversed","of":"1""#, #""type":"reversed","of":1.0"#,
         reversed(1) + #","reason":null"#,
+        balanceAsserted("a", 9_007_199_254_740_992), balanceAsserted("a", -9_007_199_254_740_992),
+        balanceAsserted("a", 0, "XTS"), balanceAsserted("a", 0) + #","withGoals":1"#,
+        balanceAsserted("a", 0).replacing(":0}", with: ":-0}"),
+        balanceAsserted("a", 0).replacing(":0}", with: ":1.0}"),
+        balanceAsserted("a", 0).replacing(":0}", with: ":1e3}"),
+        balanceAsserted("a", 0).replacing(":0}", with: ":\"0\"}"),
+        #""type":"balanceAsserted","account":"a","balance":0"#,
         closed("a", paidOut: "null"), closed("a", paidOut: "0"),
         goalCreated("g", of: "a", target: money(0)),
         withdrawn("a", 1, more: #","spending":1"#), withdrawn("a", 1, more: #","spending":null"#),
@@ -228,6 +238,7 @@ import Testing
                     opened("a", more: #","overdraft":0,"roundUpTo":1,"roundUpMultiplier":0"#),
                     opened("b", more: #","overdraft":\#(limit),"roundUpTo":\#(limit)"#),
                     withdrawn("b", 9_007_199_254_740_991),
+                    balanceAsserted("b", -9_007_199_254_740_991),
                     accountChanged("b", #""overdraft":\#(limit),"roundUpMultiplier":10"#),
                     deposited("a", 1) + #","id":"\#(String(repeating: "é", count: 32))""#
                 )

@@ -127,6 +127,17 @@ struct WrongEvent: Sendable {
                 money.minorUnits = Int(original.refundable) + 1
             }
         },
+        WrongEvent(name: "other balance") { event, _, random in
+            event.replaceMoney(in: .balance, &random) { money, random in
+                let others = [money.minorUnits - 1, money.minorUnits + 1, -money.minorUnits, 0]
+                money.minorUnits = random.pick(others, or: 0)
+            }
+        },
+        WrongEvent(name: "balance in another currency") { event, _, random in
+            event.replaceMoney(in: .balance, &random) { money, _ in
+                money.currency = money.currency == "EUR" ? "GBP" : "EUR"
+            }
+        },
         WrongEvent(name: "less overdraft than debt") { event, books, _ in
             guard case .number = event.values["overdraft"], event.begun == nil,
                 let account = books.accounts[event["account"]], account.balance < 0
@@ -205,10 +216,11 @@ extension ReferenceEvent {
 
     /// Changes money that the event states.
     fileprivate mutating func replaceMoney(
+        in form: ReferenceForm = .money,
         _ random: inout SplitMix64,
         _ change: (inout ReferenceMoney, inout SplitMix64) -> Void
     ) -> Bool {
-        guard let name = random.pick(members(of: .money)), var money = money(name) else {
+        guard let name = random.pick(members(of: form)), var money = money(name) else {
             return false
         }
         change(&money, &random)

@@ -2,7 +2,7 @@
 public struct ReferenceMoney: Hashable, Sendable {
     /// A code of ISO 4217.
     public var currency: ReferenceText
-    /// 1 to 2^53 − 1.
+    /// 1 to 2^53 − 1; as a balance also 0 and, to the same limit, negative.
     public var minorUnits: Int
 
     /// Makes an amount of money.
@@ -134,6 +134,6 @@ extension ReferenceEvent {
         Deposited.self, Withdrawn.self, Transferred.self,
         Refunded.self, Reversed.self,
         GoalCreated.self, GoalChanged.self, GoalFunded.self, GoalWithdrawn.self, GoalDeleted.self,
-        RoundUpsMoved.self,
+        RoundUpsMoved.self, BalanceAsserted.self,
     ]
 }

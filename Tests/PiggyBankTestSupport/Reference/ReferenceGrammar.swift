@@ -21,7 +21,7 @@ enum ReferenceGrammar {
         // Only what the type's table calls money is looked into: elsewhere an object is no more
         // than a value of the wrong form.
         var moneyObjects: [[ReferenceJSON.Member]] = []
-        for member in members where table[member.name]?.form == .money {
+        for member in members where table[member.name]?.form.isMoney == true {
             if case .object(let parts, _) = member.value { moneyObjects.append(parts) }
         }
 

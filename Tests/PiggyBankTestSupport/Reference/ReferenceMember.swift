@@ -50,7 +50,12 @@ enum ReferenceForm: Hashable, Sendable {
     case account, goal, identifier
     /// An idempotency key.
     case key
-    case text, flag, money, currency, time, date, zone, weekday, object
+    case text, flag, currency, time, date, zone, weekday, object
+    /// Objects of a currency and minor units: an amount, and what may be held, of any sign.
+    case money, balance
+
+    /// Whether the value is an object that is looked into.
+    var isMoney: Bool { self == .money || self == .balance }
 
     /// Reads a value; whatever has a wrong form is `bad-value`.
     func read(_ value: ReferenceJSON) throws(ReferenceRule) -> ReferenceValue {
@@ -68,7 +73,11 @@ enum ReferenceForm: Hashable, Sendable {
             return .text(text)
         case (.text, .string(let text)): return .text(text)
         case (.flag, .flag(let flag)): return .flag(flag)
-        case (.money, .object(let parts, _)): return .money(try Self.money(parts))
+        case (.money, .object(let parts, _)):
+            return .money(try Self.money(parts, in: 1...ReferenceGrammar.greatestNumber))
+        case (.balance, .object(let parts, _)):
+            let greatest = ReferenceGrammar.greatestNumber
+            return .money(try Self.money(parts, in: -greatest...greatest))
         case (.currency, _): return .text(try Self.currency(value))
         case (.time, .string(let text)):
             guard let time = ReferenceInstant(rfc3339: text.utf8) else { throw .badValue }
@@ -89,15 +98,17 @@ enum ReferenceForm: Hashable, Sendable {
         }
     }
 
-    /// Digits only: no sign, no fraction, no exponent.
+    /// Digits after a sign that they need: no fraction, no exponent, and 0 has no sign.
     private static func number(
         _ value: ReferenceJSON?,
         in range: ClosedRange<Int>
     ) throws(ReferenceRule) -> Int {
-        guard case .number(let digits) = value, let number = decimal(digits[...]),
-            range.contains(number)
+        guard case .number(let text) = value else { throw .badValue }
+        let isNegative = text.first == UInt8(ascii: "-")
+        guard let digits = decimal(text.dropFirst(isNegative ? 1 : 0)), !isNegative || digits > 0,
+            range.contains(isNegative ? -digits : digits)
         else { throw .badValue }
-        return number
+        return isNegative ? -digits : digits
     }
 
     /// 1 to 64 bytes without control characters and without a space at either end.
@@ -117,13 +128,14 @@ enum ReferenceForm: Hashable, Sendable {
     }
 
     private static func money(
-        _ parts: [ReferenceJSON.Member]
+        _ parts: [ReferenceJSON.Member],
+        in range: ClosedRange<Int>
     ) throws(ReferenceRule) -> ReferenceMoney {
         ReferenceMoney(
             currency: try currency(parts.first { $0.name == "currency" }?.value),
             minorUnits: try number(
                 parts.first { $0.name == "minorUnits" }?.value,
-                in: 1...ReferenceGrammar.greatestNumber
+                in: range
             )
         )
     }

@@ -38,6 +38,7 @@ public enum ReferenceRule: String, Error, CaseIterable, Sendable {
     case accountHasGoals = "account-has-goals"
     case accountOverdrawn = "account-overdrawn"
     case currencyMismatch = "currency-mismatch"
+    case balanceMismatch = "balance-mismatch"
     case exceedsWithdrawal = "exceeds-withdrawal"
     case notAWeekStart = "not-a-week-start"
     case exceedsRoundUps = "exceeds-round-ups"

@@ -93,11 +93,12 @@ public struct ReferenceTable: Sendable {
         case .text: return .text(ReferenceText(WritingSamples.oddText(&random, scalars: 0...12)))
         case .flag: return .flag(random.chance(50))
         case .currency: return .text(random.pick(currencies, or: "GBP"))
-        case .money:
+        case .money, .balance:
+            let amounts = form == .money ? [1, 435, greatest] : [0, 1, -435, greatest, -greatest]
             return .money(
                 ReferenceMoney(
                     currency: random.pick(currencies, or: "GBP"),
-                    minorUnits: random.pick([1, 435, greatest], or: 1)
+                    minorUnits: random.pick(amounts, or: 1)
                 )
             )
         case .time: return .time(ReferenceInstant(seconds: random.below(4_000_000_000)))
