@@ -134,6 +134,39 @@ import Testing
         #expect(soundAnswers(of: plain(opened("a"), withdrawn("a", 1)), early) == nil)
     }
 
+    @Test func knownAtReadsUpToALaterRecording() throws {
+        func at(_ recorded: Int) -> String { #","recorded":"2018-02-0\#(recorded)T00:00:00Z""# }
+        func known(_ day: Int, _ options: ReferenceOptions = ReferenceOptions()) -> String? {
+            var options = options
+            options.knownAt = ReferenceInstant(seconds: 1_517_443_200 + (day - 1) * 86_400)
+            let ledger = plain(
+                opened("a") + on(1),
+                deposited("a", 1) + on(9) + at(2),
+                deposited("a", 10) + on(2),
+                deposited("a", 100) + on(3) + at(2),
+                deposited("a", 1_000) + on(1) + at(4),
+                // Recorded by a clock that nobody has seen yet, so neither is the error after it.
+                reversed(4) + on(12) + at(5),
+                withdrawn("a", 9_999) + at(6)
+            )
+            return soundAnswers(of: ledger, options).map { answers in
+                "\(answers.sequence) \(answers.accounts.map(\.minorUnits))"
+            }
+        }
+        #expect(known(1) == "1 [0]")
+        // That moment included; what says nothing of its recording is known once the line before it is.
+        #expect(known(2) == "4 [111]")
+        #expect(known(3) == "4 [111]")
+        #expect(known(4) == "5 [1111]")
+        #expect(known(5) == "6 [1011]")
+        #expect(known(6) == nil)
+        // Events that meet all.
+        #expect(known(4, ReferenceOptions(through: 3)) == "3 [11]")
+        #expect(known(4, ReferenceOptions(asOf: moment(8))) == "5 [1110]")
+        #expect(known(5, ReferenceOptions(asOf: moment(11))) == "6 [1111]")
+        #expect(known(1, ReferenceOptions(through: 3, asOf: moment(9))) == "1 [0]")
+    }
+
     @Test(arguments: [("JPY", 1, 99), ("GBP", 1, 99), ("KWD", 1, 999), ("CLF", 1, 9_999)])
     func wholeUnitsByCurrency(currency: String, spent: Int, roundUp: Int128) throws {
         let ledger = plain(

@@ -6,12 +6,20 @@ public struct ReferenceOptions: Sendable {
     public var through: Int?
     /// The latest time of an event that counts in the answers; the rules know all of them.
     public var asOf: ReferenceInstant?
+    /// The latest time of recording: the first line that states a later one is not read, nor what follows.
+    public var knownAt: ReferenceInstant?
 
     /// Makes options; by default everything is read and checked.
-    public init(verifySeals: Bool = true, through: Int? = nil, asOf: ReferenceInstant? = nil) {
+    public init(
+        verifySeals: Bool = true,
+        through: Int? = nil,
+        asOf: ReferenceInstant? = nil,
+        knownAt: ReferenceInstant? = nil
+    ) {
         self.verifySeals = verifySeals
         self.through = through
         self.asOf = asOf
+        self.knownAt = knownAt
     }
 }
 
@@ -44,7 +52,7 @@ public enum ReferenceLedger {
         _ options: ReferenceOptions = ReferenceOptions()
     ) -> ReferenceOutcome {
         var reader = ReferenceReader(options: options)
-        for line in lines(of: file).prefix(options.through ?? .max) {
+        for line in lines(of: file, options) {
             reader.read(line)
             if let first = reader.violations.first { return .violation(first) }
         }
@@ -57,12 +65,24 @@ public enum ReferenceLedger {
         _ options: ReferenceOptions = ReferenceOptions()
     ) -> ReferenceAudit {
         var reader = ReferenceReader(options: options)
-        for line in lines(of: file).prefix(options.through ?? .max) { reader.read(line) }
+        for line in lines(of: file, options) { reader.read(line) }
         return ReferenceAudit(
             violations: reader.violations,
             isSealed: reader.isSealed ?? false,
             answers: reader.answers
         )
+    }
+
+    /// The lines that are read: all before one that the options leave out.
+    private static func lines(of file: [UInt8], _ options: ReferenceOptions) -> [[UInt8]] {
+        lines(of: file).prefix(options.through ?? .max).prefix { line in
+            let hasSeal = ReferenceSeal(of: line).hash != nil
+            guard let knownAt = options.knownAt,
+                let event = try? ReferenceGrammar.event(of: line, hasSeal: hasSeal),
+                let recorded = event.recorded
+            else { return true }
+            return recorded <= knownAt
+        }
     }
 
     /// The complete lines without their line breaks; bytes after the last LF are left out.
