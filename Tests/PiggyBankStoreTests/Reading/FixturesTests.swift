@@ -83,7 +83,7 @@ struct FixturesTests {
         for item in try JSONDecoder().decode(RoundUpCases.self, from: file).cases
         where item.agrees_with_plain_rule {
             let total = item.items.filter(\.isSpending).reduce(Int64(0)) { sum, payment in
-                sum + RoundUps.roundUp(payment.minor, to: item.round_to_minor)
+                sum + RoundUpPolicy(roundUpTo: item.round_to_minor).roundUp(payment.minor)
             }
             #expect(total == item.plain_rule_total_minor.values.reduce(0, +), "\(item.id)")
         }

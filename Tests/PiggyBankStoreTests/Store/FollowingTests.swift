@@ -108,16 +108,12 @@ struct FollowingTests {
         let (file, ends) = Self.ledger
         let reads = Reads()
         let files = FaultyFiles(FilesInMemory([Pocket.path: file])) { reads.note($0) }
-        let log = try files.open(Pocket.path)
+        let lines = EarlierLines(of: try files.open(Pocket.path))
+        let all = LineRange(first: 1, start: 0, next: 12_001, end: file.count)
         var random = SplitMix64(seed: firstSeed)
         for number in [1, 2, 12_000] + (0..<300).map({ _ in random.within(1...12_000) }) {
             reads.forget()
-            let offset = try log.offset(
-                ofLine: Int64(number),
-                of: 12_000,
-                before: file.count,
-                zones: TimeZones()
-            )
+            let offset = lines.offset(of: Int64(number), among: all, zones: TimeZones())
             #expect(offset == (number == 1 ? 0 : ends[number - 2]), "line \(number)")
             #expect(reads.all.count <= 24, "line \(number)")
         }
@@ -129,10 +125,9 @@ struct FollowingTests {
         for index in file.indices where file[index] == UInt8(ascii: ":") {
             file[index] = UInt8(ascii: ";")
         }
-        let log = try FilesInMemory([Pocket.path: file]).open(Pocket.path)
-        #expect(throws: RecordError.unwritable(.changed)) {
-            try log.offset(ofLine: 600, of: 12_000, before: file.count, zones: TimeZones())
-        }
+        let lines = EarlierLines(of: try FilesInMemory([Pocket.path: file]).open(Pocket.path))
+        let all = LineRange(first: 1, start: 0, next: 12_001, end: file.count)
+        #expect(lines.offset(of: 600, among: all, zones: TimeZones()) == nil)
     }
 
     @Test("A reader who begins after the last event gets the first one that is later")

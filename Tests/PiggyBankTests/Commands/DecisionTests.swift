@@ -31,8 +31,8 @@ struct DecisionTests {
             )
         ),
         (
-            household, .renameAccount(everyday, name: "Daily"),
-            .accountRenamed(AccountRenamed(account: everyday, name: "Daily"))
+            household, .changeAccount(everyday, name: "Daily"),
+            .accountChanged(AccountChanged(account: everyday, name: "Daily"))
         ),
         (
             household, .deposit(everyday, .pence(435), source: "S"),

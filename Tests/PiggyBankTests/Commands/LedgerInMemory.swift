@@ -2,11 +2,21 @@ import Testing
 
 @testable import PiggyBank
 
+/// The lines of a log that has no file.
+struct LinesInMemory: LogBytes {
+    var bytes: ContiguousArray<UInt8> = []
+
+    func read(at offset: Int, count: Int) -> ContiguousArray<UInt8>? {
+        ContiguousArray(bytes.dropFirst(offset).prefix(count))
+    }
+}
+
 /// A ledger without a file, in which commands are decided as the writer does: decide, encode, decode
 /// back, validate, fold.
 struct LedgerInMemory {
     private(set) var ledger = Ledger(zones: UTCOnly())
     private(set) var events: [Event] = []
+    private var lines = LinesInMemory()
 
     /// A ledger in which these things have happened, one a minute from Monday, 2 March 2026, on.
     init(_ given: [Command.Action] = []) throws {
@@ -25,10 +35,14 @@ struct LedgerInMemory {
     @discardableResult
     mutating func when(_ command: Command) throws -> Decision {
         let now = try #require(Self.start(plus: 86_400))
-        let earlier = events.first { event in
+        let recorded = events.first { event in
             event.id.map { Array($0.utf8) == Array((command.id ?? "").utf8) } == true
         }
-        let decision = try ledger.decide(command, now: now, earlier: earlier)
+        let (ledger, lines) = (ledger, lines)
+        let earlier = EarlierEvents(in: lines, zones: UTCOnly())
+        let decision = try ledger.decide(command, now: now, recorded: recorded) {
+            ledger.earlierEvent($0, before: lines.bytes.count, earlier)
+        }
         if case .record(let event) = decision { try record(event) }
         return decision
     }
@@ -50,12 +64,18 @@ struct LedgerInMemory {
         let block = LineBlock(lines: line + [0x0A])
         decoder.decode(block)
         let counts = ledger.identifierCounts
-        let read = ledger.adopt(decoder).translate(try #require(decoder.events.first))
-        do throws(Rejection) { try ledger.admit(read, in: block, at: 0) } catch {
+        let translation = ledger.adopt(decoder)
+        var read = translation.translate(try #require(decoder.events.first))
+        let earlier = EarlierEvents(before: decoder, translation, in: lines)
+        let offset = lines.bytes.count
+        do throws(Rejection) {
+            try ledger.admit(&read, in: block, at: offset, after: earlier)
+        } catch {
             ledger.forgetIdentifiers(since: counts)
             throw CommandRejection(.rule(error))
         }
         events.append(event)
+        lines.bytes += line + [0x0A]
     }
 
     /// The code of the rejection that a command meets; nil when it meets none.

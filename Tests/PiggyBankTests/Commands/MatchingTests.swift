@@ -124,7 +124,7 @@ struct MatchingTests {
         #expect(Set(events).count == events.count)
         #expect(Set(events.map(\.payload)).count == 3)
         #expect(try events[1] == event("\u{E9}"))
-        let names = ["\u{E9}", "e\u{301}"].map { AccountRenamed(account: everyday, name: $0) }
+        let names = ["\u{E9}", "e\u{301}"].map { AccountChanged(account: everyday, name: $0) }
         #expect(Set(names).count == 2)
         var later = events[0]
         later.time = try #require(Instant(seconds: later.time.seconds, nanoseconds: 1))
@@ -207,7 +207,7 @@ struct MatchingTests {
         case 8: return .fundGoal(goal, amount)
         case 9: return .withdrawFromGoal(goal, amount)
         case 10: return .moveRoundUps(account: account, goal: goal)
-        default: return random.chance(10) ? .deleteGoal(goal) : .renameAccount(account, name: "N")
+        default: return random.chance(10) ? .deleteGoal(goal) : .changeAccount(account, name: "N")
         }
     }
 }

@@ -25,7 +25,7 @@ struct RefusedDecisionTests {
         ),
         (household, .deposit(nobody, .pence(1)), .unknownAccount(nobody, .account)),
         (household, .withdraw(nobody, .pence(1)), .unknownAccount(nobody, .account)),
-        (household, .renameAccount(nobody, name: "N"), .unknownAccount(nobody, .account)),
+        (household, .changeAccount(nobody, name: "N"), .unknownAccount(nobody, .account)),
         (household, .closeAccount(nobody), .unknownAccount(nobody, .account)),
         (
             household, .createGoal(roof, account: nobody, name: "R"),
@@ -246,7 +246,7 @@ struct RefusedDecisionTests {
             for action in [
                 .openAccount(everyday, name: name, currency: .pounds),
                 .openAccount(everyday, name: "E", currency: .pounds, owner: name),
-                .renameAccount(everyday, name: name),
+                .changeAccount(everyday, name: name),
                 .createGoal(holiday, account: everyday, name: name),
                 .openLedger(timeZone: nil, weekStart: nil, title: name),
             ] as [Command.Action] {

@@ -48,7 +48,7 @@ struct CanonicalDecoderTests {
             #expect(span?.end == Int32(block.end - 1), "\(String(decoding: line, as: UTF8.self))")
             taken.insert(event.type)
         }
-        #expect(taken.isSuperset(of: Self.canonicalTypes.filter { $0 != .accountRenamed }))
+        #expect(taken.isSuperset(of: Self.canonicalTypes.filter { $0 != .accountChanged }))
     }
 
     @Test("every byte of a line replaced, left out or with another before it")

@@ -95,7 +95,7 @@ struct LineBlockTests {
     @Test("a decoder that is used again says nothing of the block before")
     func decodedAgain() {
         let line =
-            #"{"sequence":1,"time":"2026-01-05T09:00:00.000Z","type":"accountRenamed","#
+            #"{"sequence":1,"time":"2026-01-05T09:00:00.000Z","type":"accountChanged","#
             + #""account":"a","name":"A"}"#
         var decoder = BlockDecoder(zones: UTCOnly())
         decoder.decode(LineBlock(lines: Array("\(line)\nx\n\(line)\n".utf8)))

@@ -5,7 +5,7 @@ import Testing
 @Suite("A line is one JSON object and nothing beside it")
 struct WholeLineTests {
     private static let line =
-        #"{"sequence":1,"time":"2026-01-01T00:00:00.000Z","type":"accountRenamed","account":"a","#
+        #"{"sequence":1,"time":"2026-01-01T00:00:00.000Z","type":"accountChanged","account":"a","#
         + #""name":"A"}"#
 
     @Test("white space of JSON may stand around the object")

@@ -138,7 +138,7 @@ extension ForgedLedger {
             open("account-0", "EUR"), self.goal("created", of: "account-0", target: "5"),
             Command(.transfer(from: account, to: AccountID("opened"), amount)),
             Command(.fundGoal(goal, amount)), Command(.withdrawFromGoal(goal, amount)),
-            Command(.renameAccount(account, name: "Other")), Command(.deleteGoal(goal)),
+            Command(.changeAccount(account, name: "Other")), Command(.deleteGoal(goal)),
             Command(.deleteGoal(GoalID("goal-1"))), Command(.deleteGoal(GoalID("created"))),
             Command(.closeAccount(account)), Command(.closeAccount(AccountID("account-1"))),
             Command(.closeAccount(AccountID("Spaß und Ärger"))),

@@ -5,7 +5,7 @@ import Testing
 @Suite("A line is one JSON object of RFC 8259 in UTF-8")
 struct JSONGrammarTests {
     private static let beginning =
-        #"{"sequence":1,"time":"2026-01-01T00:00:00.000Z","type":"accountRenamed","account":"a","#
+        #"{"sequence":1,"time":"2026-01-01T00:00:00.000Z","type":"accountChanged","account":"a","#
         + #""name":"A","metadata":{"v":"#
 
     /// A line with a value inside its metadata.

@@ -7,7 +7,7 @@ import Testing
 @Suite("However deep JSON nests, it is read without recursion")
 struct JSONNestingTests {
     private static let beginning =
-        #"{"sequence":1,"time":"2026-01-01T00:00:00.000Z","type":"accountRenamed","account":"a","#
+        #"{"sequence":1,"time":"2026-01-01T00:00:00.000Z","type":"accountChanged","account":"a","#
         + #""name":"A""#
 
     private func line(metadata: String) -> [UInt8] {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Text is well-formed UTF-8 of RFC 3629")
 struct UTF8Tests {
     private static let beginning =
-        #"{"sequence":1,"time":"2026-01-01T00:00:00.000Z","type":"accountRenamed","account":"a","#
+        #"{"sequence":1,"time":"2026-01-01T00:00:00.000Z","type":"accountChanged","account":"a","#
         + #""name":""#
 
     /// The fault of a line whose account's name has these bytes; both paths must agree.
