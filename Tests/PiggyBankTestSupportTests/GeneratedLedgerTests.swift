@@ -39,6 +39,47 @@ import Testing
         }
     }
 
+    /// Refunds and reversals, changes and times of recording come in all their forms.
+    @Test func corrections() {
+        var forms: [String: Int] = [:]
+        func count(_ form: String, if isSo: Bool = true) { forms[form, default: 0] += isSo ? 1 : 0 }
+        for seed: UInt64 in 0..<400 {
+            var generator = LedgerGenerator(seed: seed)
+            let events = generator.generate().lines.map(\.event)
+            let stating = events.filter { $0.recorded != nil }
+            if !stating.isEmpty { count(stating.count == events.count ? "all say" : "some say") }
+            for (last, next) in zip(stating, stating.dropFirst()) {
+                count("recorded at once", if: last.recorded == next.recorded)
+                count("recorded at odd moments", if: next.recorded?.nanoseconds ?? 0 > 0)
+            }
+            for event in events {
+                count("caused", if: event.by != nil)
+                for member in event.type.members where event.values[member.name] != nil {
+                    count("\(event.type.name) with \(member.name)")
+                }
+                guard let sequence = event.number("of"), sequence <= events.count else { continue }
+                let original = events[sequence - 1]
+                count("\(event.type.name) \(original.type.name)")
+                count(
+                    "reversed later",
+                    if: event.type == Reversed.self && original.time < event.time
+                )
+                count("refunded whole", if: event.money("amount") == original.money("amount"))
+            }
+        }
+        var expected = [
+            "all say", "some say", "recorded at once", "recorded at odd moments", "caused",
+            "reversed later", "refunded whole", "refunded withdrawn",
+        ]
+        for type in ReferenceEvent.types {
+            if type.isReversible { expected.append("reversed \(type.name)") }
+            for member in type.members where !member.isRequired {
+                expected.append("\(type.name) with \(member.name)")
+            }
+        }
+        for form in expected { #expect(forms[form] ?? 0 >= 5, "\(form): \(forms[form] ?? 0)") }
+    }
+
     /// Every type draws from streams of its own: without it, a ledger is the same up to its first line.
     @Test func aNewTypeLeavesWhatIsBeforeIt() {
         for type in ReferenceEvent.types {

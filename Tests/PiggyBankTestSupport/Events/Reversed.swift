@@ -42,7 +42,11 @@ enum Reversed: ReferenceEventType {
         let originals = scene.events.filter {
             $0.event.type.isReversible && $0.reversedBy == nil && $0.refunded == 0
         }
-        guard let original = random.pick(originals) else { return nil }
+        // The rarer types as often as the others.
+        let types = Set(originals.map { $0.event.type.name }).sorted()
+        guard let type = random.pick(types),
+            let original = random.pick(originals.filter { $0.event.type.name == type })
+        else { return nil }
         // Our writer states the time of the event that is taken back.
         let isLater = original.event.time < scene.time && random.chance(40)
         return [
