@@ -122,13 +122,9 @@ struct LedgerGenerator {
     /// The first event of those that the types propose that the books allow; nil if there is none.
     private mutating func nextEvent(sequence: Int, _ streams: SplitMix64) -> ReferenceEvent? {
         let time = nextTime(streams.stream("time"))
-        let scene = ProposalScene(
-            books: books,
-            currencies: currencies,
-            zone: zone,
-            time: time,
-            isFirst: sequence == 1
-        )
+        var scene = scene
+        scene.time = time
+        scene.isFirst = sequence == 1
         let recorded = nextRecorded(streams.stream("recorded"))
         let id = id(sequence, streams.stream("id"))
         let by = by(streams.stream("by"))

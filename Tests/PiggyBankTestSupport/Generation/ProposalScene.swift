@@ -4,7 +4,7 @@ struct ProposalScene {
     let currencies: [ReferenceText]
     let zone: ReferenceZone
     /// When the event happens, if it has no reason to state another time.
-    let time: ReferenceInstant
+    var time: ReferenceInstant
     /// Whether the event is the ledger's first.
     var isFirst = false
 
