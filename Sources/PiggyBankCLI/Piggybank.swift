@@ -19,7 +19,11 @@ package enum Piggybank {
             SharedParameters.version,
         ],
         environment: [
-            SharedParameters.fileVariable: "The ledger file, when the command line names none."
+            SharedParameters.fileVariable: "The ledger file, when the command line names none.",
+            SharedParameters.clockVariable: """
+            A time of RFC 3339 that replaces the clock, for documentation and tests: every \
+            command takes it for the present.
+            """,
         ],
         examples: [
             "piggybank replay household.jsonl":

@@ -1,3 +1,6 @@
+import PiggyBank
+import PiggyBankStore
+
 /// The parameters that mean the same in several commands.
 enum SharedParameters {
     static let help = Parameter.flag("help", letter: "h", help: "Show this help.")
@@ -20,6 +23,9 @@ enum SharedParameters {
 
     /// The variable of the environment that names it where the command line does not.
     static let fileVariable = "PIGGYBANK_FILE"
+
+    /// The variable of the environment that replaces the clock.
+    static let clockVariable = "PIGGYBANK_NOW"
 
     static let account = Parameter.operand(.account, help: "The identifier of the account.")
 
@@ -67,5 +73,23 @@ extension ParsedArguments {
         let variable = context.environment[SharedParameters.fileVariable] ?? ""
         guard let file = LedgerSource(variable) else { throw usageError(.missingFile) }
         return file
+    }
+}
+
+// MARK: - The time
+
+extension ParsedArguments {
+    /// What tells the time: the system's clock, unless the environment replaces it.
+    ///
+    /// - Throws: `UsageError` when what replaces it is no time.
+    func clock(_ context: Context) throws(UsageError) -> @Sendable () -> Instant? {
+        let variable = SharedParameters.clockVariable
+        guard let text = context.environment[variable], !text.isEmpty else { return { .now } }
+        let form = ValueForm<Instant>.instant
+        do throws(UsageError.Fact) { try form.check(text, for: variable) } catch {
+            throw usageError(error)
+        }
+        let now = form.read(text)
+        return { now }
     }
 }

@@ -31,7 +31,7 @@ extension LedgerWriter {
         if (try? options.files.status(path)) != nil {
             _ = try LedgerWriter(creating: path, options: options)
         }
-        guard let now = Instant.now else { throw .unwritable(.noTime) }
+        guard let now = options.clock() else { throw .unwritable(.noTime) }
         var known = KnownLog(zones: options.zones)
         var batch = options.newBatch(after: known, in: nil)
         do throws(CommandRejection) {

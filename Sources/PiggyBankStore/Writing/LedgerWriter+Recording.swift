@@ -35,7 +35,7 @@ extension LedgerWriter {
         _ commands: [Command],
         isDryRun: Bool = false
     ) throws(RecordError) -> [Result<Receipt, CommandRejection>] {
-        guard let now = Instant.now else { throw .unwritable(.noTime) }
+        guard let now = options.clock() else { throw .unwritable(.noTime) }
         try lock()
         defer { log.unlock() }
         let log = log
@@ -147,7 +147,7 @@ extension LedgerWriter {
         time: Instant?,
         isDryRun: Bool = false
     ) throws(RecordError) -> AppendReceipt {
-        guard let now = Instant.now else { throw .unwritable(.noTime) }
+        guard let now = options.clock() else { throw .unwritable(.noTime) }
         try lock()
         defer { log.unlock() }
         var known: KnownLog
@@ -232,7 +232,7 @@ extension LedgerWriter {
         _ known: inout KnownLog,
         time: Instant?
     ) -> DraftBatch? {
-        guard let now = Instant.now else { return nil }
+        guard let now = options.clock() else { return nil }
         let following = Batch(
             after: known,
             in: log,

@@ -72,6 +72,8 @@ package struct WriterOptions: Sendable {
     package var files: any FileSystem = LocalFiles()
     /// The time zones.
     package var zones: any ZoneDirectory = TimeZones()
+    /// What tells when something is recorded; nil when it cannot.
+    package var clock: @Sendable () -> Instant? = { .now }
     /// How long to wait for the lock, in milliseconds.
     package var lockMilliseconds = 10_000
     /// Whether the first line of an empty file is sealed, and so the ledger.

@@ -28,9 +28,9 @@ struct ReadmeTests {
                 let expected = Array(block[..<next])
                 block = block[next...]
                 written.append(prompt)
-                // A block that names its own ledger is one session in a new folder.
-                if let file = prompt.split(separator: "export PIGGYBANK_FILE=").dropFirst().first {
-                    environment["PIGGYBANK_FILE"] = session.path(of: String(file))
+                if let (name, value) = setting(prompt) {
+                    // A block that names its own ledger is one session in a new folder.
+                    environment[name] = name == "PIGGYBANK_FILE" ? session.path(of: value) : value
                 }
                 guard let (input, words) = commandLine(prompt) else {
                     written += expected
@@ -69,6 +69,13 @@ struct ReadmeTests {
         {
             #expect(readme.contains("`\(name)`"), "\(name)")
         }
+    }
+
+    /// The variable that a prompt sets, and its value.
+    private func setting(_ prompt: String) -> (name: String, value: String)? {
+        guard prompt.hasPrefix("$ export ") else { return nil }
+        let parts = prompt.dropFirst("$ export ".count).split(separator: "=", maxSplits: 1)
+        return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
     }
 
     /// What a prompt gives to piggybank: standard input, which `echo` may fill, and the arguments.

@@ -61,7 +61,7 @@ extension Piggybank {
         _ context: Context
     ) throws -> ExitStatus {
         let path = try arguments.ledgerPath(context)
-        let notices = WriterNotices(of: path)
+        let notices = WriterNotices(of: path, clock: try arguments.clock(context))
         defer { notices.tell(context) }
         let isNew = arguments[new]
         let isDryRun = arguments[Recording.dryRun]

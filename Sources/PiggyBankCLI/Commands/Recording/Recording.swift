@@ -132,7 +132,7 @@ extension Recording {
         _ work: (_ path: String, WriterNotices) throws -> Void
     ) throws -> ExitStatus {
         let path = try arguments.ledgerPath(context)
-        let notices = WriterNotices(of: path)
+        let notices = WriterNotices(of: path, clock: try arguments.clock(context))
         defer { notices.tell(context) }
         do { try work(path, notices) } catch let error as RecordError {
             throw error.failure(at: path, isNew: isNew)
@@ -220,15 +220,18 @@ extension LedgerWriter {
 /// What a writer has to say besides its answer, for standard error.
 final class WriterNotices: Sendable {
     private let name: String
+    private let clock: @Sendable () -> Instant?
     private let notices = Mutex<[String]>([])
 
-    init(of path: String) {
+    init(of path: String, clock: @escaping @Sendable () -> Instant?) {
         name = Phrase.visible(path)
+        self.clock = clock
     }
 
     /// The options of a writer whose notices these are.
     var options: WriterOptions {
         var options = WriterOptions()
+        options.clock = clock
         options.onTornTail = { bytes, copy in
             self.add(
                 """

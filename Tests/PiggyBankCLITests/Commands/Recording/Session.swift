@@ -6,6 +6,8 @@ import Testing
 /// A new folder with a ledger file, recorded into as at a prompt; removed with the session.
 final class Session {
     private let folder: URL
+    /// The time of `$PIGGYBANK_NOW`; nil for the system's clock.
+    var now: String?
 
     /// Makes the folder; the file is not there yet.
     init() throws {
@@ -36,7 +38,14 @@ final class Session {
     /// Runs a command line, such as `deposit everyday 4.35`.
     @discardableResult
     func run(_ line: String, _ more: String...) -> Printed {
-        Printed(shellWords(line) + more, environment: ["PIGGYBANK_FILE": file])
+        Printed(shellWords(line) + more, environment: environment)
+    }
+
+    /// The variables that every command line is run with.
+    var environment: [String: String] {
+        var environment = ["PIGGYBANK_FILE": file]
+        environment["PIGGYBANK_NOW"] = now
+        return environment
     }
 
     /// The bytes of the ledger's file; nil when there is none.
