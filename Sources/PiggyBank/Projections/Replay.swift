@@ -10,6 +10,8 @@ public struct Replay: Sendable {
     package var log: (any LogBytes)?
     /// The state as of the asked time; nil when all events count.
     private var past: LedgerState?
+    /// The asked time; nil until it is known, and when all events count.
+    package private(set) var asOf: ReplayOptions.AsOf?
     /// What is collected besides the fold.
     private var collectors: [any Collector]
     /// What an audit notes, in place of the list of violations.
@@ -33,7 +35,8 @@ public struct Replay: Sendable {
     package init(_ options: ReplayOptions, zones: any ZoneDirectory) {
         self.options = options
         whole = Ledger(zones: zones)
-        if options.asOf != nil { past = LedgerState(zones: zones) }
+        asOf = options.asOf
+        if options.asksForThePast { past = LedgerState(zones: zones) }
         collectors = options.collectors
         trail = options.trail
         isFinished = options.through == 0
@@ -69,7 +72,9 @@ public struct Replay: Sendable {
         guard var past else { return whole }
         past.complete(from: whole.state)
         var calendar = whole.calendar
-        past.policies = whole.policies.counting { options.counts($0, in: &calendar) }
+        past.policies = whole.policies.counting { time in
+            asOf.map { $0.includes(time, in: &calendar) } ?? true
+        }
         var ledger = whole
         ledger.state = past
         return ledger
@@ -340,7 +345,10 @@ extension Replay {
     /// Whether the event is within the asked time.
     @inline(__always)
     private mutating func counts(_ event: DecodedEvent) -> Bool {
-        options.asOf == nil || options.counts(event.time, in: &whole.state.calendar)
+        // The first event states the calendar.
+        if asOf == nil { asOf = options.asOfInCalendar?(whole.calendar) }
+        guard let asOf else { return true }
+        return asOf.includes(event.time, in: &whole.state.calendar)
     }
 
     /// Notes the time of an event that counts.
@@ -362,7 +370,7 @@ extension Replay {
 
     /// Whether nothing is wanted but the fold and what an audit notes of valid lines.
     var isFoldAllThatIsWanted: Bool {
-        options.takesValidBlocks && options.asOf == nil && options.knownAt == nil
+        options.takesValidBlocks && !options.asksForThePast && options.knownAt == nil
             && collectors.isEmpty
             && trail?.expectedHead == nil
     }

@@ -6,6 +6,8 @@ public struct ReplayOptions: Sendable {
     ///
     /// The rules are validated over every event read.
     public var asOf: AsOf?
+    /// Works out ``asOf`` once the ledger's calendar is known, for a time that depends on it.
+    package var asOfInCalendar: (@Sendable (LedgerCalendar) -> AsOf)?
     /// Reads only the events before the first one that was recorded later; nil for all.
     public var knownAt: Instant?
     /// Whether hashes are recomputed; the rules are always validated.
@@ -48,17 +50,8 @@ public struct ReplayOptions: Sendable {
 
     /// Whether nothing is asked for but the fold of the whole ledger.
     package var asksForTheFoldAlone: Bool {
-        through == nil && asOf == nil && knownAt == nil && !findsEveryViolation
+        through == nil && knownAt == nil && !asksForThePast && !findsEveryViolation
             && collectors.isEmpty && trail == nil
-    }
-
-    /// Whether an event of that time counts.
-    func counts(_ time: Instant, in calendar: inout LedgerCalendar) -> Bool {
-        switch asOf {
-        case nil: true
-        case .instant(let instant): time <= instant
-        case .date(let date): calendar.date(of: time) <= date
-        }
     }
 
     /// Whether a line was recorded later than is asked for, so that it and all after it are left unread.
@@ -67,11 +60,22 @@ public struct ReplayOptions: Sendable {
         return recorded > knownAt
     }
 
+    /// Whether not all events count.
+    var asksForThePast: Bool { asOf != nil || asOfInCalendar != nil }
+
     /// Until when events count.
     public enum AsOf: Hashable, Sendable {
         /// Until that instant, included.
         case instant(Instant)
         /// Until the end of that local date.
         case date(CalendarDate)
+
+        /// Whether an event of that time counts.
+        func includes(_ time: Instant, in calendar: inout LedgerCalendar) -> Bool {
+            switch self {
+            case .instant(let instant): time <= instant
+            case .date(let date): calendar.date(of: time) <= date
+            }
+        }
     }
 }

@@ -70,6 +70,14 @@ package struct LedgerCalendar: Sendable {
         self.weekStart = weekStart
     }
 
+    /// Makes the calendar that a ledger's first event states; UTC for a zone that is not known.
+    package init(of settings: LedgerOpened, zones: any ZoneDirectory) {
+        self.init(
+            zone: settings.timeZone.flatMap(zones.rules) ?? UTCRules(),
+            weekStart: settings.weekStart ?? .monday
+        )
+    }
+
     /// The local date of an instant.
     package mutating func date(of instant: Instant) -> CalendarDate {
         if !recentOffset.range.contains(instant.seconds) {

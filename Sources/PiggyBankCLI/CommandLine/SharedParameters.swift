@@ -92,4 +92,25 @@ extension ParsedArguments {
         let now = form.read(text)
         return { now }
     }
+
+    /// The present.
+    ///
+    /// - Throws: `UsageError` as the clock does, or `StreamError` when the clock tells no time.
+    func now(_ context: Context) throws -> Instant {
+        guard let now = try clock(context)() else {
+            throw StreamError(
+                action: "tell the time",
+                reason: "the system's clock is not within the years 2 to 9998"
+            )
+        }
+        return now
+    }
+
+    /// The usage error of a time that names no instant in the ledger's time zone.
+    func usageError(_ error: LocalTimeError, of parameter: Parameter<TimeChoice>) -> UsageError {
+        let words = error.explanation
+        return usageError(
+            .wrongValue(of: parameter.spelling, reason: "\(words.sentence). \(words.nextStep)")
+        )
+    }
 }

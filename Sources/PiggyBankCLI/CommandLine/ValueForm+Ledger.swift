@@ -142,15 +142,18 @@ extension ValueForm<Instant> {
     }
 }
 
-extension ValueForm<ReplayOptions.AsOf> {
-    /// An instant of RFC 3339, or a day.
-    static var asOf: Self {
+extension ValueForm<TimeChoice> {
+    /// A time as people write it.
+    static var time: Self {
         Self(
             "TIME",
-            expectation: "a time such as 2026-03-02T18:30:00Z in the years 0002 to 9998, or a date"
-        ) { text in
-            CalendarDate(text).map { .date($0) } ?? Instant(text).map { .instant($0) }
-        }
+            expectation: """
+                a time in the years 0002 to 9998 such as 2026-03-02T18:30:00Z, "2026-03-02 18:30", \
+                18:30, 2026-03-02, today or yesterday
+                """,
+            completion: .words(["today", "yesterday"]),
+            read: TimeChoice.init
+        )
     }
 }
 

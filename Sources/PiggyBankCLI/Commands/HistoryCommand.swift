@@ -58,7 +58,7 @@ extension Piggybank {
             options.collectHistory(of: account, dates: days == nil ? dates : nil)
         }
         try Reading.require(account, in: replay)
-        let end = to ?? Reading.lastDate(arguments, replay)
+        let end = to ?? Reading.lastDate(replay)
         let lastDates = days.flatMap { days in
             end.map { ClosedRange.from($0.adding(days: 1 - days), to: $0) }
         }

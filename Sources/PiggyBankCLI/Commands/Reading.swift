@@ -6,11 +6,11 @@ import PiggyBankStore
 enum Reading {
     static let asOf = Parameter.option(
         "as-of",
-        .asOf,
+        .time,
         help: """
             Answer as of this time. Only what had happened by then counts, that instant \
-            included; a date such as 2026-03-02 means the end of that day in the ledger's time \
-            zone.
+            included. It is RFC 3339, or local in the ledger's time zone: 2026-03-02, today or \
+            yesterday (until the end of that day), "2026-03-02 18:30", or 18:30 of today.
             """
     )
 
@@ -92,7 +92,11 @@ extension Reading {
     ) throws -> Replay {
         let source = try arguments.ledgerSource(context)
         var options = ReplayOptions()
-        options.asOf = arguments[asOf]
+        let past = try arguments[asOf].map { ($0, now: try arguments.now(context)) }
+        if let (choice, now) = past {
+            // What it cannot mean is said once the ledger's calendar is known.
+            options.asOfInCalendar = { (try? choice.asOf(in: $0, now: now)) ?? .instant(now) }
+        }
         options.through = arguments[through]
         options.knownAt = arguments[knownAt]
         options.verifiesSeals = !arguments[noVerify]
@@ -115,6 +119,11 @@ extension Reading {
             throw arguments.usageError(.noRecordingTimes(source.name))
         }
         noteTornTail(of: replay.tornBytes, source, context)
+        if let (choice, now) = past {
+            do throws(LocalTimeError) {
+                _ = try choice.asOf(in: replay.ledger.calendar, now: now)
+            } catch { throw arguments.usageError(error, of: asOf) }
+        }
         return replay
     }
 
@@ -160,8 +169,8 @@ extension Reading {
     }
 
     /// The last day that an answer is about: the asked one, or that of the latest event.
-    static func lastDate(_ arguments: ParsedArguments, _ replay: Replay) -> CalendarDate? {
-        switch arguments[asOf] {
+    static func lastDate(_ replay: Replay) -> CalendarDate? {
+        switch replay.asOf {
         case .date(let date): date
         case .instant(let instant): replay.date(of: instant)
         case nil: replay.latestDate

@@ -17,7 +17,10 @@ private let batchSize = Parameter.option(
 )
 
 private let time = Recording.time.explained(
-    "The time of the events that state none. Without it, now."
+    """
+    The time of the events that state none; without it, now. It is as for the other commands, but for \
+    a new ledger, whose time zone is not known yet: RFC 3339 alone.
+    """
 )
 
 private let format = Recording.format.explained(
@@ -64,6 +67,7 @@ extension Piggybank {
         let notices = WriterNotices(of: path, clock: try arguments.clock(context))
         defer { notices.tell(context) }
         let isNew = arguments[new]
+        if isNew { try requireInstant(arguments) }
         let isDryRun = arguments[Recording.dryRun]
         var acknowledged = 0
         do {
@@ -71,18 +75,19 @@ extension Piggybank {
                 isNew
                 ? try LedgerWriter(creating: path, options: notices.options)
                 : try LedgerWriter(path, options: notices.options)
+            let calendar = try writer.calendar()
+            let time = try Recording.instant(arguments, context, in: calendar)
             // A dry run is of all lines together: each may build on those before it.
             var drafts = DraftLines(batchSize: isDryRun ? .max : arguments[batchSize] ?? 8_192)
             if isDryRun {
                 if case .batch(let batch) = try drafts.next(context, waits: true) {
-                    let time = arguments[time]
                     let receipt = try writer.append(batch.bytes, time: time, isDryRun: true)
                     try show(receipt, of: batch, arguments, context)
                 }
                 return .done
             }
             do {
-                try writer.append(time: arguments[time]) { waits in
+                try writer.append(time: time) { waits in
                     try drafts.next(context, waits: waits)
                 } acknowledge: { receipt, batch in
                     acknowledged += receipt.recorded + receipt.alreadyRecorded
@@ -102,6 +107,19 @@ extension Piggybank {
             throw error.adding("of the input, \(events) \(verb) recorded")
         }
         return .done
+    }
+
+    /// Requires that the time of the events that state none does not depend on the time zone, which only the
+    /// first event of a new ledger states.
+    private static func requireInstant(_ arguments: ParsedArguments) throws(UsageError) {
+        guard case .local = arguments[Recording.time] else { return }
+        throw arguments.usageError(
+            .wrongValue(
+                of: Recording.time.spelling,
+                reason: "the time zone of a new ledger is not known yet; write RFC 3339, such as "
+                    + "2026-03-02T18:30:00Z."
+            )
+        )
     }
 
     /// Acknowledges what is on the disk, and reports what is rejected after it.

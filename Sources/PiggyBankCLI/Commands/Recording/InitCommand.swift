@@ -47,12 +47,12 @@ extension Piggybank {
                 "Creates one whose days and weeks are those of London.",
         ],
         run: { arguments, context in
-            let opening = Command.Action.openLedger(
+            let settings = LedgerOpened(
                 timeZone: arguments[timeZone],
                 weekStart: arguments[weekStart],
                 title: arguments[title]
             )
-            return try Recording.create(opening, isSealed: !arguments[plain], arguments, context)
+            return try Recording.create(settings, isSealed: !arguments[plain], arguments, context)
         }
     )
 }

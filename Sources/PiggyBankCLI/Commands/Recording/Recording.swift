@@ -11,10 +11,12 @@ enum Recording {
 
     static let time = Parameter.option(
         "time",
-        .instant,
+        .time,
         help: """
-            When it happened, such as 2026-03-02T18:30:00Z. Without it, now. It may be earlier than \
-            what is recorded already.
+            When it happened; without it, now. It is RFC 3339 such as 2026-03-02T18:30:00Z, or local \
+            in the ledger's time zone: 2026-03-02, today or yesterday (noon of that day, or now if \
+            that is earlier), "2026-03-02 18:30", or 18:30 of today. It may be earlier than what is \
+            recorded already.
             """
     )
 
@@ -78,7 +80,8 @@ extension Recording {
             let receipt: Receipt
             do {
                 defer { notices.tell(context) }
-                receipt = try writer.receipt(of: command(action, arguments), isDryRun: isDryRun)
+                let command = try command(action, arguments, context, in: try writer.calendar())
+                receipt = try writer.receipt(of: command, isDryRun: isDryRun)
             } catch let rejected as LedgerFailure {
                 // The ledger was read for it, which the next command need not do again.
                 if !isDryRun { writer.renewSnapshot() }
@@ -95,15 +98,21 @@ extension Recording {
     /// The event is decided before there is a file: what is rejected leaves none. A command that was
     /// recorded before under its id is answered as always.
     static func create(
-        _ action: Command.Action,
+        _ settings: LedgerOpened,
         isSealed: Bool,
         _ arguments: ParsedArguments,
         _ context: Context
     ) throws -> ExitStatus {
-        let command = command(action, arguments)
-        return try writing(arguments, context, isNew: true) { path, notices in
+        try writing(arguments, context, isNew: true) { path, notices in
             var options = notices.options
             options.sealsNew = isSealed
+            let calendar = LedgerCalendar(of: settings, zones: options.zones)
+            let opening = Command.Action.openLedger(
+                timeZone: settings.timeZone,
+                weekStart: settings.weekStart,
+                title: settings.title
+            )
+            let command = try command(opening, arguments, context, in: calendar)
             do {
                 var receipt = try LedgerWriter.dryRunOfFirst(command, of: path, options: options)
                 if !arguments[dryRun] {
@@ -143,15 +152,32 @@ extension Recording {
     /// What is asked for, with what every recording command takes.
     private static func command(
         _ action: Command.Action,
-        _ arguments: ParsedArguments
-    ) -> Command {
+        _ arguments: ParsedArguments,
+        _ context: Context,
+        in calendar: LedgerCalendar
+    ) throws -> Command {
         Command(
             action,
-            time: arguments[time],
+            time: try instant(arguments, context, in: calendar),
             id: arguments[id],
             by: arguments[by],
             note: arguments[note]
         )
+    }
+
+    /// When it happened, if the arguments say so.
+    ///
+    /// - Throws: `UsageError` for a time that names no instant in the ledger's time zone.
+    static func instant(
+        _ arguments: ParsedArguments,
+        _ context: Context,
+        in calendar: LedgerCalendar
+    ) throws -> Instant? {
+        guard let choice = arguments[time] else { return nil }
+        let now = try arguments.now(context)
+        do throws(LocalTimeError) { return try choice.instant(in: calendar, now: now) } catch {
+            throw arguments.usageError(error, of: time)
+        }
     }
 
     /// Shows what became of the command in the asked format.

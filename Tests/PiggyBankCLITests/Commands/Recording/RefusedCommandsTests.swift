@@ -211,17 +211,20 @@ struct RefusedCommandsTests {
                 "--id: a key has at most 64 bytes and not 65."
             ),
             (
-                ["deposit", "everyday", "5", "--time", "2026-03-02"],
-                "--time: a date alone is not a time; write 2026-03-02T18:30:00Z."
+                ["deposit", "everyday", "5", "--time", "tomorrow"],
+                "today or yesterday, not 'tomorrow'."
             ),
-            (["deposit", "everyday", "5", "--time", "yesterday"], "--time must be a time such as"),
             (
                 ["deposit", "everyday", "5", "--time", "9999-01-01T00:00:00Z"],
-                "--time must be a time such as 2026-03-02T18:30:00Z in the years 0002 to 9998, not"
+                "--time must be a time in the years 0002 to 9998 such as 2026-03-02T18:30:00Z, "
+            ),
+            (
+                ["deposit", "everyday", "5", "--time", "9999-01-01"],
+                "--time: 9999-01-01 12:00 is not in the years 0002 to 9998 of UTC. Write a time"
             ),
             (
                 ["balances", "--as-of", "0001-12-31T23:59:59Z"],
-                "--as-of must be a time such as 2026-03-02T18:30:00Z in the years 0002 to 9998, or"
+                "--as-of must be a time in the years 0002 to 9998 such as 2026-03-02T18:30:00Z, "
             ),
             (
                 ["deposit", "everyday", "5", "--format", "csv"],
