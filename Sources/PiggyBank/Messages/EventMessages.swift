@@ -78,9 +78,8 @@ extension Event.Payload {
 
 extension LedgerOpened {
     fileprivate var clause: String {
-        let weekday = (weekStart ?? .monday).rawValue
-        return "opened the ledger" + Phrase.text(title, after: "")
-            + ", with weeks from \(weekday.prefix(1).uppercased())\(weekday.dropFirst()) in "
+        "opened the ledger" + Phrase.text(title, after: "")
+            + ", with weeks from \(Phrase.name(weekStart ?? .monday)) in "
             + Phrase.visible(timeZone ?? "UTC")
     }
 }

@@ -39,6 +39,11 @@ package enum Phrase {
         return isWord ? visible(identifier.text) : quoted(identifier.text)
     }
 
+    /// A day of the week as English writes it: `Monday`.
+    package static func name(_ weekday: Weekday) -> String {
+        weekday.rawValue.prefix(1).uppercased() + weekday.rawValue.dropFirst()
+    }
+
     /// A text in double quotes after a word; empty when there is none.
     static func text(_ text: String?, after word: String) -> String {
         text.map { "\(word) \(quoted($0))" } ?? ""

@@ -2,10 +2,13 @@ import PiggyBank
 import PiggyBankStore
 
 extension Receipt {
-    /// What became of the command, in one line: what was recorded, its sequence, and where the money is.
+    /// What became of the command, in one line: what was recorded, its sequence, its local date unless that
+    /// is today, and where the money is.
     ///
-    /// - Parameter isDryRun: whether nothing was to be written.
-    func sentence(isDryRun: Bool) -> String {
+    /// - Parameters:
+    ///   - isDryRun: whether nothing was to be written.
+    ///   - calendar: the ledger's.
+    func sentence(isDryRun: Bool, in calendar: LedgerCalendar, now: Instant) -> String {
         if case .nothingLeft(let week) = outcome { return Self.nothingLeft(of: week) }
         guard let event else { return "Nothing was recorded." }
         let beginning =
@@ -13,8 +16,19 @@ extension Receipt {
             ? "Already recorded as" : isDryRun ? "Would record" : "Recorded"
         let clause = event.payload.clause(in: accounts.first?.currency)
         let sentences = [clause + leftover, whereTheMoneyIs, whatBecameOfIt]
-        return "\(beginning) \(event.sequence): "
+        return "\(beginning) \(event.sequence)\(Self.date(of: event, calendar, now)): "
             + sentences.filter { !$0.isEmpty }.map { $0 + "." }.joined(separator: " ")
+    }
+
+    /// The event's local date in parentheses; empty where it is today.
+    private static func date(
+        of event: Event,
+        _ calendar: LedgerCalendar,
+        _ now: Instant
+    ) -> String {
+        var calendar = calendar
+        let date = calendar.date(of: event.time)
+        return date == calendar.date(of: now) ? "" : " (\(date), \(Phrase.name(date.weekday)))"
     }
 
     private static func nothingLeft(of week: WeeklyRoundUps) -> String {

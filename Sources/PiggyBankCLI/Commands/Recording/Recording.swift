@@ -77,17 +77,19 @@ extension Recording {
         let isDryRun = arguments[dryRun]
         return try writing(arguments, context) { path, notices in
             var writer = try LedgerWriter(path, options: notices.options)
+            let calendar: LedgerCalendar
             let receipt: Receipt
             do {
                 defer { notices.tell(context) }
-                let command = try command(action, arguments, context, in: try writer.calendar())
+                calendar = try writer.calendar()
+                let command = try command(action, arguments, context, in: calendar)
                 receipt = try writer.receipt(of: command, isDryRun: isDryRun)
             } catch let rejected as LedgerFailure {
                 // The ledger was read for it, which the next command need not do again.
                 if !isDryRun { writer.renewSnapshot() }
                 throw rejected
             }
-            try show(receipt, arguments, context)
+            try show(receipt, arguments, context, in: calendar)
             // Only now, when nobody waits for the answer any more.
             if !isDryRun { writer.renewSnapshot() }
         }
@@ -122,13 +124,13 @@ extension Recording {
                     defer { writer.removeIfEmpty() }
                     receipt = try writer.receipt(of: decided, isDryRun: false)
                 }
-                try show(receipt, arguments, context)
+                try show(receipt, arguments, context, in: calendar)
             } catch RecordError.unwritable(.exists) where command.id != nil {
                 var writer = try LedgerWriter(path, options: options)
                 guard let earlier = try writer.repetition(of: command, isSealed: isSealed) else {
                     throw RecordError.unwritable(.exists)
                 }
-                try show(earlier, arguments, context)
+                try show(earlier, arguments, context, in: try writer.calendar())
             }
         }
     }
@@ -184,11 +186,16 @@ extension Recording {
     private static func show(
         _ receipt: Receipt,
         _ arguments: ParsedArguments,
-        _ context: Context
+        _ context: Context,
+        in calendar: LedgerCalendar
     ) throws {
         let isDryRun = arguments[dryRun]
         let isJSON = arguments[format] == .json
-        let answer = isJSON ? receipt.line ?? "null" : receipt.sentence(isDryRun: isDryRun)
+        let now = try arguments.now(context)
+        let answer =
+            isJSON
+            ? receipt.line ?? "null"
+            : receipt.sentence(isDryRun: isDryRun, in: calendar, now: now)
         do {
             try context.writeOutput(answer + "\n")
         } catch let error as StreamError {

@@ -112,6 +112,30 @@ struct LocalTimeCommandTests {
         #expect(session.lines.count == 3)
     }
 
+    @Test("the answer says the local date, unless it is today's")
+    func answer() throws {
+        let session = try session()
+        for (line, beginning) in [
+            ("deposit a 5", "Recorded 3: "), ("deposit a 5 --time 18:00", "Recorded 4: "),
+            ("deposit a 5 --time today --dry-run", "Would record 5: "),
+            ("deposit a 5 --time yesterday --id k", "Recorded 5 (2026-10-04, Sunday): "),
+            ("deposit a 5 --id k", "Already recorded as 5 (2026-10-04, Sunday): "),
+            // A minute past midnight in London.
+            (
+                "deposit a 5 --time 2026-10-05T23:01:00Z --dry-run",
+                "Would record 6 (2026-10-06, Tuesday): "
+            ),
+            (
+                "init --time-zone Asia/Tokyo --dry-run -f \(session.path(of: "b.jsonl")) --time 23:59",
+                "Would record 1: opened the ledger"
+            ),
+        ] {
+            let output = session.run(line).output
+            #expect(output.hasPrefix(beginning), "\(line): \(output)")
+        }
+        #expect(!session.run("deposit a 5 --time yesterday --format json").output.contains("("))
+    }
+
     @Test("--as-of reads the same forms, where a date means the whole day")
     func asOf() throws {
         let session = try session()

@@ -90,7 +90,7 @@ struct RecordedEventsTests {
         (
             ["withdraw everyday 4.35 --time 2026-03-03T09:00:00Z"],
             "round-ups move --account everyday --goal holiday --time 2026-03-04T09:00:00Z",
-            "Recorded 8: moved round-ups of 0.65 GBP from everyday into the goal holiday, for the "
+            "Recorded 8 (2026-03-04, Wednesday): moved round-ups of 0.65 GBP from everyday into the goal holiday, for the "
                 + "week of 2026-03-02. Balance 995.00 GBP, saved 0.65 of 600.00 GBP."
         ),
     ]
@@ -162,6 +162,7 @@ struct RecordedEventsTests {
     @Test("without --time an event happens now")
     func now() throws {
         let session = try Session(Session.household)
+        session.now = nil
         let before = try #require(Instant.now).truncatedToMilliseconds
         let line = session.run("deposit everyday 1 --format json").output
         let after = try #require(Instant.now)

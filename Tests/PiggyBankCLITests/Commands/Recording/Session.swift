@@ -7,7 +7,7 @@ import Testing
 final class Session {
     private let folder: URL
     /// The time of `$PIGGYBANK_NOW`; nil for the system's clock.
-    var now: String?
+    var now: String? = "2026-03-02T12:00:00Z"
 
     /// Makes the folder; the file is not there yet.
     init() throws {
