@@ -24,6 +24,8 @@ package enum Piggybank {
             A time of RFC 3339 that replaces the clock, for documentation and tests: every \
             command takes it for the present.
             """,
+            SharedParameters.timeZoneVariable:
+                "The time zone that init writes when the command line names none.",
         ],
         examples: [
             "piggybank replay household.jsonl":

@@ -1,3 +1,5 @@
+import PiggyBankStore
+
 /// What a command has of the world: its environment and its three streams.
 struct Context {
     /// The variables that the program declares, as far as they are set.
@@ -12,6 +14,8 @@ struct Context {
     let writeError: (String) -> Void
     /// Shows a line that is soon overwritten; nil where standard error is no terminal.
     var showProgress: (@Sendable (String) -> Void)?
+    /// The time zone that the system is set to, as it names it; nil where it names none.
+    var systemTimeZone: () -> String? = { nil }
 }
 
 extension Context {
@@ -31,7 +35,16 @@ extension Context {
             isInputWaiting: { System.isInputWaiting(milliseconds: 2) },
             writeBytes: { bytes in try System.writeAll(bytes, to: System.standardOutput) },
             writeError: writeError,
-            showProgress: System.isTerminal(System.standardError) ? writeError : nil
+            showProgress: System.isTerminal(System.standardError) ? writeError : nil,
+            systemTimeZone: { TimeZones.systemSetting }
+        )
+    }
+
+    /// The name of the time zone that local time follows here; nil where the IANA database has no name for it.
+    var timeZone: String? {
+        TimeZones().systemName(
+            variable: environment[SharedParameters.timeZoneVariable],
+            setting: systemTimeZone()
         )
     }
 }

@@ -27,6 +27,9 @@ enum SharedParameters {
     /// The variable of the environment that replaces the clock.
     static let clockVariable = "PIGGYBANK_NOW"
 
+    /// The variable of the environment that states the time zone, for every program.
+    static let timeZoneVariable = "TZ"
+
     static let account = Parameter.operand(.account, help: "The identifier of the account.")
 
     static let goal = Parameter.operand(.goal, help: "The identifier of the goal.")

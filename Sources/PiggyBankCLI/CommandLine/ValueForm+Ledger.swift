@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankStore
 
 // The forms of the values that ledgers are made of.
 
@@ -103,20 +104,32 @@ extension ValueForm<SignedAmount> {
 }
 
 extension ValueForm<Currency> {
-    /// A currency of ISO 4217.
+    /// A currency of ISO 4217, in any case.
     static var currency: Self {
         Self("CURRENCY", expectation: "a currency code of ISO 4217 such as GBP") {
-            Currency(code: $0)
+            // Other letters than those of ASCII may become them.
+            $0.utf8.allSatisfy { $0 < 0x80 } ? Currency(code: $0.uppercased()) : nil
         } fault: { text in
-            if Currency.codesWithoutMinorUnits.contains(text) {
-                return "ISO 4217 gives \(text) no minor units, so no amount can be in it."
-            }
-            return Currency(code: text.uppercased()).map { "the code is written \($0)." }
+            let code = text.uppercased()
+            guard Currency.codesWithoutMinorUnits.contains(code) else { return nil }
+            return "ISO 4217 gives \(code) no minor units, so no amount can be in it."
         }
     }
 }
 
 // MARK: - Times
+
+extension ValueForm<String> {
+    /// A time zone of the IANA database, in any case.
+    static var timeZone: Self {
+        Self(
+            "ZONE",
+            expectation: "the name of a time zone of the IANA database, such as Europe/London"
+        ) {
+            TimeZones().name(inAnyCase: $0)
+        }
+    }
+}
 
 extension ValueForm<CalendarDate> {
     /// A day, such as `2026-03-02`.

@@ -72,14 +72,14 @@ extension ValueForm where Value: FixedWidthInteger {
 }
 
 extension ValueForm where Value: RawRepresentable<String> {
-    /// One of the words that name these values.
+    /// One of the words that name these values, in any case.
     static func oneOf(_ values: [Value], placeholder: String) -> Self {
         let words = values.map(\.rawValue)
         return Self(
             placeholder,
             expectation: words.joined(separator: ", ", last: " or "),
             completion: .words(words),
-            read: { word in values.first { $0.rawValue == word } }
+            read: { word in values.first { $0.rawValue == word.lowercased() } }
         )
     }
 }

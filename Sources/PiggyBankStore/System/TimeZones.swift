@@ -40,6 +40,71 @@ package struct TimeZones: ZoneDirectory {
     private static let droppedNames: Set<String> = ["Canada/East-Saskatchewan", "US/Pacific-New"]
 }
 
+// MARK: - Names as people and systems write them
+
+extension TimeZones {
+    /// The name in the IANA database that a text is in any case; nil if it is none.
+    ///
+    /// Linear in the names that Foundation lists, a few hundred.
+    package func name(inAnyCase text: String) -> String? {
+        if rules(named: text) != nil { return text }
+        // Other letters than those of ASCII may become them.
+        guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        let lowercased = text.lowercased()
+        // Foundation does not list every link; most are written as the other names are.
+        let listed = (TimeZone.knownTimeZoneIdentifiers + Self.namesWithoutArea + Self.oddLinks)
+            .filter { $0.lowercased() == lowercased }
+        return (listed + Self.spellings(of: lowercased)).first { rules(named: $0) != nil }
+    }
+
+    /// How a name may be written: `America/Port_of_Spain`, `US/Pacific`, `Etc/GMT`.
+    private static func spellings(of name: String) -> [String] {
+        var usual = ""
+        for character in name {
+            let beginsWord = usual.last.map { "/_-".contains($0) } ?? true
+            usual += beginsWord ? character.uppercased() : String(character)
+        }
+        let area = usual.prefix { $0 != "/" }
+        let place = usual.dropFirst(area.count)
+        return [usual, area.uppercased() + place, area + place.uppercased()]
+    }
+
+    /// The links that are not written as other names are.
+    private static let oddLinks = [
+        "America/Argentina/ComodRivadavia", "America/Knox_IN", "Brazil/DeNoronha",
+        "Chile/EasterIsland", "Mexico/BajaNorte", "Mexico/BajaSur",
+    ]
+
+    /// The name of the system's zone in the IANA database; nil where it has none.
+    ///
+    /// - Parameters:
+    ///   - variable: the value of `TZ`, which overrides the setting; nil where it is not set.
+    ///   - setting: the system's setting, the name of a zone or the path of its rules.
+    package func systemName(variable: String?, setting: String?) -> String? {
+        guard let text = variable ?? setting else { return nil }
+        // POSIX has a colon before a name, and takes the empty text for UTC.
+        let name = Self.nameOfRules(text.first == ":" ? String(text.dropFirst()) : text)
+        if name.isEmpty { return "UTC" }
+        return rules(named: name) == nil ? nil : name
+    }
+
+    /// The zone that the system is set to: where `/etc/localtime` leads, or the text of `/etc/timezone`; nil
+    /// where it has neither.
+    package static var systemSetting: String? {
+        if let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/etc/localtime") {
+            return path
+        }
+        let text = try? String(contentsOfFile: "/etc/timezone", encoding: .utf8)
+        return text?.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// The name of the zone whose rules are at a path of the database.
+    private static func nameOfRules(_ path: String) -> String {
+        path.range(of: "zoneinfo/", options: .backwards).map { String(path[$0.upperBound...]) }
+            ?? path
+    }
+}
+
 /// The rules of one zone, asked from Foundation a year at a time and kept.
 private final class FoundationZone: ZoneRules {
     private let zone: TimeZone

@@ -161,14 +161,16 @@ extension Context {
         _ environment: [String: String] = [:],
         input: @escaping (Int) throws -> [UInt8] = { _ in [] },
         output: @escaping (Span<UInt8>) throws -> Void = { _ in },
-        errors: @escaping (String) -> Void = { _ in }
+        errors: @escaping (String) -> Void = { _ in },
+        systemTimeZone: String? = nil
     ) {
         self.init(
             environment: environment,
             readInput: input,
             isInputWaiting: { true },
             writeBytes: output,
-            writeError: errors
+            writeError: errors,
+            systemTimeZone: { systemTimeZone }
         )
     }
 }

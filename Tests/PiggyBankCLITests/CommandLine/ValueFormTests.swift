@@ -25,11 +25,25 @@ struct ValueFormTests {
         }
     }
 
-    @Test("one of an enum's words is read exactly")
+    @Test("a currency and a time zone are read in any case, and have their right form")
+    func rightForm() {
+        for text in ["GBP", "gbp", "Gbp"] {
+            #expect(ValueForm.currency.read(text)?.code == "GBP", "\(text)")
+        }
+        for text in ["gb", "pound", "xau", "ſek", "G\u{212A}P", ""] {
+            #expect(ValueForm.currency.read(text) == nil, "\(text)")
+        }
+        #expect(ValueForm.timeZone.read("europe/london") == "Europe/London")
+        #expect(ValueForm.timeZone.read("utc") == "UTC")
+        #expect(ValueForm.timeZone.read("Europe/Londres") == nil)
+    }
+
+    @Test("one of an enum's words is read in any case")
     func oneOf() {
         let form = ValueForm.oneOf(Format.allCases, placeholder: "FORMAT")
         #expect(form.read("json") == .json)
-        #expect(form.read("JSON") == nil)
+        #expect(form.read("JSON") == .json)
+        #expect(form.read("jſon") == nil)
         #expect(form.read("") == nil)
         #expect(form.expectation == "table, json or csv")
         #expect(form.completion == .words(Format.allCases.map(\.rawValue)))

@@ -47,7 +47,12 @@ struct Printed {
     var status = ExitStatus.done
 
     /// Runs the tool in this process, in the project's folder.
-    init(_ arguments: [String], input: String = "", environment: [String: String] = [:]) {
+    init(
+        _ arguments: [String],
+        input: String = "",
+        environment: [String: String] = [:],
+        systemTimeZone: String? = nil
+    ) {
         _ = Checkout.root
         let rest = Collected()
         rest.text = input
@@ -63,7 +68,8 @@ struct Printed {
             output: { bytes in
                 output.text += String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
             },
-            errors: { errors.text += $0 }
+            errors: { errors.text += $0 },
+            systemTimeZone: systemTimeZone
         )
         status = Piggybank.program.run(arguments, context)
         self.output = output.text

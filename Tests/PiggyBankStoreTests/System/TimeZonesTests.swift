@@ -32,6 +32,19 @@ struct TimeZonesTests {
         #expect(zones.rules(named: name) == nil)
     }
 
+    @Test("A name in any case is that name; what is none in its own case is none in any")
+    func anyCase() throws {
+        for line in try FixtureFile.lines("reference/time-zones.txt") {
+            let name = String(decoding: line, as: UTF8.self)
+            for text in [name, name.lowercased(), name.uppercased()] {
+                #expect(zones.name(inAnyCase: text) == name, "\(text)")
+            }
+        }
+        for text in ["", "pst", "Europe/Atlantis", "europe/londón", "asia/\u{212A}olkata", "us"] {
+            #expect(zones.name(inAnyCase: text) == nil, "\(text)")
+        }
+    }
+
     @Test("Each offset holds from its transition on, and the one before until a second earlier")
     func transitions() throws {
         for row in try FixtureFile.rows("reference/transitions.csv") {

@@ -1,3 +1,5 @@
+import PiggyBank
+
 /// A shell that can complete command lines.
 enum Shell: String, CaseIterable, Sendable {
     case bash
@@ -17,6 +19,15 @@ enum Shell: String, CaseIterable, Sendable {
     static func quoted(_ text: String) -> String {
         let parts = text.split(separator: "'", omittingEmptySubsequences: false)
         return "'" + parts.joined(separator: "'\\''") + "'"
+    }
+
+    /// A text as one word of a command line that people are shown: in quotes where it needs them.
+    static func word(_ text: String) -> String {
+        let isPlain = text.unicodeScalars.allSatisfy { scalar in
+            scalar.properties.isAlphabetic || "0"..."9" ~= scalar
+                || "._/-+@:=,".unicodeScalars.contains(scalar)
+        }
+        return Phrase.visible(isPlain && !text.isEmpty ? text : quoted(text))
     }
 }
 

@@ -2,10 +2,10 @@ import PiggyBank
 
 private let timeZone = Parameter.option(
     "time-zone",
-    .text("ZONE"),
+    .timeZone,
     help: """
         The time zone that days and weeks follow, by its name in the IANA database, such as \
-        Europe/London. Without it, UTC.
+        Europe/London. Without it, that of $TZ or else the system's, or UTC where that has no such name.
         """
 )
 
@@ -42,17 +42,18 @@ extension Piggybank {
         options: [timeZone, weekStart, title, plain],
         commonOptions: Recording.options,
         examples: [
-            "piggybank init savings.jsonl": "Creates a ledger with weeks from Monday in UTC.",
+            "piggybank init savings.jsonl":
+                "Creates a ledger with weeks from Monday in the system's time zone.",
             "piggybank init savings.jsonl --time-zone Europe/London --week-start sunday":
                 "Creates one whose days and weeks are those of London.",
         ],
         run: { arguments, context in
-            let settings = LedgerOpened(
+            let stated = LedgerOpened(
                 timeZone: arguments[timeZone],
                 weekStart: arguments[weekStart],
                 title: arguments[title]
             )
-            return try Recording.create(settings, isSealed: !arguments[plain], arguments, context)
+            return try Recording.create(stated, isSealed: !arguments[plain], arguments, context)
         }
     )
 }

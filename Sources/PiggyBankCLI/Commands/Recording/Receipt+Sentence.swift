@@ -20,6 +20,23 @@ extension Receipt {
             + sentences.filter { !$0.isEmpty }.map { $0 + "." }.joined(separator: " ")
     }
 
+    /// The command that a newcomer needs next: after a new ledger an account, after an account money; nil after
+    /// any other event, and where nothing was recorded.
+    ///
+    /// - Parameter file: the ledger's file, if the next command must name it, too.
+    func nextCommand(file: String?) -> String? {
+        guard outcome == .recorded, let event else { return nil }
+        let option = file.map { " -f \(Shell.word($0))" } ?? ""
+        switch event.payload {
+        case .ledgerOpened:
+            return "Open an account: piggybank open everyday --name Everyday --currency GBP"
+                + option
+        case .accountOpened(let event) where !event.account.text.hasPrefix("-"):
+            return "Put money in: piggybank deposit \(Shell.word(event.account.text)) 100" + option
+        default: return nil
+        }
+    }
+
     /// The event's local date in parentheses; empty where it is today.
     private static func date(
         of event: Event,

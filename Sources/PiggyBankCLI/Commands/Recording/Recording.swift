@@ -100,7 +100,7 @@ extension Recording {
     /// The event is decided before there is a file: what is rejected leaves none. A command that was
     /// recorded before under its id is answered as always.
     static func create(
-        _ settings: LedgerOpened,
+        _ stated: LedgerOpened,
         isSealed: Bool,
         _ arguments: ParsedArguments,
         _ context: Context
@@ -108,14 +108,11 @@ extension Recording {
         try writing(arguments, context, isNew: true) { path, notices in
             var options = notices.options
             options.sealsNew = isSealed
-            let calendar = LedgerCalendar(of: settings, zones: options.zones)
-            let opening = Command.Action.openLedger(
-                timeZone: settings.timeZone,
-                weekStart: settings.weekStart,
-                title: settings.title
-            )
-            let command = try command(opening, arguments, context, in: calendar)
+            var settings = stated
+            settings.timeZone = stated.timeZone ?? context.timeZone
             do {
+                let calendar = LedgerCalendar(of: settings, zones: options.zones)
+                let command = try command(opening(settings), arguments, context, in: calendar)
                 var receipt = try LedgerWriter.dryRunOfFirst(command, of: path, options: options)
                 if !arguments[dryRun] {
                     var decided = command
@@ -125,14 +122,26 @@ extension Recording {
                     receipt = try writer.receipt(of: decided, isDryRun: false)
                 }
                 try show(receipt, arguments, context, in: calendar)
-            } catch RecordError.unwritable(.exists) where command.id != nil {
+            } catch RecordError.unwritable(.exists) where arguments[id] != nil {
                 var writer = try LedgerWriter(path, options: options)
+                // What was left to the system may be another zone now.
+                settings.timeZone = try stated.timeZone ?? writer.settings().timeZone
+                let calendar = try writer.calendar()
+                let command = try command(opening(settings), arguments, context, in: calendar)
                 guard let earlier = try writer.repetition(of: command, isSealed: isSealed) else {
                     throw RecordError.unwritable(.exists)
                 }
-                try show(earlier, arguments, context, in: try writer.calendar())
+                try show(earlier, arguments, context, in: calendar)
             }
         }
+    }
+
+    private static func opening(_ settings: LedgerOpened) -> Command.Action {
+        .openLedger(
+            timeZone: settings.timeZone,
+            weekStart: settings.weekStart,
+            title: settings.title
+        )
     }
 
     /// Does some work on the ledger that the arguments name, and tells the writer's notices.
@@ -202,6 +211,9 @@ extension Recording {
             guard !isDryRun, let event = receipt.event else { throw error }
             throw error.adding("the event is recorded all the same, as \(event.sequence)")
         }
+        guard !isDryRun, !isJSON else { return }
+        let file = arguments[file] == nil ? nil : try arguments.ledgerPath(context)
+        if let next = receipt.nextCommand(file: file) { context.writeError("next: \(next)\n") }
     }
 }
 

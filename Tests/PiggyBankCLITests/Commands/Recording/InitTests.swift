@@ -105,11 +105,11 @@ struct InitTests {
         let zone = session.run("init --time-zone Europe/Londres")
         #expect(
             zone.errors.hasPrefix(
-                "piggybank: bad-value: found \"Europe/Londres\" for \"timeZone\", expected the name "
-                    + "of a time zone of the IANA database\nnext: "
+                "piggybank: bad-value: --time-zone must be the name of a time zone of the IANA database, "
+                    + "such as Europe/London, not 'Europe/Londres'.\n"
             )
         )
-        #expect(zone.status == .rejected)
+        #expect(zone.status == .wrongUsage)
         #expect(session.run("init --title", "a\u{1B}b").status == .rejected)
         #expect(session.run("init --week-start someday").status == .wrongUsage)
         #expect(session.run("init --time-zone ''").status == .wrongUsage)
@@ -129,6 +129,75 @@ struct InitTests {
         #expect(session.files.isEmpty)
         #expect(session.run(line + " --format json").output == tried)
         #expect(session.lines.map { $0 + "\n" } == [tried])
+    }
+
+    @Test("zones and weekdays are read in any case, and written in their right form")
+    func anyCase() throws {
+        let session = try Session(["init --time-zone europe/LONDON --week-start Sunday"])
+        let line = session.lines[0]
+        #expect(line.contains(#""timeZone":"Europe/London","weekStart":"sunday""#))
+    }
+
+    @Test(
+        "without --time-zone the zone is TZ's, else the system's, else UTC; the answer says which",
+        arguments: [
+            ("Asia/Tokyo", "/usr/share/zoneinfo/Europe/London", "Asia/Tokyo"),
+            (":Asia/Tokyo", nil, "Asia/Tokyo"), ("", "Europe/London", "UTC"),
+            ("EST5EDT", nil, "EST5EDT"), ("<+03>-3", "Europe/London", "UTC"),
+            (nil, "../usr/share/zoneinfo/America/Port_of_Spain", "America/Port_of_Spain"),
+            (nil, "/var/db/timezone/zoneinfo/Europe/London", "Europe/London"),
+            (nil, "Europe/London", "Europe/London"), (nil, "nonsense", "UTC"), (nil, nil, "UTC"),
+        ]
+    )
+    func systemZone(variable: String?, setting: String?, zone: String) throws {
+        let session = try Session()
+        var environment = session.environment
+        environment["TZ"] = variable
+        let printed = Printed(["init"], environment: environment, systemTimeZone: setting)
+        #expect(printed.output.hasSuffix("with weeks from Monday in \(zone).\n"))
+        let deposit = session.run("open a --name A --currency GBP --time '2026-01-02 00:30'")
+        #expect(deposit.status == .done)
+        let offset = ["UTC": 0, "Europe/London": 0, "Asia/Tokyo": 9, "EST5EDT": -5][zone] ?? -4
+        let hour = (24 - offset) % 24
+        let digits = hour < 10 ? "0\(hour)" : "\(hour)"
+        #expect(session.lines[1].contains("T\(digits):30:00.000Z"), "\(session.lines[1])")
+    }
+
+    @Test("a retry is the same command where the system's zone is another one meanwhile")
+    func movedSystem() throws {
+        let session = try Session()
+        let words = ["init", "--id", "first"]
+        _ = Printed(words, environment: session.environment, systemTimeZone: "Asia/Tokyo")
+        let again = Printed(
+            words,
+            environment: session.environment,
+            systemTimeZone: "Europe/London"
+        )
+        #expect(again.output.hasPrefix("Already recorded as 1"))
+        let stated = session.run("init --id first --time-zone Europe/London")
+        #expect(stated.errors.contains("id-conflict"))
+    }
+
+    @Test("after a new ledger and a new account, standard error says what comes next")
+    func next() throws {
+        let session = try Session()
+        let dryRun = session.run("init --dry-run")
+        #expect(dryRun.errors == "")
+        let created = session.run("init")
+        #expect(
+            created.errors
+                == "next: Open an account: piggybank open everyday --name Everyday --currency GBP\n"
+        )
+        let command = try #require(created.errors.split(separator: "piggybank ").last)
+        let opened = session.run(command.trimmingCharacters(in: .newlines))
+        #expect(opened.errors == "next: Put money in: piggybank deposit everyday 100\n")
+        #expect(session.run("deposit everyday 100").errors == "")
+        #expect(session.run("open b --name B --currency GBP --format json").errors == "")
+        let words = ["open", "my bills", "--name", "B", "--currency", "GBP", "-f", session.file]
+        #expect(
+            Printed(words).errors
+                == "next: Put money in: piggybank deposit 'my bills' 100 -f \(session.file)\n"
+        )
     }
 
     @Test("a folder that is not there is a file that cannot be written")
