@@ -14,6 +14,8 @@ struct Context {
     let writeError: (String) -> Void
     /// Shows a line that is soon overwritten; nil where standard error is no terminal.
     var showProgress: (@Sendable (String) -> Void)?
+    /// Whether a person is there: standard input and standard error are both terminals.
+    var isInteractive = false
     /// The time zone that the system is set to, as it names it; nil where it names none.
     var systemTimeZone: () -> String? = { nil }
 }
@@ -23,6 +25,27 @@ extension Context {
     func writeOutput(_ text: String) throws {
         try writeBytes(Array(text.utf8).span)
     }
+
+    /// Asks the person who is there, and waits for the answer.
+    ///
+    /// - Returns: whether it is yes; anything else, and the end of the input, means no.
+    func confirm(_ question: String) throws -> Bool {
+        writeError(question + " [y/N] ")
+        var answer: [UInt8] = []
+        while !answer.contains(0x0A), answer.count < Self.longestAnswer {
+            let bytes = try readInput(Self.longestAnswer)
+            guard !bytes.isEmpty else {
+                // So that what is said next is on a line of its own.
+                writeError("\n")
+                break
+            }
+            answer += bytes
+        }
+        let word = String(decoding: answer.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        return ["y", "yes"].contains(word.lowercased())
+    }
+
+    private static let longestAnswer = 256
 
     /// The streams of the process.
     static func process(environment: [String: String]) -> Context {
@@ -35,7 +58,9 @@ extension Context {
             isInputWaiting: { System.isInputWaiting(milliseconds: 2) },
             writeBytes: { bytes in try System.writeAll(bytes, to: System.standardOutput) },
             writeError: writeError,
-            showProgress: System.isTerminal(System.standardError) ? writeError : nil,
+            showProgress: System.canOverwrite(System.standardError) ? writeError : nil,
+            isInteractive: System.isTerminal(System.standardInput)
+                && System.isTerminal(System.standardError),
             systemTimeZone: { TimeZones.systemSetting }
         )
     }

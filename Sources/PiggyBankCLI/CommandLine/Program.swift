@@ -125,7 +125,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     var meaning: String {
         switch self {
         case .done: "Done."
-        case .rejected: "Refused by a rule, or the check found something wrong."
+        case .rejected: "Refused by a rule or by you, or the check found something wrong."
         case .wrongUsage: "Wrong usage: nothing was done."
         case .fileFailed: "A file could not be read or written."
         }

@@ -10,6 +10,7 @@ import PiggyBankStore
 
 /// The process that the program runs in: the only unsafe code of the command line.
 enum System {
+    static let standardInput: Int32 = 0
     static let standardOutput: Int32 = 1
     static let standardError: Int32 = 2
 
@@ -95,9 +96,12 @@ enum System {
         }
     }
 
+    /// Whether somebody is at a stream.
+    static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
     /// Whether somebody watches a stream, who can do without what is overwritten.
-    static func isTerminal(_ descriptor: Int32) -> Bool {
-        isatty(descriptor) == 1
+    static func canOverwrite(_ descriptor: Int32) -> Bool {
+        isTerminal(descriptor)
             && environmentVariable("TERM").map { $0 != Array("dumb".utf8) } ?? false
     }
 

@@ -103,6 +103,9 @@ extension LedgerFailure {
         )
     }
 
+    /// A question that was not answered with yes.
+    static let notConfirmed = rejected("nothing was recorded, as the answer was not yes")
+
     /// A line of the input that is not recorded.
     static func rejected(_ draft: DraftRejection, onLine line: Int) -> Self {
         let lines = draft.rejection.explanation.faultyLine(

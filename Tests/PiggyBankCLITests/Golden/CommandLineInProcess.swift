@@ -51,14 +51,15 @@ struct Printed {
         _ arguments: [String],
         input: String = "",
         environment: [String: String] = [:],
-        systemTimeZone: String? = nil
+        systemTimeZone: String? = nil,
+        isInteractive: Bool = false
     ) {
         _ = Checkout.root
         let rest = Collected()
         rest.text = input
         let output = Collected()
         let errors = Collected()
-        let context = Context(
+        var context = Context(
             environment,
             input: { limit in
                 let bytes = Array(rest.text.utf8)
@@ -71,6 +72,7 @@ struct Printed {
             errors: { errors.text += $0 },
             systemTimeZone: systemTimeZone
         )
+        context.isInteractive = isInteractive
         status = Piggybank.program.run(arguments, context)
         self.output = output.text
         self.errors = errors.text

@@ -118,15 +118,18 @@ extension Piggybank {
         discussion: """
             The account must not be below zero, and must have no savings goals: delete them first. \
             A closed account stays closed.
+
+            At a terminal it shows what would be recorded, and asks.
             """,
         operands: [SharedParameters.account],
+        options: [Recording.yes],
         commonOptions: Recording.options,
         examples: [
             "piggybank close old-current -f savings.jsonl": "Closes the account.",
             "piggybank close old-current --dry-run -f savings.jsonl":
                 "Says what would be paid out.",
         ],
-        run: Recording.event { arguments in
+        run: Recording.event(asking: "Close the account?") { arguments in
             try .closeAccount(arguments.required(SharedParameters.account))
         }
     )

@@ -121,11 +121,16 @@ extension Piggybank {
         name: "goal delete",
         group: .record,
         summary: "Delete a goal, and return what it saved to its account",
-        discussion: "A deleted goal stays deleted.",
+        discussion: """
+            A deleted goal stays deleted.
+
+            At a terminal it shows what would be recorded, and asks.
+            """,
         operands: [SharedParameters.goal],
+        options: [Recording.yes],
         commonOptions: Recording.options,
         examples: ["piggybank goal delete holiday -f savings.jsonl": "Deletes the goal."],
-        run: Recording.event { arguments in
+        run: Recording.event(asking: "Delete the goal?") { arguments in
             try .deleteGoal(arguments.required(SharedParameters.goal))
         }
     )

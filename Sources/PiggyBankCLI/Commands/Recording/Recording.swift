@@ -46,6 +46,12 @@ enum Recording {
         help: "Say what would be recorded, and write nothing."
     )
 
+    /// The flag of the commands that ask.
+    static let yes = Parameter.flag(
+        "yes",
+        help: "Do not ask. Only a person at a terminal is asked."
+    )
+
     static let format = Parameter.option(
         "format",
         .oneOf([Format.table, .json], placeholder: "FORMAT"),
@@ -63,14 +69,28 @@ extension Recording {
     ///
     /// It throws `UsageError`, or `LedgerFailure`: nothing was recorded then, unless the message says that
     /// this is not known.
+    ///
+    /// - Parameter question: what a person is asked first, once what would be recorded is shown; nil for
+    ///   nothing. Such a command has the flag `--yes`.
     static func event(
+        asking question: String? = nil,
         _ action: @escaping @Sendable (ParsedArguments) throws -> Command.Action
     ) -> CommandDeclaration.Run {
-        { arguments, context in try record(action(arguments), arguments, context) }
+        { arguments, context in
+            // Who cannot answer is not asked.
+            let asks = question != nil && context.isInteractive && !arguments[yes]
+            return try record(
+                action(arguments),
+                asking: asks && !arguments[dryRun] ? question : nil,
+                arguments,
+                context
+            )
+        }
     }
 
     private static func record(
         _ action: Command.Action,
+        asking question: String?,
         _ arguments: ParsedArguments,
         _ context: Context
     ) throws -> ExitStatus {
@@ -82,7 +102,14 @@ extension Recording {
             do {
                 defer { notices.tell(context) }
                 calendar = try writer.calendar()
-                let command = try command(action, arguments, context, in: calendar)
+                var command = try command(action, arguments, context, in: calendar)
+                if let question {
+                    let planned = try writer.receipt(of: command, isDryRun: true)
+                    notices.tell(context)
+                    try requireConsent(to: planned, question, arguments, context, in: calendar)
+                    // Only what was shown is recorded: nothing if anything came between.
+                    command.sequence = planned.event?.sequence
+                }
                 receipt = try writer.receipt(of: command, isDryRun: isDryRun)
             } catch let rejected as LedgerFailure {
                 // The ledger was read for it, which the next command need not do again.
@@ -93,6 +120,23 @@ extension Recording {
             // Only now, when nobody waits for the answer any more.
             if !isDryRun { writer.renewSnapshot() }
         }
+    }
+
+    /// Shows what would be recorded, and asks whether it is to be.
+    ///
+    /// - Throws: `LedgerFailure` when it is not.
+    private static func requireConsent(
+        to planned: Receipt,
+        _ question: String,
+        _ arguments: ParsedArguments,
+        _ context: Context,
+        in calendar: LedgerCalendar
+    ) throws {
+        guard planned.outcome == .recorded else { return }
+        let now = try arguments.now(context)
+        let sentence = planned.sentence(isDryRun: true, in: calendar, now: now)
+        context.writeError(sentence + "\n")
+        guard try context.confirm(question) else { throw LedgerFailure.notConfirmed }
     }
 
     /// Records the first event of a new ledger, and shows the answer.
