@@ -19,6 +19,10 @@ public struct Command: Sendable {
     /// decided.
     package var recorded: Instant?
 
+    /// When it happens, if it says so: to the millisecond, as the writer writes times, unless it takes an
+    /// event back, at a time that may be that event's.
+    var statedTime: Instant? { action.isReversal ? time : time?.truncatedToMilliseconds }
+
     /// Makes a command; nothing is checked before it is decided.
     public init(
         _ action: Action,
@@ -51,8 +55,11 @@ public struct Command: Sendable {
         private let roundUps: (account: AccountID, week: WeekChoice)?
         /// The sequence of the earlier event that it is of, where it is of one.
         package let of: Int64?
-        /// Whether it happens at that event's time, unless the command says so itself.
+        /// Whether it happens at that event's time, unless the command says when.
         let takesTimeOfEvent: Bool
+
+        /// Whether it takes an event back, whose time may be finer than a millisecond.
+        var isReversal: Bool { takesTimeOfEvent || stated?.type == .reversed }
 
         /// What an action comes to.
         enum Outcome {

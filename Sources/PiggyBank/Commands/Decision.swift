@@ -74,7 +74,7 @@ extension Ledger {
         now: Instant,
         _ event: (Int64) -> EarlierEvent?
     ) -> Instant {
-        if let time = command.time { return time }
+        if let time = command.statedTime { return time }
         if command.action.takesTimeOfEvent, let sequence = command.action.of,
             let earlier = event(sequence)
         {
@@ -104,7 +104,9 @@ extension Command {
     /// time, what was left, what had accrued) was other then, and a retry need not repeat it.
     func matches(_ event: Event) -> Bool {
         if let sequence, sequence != event.sequence { return false }
-        if let time, time != event.time { return false }
+        if let time, time.truncatedToMilliseconds != event.time.truncatedToMilliseconds {
+            return false
+        }
         guard Self.same(by, event.by), Self.same(note, event.note),
             Self.same(metadata, event.metadata),
             case .event(let asked)? = try? action.outcome(RecordedFacts(event: event.payload.value))

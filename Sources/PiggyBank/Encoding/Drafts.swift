@@ -314,7 +314,7 @@ extension Command {
         guard let payload = action.stated else { return }
         let event = Event(
             sequence: sequence,
-            time: time ?? times.time,
+            time: statedTime ?? times.time,
             recorded: recorded ?? times.recorded,
             id: id,
             by: by,

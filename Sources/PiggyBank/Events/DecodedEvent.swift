@@ -5,7 +5,7 @@
 /// whole value when somebody asks for one. Only the decoder makes decoded events, so one that exists
 /// has a valid grammar.
 package struct DecodedEvent: Hashable, Sendable {
-    // Events are made and read by the million: they lie without gaps, in 112 bytes.
+    // Events are made and read by the million: they lie without gaps, in 120 bytes.
     package var sequence: Int64 = 0
     package var time = Instant(checkedSeconds: 0, nanoseconds: 0)
     private var recordedOrNever = Self.never

@@ -10,8 +10,8 @@ package struct Account: RegisterRecord {
     package var balance: Int128 = 0
     package var isMoved = false
     package var currency: Currency?
-    /// How far below 0 the balance may go, in minor units.
-    package var overdraft: Int64 = 0
+    /// How far below 0 the balance may go, in minor units; −1 when these events do not say.
+    private var overdraftOrUnstated: Int64 = -1
     /// When it was opened.
     package var opened = Instant(checkedSeconds: 0, nanoseconds: 0)
     /// What its goals have saved together, in minor units.
@@ -21,9 +21,15 @@ package struct Account: RegisterRecord {
 
     package init() {}
 
+    /// How far below 0 the balance may go, in minor units.
+    @inline(__always)
+    package var overdraft: Int64 { max(0, overdraftOrUnstated) }
+
+    fileprivate mutating func state(overdraft: Int64) { overdraftOrUnstated = overdraft }
+
     package mutating func takeOrigin(from whole: Account) {
         currency = whole.currency
-        overdraft = whole.overdraft
+        if overdraftOrUnstated < 0 { overdraftOrUnstated = whole.overdraftOrUnstated }
         opened = whole.opened
     }
 }
@@ -34,13 +40,13 @@ extension Register<Account> {
     mutating func open(_ event: DecodedEvent, _ currency: Currency, title: String) {
         begin(event.account, title: title)
         self[event.account].currency = currency
-        self[event.account].overdraft = event.overdraft ?? 0
+        self[event.account].state(overdraft: event.overdraft ?? 0)
         self[event.account].opened = event.time
     }
 
     mutating func change(_ event: DecodedEvent, title: String?) {
         if let title { rename(event.account, title) }
-        if let overdraft = event.overdraft { self[event.account].overdraft = overdraft }
+        if let overdraft = event.overdraft { self[event.account].state(overdraft: overdraft) }
     }
 
     @inline(__always)
@@ -57,7 +63,7 @@ extension Account {
 
     package func store(_ writer: inout StoredWriter) {
         writer.write(currency.map { Int16($0.index) } ?? -1)
-        writer.write(overdraft)
+        writer.write(overdraftOrUnstated)
         writer.write(opened)
         writer.write(balance)
         writer.write(saved)
@@ -68,12 +74,14 @@ extension Account {
         let currency = Int(try reader.read(Int16.self))
         guard (-1..<Currency.all.count).contains(currency) else { throw StoredReader.Fault() }
         self.currency = currency < 0 ? nil : Currency.all[currency]
-        overdraft = try reader.readAmount()
+        overdraftOrUnstated = try reader.read()
         opened = try reader.readInstant()
         balance = try reader.readBalance()
         saved = try reader.readSum()
         liveGoals = try reader.read()
     }
 
-    package var isPossible: Bool { currency != nil }
+    package var isPossible: Bool {
+        currency != nil && (0...Limits.largestNumber).contains(overdraftOrUnstated)
+    }
 }

@@ -19,7 +19,7 @@ package struct Goal: RegisterRecord {
 
     package mutating func takeOrigin(from whole: Goal) {
         account = whole.account
-        target = whole.target
+        if target == 0 { target = whole.target }
     }
 }
 

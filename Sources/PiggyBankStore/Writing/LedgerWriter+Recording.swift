@@ -156,7 +156,7 @@ extension LedgerWriter {
             (known, decided) = ready
         } else {
             let purpose: Purpose = isDryRun ? .dryRun : .recording
-            (known, decided) = try decide(drafts, time: time ?? now, now: now, for: purpose)
+            (known, decided) = try decide(drafts, time: (time ?? now).truncatedToMilliseconds, now: now, for: purpose)
         }
         var receipt = decided.receipt
         receipt.sequence = known.ledger.sequence
@@ -246,7 +246,7 @@ extension LedgerWriter {
             following,
             log,
             zones: options.zones,
-            time: time ?? now,
+            time: (time ?? now).truncatedToMilliseconds,
             now: now
         )
         do {

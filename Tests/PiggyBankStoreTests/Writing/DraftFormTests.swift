@@ -58,22 +58,21 @@ struct DraftFormTests {
         ]
     )
     func forms(input: String) throws {
-        let line = #"{"sequence":3,\#(Self.time),\#(Self.rest)"# + "\n"
+        let line = #"{"sequence":3,\#(Self.time),\#(Pocket.recorded),\#(Self.rest)"# + "\n"
         let expected = Outcome(recorded: 1, file: line)
         #expect(try outcome(input) == expected)
     }
 
     @Test("A draft without a time gets the present, in milliseconds")
     func present() throws {
-        let before = try #require(Instant.now).truncatedToMilliseconds
+        let now = try #require(Pocket.now)
         for input in ["{\(Self.rest)", "{ \(Self.rest)"] {
             let file = try outcome(input).file
             let event = try Event(
                 line: ContiguousArray(file.dropLast().utf8),
                 zones: TimeZones()
             )
-            #expect(event.time >= before)
-            #expect(event.time <= (try #require(Instant.now)))
+            #expect(event.time == now && event.recorded == now)
             #expect(file.contains(#""time":"\#(event.time)""#))
         }
     }

@@ -91,10 +91,10 @@ extension Piggybank {
         examples: [
             "piggybank change pocket-money --name Allowance -f savings.jsonl":
                 "Renames the account whose identifier is pocket-money.",
-            "piggybank change everyday --round-up-to 5 --round-up-multiplier 2 --overdraft 100":
-                "Rounds up to 5.00 from now on, twice, and allows an overdraft of 100.00.",
-            "piggybank change everyday --owner Household --time 2026-10-01T00:00:00Z --by phone":
-                "Says whose it is.",
+            "piggybank change everyday --round-up-to 5 --round-up-multiplier 2":
+                "Rounds up to 5.00 from now on, and counts that twice.",
+            "piggybank change everyday --owner Household --overdraft 100 --by phone":
+                "Says whose it is, and that it may go down to -100.00.",
         ],
         run: Recording.event { arguments in
             try .changeAccount(

@@ -25,7 +25,7 @@ extension Piggybank {
         options: [reason],
         commonOptions: Recording.options,
         examples: [
-            "piggybank reverse 17 --reason 'Recorded twice' -f savings.jsonl":
+            "piggybank reverse 17 --reason twice -f savings.jsonl":
                 "Takes event 17 back.",
             "piggybank reverse 17 --dry-run -f savings.jsonl": "Says what that would come to.",
         ],

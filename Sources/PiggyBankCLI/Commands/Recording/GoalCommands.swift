@@ -65,7 +65,7 @@ extension Piggybank {
         commonOptions: Recording.options,
         requiresOneOf: [newName, newTarget],
         examples: [
-            "piggybank goal change holiday --name 'Summer holiday' --target 750 -f savings.jsonl":
+            "piggybank goal change holiday --name Wales --target 750 -f savings.jsonl":
                 "Renames it, and saves 750.00."
         ],
         run: Recording.event { arguments in

@@ -66,7 +66,7 @@ struct IdempotencyTests {
 
     static let onceOnly: [(given: [String], when: String)] = [
         ([], "open new --name N --currency GBP --overdraft 0 --round-up-to 1"),
-        ([], "rename everyday Daily"),
+        ([], "change everyday --name Daily"),
         (["deposit travel 5"], "close travel"),
         ([], "withdraw everyday 999.50 --payee P --category C"),
         ([], "withdraw everyday 600 --not-spending"),

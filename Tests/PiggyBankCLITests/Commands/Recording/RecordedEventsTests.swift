@@ -20,8 +20,8 @@ struct RecordedEventsTests {
                 + "250.00 EUR. Balance 0.00 EUR."
         ),
         (
-            [], "rename everyday 'Daily bread'",
-            #"Recorded 7: renamed everyday to "Daily bread". Balance 1,000.00 GBP."#
+            [], "change everyday --name 'Daily bread'",
+            #"Recorded 7: changed everyday: its name is "Daily bread". Balance 1,000.00 GBP."#
         ),
         (
             [], "close travel",

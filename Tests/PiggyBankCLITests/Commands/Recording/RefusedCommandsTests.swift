@@ -125,7 +125,7 @@ struct RefusedCommandsTests {
         "of what was closed and deleted: status 1",
         arguments: [
             ("deposit travel 5", "account-closed", #"the account "travel" is closed"#),
-            ("rename travel T", "account-closed", #"the account "travel" is closed"#),
+            ("change travel --name T", "account-closed", #"the account "travel" is closed"#),
             ("close travel", "account-closed", #"the account "travel" is closed"#),
             (
                 "open travel --name T --currency EUR", "account-exists",
@@ -272,7 +272,7 @@ struct RefusedCommandsTests {
         let session = try Session(Session.household)
         let before = session.bytes
         for words in [
-            ["rename", "everyday", "a\u{7}b"],
+            ["change", "everyday", "--name", "a\u{7}b"],
             ["open", "a", "--name", "a\u{7}b", "--currency", "GBP"],
             ["goal", "create", "g", "--account", "everyday", "--name", "a\u{7}b"],
         ] {

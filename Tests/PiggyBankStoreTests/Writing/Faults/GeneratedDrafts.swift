@@ -32,6 +32,14 @@ struct GeneratedDrafts {
         }
     }
 
+    /// Whether some drafts say when they were recorded and others do not, which then get the writer's time.
+    var isRecordedInPart: Bool {
+        !generated.recordingTimes.isEmpty && generated.recordingTimes.count < drafts.count
+    }
+
+    /// When the writer of the drafts records: after whatever they say themselves.
+    static let now = Instant.latest.truncatedToMilliseconds
+
     private static func sealStart(_ line: ContiguousArray<UInt8>) -> Int {
         unsafe Seal.start(in: line.span.bytes, from: 0, to: line.count)
     }
@@ -44,8 +52,10 @@ struct GeneratedDrafts {
             let command = try Command(draft: draft, zones: TimeZones())
             return Event(
                 sequence: Int64(place + 1),
-                time: (command.time ?? .latest).truncatedToMilliseconds,
+                time: command.statedTime ?? Self.now,
+                recorded: command.recorded ?? Self.now,
                 id: command.id,
+                by: command.by,
                 payload: payload,
                 note: command.note,
                 metadata: command.metadata

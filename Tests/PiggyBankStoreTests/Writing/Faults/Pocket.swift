@@ -25,6 +25,10 @@ struct Deposit: Hashable, Sendable {
 /// A ledger of one account and deposits, byte for byte as it must be written.
 struct Pocket: Sendable {
     static let path = "pocket.jsonl"
+    /// When the writers of tests record, and how their lines say so.
+    static let now = Instant("2026-01-05T09:00:10.000Z")
+    static let recorded = #""recorded":"2026-01-05T09:00:10.000Z""#
+
     static let opening =
         #""time":"2026-01-05T09:00:00.000Z","type":"accountOpened","account":"a","name":"A","#
         + #""currency":"GBP"}"#
@@ -39,7 +43,8 @@ struct Pocket: Sendable {
         var file = ContiguousArray<UInt8>()
         var ends: [Int] = []
         for stated in [Self.opening] + deposits.map(\.stated) {
-            let line = ContiguousArray(#"{"sequence":\#(ends.count + 1),\#(stated)"#.utf8)
+            let members = stated.replacing(#""type""#, with: Self.recorded + #","type""#)
+            let line = ContiguousArray(#"{"sequence":\#(ends.count + 1),\#(members)"#.utf8)
             file += isSealed ? sealer.seal(line) : line
             file.append(0x0A)
             ends.append(file.count)
@@ -130,6 +135,7 @@ extension WriterOptions {
         self.lockMilliseconds = lockMilliseconds
         sealsNew = isSealed
         workers = 1
+        clock = { Pocket.now }
     }
 }
 
