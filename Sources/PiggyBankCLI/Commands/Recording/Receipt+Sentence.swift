@@ -22,17 +22,13 @@ extension Receipt {
 
     /// The command that a newcomer needs next: after a new ledger an account, after an account money; nil after
     /// any other event, and where nothing was recorded.
-    ///
-    /// - Parameter file: the ledger's file, if the next command must name it, too.
-    func nextCommand(file: String?) -> String? {
+    var nextCommand: String? {
         guard outcome == .recorded, let event else { return nil }
-        let option = file.map { " -f \(Shell.word($0))" } ?? ""
         switch event.payload {
         case .ledgerOpened:
             return "Open an account: piggybank open everyday --name Everyday --currency GBP"
-                + option
         case .accountOpened(let event) where !event.account.text.hasPrefix("-"):
-            return "Put money in: piggybank deposit \(Shell.word(event.account.text)) 100" + option
+            return "Put money in: piggybank deposit \(Shell.word(event.account.text)) 100"
         default: return nil
         }
     }

@@ -117,9 +117,41 @@ extension Recording {
                 throw rejected
             }
             try show(receipt, arguments, context, in: calendar)
+            noteDuplicate(of: receipt, writer, arguments, context, in: calendar)
             // Only now, when nobody waits for the answer any more.
             if !isDryRun { writer.renewSnapshot() }
         }
+    }
+
+    /// Tells a person who gave no id of an earlier event that may be the same payment.
+    private static func noteDuplicate(
+        of receipt: Receipt,
+        _ writer: borrowing LedgerWriter,
+        _ arguments: ParsedArguments,
+        _ context: Context,
+        in calendar: LedgerCalendar
+    ) {
+        guard context.isInteractive, arguments[id] == nil, !arguments[dryRun],
+            arguments[format] != .json, let event = receipt.event,
+            // What cannot be read now is said by whoever needs it.
+            let events = try? writer.events(Receipt.duplicateReach, before: event.sequence),
+            let earlier = receipt.likelyDuplicate(among: events)
+        else { return }
+        var calendar = calendar
+        context.writeError(
+            """
+            \(Phrase.visible(writer.path)): event \(event.sequence) may be event \(earlier.sequence) of \
+            \(calendar.date(of: earlier.time)) again: \(event.resemblance)
+            next: If it is, take it back: piggybank reverse \(event.sequence)\(fileOption(arguments))
+
+            """
+        )
+    }
+
+    /// The option that another command of the same ledger needs; empty where the environment names it.
+    private static func fileOption(_ arguments: ParsedArguments) -> String {
+        guard case .path(let path) = arguments[file] else { return "" }
+        return " -f " + Shell.word(path)
     }
 
     /// Shows what would be recorded, and asks whether it is to be.
@@ -256,8 +288,9 @@ extension Recording {
             throw error.adding("the event is recorded all the same, as \(event.sequence)")
         }
         guard !isDryRun, !isJSON else { return }
-        let file = arguments[file] == nil ? nil : try arguments.ledgerPath(context)
-        if let next = receipt.nextCommand(file: file) { context.writeError("next: \(next)\n") }
+        if let next = receipt.nextCommand {
+            context.writeError("next: \(next)\(fileOption(arguments))\n")
+        }
     }
 }
 

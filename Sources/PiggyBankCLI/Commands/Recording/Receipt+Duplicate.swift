@@ -1,0 +1,41 @@
+import PiggyBank
+import PiggyBankStore
+
+extension Receipt {
+    /// How many events before it may be the same payment.
+    static let duplicateReach = 1_000
+
+    /// The latest of some events that the recorded one may be a repetition of; nil where there is none.
+    ///
+    /// - Parameter events: the events before it, the latest first.
+    func likelyDuplicate(among events: [Event]) -> Event? {
+        guard outcome == .recorded, let event else { return nil }
+        return events.first { event.resembles($0) }
+    }
+}
+
+extension Event {
+    /// Whether it moves the same money between the same places as another event within a day of it.
+    fileprivate func resembles(_ other: Event) -> Bool {
+        guard abs(time.seconds - other.time.seconds) <= 86_400 else { return false }
+        return switch (payload, other.payload) {
+        case (.deposited(let a), .deposited(let b)):
+            a.account == b.account && a.amount == b.amount && a.source == b.source
+        case (.withdrawn(let a), .withdrawn(let b)):
+            a.account == b.account && a.amount == b.amount && a.payee == b.payee
+        case (.transferred(let a), .transferred(let b)):
+            a.from == b.from && a.to == b.to && a.amount == b.amount
+        default: false
+        }
+    }
+
+    /// What two events that resemble each other have in common.
+    var resemblance: String {
+        switch payload {
+        case .deposited(let event) where event.source != nil: "the same account, source and amount"
+        case .withdrawn(let event) where event.payee != nil: "the same account, payee and amount"
+        case .transferred: "the same accounts and amount"
+        default: "the same account and amount"
+        }
+    }
+}
