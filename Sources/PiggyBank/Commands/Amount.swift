@@ -8,22 +8,28 @@ public enum Amount: Hashable, Sendable {
 
 /// A decimal number without a sign: digits, and after a point more digits.
 ///
-/// Text that could be read in two ways, such as `1,234` or `1.234,50`, is rejected and not guessed.
+/// A comma in the place of the point is taken where it can mean nothing else: before exactly the decimals that
+/// the currency has, if these are not three. Text that could be read in two ways, such as `1,234` or
+/// `1.234,50`, is rejected and not guessed.
 public struct DecimalNumber: Hashable, Sendable {
     /// The digits before the point.
     private let whole: String
     /// The digits after the point.
     private let fraction: String
+    /// Whether a comma is written for the point.
+    private let hasComma: Bool
 
     /// Reads a decimal number; throws what is wrong with the text.
     public init(_ text: String) throws(AmountError) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
         let digits = { (part: Substring) in
             !part.isEmpty && part.utf8.allSatisfy { 0x30...0x39 ~= $0 }
         }
-        guard (1...2).contains(parts.count), parts.allSatisfy(digits) else {
-            throw AmountError(text, Self.fault(of: text))
-        }
+        hasComma = text.contains(",")
+        guard (1...2).contains(parts.count), parts.allSatisfy(digits),
+            // Three digits after a comma may as well be thousands.
+            !hasComma || parts[1].count != 3
+        else { throw AmountError(text, Self.fault(of: text)) }
         whole = String(parts[0])
         fraction = parts.count == 2 ? String(parts[1]) : ""
     }
@@ -42,8 +48,11 @@ public struct DecimalNumber: Hashable, Sendable {
 
     /// The number in a currency's minor units, 0 … 2^53 − 1.
     ///
-    /// - Throws: that it has more decimals than the currency, or is too large.
+    /// - Throws: that it has more decimals than the currency, or a comma and not as many, or is too large.
     public func minorUnits(in currency: Currency) throws(AmountError) -> Int64 {
+        guard !hasComma || fraction.count == currency.exponent else {
+            throw AmountError(description, .grouped)
+        }
         let kept = fraction.prefix(currency.exponent)
         guard fraction.dropFirst(currency.exponent).isEmpty else {
             throw AmountError(description, .tooManyDecimals(currency))
@@ -59,7 +68,9 @@ public struct DecimalNumber: Hashable, Sendable {
 
 extension DecimalNumber: CustomStringConvertible {
     /// The number as it was given.
-    public var description: String { fraction.isEmpty ? whole : "\(whole).\(fraction)" }
+    public var description: String {
+        fraction.isEmpty ? whole : whole + (hasComma ? "," : ".") + fraction
+    }
 }
 
 extension Amount {

@@ -10,7 +10,7 @@ enum Invocation {
 ///
 /// The words of a command's name come together; before them there may only be global options. A value
 /// follows its option as the next argument, after `=` (`--file=FILE`) or directly (`-fFILE`); flags of one
-/// letter may share a hyphen. `--` ends the options; `-` is a word.
+/// letter may share a hyphen. `--` ends the options; `-` is a word, and so is a number such as `-4.35`.
 struct ArgumentParser {
     private let program: Program
     /// The command that errors name.
@@ -160,7 +160,10 @@ extension ArgumentParser {
 
     private func isOption(_ argument: String) -> Bool {
         let scalars = argument.unicodeScalars
-        return !optionsHaveEnded && scalars.first == "-" && scalars.count > 1
+        guard !optionsHaveEnded, scalars.first == "-",
+            let second = scalars.dropFirst().first
+        else { return false }
+        return !("0"..."9" ~= second)
     }
 
     /// The word that comes next; nil if it is an option, or nothing.
@@ -192,9 +195,6 @@ extension ArgumentParser {
             return try take(spelling, attached: value)
         }
         var letters = argument.unicodeScalars.dropFirst()
-        if let first = letters.first, "0"..."9" ~= first, option("-\(first)") == nil {
-            throw .negativeNumber(argument)
-        }
         while let letter = letters.popFirst() {
             let spelling = "-\(letter)"
             let takesValue = option(spelling)?.placeholder != nil

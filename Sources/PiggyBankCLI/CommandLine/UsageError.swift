@@ -13,7 +13,6 @@ struct UsageError: CommandFailure, Equatable {
         case unexpectedValue(flag: String, value: String)
         case badValue(of: String, value: String, expectation: String)
         case wrongValue(of: String, reason: String)
-        case negativeNumber(String)
         case repeatedOption(String)
         case missing(String)
         case missingOneOf([String])
@@ -49,7 +48,7 @@ struct UsageError: CommandFailure, Equatable {
     /// The code of the ledger's rule that it comes to, for a value that no ledger could have.
     var code: String? {
         switch fact {
-        case .badValue, .wrongValue, .negativeNumber, .argumentNotUTF8: "bad-value"
+        case .badValue, .wrongValue, .argumentNotUTF8: "bad-value"
         default: nil
         }
     }
@@ -78,9 +77,6 @@ struct UsageError: CommandFailure, Equatable {
             "\(name) must be \(expectation), not \(quoted(value))."
         case .wrongValue(let name, let reason):
             "\(name): \(reason)"
-        case .negativeNumber(let text):
-            "\(quoted(text)) looks like a negative number, and no amount is one: the command says "
-                + "which way the money goes. Any other operand like this goes after '--'."
         case .repeatedOption(let option):
             "\(option) is given twice."
         case .missing(let parameter):

@@ -98,8 +98,11 @@ extension LedgerFailure {
     /// - Parameter addition: more words for the end of the sentence.
     static func rejected(_ rejection: CommandRejection, adding addition: String = "") -> Self {
         let explanation = rejection.explanation
-        return rejected(
-            "\(rejection.code): \(explanation.sentence)\(addition)\nnext: \(explanation.nextStep)"
+        // A value that cannot be read is wrong usage, whenever that is found out.
+        return Self(
+            status: rejection.code == Rule.badValue.rawValue ? .wrongUsage : .rejected,
+            message: "piggybank: \(rejection.code): \(explanation.sentence)\(addition)\n"
+                + "next: \(explanation.nextStep)"
         )
     }
 

@@ -27,6 +27,13 @@ struct DeclarationTests {
         }
     }
 
+    @Test("no option's letter is a digit, as a hyphen and a digit begin a number")
+    func letters() {
+        for option in declarations.flatMap(\.allOptions) {
+            #expect(option.letter?.isNumber != true, "\(option.name)")
+        }
+    }
+
     @Test("an option before the name is the same option after it")
     func globalOptions() {
         for option in declarations.flatMap(\.allOptions) {

@@ -23,9 +23,8 @@ struct UsageErrorTests {
                 "'--nonsense' is not an option of 'sample round-ups'."
             ),
             (
-                ["goal", "create", "-5"], "sample goal create",
-                "bad-value: '-5' looks like a negative number, and no amount is one: the command "
-                    + "says which way the money goes. Any other operand like this goes after '--'."
+                ["goal", "create", "g", "-5"], "sample goal create",
+                "bad-value: TARGET must be a whole number from 1 to 1000, not '-5'."
             ),
             (
                 ["goal", "create", "-x"], "sample goal create",

@@ -11,6 +11,7 @@ struct AmountTests {
             ("4.35", "GBP", 435), ("4.3", "GBP", 430), ("4", "GBP", 400), ("0.01", "GBP", 1),
             ("0", "GBP", 0), ("0.00", "GBP", 0), ("007", "GBP", 700), ("1500", "JPY", 1_500),
             ("1.5", "KWD", 1_500), ("0.001", "KWD", 1), ("0.0001", "CLF", 1),
+            ("4,35", "GBP", 435), ("1234,50", "EUR", 123_450), ("0,0001", "CLF", 1),
             ("90071992547409.91", "GBP", 9_007_199_254_740_991),
             ("9007199254740991", "JPY", 9_007_199_254_740_991),
             ("0000000000000000000000000000000001", "JPY", 1),
@@ -35,6 +36,20 @@ struct AmountTests {
     }
 
     @Test(
+        "a comma before other than the currency's decimals is refused, and before three always",
+        arguments: [
+            ("4,3", "GBP"), ("4,3555", "GBP"), ("4,35", "JPY"), ("4,35", "KWD"), ("4,3550", "KWD"),
+        ]
+    )
+    func comma(text: String, code: String) throws {
+        let currency = try #require(Currency(code: code))
+        let error = #expect(throws: AmountError.self) {
+            try DecimalNumber(text).minorUnits(in: currency)
+        }
+        #expect(error == AmountError(text, .grouped))
+    }
+
+    @Test(
         "more than 2^53 − 1 minor units are refused, however long the number is",
         arguments: [
             "90071992547409.92", "9007199254740991", "92233720368547758.08",
@@ -52,7 +67,9 @@ struct AmountTests {
         ("", .empty), ("-5", .negative), ("−5", .negative), ("5-", .negative),
         ("1,234.50", .grouped), ("1.234,50", .grouped), ("1 234", .grouped), ("1'234", .grouped),
         ("1_000", .grouped), ("1\u{202F}234", .grouped), ("1\u{A0}234", .grouped), (" 5", .grouped),
-        ("4,35", .grouped), ("£5", .withCurrency), ("5£", .withCurrency), ("5 GBP", .withCurrency),
+        ("4,355", .grouped), ("1,234", .grouped), ("1,234,567", .grouped), ("1,2,3", .grouped),
+        (",35", .grouped), ("4,", .grouped), ("4,35 ", .grouped), ("£5", .withCurrency),
+        ("5£", .withCurrency), ("5 GBP", .withCurrency),
         ("GBP 1,234.50", .withCurrency), ("5p", .withCurrency), ("1e3", .notANumber),
         ("1.5E+2", .notANumber), (".5", .notANumber), ("5.", .notANumber), (".", .notANumber),
         ("1.2.3", .notANumber), ("+5", .notANumber), ("NaN", .notANumber), ("inf", .notANumber),

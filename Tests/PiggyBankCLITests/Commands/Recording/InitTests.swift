@@ -110,7 +110,7 @@ struct InitTests {
             )
         )
         #expect(zone.status == .wrongUsage)
-        #expect(session.run("init --title", "a\u{1B}b").status == .rejected)
+        #expect(session.run("init --title", "a\u{1B}b").status == .wrongUsage)
         #expect(session.run("init --week-start someday").status == .wrongUsage)
         #expect(session.run("init --time-zone ''").status == .wrongUsage)
         #expect(session.run("init -f -").status == .wrongUsage)

@@ -77,6 +77,9 @@ struct RefusedCommandsTests {
             "round-ups move --account everyday --goal holiday --week 2026-03-03",
             "not-a-week-start", "2026-03-03 is a tuesday, and weeks begin on monday"
         ),
+    ]
+
+    static let unreadable: [(when: String, code: String, sentence: String)] = [
         ("deposit everyday 0", "bad-value", "the amount is zero"),
         ("deposit everyday 0.00", "bad-value", "the amount is zero"),
         (
@@ -103,10 +106,28 @@ struct RefusedCommandsTests {
             "goal create g --account everyday --name G --target 0", "bad-value",
             #""target" is zero"#
         ),
+        (
+            "deposit everyday 4,3", "bad-value",
+            #"the amount "4,3" can be read in more than one way"#
+        ),
     ]
 
     @Test("by a rule: status 1", arguments: rejections)
     func rule(when: String, code: String, sentence: String) throws {
+        try expect(when, code, sentence, .rejected)
+    }
+
+    @Test("for a value that cannot be read in the ledger: status 2", arguments: unreadable)
+    func value(when: String, code: String, sentence: String) throws {
+        try expect(when, code, sentence, .wrongUsage)
+    }
+
+    private func expect(
+        _ when: String,
+        _ code: String,
+        _ sentence: String,
+        _ status: ExitStatus
+    ) throws {
         let session = try Session(Session.household)
         let before = session.bytes
         for line in [when, when + " --dry-run"] {
@@ -115,7 +136,7 @@ struct RefusedCommandsTests {
             #expect(lines.first.map(String.init) == "piggybank: \(code): \(sentence)", "\(line)")
             #expect(lines.last?.hasPrefix("next: ") == true && lines.count == 2, "\(line)")
             #expect(printed.output == "")
-            #expect(printed.status == .rejected)
+            #expect(printed.status == status)
             #expect(session.bytes == before)
         }
         #expect(session.files == ["savings.jsonl"])
@@ -168,11 +189,13 @@ struct RefusedCommandsTests {
     @Test(
         "by the command line: status 2",
         arguments: [
-            (["deposit", "everyday", "-5"], "'-5' looks like a negative number, and no amount is"),
             (
-                ["deposit", "everyday", "-0.5"],
-                "'-0.5' looks like a negative number, and no amount"
+                ["deposit", "everyday", "-5"],
+                #"AMOUNT: the amount "-5" has a sign. Amounts are positive: the command says which "#
+                    + "way the money goes."
             ),
+            (["deposit", "everyday", "-0.5"], #"AMOUNT: the amount "-0.5" has a sign."#),
+            (["goal", "fund", "holiday", "-5"], #"AMOUNT: the amount "-5" has a sign."#),
             (
                 ["deposit", "everyday", "--", "-5"],
                 #"AMOUNT: the amount "-5" has a sign."#
@@ -267,7 +290,7 @@ struct RefusedCommandsTests {
         #expect(session.bytes == before)
     }
 
-    @Test("names for people are without control characters: status 1")
+    @Test("names for people are without control characters: status 2")
     func names() throws {
         let session = try Session(Session.household)
         let before = session.bytes
@@ -282,7 +305,7 @@ struct RefusedCommandsTests {
                     "piggybank: bad-value: \"name\" has the control character U+0007\nnext: "
                 )
             )
-            #expect(printed.status == .rejected)
+            #expect(printed.status == .wrongUsage)
             #expect(session.bytes == before)
         }
     }
