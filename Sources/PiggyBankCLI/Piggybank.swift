@@ -12,6 +12,7 @@ package enum Piggybank {
             audit, head, explainBalance, explainGoal, explainRoundUps,
             demo, completions, help,
         ],
+        synonyms: synonyms,
         globalOptions: [
             SharedParameters.file,
             Reading.format,
@@ -43,4 +44,27 @@ package enum Piggybank {
     package static func main() {
         System.end(program.runProcess())
     }
+
+    /// What people call commands, from other programs and from banks.
+    ///
+    /// Commands that the program does not have are not suggested.
+    static let synonyms: KeyValuePairs<String, [String]> = [
+        "accounts": ["balances"], "balance": ["balances"], "list": ["balances", "log"],
+        "ls": ["balances", "log"], "status": ["overview", "balances"],
+        "summary": ["overview", "replay"], "statement": ["history"],
+        "transactions": ["history", "log"], "register": ["history"],
+        "edit": ["change", "correct"], "rename": ["change"], "modify": ["change", "correct"],
+        "add": ["deposit", "open", "goal create"], "new": ["init", "open", "goal create"],
+        "create": ["init", "open", "goal create"], "receive": ["deposit"], "income": ["deposit"],
+        "earn": ["deposit"], "spend": ["withdraw"], "pay": ["withdraw"], "buy": ["withdraw"],
+        "expense": ["withdraw"], "move": ["transfer", "round-ups move"], "send": ["transfer"],
+        "save": ["goal fund", "round-ups move"], "delete": ["close", "goal delete"],
+        "remove": ["close", "goal delete"], "rm": ["close", "goal delete"],
+        "cancel": ["reverse", "undo"], "revert": ["reverse", "undo"], "return": ["refund"],
+        "verify": ["audit"], "check": ["audit"], "validate": ["audit"],
+        "roundups": ["round-ups"], "goal list": ["goals"], "goal new": ["goal create"],
+        "goal add": ["goal fund", "goal create"], "goal close": ["goal delete"],
+        "goal edit": ["goal change"], "goal rename": ["goal change"],
+        "man": ["help"],
+    ]
 }

@@ -64,7 +64,8 @@ struct ArgumentParser {
             words.append(word)
         }
         try matchOperands(words, to: declaration)
-        try checkOptions(of: declaration)
+        try requireParameters(of: declaration)
+        try checkExclusiveOptions(of: declaration)
         return .run(ParsedArguments(caller: caller, declaration: declaration, texts: given))
     }
 }
@@ -115,14 +116,22 @@ extension ArgumentParser {
         }
     }
 
-    private func checkOptions(of declaration: CommandDeclaration) throws(UsageError.Fact) {
-        for option in declaration.options where option.isRequired && !isGiven(option) {
-            throw .missing(option)
-        }
+    /// Rejects a command line without what the command needs, all of which is named.
+    private func requireParameters(
+        of declaration: CommandDeclaration
+    ) throws(UsageError.Fact) {
+        let parameters = declaration.allOperands + declaration.options
+        let missing = parameters.filter { $0.isRequired && !isGiven($0) }
+        if !missing.isEmpty { throw .missing(missing) }
         let choice = declaration.requiresOneOf
         if !choice.isEmpty, !choice.contains(where: { isGiven($0) }) {
             throw .missingOneOf(choice.map(\.spelling))
         }
+    }
+
+    private func checkExclusiveOptions(
+        of declaration: CommandDeclaration
+    ) throws(UsageError.Fact) {
         for options in declaration.exclusive {
             let together = options.filter(isGiven)
             guard together.count > 1 else { continue }
@@ -140,9 +149,6 @@ extension ArgumentParser {
         for (operand, word) in zip(operands, words) {
             try operand.check(word)
             given[operand.name] = word
-        }
-        for operand in operands.dropFirst(words.count) where operand.isRequired {
-            throw .missing(operand)
         }
         // The file as an operand is another spelling of the option.
         guard declaration.takesFileOperand, let file = words.first else { return }

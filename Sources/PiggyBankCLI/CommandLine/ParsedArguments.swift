@@ -21,7 +21,7 @@ struct ParsedArguments: Sendable {
     /// - Throws: `UsageError` when it is not given, which the parser has reported earlier if the
     ///   declaration requires it.
     func required<Value>(_ parameter: Parameter<Value>) throws(UsageError) -> Value {
-        guard let value = self[parameter] else { throw usageError(.missing(parameter)) }
+        guard let value = self[parameter] else { throw usageError(.missing([parameter])) }
         return value
     }
 

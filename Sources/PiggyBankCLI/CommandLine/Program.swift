@@ -6,6 +6,8 @@ struct Program: Sendable {
     let summary: String
     /// The commands, in the order of the help.
     let declarations: [CommandDeclaration]
+    /// What people may call commands, each with the names of those that they may mean.
+    var synonyms: KeyValuePairs<String, [String]> = [:]
     /// Options that may come before the command's name too.
     let globalOptions: [any ParameterDeclaration]
     /// The variables of the environment that it reads, each with what it is for.
@@ -25,8 +27,12 @@ struct Program: Sendable {
     /// That words name no command.
     func unknownCommand(_ path: [String]) -> UsageError.Fact {
         let typed = path.joined(separator: " ")
-        let suggestion = typed.suggestion(among: declarations.map(\.name))
-        return .unknownCommand(typed, suggestion: suggestion)
+        let names = declarations.map(\.name)
+        let meant = synonyms.filter { $0.key == typed.lowercased() }.flatMap(\.value)
+        let suggestions = meant.filter(names.contains)
+        guard suggestions.isEmpty else { return .unknownCommand(typed, suggestions: suggestions) }
+        let nearest = typed.suggestion(among: names)
+        return .unknownCommand(typed, suggestions: nearest.map { [$0] } ?? [])
     }
 }
 

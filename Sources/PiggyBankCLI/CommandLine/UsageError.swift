@@ -5,7 +5,7 @@ struct UsageError: CommandFailure, Equatable {
     /// What is wrong; options and commands as the user spells them.
     enum Fact: Error, Hashable {
         case missingCommand
-        case unknownCommand(String, suggestion: String?)
+        case unknownCommand(String, suggestions: [String])
         case incompleteCommand(String, continuations: [String])
         case unknownOption(String, suggestion: String?)
         case optionBeforeCommand(String)
@@ -14,7 +14,7 @@ struct UsageError: CommandFailure, Equatable {
         case badValue(of: String, value: String, expectation: String)
         case wrongValue(of: String, reason: String)
         case repeatedOption(String)
-        case missing(String)
+        case missing([String])
         case missingOneOf([String])
         case exclusiveOptions(String, String)
         case unexpectedOperand(String)
@@ -58,13 +58,14 @@ struct UsageError: CommandFailure, Equatable {
         switch fact {
         case .missingCommand:
             "a command is missing."
-        case .unknownCommand(let name, let suggestion):
-            "\(quoted(name)) is not a command." + didYouMean(suggestion)
+        case .unknownCommand(let name, let suggestions):
+            "\(quoted(name)) is not a command." + didYouMean(suggestions)
         case .incompleteCommand(let name, let continuations):
             "\(quoted(name)) is not a whole command: it goes on with "
                 + continuations.joined(separator: ", ", last: " or ") + "."
         case .unknownOption(let option, let suggestion):
-            "\(quoted(option)) is not an option of '\(caller)'." + didYouMean(suggestion)
+            "\(quoted(option)) is not an option of '\(caller)'."
+                + didYouMean(suggestion.map { [$0] } ?? [])
                 + (option.hasPrefix("--") ? "" : " An operand like this goes after '--'.")
         case .optionBeforeCommand(let option):
             "\(option) belongs after the name of the command."
@@ -79,8 +80,8 @@ struct UsageError: CommandFailure, Equatable {
             "\(name): \(reason)"
         case .repeatedOption(let option):
             "\(option) is given twice."
-        case .missing(let parameter):
-            "'\(caller)' needs \(parameter)."
+        case .missing(let parameters):
+            "'\(caller)' needs \(parameters.joined(separator: ", ", last: " and "))."
         case .missingOneOf(let options):
             "one of \(options.joined(separator: ", ", last: " or ")) is missing."
         case .noRecordingTimes(let name):
@@ -104,8 +105,10 @@ struct UsageError: CommandFailure, Equatable {
         }
     }
 
-    private func didYouMean(_ suggestion: String?) -> String {
-        suggestion.map { " Did you mean '\($0)'?" } ?? ""
+    private func didYouMean(_ suggestions: [String]) -> String {
+        guard !suggestions.isEmpty else { return "" }
+        let words = suggestions.map { "'\($0)'" }
+        return " Did you mean \(words.joined(separator: ", ", last: " or "))?"
     }
 
     /// A text of the user's in quotes, with nothing in it that disturbs a terminal.
@@ -113,9 +116,9 @@ struct UsageError: CommandFailure, Equatable {
 }
 
 extension UsageError.Fact {
-    /// That a command needs a parameter.
-    static func missing(_ parameter: some ParameterDeclaration) -> Self {
-        .missing(parameter.isOperand ? "the operand \(parameter.name)" : parameter.synopsis)
+    /// That a command needs parameters, as a usage line shows them.
+    static func missing(_ parameters: [any ParameterDeclaration]) -> Self {
+        .missing(parameters.map(\.synopsis))
     }
 }
 

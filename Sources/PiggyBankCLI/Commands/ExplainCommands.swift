@@ -90,7 +90,7 @@ extension Piggybank {
             try Reading.require(week, in: replay)
         }
         guard let derivation = replay.derivation else {
-            throw arguments.usageError(.missing(SharedParameters.account))
+            throw arguments.usageError(.missing([SharedParameters.account]))
         }
         return .explanation(derivation)
     }

@@ -63,7 +63,7 @@ extension Piggybank {
             end.map { ClosedRange.from($0.adding(days: 1 - days), to: $0) }
         }
         guard let statement = replay.statement(of: lastDates) else {
-            throw LedgerFailure.unknown(account, among: [])
+            throw LedgerFailure.unknown(account, among: [], [])
         }
         return .history(statement)
     }

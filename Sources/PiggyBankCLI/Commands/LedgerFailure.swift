@@ -22,17 +22,24 @@ extension LedgerFailure {
     }
 
     /// An account that was never opened, and those that were.
-    static func unknown(_ account: AccountID, among accounts: [AccountID]) -> Self {
+    ///
+    /// - Parameter goals: the goals, of which somebody may have meant one.
+    static func unknown(
+        _ account: AccountID,
+        among accounts: [AccountID],
+        _ goals: [GoalSavings]
+    ) -> Self {
         rejected(
             "unknown-account: no account \(Phrase.quoted(account.text)) was opened"
-                + whatThereIs(accounts)
+                + whatThereIs(insteadOf: account, accounts, goals)
         )
     }
 
     /// A goal that was never created, and those that were.
     static func unknown(_ goal: GoalID, among goals: [GoalID]) -> Self {
         rejected(
-            "unknown-goal: no goal \(Phrase.quoted(goal.text)) was created" + whatThereIs(goals)
+            "unknown-goal: no goal \(Phrase.quoted(goal.text)) was created"
+                + whatThereIs(insteadOf: goal, goals)
         )
     }
 
@@ -80,13 +87,40 @@ extension LedgerFailure {
         Self(status: .rejected, message: "piggybank: \(message)")
     }
 
-    /// The first eight of the names that a ledger does have, for somebody who asked for another one; to
-    /// follow a sentence without its full stop.
-    static func whatThereIs<Subject>(_ identifiers: [Identifier<Subject>]) -> String {
+    /// Where somebody finds what is no account but a goal, else the accounts that there are; to follow a
+    /// sentence without its full stop.
+    static func whatThereIs(
+        insteadOf account: AccountID,
+        _ accounts: [AccountID],
+        _ goals: [GoalSavings]
+    ) -> String {
+        guard let goal = goals.first(where: { $0.goal.text == account.text }) else {
+            return whatThereIs(insteadOf: account, accounts)
+        }
+        return "; it is a goal of \(Phrase.name(goal.account)): see 'piggybank goals', "
+            + "'piggybank explain goal' and 'piggybank goal --help'"
+    }
+
+    /// The name that a ledger has and that was probably meant, then the first eight of the others; to follow
+    /// a sentence without its full stop.
+    ///
+    /// Linear in the names.
+    static func whatThereIs<Subject>(
+        insteadOf asked: Identifier<Subject>,
+        _ identifiers: [Identifier<Subject>]
+    ) -> String {
         guard !identifiers.isEmpty else { return "; the ledger has none" }
-        let known = identifiers.prefix(8).map { Phrase.visible($0.text) }.joined(separator: ", ")
-        let more = identifiers.count > 8 ? " and \(identifiers.count - 8) more" : ""
-        return "; there \(identifiers.count == 1 ? "is" : "are") \(known)\(more)"
+        let names = identifiers.map(\.text)
+        let meant = asked.text.suggestion(among: names)
+        let others = names.filter { $0 != meant }
+        let question = meant.map { "; did you mean \(Phrase.visible($0))?" } ?? ""
+        guard !others.isEmpty else { return question }
+        let beginning =
+            (meant == nil ? "; there " : " There ") + (others.count == 1 ? "is" : "are")
+            + (meant == nil ? "" : " also")
+        let known = others.prefix(8).map(Phrase.visible).joined(separator: ", ")
+        let more = others.count > 8 ? " and \(others.count - 8) more" : ""
+        return "\(question)\(beginning) \(known)\(more)"
     }
 }
 

@@ -153,7 +153,8 @@ extension Reading {
     /// Requires that the ledger has an account.
     static func require(_ account: AccountID, in replay: Replay) throws(LedgerFailure) {
         guard !replay.knows(account) else { return }
-        throw .unknown(account, among: replay.ledger.balances.map(\.account))
+        let ledger = replay.ledger
+        throw .unknown(account, among: ledger.balances.map(\.account), ledger.savings)
     }
 
     /// Requires that the ledger has a goal.

@@ -49,8 +49,40 @@ struct CommandNameTests {
     func suggestion(typed: String, meant: String) {
         let words = typed.split(separator: " ").map(String.init)
         #expect(
-            Program.sample.usageError(words)?.fact == .unknownCommand(typed, suggestion: meant)
+            Program.sample.usageError(words)?.fact == .unknownCommand(typed, suggestions: [meant])
         )
+    }
+
+    @Test(
+        "another program's word for a command is answered with the command",
+        arguments: [
+            ("accounts", "Did you mean 'balances'?"), ("spend", "Did you mean 'withdraw'?"),
+            ("Pay", "Did you mean 'withdraw'?"), ("ls", "Did you mean 'balances'"),
+            ("move", "Did you mean 'transfer' or 'round-ups move'?"),
+            ("delete", "Did you mean 'close' or 'goal delete'?"),
+            ("new", "Did you mean 'init', 'open' or 'goal create'?"),
+            ("goal list", "Did you mean 'goals'?"), ("verify", "Did you mean 'audit'?"),
+        ]
+    )
+    func synonym(typed: String, suggestion: String) {
+        let words = typed.split(separator: " ").map(String.init)
+        let error = Piggybank.program.usageError(words)
+        #expect(error?.sentence.hasPrefix("'\(typed)' is not a command. \(suggestion)") == true)
+        #expect(error?.status == .wrongUsage)
+    }
+
+    @Test("only commands that the program has are suggested")
+    func existing() {
+        let program = Piggybank.program
+        for (typed, _) in program.synonyms {
+            let words = typed.split(separator: " ").map(String.init)
+            guard program.command(words) == nil,
+                case .unknownCommand(_, let suggestions) = program.unknownCommand(words)
+            else { continue }
+            for name in suggestions {
+                #expect(program.command(name.split(separator: " ").map(String.init)) != nil)
+            }
+        }
     }
 
     @Test(
@@ -59,7 +91,7 @@ struct CommandNameTests {
     )
     func noSuggestion(typed: String) {
         #expect(
-            Program.sample.usageError([typed])?.fact == .unknownCommand(typed, suggestion: nil)
+            Program.sample.usageError([typed])?.fact == .unknownCommand(typed, suggestions: [])
         )
     }
 }

@@ -19,7 +19,7 @@ struct ProgramTests {
         #expect(outcome.output == "")
         #expect(
             outcome.error == """
-                sample: 'sample fail' needs the operand STATUS.
+                sample: 'sample fail' needs STATUS.
                 See 'sample fail --help'.
 
                 """

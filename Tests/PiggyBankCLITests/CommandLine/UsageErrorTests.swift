@@ -81,12 +81,16 @@ struct UsageErrorTests {
                 "'sample round-ups move' needs --goal GOAL."
             ),
             (
+                ["round-ups", "move"], "sample round-ups move",
+                "'sample round-ups move' needs --account ACCOUNT and --goal GOAL."
+            ),
+            (
                 ["goal", "create", "g", "--last=1", "--first=2"], "sample goal create",
                 "--first and --last exclude each other."
             ),
             (
                 ["goal", "create"], "sample goal create",
-                "'sample goal create' needs the operand GOAL."
+                "'sample goal create' needs GOAL."
             ),
             (
                 ["goal", "create", "g", "1", "x"], "sample goal create",

@@ -1,7 +1,6 @@
 import PiggyBank
 import PiggyBankReports
 import PiggyBankStore
-import Synchronization
 
 /// What the recording commands have in common: options, then decide, write durably, say what was recorded.
 enum Recording {
@@ -171,57 +170,8 @@ extension Recording {
         guard try context.confirm(question) else { throw LedgerFailure.notConfirmed }
     }
 
-    /// Records the first event of a new ledger, and shows the answer.
-    ///
-    /// The event is decided before there is a file: what is rejected leaves none. A command that was
-    /// recorded before under its id is answered as always.
-    static func create(
-        _ stated: LedgerOpened,
-        isSealed: Bool,
-        _ arguments: ParsedArguments,
-        _ context: Context
-    ) throws -> ExitStatus {
-        try writing(arguments, context, isNew: true) { path, notices in
-            var options = notices.options
-            options.sealsNew = isSealed
-            var settings = stated
-            settings.timeZone = stated.timeZone ?? context.timeZone
-            do {
-                let calendar = LedgerCalendar(of: settings, zones: options.zones)
-                let command = try command(opening(settings), arguments, context, in: calendar)
-                var receipt = try LedgerWriter.dryRunOfFirst(command, of: path, options: options)
-                if !arguments[dryRun] {
-                    var decided = command
-                    decided.time = receipt.event?.time
-                    var writer = try LedgerWriter(creating: path, options: options)
-                    defer { writer.removeIfEmpty() }
-                    receipt = try writer.receipt(of: decided, isDryRun: false)
-                }
-                try show(receipt, arguments, context, in: calendar)
-            } catch RecordError.unwritable(.exists) where arguments[id] != nil {
-                var writer = try LedgerWriter(path, options: options)
-                // What was left to the system may be another zone now.
-                settings.timeZone = try stated.timeZone ?? writer.settings().timeZone
-                let calendar = try writer.calendar()
-                let command = try command(opening(settings), arguments, context, in: calendar)
-                guard let earlier = try writer.repetition(of: command, isSealed: isSealed) else {
-                    throw RecordError.unwritable(.exists)
-                }
-                try show(earlier, arguments, context, in: calendar)
-            }
-        }
-    }
-
-    private static func opening(_ settings: LedgerOpened) -> Command.Action {
-        .openLedger(
-            timeZone: settings.timeZone,
-            weekStart: settings.weekStart,
-            title: settings.title
-        )
-    }
-
     /// Does some work on the ledger that the arguments name, and tells the writer's notices.
-    private static func writing(
+    static func writing(
         _ arguments: ParsedArguments,
         _ context: Context,
         isNew: Bool = false,
@@ -237,7 +187,7 @@ extension Recording {
     }
 
     /// What is asked for, with what every recording command takes.
-    private static func command(
+    static func command(
         _ action: Command.Action,
         _ arguments: ParsedArguments,
         _ context: Context,
@@ -268,7 +218,7 @@ extension Recording {
     }
 
     /// Shows what became of the command in the asked format.
-    private static func show(
+    static func show(
         _ receipt: Receipt,
         _ arguments: ParsedArguments,
         _ context: Context,
@@ -295,94 +245,25 @@ extension Recording {
 }
 
 extension LedgerWriter {
-    /// The receipt of a first command that was recorded before under its id; nil when it was not, or in a
-    /// ledger of the other kind.
-    ///
-    /// - Throws: `LedgerFailure` when something else was recorded under it.
-    fileprivate mutating func repetition(
-        of command: Command,
-        isSealed: Bool
-    ) throws -> Receipt? {
-        let result: Result<Receipt, CommandRejection>
-        do throws(RecordError) { result = try record(command, isDryRun: true) } catch {
-            // A file that is no ledger has recorded nothing.
-            if case .broken = error { return nil }
-            throw error
-        }
-        switch result {
-        case .success(let receipt) where receipt.outcome == .alreadyRecorded:
-            return self.isSealed == isSealed ? receipt : nil
-        case .failure(let rejection) where rejection.code == "id-conflict":
-            throw LedgerFailure.rejected(rejection)
-        default: return nil
-        }
-    }
-
     /// Records one command, or says what would be recorded.
     ///
     /// - Throws: `LedgerFailure` for a command that is rejected, or `RecordError`.
-    fileprivate mutating func receipt(of command: Command, isDryRun: Bool) throws -> Receipt {
+    mutating func receipt(of command: Command, isDryRun: Bool) throws -> Receipt {
         let rejection: CommandRejection
         switch try record(command, isDryRun: isDryRun) {
         case .success(let receipt): return receipt
         case .failure(let failure): rejection = failure
         }
         switch rejection.rejection {
-        case .unknownAccount:
+        case .unknownAccount(let account, _):
             let accounts = knownBalances.filter { !$0.isClosed }.map(\.account)
-            throw LedgerFailure.rejected(rejection, adding: LedgerFailure.whatThereIs(accounts))
-        case .unknownGoal:
+            let known = LedgerFailure.whatThereIs(insteadOf: account, accounts, knownSavings)
+            throw LedgerFailure.rejected(rejection, adding: known)
+        case .unknownGoal(let goal):
             let goals = knownSavings.filter { !$0.isDeleted }.map(\.goal)
-            throw LedgerFailure.rejected(rejection, adding: LedgerFailure.whatThereIs(goals))
+            let known = LedgerFailure.whatThereIs(insteadOf: goal, goals)
+            throw LedgerFailure.rejected(rejection, adding: known)
         default: throw LedgerFailure.rejected(rejection)
         }
-    }
-}
-
-/// What a writer has to say besides its answer, for standard error.
-final class WriterNotices: Sendable {
-    private let name: String
-    private let clock: @Sendable () -> Instant?
-    private let notices = Mutex<[String]>([])
-
-    init(of path: String, clock: @escaping @Sendable () -> Instant?) {
-        name = Phrase.visible(path)
-        self.clock = clock
-    }
-
-    /// The options of a writer whose notices these are.
-    var options: WriterOptions {
-        var options = WriterOptions()
-        options.clock = clock
-        options.onTornTail = { bytes, copy in
-            self.add(
-                """
-                \(self.name): \(bytes) bytes after the last line break were a torn tail; they are kept in \
-                \(Phrase.visible(copy)) and cut off
-
-                """
-            )
-        }
-        options.onForeignFile = { path in
-            self.add(
-                """
-                \(Phrase.visible(path)): is not a snapshot of piggybank's and was left as it is; without a \
-                snapshot every query reads the whole ledger, so give this file another name
-
-                """
-            )
-        }
-        return options
-    }
-
-    private func add(_ notice: String) { notices.withLock { $0.append(notice) } }
-
-    /// Tells what is new.
-    func tell(_ context: Context) {
-        let new = notices.withLock { notices in
-            defer { notices = [] }
-            return notices
-        }
-        for notice in new { context.writeError(notice) }
     }
 }

@@ -11,6 +11,20 @@ struct RefusedCommandsTests {
             #"no account "nobody" was opened; there are everyday, pocket-money, travel"#
         ),
         (
+            "deposit evryday 5", "unknown-account",
+            #"no account "evryday" was opened; did you mean everyday? There are also pocket-money, "#
+                + "travel"
+        ),
+        (
+            "deposit holiday 5", "unknown-account",
+            #"no account "holiday" was opened; it is a goal of everyday: see 'piggybank goals', "#
+                + "'piggybank explain goal' and 'piggybank goal --help'"
+        ),
+        (
+            "goal fund holidays 5", "unknown-goal",
+            #"no goal "holidays" was created; did you mean holiday?"#
+        ),
+        (
             "goal create g --account nobody --name G", "unknown-account",
             #"no account "nobody" was opened; there are everyday, pocket-money, travel"#
         ),
@@ -115,6 +129,26 @@ struct RefusedCommandsTests {
     @Test("by a rule: status 1", arguments: rejections)
     func rule(when: String, code: String, sentence: String) throws {
         try expect(when, code, sentence, .rejected)
+    }
+
+    @Test("of many accounts, a query names the nearest first, then some of the others")
+    func nearest() throws {
+        let accounts = (1...20).map { "open account-\($0) --name A --currency GBP" }
+        let session = try Session(
+            ["init"] + accounts + ["goal create g --account account-1 --name G"]
+        )
+        let printed = session.run("history acount-17")
+        #expect(
+            printed.errors
+                == #"piggybank: unknown-account: no account "acount-17" was opened; did you mean "#
+                + "account-17? There are also account-1, account-2, account-3, account-4, account-5, "
+                + "account-6, account-7, account-8 and 11 more\n"
+        )
+        #expect(printed.status == .rejected)
+        let goal = session.run("history g").errors
+        #expect(
+            goal.contains(#""g" was opened; it is a goal of account-1: see 'piggybank goals', "#)
+        )
     }
 
     @Test("for a value that cannot be read in the ledger: status 2", arguments: unreadable)
@@ -342,8 +376,8 @@ struct RefusedCommandsTests {
     func manyAccounts() throws {
         let session = try Session(["init"] + (1...10).map { "open a\($0) --name A --currency GBP" })
         #expect(
-            session.run("deposit a 1").errors.hasPrefix(
-                "piggybank: unknown-account: no account \"a\" was opened; there are "
+            session.run("deposit nobody 1").errors.hasPrefix(
+                "piggybank: unknown-account: no account \"nobody\" was opened; there are "
                     + "a1, a2, a3, a4, a5, a6, a7, a8 and 2 more\n"
             )
         )

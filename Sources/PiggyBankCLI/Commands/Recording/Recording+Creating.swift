@@ -1,0 +1,78 @@
+import PiggyBank
+import PiggyBankStore
+
+extension Recording {
+    /// Records the first event of a new ledger, and shows the answer.
+    ///
+    /// The event is decided before there is a file: what is rejected leaves none. A command that was
+    /// recorded before under its id is answered as always.
+    static func create(
+        _ stated: LedgerOpened,
+        isSealed: Bool,
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) throws -> ExitStatus {
+        try writing(arguments, context, isNew: true) { path, notices in
+            var options = notices.options
+            options.sealsNew = isSealed
+            var settings = stated
+            settings.timeZone = stated.timeZone ?? context.timeZone
+            do {
+                let calendar = LedgerCalendar(of: settings, zones: options.zones)
+                let command = try command(opening(settings), arguments, context, in: calendar)
+                var receipt = try LedgerWriter.dryRunOfFirst(command, of: path, options: options)
+                if !arguments[dryRun] {
+                    var decided = command
+                    decided.time = receipt.event?.time
+                    var writer = try LedgerWriter(creating: path, options: options)
+                    defer { writer.removeIfEmpty() }
+                    receipt = try writer.receipt(of: decided, isDryRun: false)
+                }
+                try show(receipt, arguments, context, in: calendar)
+            } catch RecordError.unwritable(.exists) where arguments[id] != nil {
+                var writer = try LedgerWriter(path, options: options)
+                // What was left to the system may be another zone now.
+                settings.timeZone = try stated.timeZone ?? writer.settings().timeZone
+                let calendar = try writer.calendar()
+                let command = try command(opening(settings), arguments, context, in: calendar)
+                guard let earlier = try writer.repetition(of: command, isSealed: isSealed) else {
+                    throw RecordError.unwritable(.exists)
+                }
+                try show(earlier, arguments, context, in: calendar)
+            }
+        }
+    }
+
+    private static func opening(_ settings: LedgerOpened) -> Command.Action {
+        .openLedger(
+            timeZone: settings.timeZone,
+            weekStart: settings.weekStart,
+            title: settings.title
+        )
+    }
+}
+
+extension LedgerWriter {
+    /// The receipt of a first command that was recorded before under its id; nil when it was not, or in a
+    /// ledger of the other kind.
+    ///
+    /// - Throws: `LedgerFailure` when something else was recorded under it.
+    fileprivate mutating func repetition(
+        of command: Command,
+        isSealed: Bool
+    ) throws -> Receipt? {
+        let result: Result<Receipt, CommandRejection>
+        do throws(RecordError) { result = try record(command, isDryRun: true) } catch {
+            // A file that is no ledger has recorded nothing.
+            if case .broken = error { return nil }
+            throw error
+        }
+        switch result {
+        case .success(let receipt) where receipt.outcome == .alreadyRecorded:
+            return self.isSealed == isSealed ? receipt : nil
+        case .failure(let rejection) where rejection.code == "id-conflict":
+            throw LedgerFailure.rejected(rejection)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import PiggyBank
+import PiggyBankStore
+import Synchronization
+
+/// What a writer has to say besides its answer, for standard error.
+final class WriterNotices: Sendable {
+    private let name: String
+    private let clock: @Sendable () -> Instant?
+    private let notices = Mutex<[String]>([])
+
+    init(of path: String, clock: @escaping @Sendable () -> Instant?) {
+        name = Phrase.visible(path)
+        self.clock = clock
+    }
+
+    /// The options of a writer whose notices these are.
+    var options: WriterOptions {
+        var options = WriterOptions()
+        options.clock = clock
+        options.onTornTail = { bytes, copy in
+            self.add(
+                """
+                \(self.name): \(bytes) bytes after the last line break were a torn tail; they are kept in \
+                \(Phrase.visible(copy)) and cut off
+
+                """
+            )
+        }
+        options.onForeignFile = { path in
+            self.add(
+                """
+                \(Phrase.visible(path)): is not a snapshot of piggybank's and was left as it is; without a \
+                snapshot every query reads the whole ledger, so give this file another name
+
+                """
+            )
+        }
+        return options
+    }
+
+    private func add(_ notice: String) { notices.withLock { $0.append(notice) } }
+
+    /// Tells what is new.
+    func tell(_ context: Context) {
+        let new = notices.withLock { notices in
+            defer { notices = [] }
+            return notices
+        }
+        for notice in new { context.writeError(notice) }
+    }
+}
