@@ -26,6 +26,8 @@ public struct Audit: Sendable {
     public var violations: [Violation]
     /// The conservation of money, by currency.
     public var trialBalance: [TrialBalance]
+    /// The head that was expected; nil for none.
+    public var askedHead: ExpectedHead?
     /// What became of the expected head; nil when none was expected.
     public var expectedHead: ExpectedHead.Outcome?
     /// What happened to the file, as far as it can be told from it.
@@ -33,6 +35,14 @@ public struct Audit: Sendable {
 
     /// How many violations there are.
     public var violationCount: Int { counts.values.reduce(0, +) }
+
+    /// The sequence of the last event before anything was wrong, as far as the lines themselves tell.
+    ///
+    /// Lines before the first violation are numbered without gaps. What an expected head shows besides is
+    /// said by its outcome.
+    public var soundThrough: Int64 {
+        violations.first.map { Int64($0.line) - 1 } ?? sequence
+    }
 
     /// The violations that are shown in full: the first ones, at most 20.
     public var shown: ArraySlice<Violation> { violations.prefix(Self.shownCount) }
@@ -103,6 +113,7 @@ extension Audit {
         counts = trail.counts
         violations = trail.violations
         trialBalance = state.trialBalance
+        askedHead = trail.expectedHead
         expectedHead = trail.outcome(in: replay)
         findings = []
         findings = findings(trail, isSealed: replay.isSealed ?? true)

@@ -46,3 +46,21 @@ public struct ExpectedHead: Hashable, Sendable {
         case plain
     }
 }
+
+extension ExpectedHead.Outcome {
+    /// The outcome in one word, for programs.
+    public var verdict: String {
+        switch self {
+        case .found: "found"
+        case .otherHash: "other-hash"
+        case .beyondEnd: "cut-off"
+        case .absent: "absent"
+        case .plain: "plain"
+        }
+    }
+
+    /// The sequence of the event that has the expected head; nil where it was not found.
+    public var foundSequence: Int64? {
+        if case .found(_, let sequence, _) = self { sequence } else { nil }
+    }
+}

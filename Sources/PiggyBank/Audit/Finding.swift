@@ -75,3 +75,47 @@ extension Finding {
         }
     }
 }
+
+extension Finding {
+    /// What happened in a word or two, for programs.
+    public var kind: String {
+        switch self {
+        case .changed(_, isReadable: true): "changed"
+        case .changed(_, isReadable: false): "damaged"
+        case .sealChanged: "seal-changed"
+        case .sealRemoved: "seal-removed"
+        case .unsealed: "unsealed"
+        case .sealedInPlain: "sealed-in-plain"
+        case .removed: "removed"
+        case .inserted: "inserted"
+        case .sameNumber: "same-number"
+        case .copied: "copied"
+        case .moved: "moved"
+        case .swapped: "swapped"
+        case .replaced: "replaced"
+        case .forked: "forked"
+        case .restarted: "restarted"
+        case .renumbered: "renumbered"
+        case .brokenWhenRecorded: "broken-when-recorded"
+        case .more: "more"
+        case .tornTail: "torn-tail"
+        case .cutOff: "cut-off"
+        case .otherHistory: "other-history"
+        case .headAbsent: "head-absent"
+        case .headDoubtful: "head-doubtful"
+        case .headFound: "head-found"
+        case .plain: "plain"
+        }
+    }
+
+    /// The line that it is about, the first one of several; nil for what is about the end or the whole.
+    public var line: Int? {
+        switch self {
+        case .more(let line), .otherHistory(let line, _), .headDoubtful(let line, _),
+            .headFound(let line, _):
+            line
+        case .tornTail, .cutOff, .headAbsent, .plain: nil
+        default: firstLine
+        }
+    }
+}

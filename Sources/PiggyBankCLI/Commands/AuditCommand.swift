@@ -35,8 +35,10 @@ extension Piggybank {
             It ends with status 0 when everything holds and with status 1 when something does not. \
             An unfinished line at the end, which a crash may leave, is named and is no fault.
 
-            The seals alone cannot show that the last lines were cut off. For that, keep the head \
-            where nobody who can change the file can change it too, and name it with --expect-head.
+            The seals alone cannot show that the last lines were cut off, and whoever can change the file \
+            can write all of it anew, seals included: without a head that was kept elsewhere, nobody can \
+            know. So keep the head where nobody who can change the file can change it too, and name it \
+            with --expect-head.
             """,
         options: [expectHead, independent],
         commonOptions: [SharedParameters.file, Reading.format],
@@ -44,7 +46,7 @@ extension Piggybank {
         examples: [
             "piggybank audit household.jsonl": "Checks all of it.",
             "piggybank audit household.jsonl --format json":
-                "Lists every violation, for another program.",
+                "Lists every violation and what was concluded, for another program.",
             "piggybank audit household.jsonl --independent 17":
                 "Prints how to check the seal of line 17 without this program.",
         ],
@@ -72,20 +74,8 @@ extension Piggybank {
             }
         } catch { throw LedgerFailure.unreadable(error, source.name) }
         Reading.noteTornTail(of: audit.tornBytes, source, context)
-        if format != .table { noteHead(audit, source, context) }
         _ = try Reading.show(.audit(audit, file: source.name), arguments, context)
         return audit.isOK ? .done : .rejected
-    }
-
-    /// Says why an expected head is not confirmed where the report has no place for it.
-    private static func noteHead(_ audit: Audit, _ source: LedgerSource, _ context: Context) {
-        for finding in audit.findings {
-            switch finding {
-            case .cutOff, .otherHistory, .headAbsent, .headDoubtful, .plain(isHeadExpected: true):
-                context.writeError("\(source.name): \(finding.headline)\n")
-            default: break
-            }
-        }
     }
 
     /// The lines of shell with which anyone checks the seal of a line, without this program.

@@ -5,8 +5,13 @@ extension Output {
     ///
     /// Each section has a header with the keys of JSON; an empty line is between two. The rows of a
     /// detail are a section of their own, with the identifying columns of the row that they belong to in
-    /// front. Facts are left out where there are sections; else they are the only row.
+    /// front. Facts are left out where there are sections, those of a part of a report too; else they are the
+    /// only row.
     mutating func writeCSV(_ report: Report) throws(Failure) {
+        try writeCSV(report, isPart: false)
+    }
+
+    private mutating func writeCSV(_ report: Report, isPart: Bool) throws(Failure) {
         var facts: [Fact] = []
         var hasOnlyFacts = true
         for member in report.members {
@@ -18,12 +23,12 @@ extension Output {
                 try write(section)
             case .report(_, let report):
                 hasOnlyFacts = false
-                try writeCSV(report)
+                try writeCSV(report, isPart: true)
             case .text:
                 break
             }
         }
-        if hasOnlyFacts, !facts.isEmpty {
+        if hasOnlyFacts, !isPart, !facts.isEmpty {
             writeHeader(facts.compactMap(\.key))
             bytes.append(csvLine: facts.map(\.value)[...])
         }

@@ -20,8 +20,8 @@ extension Output {
             case .fact: break
             case .section(let section): try write(section)
             case .report(_, let report):
-                // One more empty line, so that the eye finds where a report begins.
-                if !isEmpty { endLine() }
+                // One more empty line, so that the eye finds where a titled report begins.
+                if report.title != nil, !isEmpty { endLine() }
                 try writeTable(report)
             case .text(let lines): writeBlock(lines)
             }

@@ -5,11 +5,16 @@ extension Report {
     ///
     /// A table has the first violations in full, how often each rule is broken, the trial balance,
     /// what happened to the file and, as the last line, whether all is well. JSON and CSV have every
-    /// violation that the audit lists, and the trial balance.
+    /// violation that the audit lists, what happened to the file and the trial balance; JSON also has what
+    /// was concluded.
     ///
     /// - Parameter file: what the ledger's file is called.
     package static func audit(_ audit: Audit, file: String) -> Report {
-        var members: [Member] = audit.shown.map { .text($0.faultyLine(file)) }
+        let head = audit.head.map(Cell.text) ?? .null
+        var members: [Member] = [
+            .fact(.data("sequence", .integer(Int(audit.sequence)))), .fact(.data("head", head)),
+        ]
+        members += audit.shown.map { .text($0.faultyLine(file)) }
         let left = audit.violationCount - audit.shown.count
         if left > 0 {
             let formats = Format.allCases.filter { $0 != .table }.map(\.rawValue)
@@ -24,16 +29,17 @@ extension Report {
             .fact(.table("Accounts", parts(audit.accounts.open, audit.accounts.closed, "closed"))),
             .fact(.table("Goals", parts(audit.goals.live, audit.goals.deleted, "deleted"))),
             .fact(.data("sealed", .flag(audit.isSealed))),
-            .fact(.table("Sealed", .text(audit.isSealed ? "yes" : "no, a plain ledger"))),
+            .fact(.table("Sealed", sealed(audit))),
             .fact(
-                Fact(
-                    "head",
-                    "Head",
-                    audit.head.map(Cell.text) ?? .null,
-                    shown: audit.head.map { .text("\($0)@\(audit.sequence)") } ?? .null
-                )
+                .table("Head", audit.head.map { .text("\($0)@\(audit.sequence)") } ?? .null)
             ),
+            expectedHead(audit),
+            .fact(.data("tornBytes", .integer(audit.tornBytes))),
+            .fact(.data("soundThrough", .integer(Int(audit.soundThrough)))),
             .section(violations(audit)),
+            .section(remarks("findings", audit.findings)),
+            // What is no fault and worth a look; there is none so far.
+            .section(remarks("notices", [])),
             .section(trialBalance(audit)),
         ]
         members += audit.findings.prefix(findingLimit).map { .text(lines($0)) }
@@ -55,6 +61,12 @@ extension Report {
         ended > 0 ? .text("\(live), and \(ended) \(word)") : .integer(live)
     }
 
+    /// Whether the ledger is sealed, which the first line decides.
+    private static func sealed(_ audit: Audit) -> Cell {
+        guard audit.events > 0 else { return .null }
+        return .text(audit.isSealed ? "yes" : "no, a plain ledger")
+    }
+
     private static func counts(_ audit: Audit) -> [String] {
         let counts = Rule.allCases.compactMap { rule in
             audit.counts[rule].map { "\(rule.rawValue) \($0)" }
@@ -73,6 +85,32 @@ extension Report {
                 .data("sequence") { .integer(Int($0.sequence)) },
                 .data("rule") { .text($0.rule.rawValue) },
                 .data("message") { .text($0.explanation.sentence) },
+            ]
+        )
+    }
+
+    /// What became of the head that somebody kept.
+    private static func expectedHead(_ audit: Audit) -> Member {
+        guard let asked = audit.askedHead, let outcome = audit.expectedHead else {
+            return .fact(.data("expectedHead", .null))
+        }
+        let sequence = asked.sequence ?? outcome.foundSequence
+        let facts: [Fact] = [
+            .data("head", .text(asked.hash)),
+            .data("sequence", sequence.map { .integer(Int($0)) } ?? .null),
+            .data("verdict", .text(outcome.verdict)),
+        ]
+        return .report("expectedHead", Report(nil, facts.map(Member.fact)))
+    }
+
+    private static func remarks(_ key: String, _ findings: [Finding]) -> Section {
+        Section(
+            key,
+            rows: findings,
+            columns: [
+                .data("kind") { .text($0.kind) },
+                .data("line") { $0.line.map(Cell.integer) ?? .null },
+                .data("message") { .text($0.headline) },
             ]
         )
     }
@@ -98,13 +136,22 @@ extension Report {
             + Prose.wrap(finding.details, first: "  ", margin: "  ")
     }
 
+    private static let withoutHead = """
+        Without a head that was kept elsewhere (--expect-head), nobody can know whether all of it was \
+        written anew.
+        """
+
     private static func verdict(_ audit: Audit) -> [String] {
         if audit.isOK {
             let events = audit.events == 1 ? "one event" : "\(audit.events) events"
+            guard audit.isSealed else {
+                return Prose.wrap(
+                    "Everything holds that can be checked: every rule and every sum of \(events)."
+                )
+            }
             return Prose.wrap(
-                audit.isSealed
-                    ? "Everything holds: every seal, every rule and every sum of \(events)."
-                    : "Everything holds that can be checked: every rule and every sum of \(events)."
+                "Everything holds: every seal, every rule and every sum of \(events)."
+                    + (audit.expectedHead == nil ? " " + withoutHead : "")
             )
         }
         var parts: [String] = []

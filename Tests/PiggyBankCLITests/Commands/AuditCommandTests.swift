@@ -103,6 +103,78 @@ struct AuditCommandTests {
         }
     }
 
+    @Test("an empty file is no sound ledger where a head is expected: status 1")
+    func empty() throws {
+        let session = try Session()
+        try session.create("")
+        for head in [Self.head, String(Self.head.prefix(64))] {
+            let printed = session.run("audit --format json --expect-head \(head)")
+            #expect(printed.status == .rejected)
+            #expect(printed.output.hasPrefix(#"{"sequence":0,"head":null,"ok":false,"events":0,"#))
+            #expect(printed.output.contains(#""tornBytes":0,"soundThrough":0,"violations":[]"#))
+        }
+        let audit = session.run("audit")
+        #expect(audit.status == .done)
+        #expect(!audit.output.contains("Sealed"))
+    }
+
+    @Test(
+        "says in JSON what became of an expected head",
+        arguments: [
+            (head, "found", 169), (String(head.prefix(64)), "found", 169),
+            (String(repeating: "0", count: 64), "absent", nil),
+            (String(repeating: "0", count: 64) + "@9", "other-hash", 9),
+            (String(repeating: "0", count: 64) + "@170", "cut-off", 170),
+        ]
+    )
+    func verdict(head: String, verdict: String, sequence: Int?) throws {
+        let words = [
+            "audit", "Fixtures/household.jsonl", "--format", "json", "--expect-head", head,
+        ]
+        let printed = Printed(words)
+        let stated = sequence.map(String.init) ?? "null"
+        #expect(
+            printed.output.contains(
+                #""expectedHead":{"head":"\#(head.prefix(64))","sequence":\#(stated),"#
+                    + #""verdict":"\#(verdict)"},"tornBytes":0,"soundThrough":169,"#
+            )
+        )
+        #expect(printed.errors == "")
+        #expect(printed.status == (verdict == "found" ? .done : .rejected))
+    }
+
+    @Test("says in JSON how far all was well, what happened where, and that there is no head")
+    func conclusions() throws {
+        let lines = try Checkout.text("Fixtures/household.jsonl").split(separator: "\n")
+        let session = try Session()
+        var damaged = lines
+        damaged[19].replace("7188", with: "1188")
+        damaged[99] = "{"
+        try session.create(damaged.joined(separator: "\n") + "\n{\"torn")
+        let printed = session.run("audit --format json")
+        #expect(
+            printed.output.contains(
+                #","sealed":true,"expectedHead":null,"tornBytes":6,"soundThrough":19,"violations":["#
+            )
+        )
+        for finding in [
+            #"{"kind":"changed","line":20,"message":"Line 20 was changed after it was sealed."}"#,
+            #"{"kind":"damaged","line":100,"message":"Line 100 is damaged and cannot be read."}"#,
+            #"{"kind":"torn-tail","line":null,"message":"A crash or a full disk left an"#,
+        ] { #expect(printed.output.contains(finding), "\(finding)") }
+        #expect(printed.output.contains(#"}],"notices":[],"trialBalance":["#))
+    }
+
+    @Test("says plainly that without a kept head nobody can know whether all was written anew")
+    func withoutHead() {
+        let sentence = "Without a head that was kept elsewhere (--expect-head), nobody can know"
+        let audit = ["audit", "Fixtures/household.jsonl"]
+        for (words, isSaid) in [(audit, true), (audit + ["--expect-head", Self.head], false)] {
+            let words = Printed(words).output.split { $0.isWhitespace }.joined(separator: " ")
+            #expect(words.contains(sentence) == isSaid)
+        }
+    }
+
     @Test("finds every broken ledger of the fixtures, and names the same violation as a replay")
     func errors() throws {
         for file in try Checkout.names(in: "Fixtures/errors") where file.hasSuffix(".jsonl") {

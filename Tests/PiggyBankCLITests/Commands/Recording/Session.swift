@@ -63,6 +63,11 @@ final class Session {
         (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? []
     }
 
+    /// Makes the file, as another program would.
+    func create(_ text: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    }
+
     /// Appends bytes to the file, as another program would.
     func append(_ text: String) throws {
         let handle = try #require(FileHandle(forWritingAtPath: file))
