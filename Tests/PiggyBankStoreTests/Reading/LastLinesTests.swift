@@ -1,4 +1,5 @@
 import PiggyBank
+import Synchronization
 import Testing
 
 @testable import PiggyBankStore
@@ -22,6 +23,25 @@ struct LastLinesTests {
     func same(count: Int) throws {
         let (log, end) = try file()
         #expect(try log.lastLines(count, before: end) == Array(lines.suffix(count)))
+    }
+
+    @Test("no more is read than they need, and the piece that the first of them begins in")
+    func bound() throws {
+        let bytes = ContiguousArray(lines.map { $0 + [0x0A] }.joined())
+        let lowest = Mutex(Int.max)
+        let files = FaultyFiles(FilesInMemory(["l": bytes])) { call in
+            guard let offset = call.offsetOfLines else { return }
+            lowest.withLock { $0 = min($0, offset) }
+        }
+        let log = try files.open("l")
+        for count in [1, 3, 10] {
+            lowest.withLock { $0 = .max }
+            let found = try log.lastLines(count, before: bytes.count)
+            let needed = found.reduce(0) { $0 + $1.count + 1 } + 1
+            let read = bytes.count - lowest.withLock { $0 }
+            #expect(read >= needed)
+            #expect(read < needed + 65_536, "\(count) lines")
+        }
     }
 
     @Test("before the end of any line")
