@@ -22,7 +22,9 @@ struct LogInMemory {
     func block(_ range: Range<Int>) -> LineBlock {
         var hash = LineBlock.firstHash
         if range.lowerBound > 0 { hash = LineBlock(lines: joined(0..<range.lowerBound)).lastHash }
-        return LineBlock(lines: joined(range), previousHash: hash)
+        var block = LineBlock(lines: joined(range), previousHash: hash)
+        block.fileOffset = range.lowerBound < lines.count ? lines[range.lowerBound].startIndex : 0
+        return block
     }
 
     private func joined(_ range: Range<Int>) -> [UInt8] { Array(lines[range].joined()) }
@@ -34,6 +36,7 @@ struct LogInMemory {
         keeping kept: BlockDecoder.KeptIdentifiers = .none
     ) -> Replay {
         var replay = Replay(options, zones: TimeZones())
+        replay.log = Bytes(all: ContiguousArray(lines.joined()))
         var decoder = BlockDecoder(zones: TimeZones(), keeping: kept)
         var translation = Ledger.Translation()
         var start = 0
@@ -45,6 +48,17 @@ struct LogInMemory {
             start = end
         }
         return replay
+    }
+}
+
+extension LogInMemory {
+    /// The lines, to be read again.
+    private struct Bytes: LogBytes {
+        let all: ContiguousArray<UInt8>
+
+        func read(at offset: Int, count: Int) -> ContiguousArray<UInt8>? {
+            ContiguousArray(all.dropFirst(offset).prefix(count))
+        }
     }
 }
 

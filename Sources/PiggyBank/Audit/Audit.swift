@@ -32,6 +32,8 @@ public struct Audit: Sendable {
     public var expectedHead: ExpectedHead.Outcome?
     /// What happened to the file, as far as it can be told from it.
     public var findings: [Finding]
+    /// What is no fault, and worth a look.
+    public var notices: [Finding]
 
     /// How many violations there are.
     public var violationCount: Int { counts.values.reduce(0, +) }
@@ -115,6 +117,7 @@ extension Audit {
         trialBalance = state.trialBalance
         askedHead = trail.expectedHead
         expectedHead = trail.outcome(in: replay)
+        notices = trail.notices
         findings = []
         findings = findings(trail, isSealed: replay.isSealed ?? true)
     }

@@ -9,10 +9,24 @@ package struct AuditTrail: Sendable {
     private(set) var firstBrokenWhenRecorded: Int?
     private(set) var witness: ChainWitness
     private(set) var earliestTime: Instant?
+    /// The events that are dated after they were recorded, or before an account was opened.
+    private var datedAhead = Occurrences()
+    private var datedBeforeOpening = Occurrences()
     let expectedHead: ExpectedHead?
     private let listing: Audit.Listing
     /// Whether the line at hand breaks a rule of the grammar or the state.
     private var isLineAtFault = false
+
+    /// How many lines there are of a kind, and the first of them.
+    private struct Occurrences {
+        var count = 0
+        var first = 0
+
+        mutating func note(_ line: Int) {
+            if count == 0 { first = line }
+            count += 1
+        }
+    }
 
     init(expecting head: ExpectedHead?, listing: Audit.Listing) {
         expectedHead = head
@@ -52,6 +66,39 @@ package struct AuditTrail: Sendable {
     mutating func note(_ time: Instant) {
         if let earliest = earliestTime, earliest <= time { return }
         earliestTime = time
+    }
+
+    /// Notes an event that is dated otherwise than people would expect; nothing is wrong with it.
+    ///
+    /// - Parameters:
+    ///   - event: with the ledger's indices.
+    ///   - number: that of its line.
+    mutating func noteDates(of event: DecodedEvent, onLine number: Int, in ledger: inout Ledger) {
+        // A date is at most a day away from the instant, so most need not be worked out.
+        if let recorded = event.recorded, event.time.seconds > recorded.seconds - 86_400,
+            ledger.date(of: event.time) > ledger.date(of: recorded)
+        {
+            datedAhead.note(number)
+        }
+        for account in [event.account, event.to] where !account.isNone {
+            let opened = ledger.accounts[account].opened
+            if event.time < opened, ledger.date(of: event.time) < ledger.date(of: opened) {
+                return datedBeforeOpening.note(number)
+            }
+        }
+    }
+
+    /// What is no fault, and worth a look.
+    var notices: [Finding] {
+        var notices: [Finding] = []
+        if datedAhead.count > 0 {
+            notices.append(.datedAhead(events: datedAhead.count, first: datedAhead.first))
+        }
+        if datedBeforeOpening.count > 0 {
+            let (count, first) = (datedBeforeOpening.count, datedBeforeOpening.first)
+            notices.append(.datedBeforeOpening(events: count, first: first))
+        }
+        return notices
     }
 
     /// Looks at a line after it was validated.

@@ -54,6 +54,12 @@ public enum Finding: Hashable, Sendable {
     case headFound(line: Int, eventsSince: Int)
     /// Nothing is sealed.
     case plain(isHeadExpected: Bool)
+
+    // MARK: What is no fault
+    /// So many events, the first of them on that line, are of a later local date than they were recorded on.
+    case datedAhead(events: Int, first: Int)
+    /// So many events are of an earlier local date than the opening of an account that they concern.
+    case datedBeforeOpening(events: Int, first: Int)
 }
 
 extension Finding {
@@ -67,7 +73,8 @@ extension Finding {
         case .sealChanged(let line), .removed(_, let line), .copied(let line, _),
             .swapped(let line, _), .replaced(let line, _, _), .forked(_, _, let line, _),
             .restarted(let line, _, _), .renumbered(let line, _, _),
-            .brokenWhenRecorded(_, let line, _):
+            .brokenWhenRecorded(_, let line, _), .datedAhead(_, let line),
+            .datedBeforeOpening(_, let line):
             line
         case .more, .tornTail, .cutOff, .otherHistory, .headAbsent, .headDoubtful, .headFound,
             .plain:
@@ -105,6 +112,8 @@ extension Finding {
         case .headDoubtful: "head-doubtful"
         case .headFound: "head-found"
         case .plain: "plain"
+        case .datedAhead: "dated-ahead"
+        case .datedBeforeOpening: "dated-before-opening"
         }
     }
 

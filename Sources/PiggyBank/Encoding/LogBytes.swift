@@ -8,125 +8,134 @@ package protocol LogBytes: Sendable {
 }
 
 extension LogBytes {
-    /// Where a line begins among lines whose sequences follow one another; nil when the lines are not what
-    /// they were, or cannot be read.
+    /// A line among lines whose sequences follow one another, and where it begins; nil when the lines are not
+    /// what they were, or cannot be read.
     ///
     /// Every line states its number, so the number nearly tells where it is: reads a few pieces, however
     /// many lines there are.
-    package func offset(
+    package func line(
         of sequence: Int64,
         among lines: LineRange,
         zones: any ZoneDirectory
-    ) -> Int? {
+    ) -> (start: Int, bytes: ContiguousArray<UInt8>)? {
         guard (lines.first..<lines.next).contains(sequence) else { return nil }
         var low = (sequence: lines.first, offset: lines.start)
+        // What begins before this offset, and the sequence that begins there or after it.
         var high = (sequence: lines.next, offset: lines.end)
         var probes = 0
-        while low.sequence < sequence {
+        var isLong = false
+        while true {
             let bytes = high.offset - low.offset
-            if bytes <= Self.pieceBytes {
-                guard let piece = read(at: low.offset, count: bytes) else { return nil }
-                let lines = LogPiece(bytes: piece, start: 0)
-                return lines.start(ofLine: sequence - low.sequence).map { low.offset + $0 }
+            if bytes <= (isLong ? 2 * LogPiece.longestLine : LogPiece.usualBytes) {
+                return line(sequence - low.sequence, after: low.offset, within: bytes)
             }
             // Guesses by proportion, somewhat before the line, and halves once that has not been enough.
             let share = Double(sequence - low.sequence) / Double(high.sequence - low.sequence)
-            let guess = probes < 12 ? Int(share * Double(bytes)) - Self.pieceBytes / 2 : bytes / 2
+            let guess =
+                probes < 4 ? Int(share * Double(bytes)) - LogPiece.usualBytes / 2 : bytes / 2
             probes += 1
-            let from = min(max(low.offset + guess, low.offset + 1), high.offset - 1)
-            guard let probe = probe(from: from, before: high.offset, zones) else {
-                // No line begins from there on: it begins before.
-                guard high.offset > from, from > low.offset + 1 else { return nil }
+            let latest = isLong ? high.offset - LogPiece.longestLine : high.offset - 1
+            let from = max(min(low.offset + guess, latest), low.offset)
+            guard let piece = piece(from: from, zones), piece.offset < high.offset else {
+                // Where no line begins before the end, a long one began before.
+                guard from > low.offset, high.offset > from else { return nil }
                 high.offset = from
+                isLong = true
                 continue
             }
-            let found = probe.sequence
-            guard low.sequence < found, found <= high.sequence else { return nil }
-            if found > sequence {
-                high = (found, probe.start)
-            } else if let offset = probe.rest.start(ofLine: sequence - found) {
-                return probe.start + offset
+            guard low.sequence < piece.sequence, piece.sequence <= high.sequence else { return nil }
+            if piece.sequence > sequence {
+                high = (piece.sequence, piece.offset)
+                isLong = false
+            } else if let found = piece.line(sequence - piece.sequence) {
+                return found
             } else {
-                low = (found, probe.start)
+                low = (piece.sequence, piece.offset)
             }
         }
-        return low.offset
     }
 
-    /// The first line that begins after an offset, and before another; nil when there is none.
-    private func probe(from offset: Int, before end: Int, _ zones: any ZoneDirectory) -> Probe? {
-        // Enough for nearly every line, else for any.
-        for count in [Self.pieceBytes, 2 * LogPiece.longestLine] {
+    /// The line that follows so many others from an offset on, and begins within so many bytes.
+    private func line(
+        _ number: Int64,
+        after offset: Int,
+        within bytes: Int
+    ) -> (start: Int, bytes: ContiguousArray<UInt8>)? {
+        // Nearly every line ends so soon after.
+        for more in [1_024, LogPiece.longestLine] {
+            guard let read = read(at: offset, count: bytes + more) else { return nil }
+            let piece = LogPiece(bytes: read, start: 0, offset: offset, sequence: 0)
+            if let found = piece.line(number) { return found }
+        }
+        return nil
+    }
+
+    /// The lines from the first that begins after an offset, and the sequence that it states.
+    private func piece(from offset: Int, _ zones: any ZoneDirectory) -> LogPiece? {
+        for count in [LogPiece.usualBytes, 2 * LogPiece.longestLine] {
             guard let bytes = read(at: offset, count: count) else { return nil }
-            let piece = LogPiece(bytes: bytes, start: 0)
+            var piece = LogPiece(bytes: bytes, start: 0, offset: offset, sequence: 0)
             guard let start = piece.start(ofLine: 1) else { continue }
-            guard offset + start < end else { return nil }
-            let rest = LogPiece(bytes: bytes, start: start)
-            guard let sequence = rest.sequence(zones) else { continue }
-            return Probe(sequence: sequence, start: offset + start, rest: rest)
+            (piece.start, piece.offset) = (start, offset + start)
+            guard let sequence = piece.firstSequence(zones) else { continue }
+            piece.sequence = sequence
+            return piece
         }
         return nil
     }
 
     /// The line that begins at an offset, without its line break; nil when it cannot be read.
     package func line(at offset: Int) -> ContiguousArray<UInt8>? {
-        for count in [Self.pieceBytes, LogPiece.longestLine] {
-            guard let bytes = read(at: offset, count: count) else { return nil }
-            if let line = LogPiece(bytes: bytes, start: 0).line { return ContiguousArray(line) }
-        }
-        return nil
+        line(0, after: offset, within: 0)?.bytes
     }
-
-    /// Most searches end in the second or the third piece.
-    private static var pieceBytes: Int { 8_192 }
 }
 
-/// A line that was found by its place, and what follows it.
-private struct Probe {
-    var sequence: Int64
-    var start: Int
-    var rest: LogPiece
-}
-
-/// Bytes of a log from the beginning of a line on, or from anywhere.
+/// Bytes of a log from the beginning of a line on.
 private struct LogPiece {
     var bytes: ContiguousArray<UInt8>
+    /// Where the line begins in them and in the log, and the sequence that it states.
     var start: Int
+    var offset: Int
+    var sequence: Int64
 
+    /// Most searches end in the first or the second piece of so many bytes.
+    static let usualBytes = 8_192
     /// How many bytes a line has at most, its line break included.
     static let longestLine = Limits.lineBytes + 2
 
-    /// Where the line begins that follows so many others, from the start on; nil when that is not among these
-    /// bytes.
+    /// Where the line begins that follows so many others; nil when that is not among these bytes.
     func start(ofLine number: Int64) -> Int? {
         var position = start
+        let span = unsafe bytes.span.bytes
         for _ in 0..<number {
-            let lineBreak = unsafe bytes.span.bytes.firstLineBreak(position, bytes.count)
+            let lineBreak = span.firstLineBreak(position, bytes.count)
             guard lineBreak < bytes.count else { return nil }
             position = lineBreak + 1
         }
-        return position - start
+        return position
     }
 
-    /// The first line, without its line break; nil when it does not end among these bytes.
-    var line: ArraySlice<UInt8>? {
-        let lineBreak = unsafe bytes.span.bytes.firstLineBreak(start, bytes.count)
+    /// The line that follows so many others, without its line break, and where it begins in the log; nil when
+    /// it does not end among these bytes.
+    func line(_ number: Int64) -> (start: Int, bytes: ContiguousArray<UInt8>)? {
+        guard let first = start(ofLine: number) else { return nil }
+        let span = unsafe bytes.span.bytes
+        let lineBreak = span.firstLineBreak(first, bytes.count)
         guard lineBreak < bytes.count else { return nil }
-        let line = bytes[start..<lineBreak]
-        return ArraySlice(line.last == 0x0D ? line.dropLast() : line)
+        let end = lineBreak > first && bytes[lineBreak - 1] == 0x0D ? lineBreak - 1 : lineBreak
+        return (offset + first - start, ContiguousArray(bytes[first..<end]))
     }
 
     private static let opening = Literal("{\"sequence\":")
 
     /// The sequence that the first line states; nil when it does not end among these bytes.
-    func sequence(_ zones: any ZoneDirectory) -> Int64? {
+    func firstSequence(_ zones: any ZoneDirectory) -> Int64? {
         let span = unsafe bytes.span.bytes
         if Self.opening.matches(span, start),
             let (number, end) = span.integer(start + Self.opening.count), end < bytes.count
         {
             return number
         }
-        guard let line else { return nil }
-        return (try? Event(line: ContiguousArray(line), zones: zones))?.sequence
+        return line(0).flatMap { try? Event(line: $0.bytes, zones: zones) }?.sequence
     }
 }

@@ -13,8 +13,8 @@ extension Event.Payload {
         case .withdrawn(let event):
             event.payee ?? (event.spending == false ? "Withdrawal" : "Spending")
         case .transferred(let event): "Transfer from \(event.from) to \(event.to)"
-        case .refunded(let event): event.source ?? "Refund of \(event.of)"
-        case .reversed(let event): event.reason ?? "Taken back: \(event.of)"
+        case .refunded(let event): "Refund of \(event.of)" + (event.source.map { ": \($0)" } ?? "")
+        case .reversed(let event): "Takes \(event.of) back" + (event.reason.map { ": \($0)" } ?? "")
         case .goalCreated(let event): "Goal created: \(event.name)"
         case .goalChanged(let event): "Goal changed: \(event.name ?? event.goal.text)"
         case .goalFunded(let event): "Saved for \(event.goal)"

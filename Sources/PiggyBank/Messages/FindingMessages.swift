@@ -135,6 +135,18 @@ extension Finding {
                 "After line \(line) there are more breaks than are explained here.",
                 "Repair what is explained, and audit again."
             )
+        case .datedAhead(let events, let first):
+            (
+                "\(events == 1 ? "The event of line \(first) is" : "\(events) events, the first on line \(first), are") "
+                    + "dated after the day of recording.",
+                "That is no fault: an event may be recorded ahead, and a clock may have been wrong."
+            )
+        case .datedBeforeOpening(let events, let first):
+            (
+                "\(events == 1 ? "The event of line \(first) is" : "\(events) events, the first on line \(first), are") "
+                    + "dated before the account was opened.",
+                "That is no fault: what happened earlier may be recorded later."
+            )
         case .tornTail(let bytes):
             (
                 "A crash or a full disk left an unfinished line of \(bytes) bytes at the end.",

@@ -97,9 +97,9 @@ extension Ledger {
         in log: any LogBytes,
         _ zones: any ZoneDirectory
     ) -> DecodedEvent? {
-        guard let offset = log.offset(of: sequence, among: lines, zones: zones),
-            let line = log.line(at: offset)
-        else { return nil }
+        guard let line = log.line(of: sequence, among: lines, zones: zones)?.bytes else {
+            return nil
+        }
         // Its accounts and goals are known: the line was admitted before.
         var (accounts, goals) = (accountIDs, goalIDs)
         let counts = identifierCounts

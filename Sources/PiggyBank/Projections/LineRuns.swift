@@ -20,6 +20,9 @@ package struct LineRuns: Equatable, Sendable {
     /// A page bounds what a number that goes back has to move.
     fileprivate var pages: [Int64: ContiguousArray<Stretch>] = [:]
 
+    /// Where the first lines of some blocks are, in their order: they narrow a search down.
+    private var marks: ContiguousArray<Mark> = []
+
     private static let pageBits: Int64 = 12
 
     /// Where a run begins.
@@ -28,6 +31,11 @@ package struct LineRuns: Equatable, Sendable {
         var line: Int64
         /// Where its first line begins in the file.
         var start: Int
+    }
+
+    private struct Mark: Equatable, Sendable {
+        var sequence: Int64
+        var offset: Int
     }
 
     /// A run from its first line to where another line begins.
@@ -72,6 +80,12 @@ package struct LineRange: Hashable, Sendable {
 // MARK: - Fold
 
 extension LineRuns {
+    /// Notes where the first line of a block is, if it goes on with a run; once a block.
+    mutating func mark(_ sequence: Int64, at offset: Int) {
+        guard open != nil, offset > 0 else { return }
+        marks.append(Mark(sequence: sequence, offset: offset))
+    }
+
     /// Notes that a line is left out.
     ///
     /// - Parameters:
@@ -146,7 +160,7 @@ extension LineRuns {
     ) -> (line: Int64, among: LineRange)? {
         if let open, open.first <= sequence, sequence < next {
             let range = LineRange(first: open.first, start: open.start, next: next, end: end)
-            return (open.line + (sequence - open.first), range)
+            return (open.line + (sequence - open.first), narrowed(range, to: sequence))
         }
         let page = pages[sequence >> Self.pageBits] ?? []
         guard let stretch = page.first(where: { $0.sequences.contains(sequence) }) else {
@@ -155,6 +169,33 @@ extension LineRuns {
         let found = closed[Int(stretch.run)]
         let run = found.run
         let range = LineRange(first: run.first, start: run.start, next: found.next, end: found.end)
-        return (run.line + (sequence - run.first), range)
+        return (run.line + (sequence - run.first), narrowed(range, to: sequence))
+    }
+
+    /// The lines between the two marks of a run that are nearest to a sequence of it.
+    private func narrowed(_ lines: LineRange, to sequence: Int64) -> LineRange {
+        let first = place { $0.offset > lines.start }
+        let end = place { $0.offset >= lines.end }
+        let after = max(first, min(end, place(from: first, to: end) { $0.sequence > sequence }))
+        var range = lines
+        if after > first {
+            (range.first, range.start) = (marks[after - 1].sequence, marks[after - 1].offset)
+        }
+        if after < end { (range.next, range.end) = (marks[after].sequence, marks[after].offset) }
+        return range
+    }
+
+    /// The first of the marks that comes after; their number when none does.
+    private func place(
+        from first: Int = 0,
+        to last: Int? = nil,
+        where comesAfter: (Mark) -> Bool
+    ) -> Int {
+        var (low, high) = (first, last ?? marks.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if comesAfter(marks[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }

@@ -44,6 +44,12 @@ extension Replay {
             expectingKeys: expectedKeys
         )
         for index in 0..<count { note(decoder.events[index].time) }
+        if trail != nil {
+            let first = self.lineCount - count + 1
+            for index in 0..<count {
+                noteDates(of: translation.translate(decoder.events[index]), onLine: first + index)
+            }
+        }
         return count
     }
 

@@ -121,6 +121,11 @@ extension Replay {
         whole.adopt(decoder, &translation)
         let counts = whole.identifierCounts
         past?.extend(accounts: counts.accounts, goals: counts.goals)
+        if let first = decoder.events.first, first.line == 0,
+            first.sequence == whole.chain.nextSequence
+        {
+            whole.runs.mark(first.sequence, at: block.fileOffset)
+        }
         let valid = takeValid(block, decoder, translation, mismatches: mismatches)
         var lines = ReadLines(decoder, mismatches, from: valid)
         if valid < decoder.lines.count {
@@ -334,6 +339,7 @@ extension Replay {
         if counts || event.type == .ledgerOpened { applyToPast(event, block) }
         guard counts else { return }
         note(event.time)
+        noteDates(of: event, onLine: number)
         if !collectors.isEmpty { collect(event, block, line, number) }
     }
 
@@ -356,6 +362,13 @@ extension Replay {
     mutating func note(_ time: Instant) {
         latestTime = latestTime.map { max($0, time) } ?? time
         trail?.note(time)
+    }
+
+    /// Notes an event that is dated otherwise than people would expect, in an audit.
+    mutating func noteDates(of event: DecodedEvent, onLine number: Int) {
+        // One that takes another back has that one's time.
+        guard trail != nil, event.type != .reversed else { return }
+        trail?.noteDates(of: event, onLine: number, in: &whole)
     }
 
     private mutating func collect(

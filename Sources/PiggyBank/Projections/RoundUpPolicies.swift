@@ -24,6 +24,8 @@ package struct RoundUpPolicies: Equatable, Sendable {
         var time: Instant
         var sequence: Int64
         var policy: RoundUpPolicy
+
+        static let storedBytes = 29
     }
 
     package init() {}
@@ -187,7 +189,7 @@ extension RoundUpPolicies {
             let account = AccountIndex(index)
             rows[index].opening = try RoundUpPolicy(&reader)
             rows[index].most = rows[index].opening.most
-            for _ in 0..<(try reader.readCount(of: 36)) {
+            for _ in 0..<(try reader.readCount(of: DatedPolicy.storedBytes)) {
                 let time = try reader.readInstant()
                 let sequence = try reader.readAmount()
                 let policy = try RoundUpPolicy(&reader)

@@ -27,7 +27,14 @@ struct SpendingCollector: Collector {
     let account: AccountID?
     let week: CalendarDate?
     /// The withdrawals, in the order in which they were recorded.
-    private(set) var lines: [SpendingLine] = []
+    private var recorded: [SpendingLine] = []
+    /// The sequences of those that were taken back since.
+    private var reversed: Set<Int64> = []
+
+    /// The withdrawals that count, in the order in which they were recorded; linear.
+    var lines: [SpendingLine] {
+        reversed.isEmpty ? recorded : recorded.filter { !reversed.contains($0.sequence) }
+    }
 
     init(of account: AccountID?, week: CalendarDate?) {
         self.account = account
@@ -35,13 +42,15 @@ struct SpendingCollector: Collector {
     }
 
     mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
-        guard case .accrued(let roundUp)? = event.roundUps(under: ledger.policies) else { return }
+        let effect = event.roundUps(under: ledger.policies)
+        if case .accrualReversed? = effect { reversed.insert(event.of) }
+        guard case .accrued(let roundUp)? = effect else { return }
         let own = ledger.week(of: event.time)
         if let week, week != own { return }
         let id = ledger.accountIDs[event.account]
         if let account, account != id { return }
         let currency = ledger.currency(of: event.account)
-        lines.append(
+        recorded.append(
             SpendingLine(
                 account: id,
                 week: own,

@@ -30,7 +30,13 @@ public struct AccountStatement: Hashable, Sendable {
         public var type: EventType
         /// What happened, in a few words.
         public var description: String
+        /// The sequence of the earlier event that it is of; nil when it is of none.
+        public var of: Int64? { ofOrZero == 0 ? nil : ofOrZero }
+        /// The sequence of the event of this statement's time that takes it back; nil for none.
+        public var reversedBy: Int64? { reversalOrZero == 0 ? nil : reversalOrZero }
 
+        fileprivate let ofOrZero: Int64
+        fileprivate var reversalOrZero: Int64 = 0
         /// By how much the balance changes, in minor units, so that a long statement takes less memory.
         let changeUnits: Int64
     }
@@ -70,6 +76,7 @@ struct StatementCollector: Collector {
                     balance: Balance(0, posting.currency),
                     type: event.type,
                     description: source.summary,
+                    ofOrZero: event.earlierSequence ?? 0,
                     changeUnits: change
                 )
             )
@@ -84,12 +91,30 @@ struct StatementCollector: Collector {
         let earlier = entries.lazy.filter { $0.date < dates.lowerBound }
         let opening = Balance(earlier.reduce(opening) { $0 + Int128($1.changeUnits) }, currency)
         var shown = dates == self.dates ? entries : entries.filter { dates.contains($0.date) }
+        for reversal in entries
+        where reversal.type == .reversed && reversal.date <= dates.upperBound {
+            shown.mark(reversal)
+        }
         var balance = opening
         for index in shown.indices {
             balance = balance + shown[index].change
             shown[index].balance = balance
         }
         return (opening, shown)
+    }
+}
+
+extension [AccountStatement.Entry] {
+    /// Marks the entry that another one takes back, if it is among these; logarithmic.
+    fileprivate mutating func mark(_ reversal: AccountStatement.Entry) {
+        // They are in the order of their sequences.
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].sequence < reversal.ofOrZero { low = middle + 1 } else { high = middle }
+        }
+        guard low < count, self[low].sequence == reversal.ofOrZero else { return }
+        self[low].reversalOrZero = reversal.sequence
     }
 }
 

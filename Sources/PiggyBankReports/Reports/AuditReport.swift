@@ -38,13 +38,13 @@ extension Report {
             .fact(.data("soundThrough", .integer(Int(audit.soundThrough)))),
             .section(violations(audit)),
             .section(remarks("findings", audit.findings)),
-            // What is no fault and worth a look; there is none so far.
-            .section(remarks("notices", [])),
+            .section(remarks("notices", audit.notices)),
             .section(trialBalance(audit)),
         ]
         members += audit.findings.prefix(findingLimit).map { .text(lines($0)) }
         let unshown = audit.findings.count - findingLimit
         if unshown > 0 { members.append(.text(["… and \(unshown) more findings."])) }
+        members += audit.notices.map { .text(lines($0)) }
         members.append(.text(verdict(audit)))
         return Report("Audit of \(file)", members)
     }

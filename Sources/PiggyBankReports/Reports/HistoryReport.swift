@@ -20,15 +20,24 @@ extension Report {
                             Column("sequence", "Event", .trailing) { .integer(Int($0.sequence)) },
                             Column("time", "Date", value: { .instant($0.time) }) { .date($0.date) },
                             .data("type") { .text($0.type.rawValue) },
-                            .table("Description") { .text($0.description) },
+                            .table("Description") { .text(description(of: $0)) },
                             Column("minorUnits", "Amount", .trailing) { .money($0.change) },
                             Column("balance", "Balance", .trailing) { .money($0.balance) },
                             .data("description") { .text($0.description) },
+                            .data("of") { $0.of.map { .integer(Int($0)) } ?? .null },
+                            .data("reversedBy") {
+                                $0.reversedBy.map { .integer(Int($0)) } ?? .null
+                            },
                         ]
                     )
                 ),
                 .fact(Fact("closing", "Closing balance", .money(statement.closing))),
             ]
         )
+    }
+
+    /// What happened, and what took it back.
+    private static func description(of entry: AccountStatement.Entry) -> String {
+        entry.description + (entry.reversedBy.map { " (taken back by \($0))" } ?? "")
     }
 }

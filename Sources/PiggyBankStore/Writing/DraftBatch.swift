@@ -163,7 +163,7 @@ struct DraftBatch {
     private mutating func admitAll(to known: inout KnownLog) -> Int {
         batch.adoptIdentifiers(into: &known)
         let decoder = batch.decoder
-        let latest = known.ledger.recordingTime(now: now)
+        let latest = latestRecordingTime(known)
         guard decoder.faults.isEmpty, decoder.events.count == chunk.count,
             zip(decoder.events, chunk).allSatisfy({ event, index in
                 drafts.sequence(index) ?? event.sequence == event.sequence
@@ -204,9 +204,14 @@ struct DraftBatch {
         if let last = known.ledger.chain.recorded, recorded < last {
             throw CommandRejection(.recordedBackwards(last: last, stated: recorded))
         }
-        if isLater(recorded, than: known.ledger.recordingTime(now: now)) {
+        if isLater(recorded, than: latestRecordingTime(known)) {
             throw CommandRejection(.recordedLater(now: now, stated: recorded))
         }
+    }
+
+    /// The latest time of recording that a draft may state: now, or that of the last event if it is later.
+    private func latestRecordingTime(_ known: borrowing KnownLog) -> Instant {
+        known.ledger.chain.recorded.map { max($0, now) } ?? now
     }
 
     private func isLater(_ recorded: Instant?, than latest: Instant) -> Bool {

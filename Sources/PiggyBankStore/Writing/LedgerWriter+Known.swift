@@ -141,11 +141,12 @@ extension LedgerWriter {
     package mutating func offset(after sequence: Int64) throws(RecordError) -> Int {
         try takeInWhatIsNew()
         let last = known?.ledger.sequence ?? 0
+        guard sequence > 0 else { return 0 }
         guard sequence < last else { return lastEnd.offset }
         let lines = EarlierLines(of: log)
         let all = LineRange(first: 1, start: 0, next: last + 1, end: lastEnd.offset)
-        if let offset = lines.offset(of: sequence + 1, among: all, zones: options.zones) {
-            return offset
+        if let line = lines.line(of: sequence + 1, among: all, zones: options.zones) {
+            return line.start
         }
         throw lines.failure.map { .unreadable($0) } ?? .unwritable(.changed)
     }

@@ -42,6 +42,7 @@ extension LedgerWriter {
         var known = try takeKnown(for: isDryRun ? .dryRun : .recording) {
             try $0.recall(for: commands, now: now, in: log)
         }
+        tellIfClockIsBehind(known, now)
         var batch = options.newBatch(after: known, in: log)
         var results: [Result<Receipt, CommandRejection>] = []
         for command in commands {
@@ -82,6 +83,17 @@ extension LedgerWriter {
             try batch.requireReadable()
             return .failure(error)
         }
+    }
+}
+
+extension LedgerWriter {
+    /// Tells when the last event was recorded more than a day later than now: what is recorded next gets its
+    /// time.
+    private func tellIfClockIsBehind(_ known: borrowing KnownLog, _ now: Instant) {
+        guard let last = known.ledger.chain.recorded, last.seconds - now.seconds > 86_400 else {
+            return
+        }
+        options.onClockBehind(last)
     }
 }
 
@@ -156,7 +168,12 @@ extension LedgerWriter {
             (known, decided) = ready
         } else {
             let purpose: Purpose = isDryRun ? .dryRun : .recording
-            (known, decided) = try decide(drafts, time: (time ?? now).truncatedToMilliseconds, now: now, for: purpose)
+            (known, decided) = try decide(
+                drafts,
+                time: (time ?? now).truncatedToMilliseconds,
+                now: now,
+                for: purpose
+            )
         }
         var receipt = decided.receipt
         receipt.sequence = known.ledger.sequence
@@ -185,6 +202,7 @@ extension LedgerWriter {
     ) throws(RecordError) -> (KnownLog, DraftBatch) {
         let (zones, log) = (options.zones, log)
         var known = try takeKnown(for: purpose) { try $0.recall(for: drafts, now: now, in: log) }
+        tellIfClockIsBehind(known, now)
         let batch = options.newBatch(after: known, in: log, keeping: .usual)
         var decided = DraftBatch(drafts, batch, log, zones: zones, time: time, now: now)
         try RecordError.reading(try decided.decide(into: &known))

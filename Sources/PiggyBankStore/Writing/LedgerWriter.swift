@@ -85,6 +85,9 @@ package struct WriterOptions: Sendable {
     package var renewalBytes = 2 * BlockReader.blockBytes
     /// Is told of a torn tail that was copied aside: how many bytes, and to which file.
     package var onTornTail: @Sendable (_ bytes: Int, _ copy: String) -> Void = { _, _ in }
+    /// Is told, once a call, that the last event was recorded so much later than now that the clock was
+    /// wrong, or is.
+    package var onClockBehind: @Sendable (_ last: Instant) -> Void = { _ in }
     /// Is told, once a writer, of a file that has the name of a snapshot and is none, so that none is made.
     package var onForeignFile: @Sendable (_ path: String) -> Void = { _ in }
 

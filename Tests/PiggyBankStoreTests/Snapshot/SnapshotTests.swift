@@ -15,6 +15,7 @@ struct SnapshotTests {
 
         init(payments: Int) throws {
             file = TemporaryFile()
+            options.clock = { Pocket.now }
             options.renewalBytes = 2_000
             var writer = try LedgerWriter(creating: file.path, options: options)
             let account = try AccountID("current")

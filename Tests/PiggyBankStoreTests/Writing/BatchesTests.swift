@@ -82,7 +82,7 @@ struct BatchesTests {
             guard source.generated.changes.isEmpty, !source.isRecordedInPart else { continue }
             let files = FilesInMemory([Pocket.path: []])
             var options = WriterOptions(files, isSealed: source.isSealed)
-            options.clock = { GeneratedDrafts.now }
+            options.clock = { .latest }
             var writer = try LedgerWriter(Pocket.path, options: options)
             let feed = Feed(source.drafts, of: random.within(1...20))
             try feed.append(to: &writer)

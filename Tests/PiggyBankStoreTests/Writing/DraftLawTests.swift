@@ -27,7 +27,7 @@ struct DraftLawTests {
 
     private func writer(_ files: FilesInMemory, isSealed: Bool) throws -> LedgerWriter {
         var options = WriterOptions(files, isSealed: isSealed)
-        options.clock = { GeneratedDrafts.now }
+        options.clock = { .latest }
         return try LedgerWriter(Pocket.path, options: options)
     }
 

@@ -108,6 +108,7 @@ struct DecisionTests {
         let event = Event(
             sequence: Int64(given.count) + 1,
             time: time,
+            recorded: LedgerInMemory.start(plus: 86_400),
             id: "k",
             payload: then,
             note: "n",

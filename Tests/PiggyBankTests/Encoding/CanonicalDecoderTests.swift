@@ -10,8 +10,8 @@ struct CanonicalDecoderTests {
         try FixtureFile.line(ofType: type.rawValue)
     }
 
-    /// The types with a form for the fast path; settings are stated once and have none.
-    /// Those whose names are short and whose members are there or not by themselves.
+    /// The types with a form for the fast path: those whose names are short and whose members are there or
+    /// not by themselves; settings are stated once and have none.
     private static let canonicalTypes = EventType.allCases.filter {
         ![.ledgerOpened, .accountChanged, .goalChanged, .balanceAsserted].contains($0)
     }
@@ -57,7 +57,8 @@ struct CanonicalDecoderTests {
     /// Whether a line has neither an escape nor a member with a long name.
     private static func isCanonical(_ line: [UInt8]) -> Bool {
         let text = String(decoding: line, as: UTF8.self)
-        let long = ["\\", "roundUpMultiplier"] + ["accountChanged", "goalChanged", "balanceAsserted"]
+        let long =
+            ["\\", "roundUpMultiplier"] + ["accountChanged", "goalChanged", "balanceAsserted"]
         return !long.contains { text.contains($0) }
     }
 

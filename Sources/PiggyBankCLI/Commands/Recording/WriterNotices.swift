@@ -26,6 +26,15 @@ final class WriterNotices: Sendable {
                 """
             )
         }
+        options.onClockBehind = { last in
+            self.add(
+                """
+                \(self.name): the last event says that it was recorded at \(last), which is more than a day \
+                later than the clock says now; what follows says the same time
+
+                """
+            )
+        }
         options.onForeignFile = { path in
             self.add(
                 """

@@ -92,7 +92,7 @@ struct AppendTests {
         _ = append([line], ["--time", "2026-03-07T10:00:00+01:00"], to: session)
         let text = session.lines.joined()
         #expect(
-            text.contains(#"{"sequence":2,"time":"2026-03-07T09:00:00.000Z","type":"deposited""#)
+            text.contains(#"{"sequence":2,"time":"2026-03-07T09:00:00.000Z","recorded":""#)
         )
     }
 

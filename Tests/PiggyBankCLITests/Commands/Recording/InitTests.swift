@@ -22,7 +22,8 @@ struct InitTests {
         #expect(session.lines.count == 1)
         #expect(
             line.hasPrefix(
-                #"{"sequence":1,"time":"2026-03-02T08:00:00.000Z","type":"ledgerOpened","id":"first","#
+                #"{"sequence":1,"time":"2026-03-02T08:00:00.000Z","#
+                    + #""recorded":"2026-03-02T12:00:00.000Z","type":"ledgerOpened","id":"first","#
                     + #""version":1,"timeZone":"Europe/London","weekStart":"sunday","#
                     + #""title":"Our savings","note":"n","hash":""#
             )

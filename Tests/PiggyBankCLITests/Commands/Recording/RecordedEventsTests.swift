@@ -145,7 +145,8 @@ struct RecordedEventsTests {
         ] {
             session.run(line + " --time 2026-03-02T09:00:00.5+01:00 --note 'a note'")
         }
-        let time = #""time":"2026-03-02T08:00:00.500Z","type""#
+        let time =
+            #""time":"2026-03-02T08:00:00.500Z","recorded":"2026-03-02T12:00:00.000Z","type""#
         #expect(
             Array(session.lines.dropFirst()) == [
                 #"{"sequence":2,\#(time):"accountOpened","id":"k1","account":"a","name":"A","#

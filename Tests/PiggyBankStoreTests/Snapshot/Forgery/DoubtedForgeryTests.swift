@@ -31,7 +31,7 @@ struct DoubtedForgeryTests {
         #expect(query.answer == (try Answer.ofEveryLine(ledger.path, to: .everything)))
     }
 
-    @Test("by writers", arguments: header + basics + accounts + goals + weeks + keys)
+    @Test("by writers", arguments: header + basics + accounts + goals + weeks + written)
     func writers(_ forgery: Forgery) throws {
         let ledger = try ForgedLedger(ForgedLedger.sealedBytes())
         try ledger.put([])
@@ -48,11 +48,14 @@ struct DoubtedForgeryTests {
         let valid = try #require(try FileWithSnapshot(demoBytes(40)).believed).header
         #expect(SnapshotHeader(valid.page) == valid)
         for size in [-1, 1 << 20, 1 << 39, 1 << 40, .min, .max] {
-            var (part, weeks, keys) = (valid, valid, valid)
+            var (part, weeks, corrections, keys) = (valid, valid, valid, valid)
             part.partBytes[1] = size
             weeks.weeks = size
+            corrections.corrections = size
             keys.keys = size
-            for forged in [part, weeks, keys] { #expect(SnapshotHeader(forged.page) == nil) }
+            for forged in [part, weeks, corrections, keys] {
+                #expect(SnapshotHeader(forged.page) == nil)
+            }
         }
     }
 }
@@ -60,6 +63,9 @@ struct DoubtedForgeryTests {
 // MARK: - The forgeries
 
 extension DoubtedForgeryTests {
+    /// What no query asks for.
+    static let written = corrections + keys
+
     static let header = [
         Forgery("a sealed ledger is plain") { $0.header.set("isSealed", 1) },
         Forgery("a ledger with lines is neither sealed nor plain") { $0.header.set("isSealed", 0) },
@@ -119,7 +125,18 @@ extension DoubtedForgeryTests {
         Forgery("a currency is none") { $0.parts[1][1].set("currency", 255, row: 0) },
         Forgery("an overdraft is negative") { $0.parts[1][1].set("overdraft", -1, row: 0) },
         Forgery("purchases are rounded up to nothing") {
-            $0.parts[1][1].set("roundUpTo", 0, row: 0)
+            $0.parts[1][3].set("roundUpTo", 0, row: 0)
+        },
+        Forgery("a round-up counts eleven times") {
+            $0.parts[1][3].set("multiplier", 11, row: 0)
+        },
+        Forgery("a policy comes before the one that it follows") {
+            $0.parts[1][3].set("policyTime", 0)
+            $0.parts[1][3].set("policySequence", 0)
+            $0.parts[1][3].rows[0][3].number = 1
+        },
+        Forgery("an account has other goals' savings") {
+            $0.parts[1][1].set("savedInGoals", 1, row: 0)
         },
         Forgery("a balance is beyond the rules") {
             $0.parts[1][1].set("balance", 1 << 53, row: 0)
@@ -187,11 +204,28 @@ extension DoubtedForgeryTests {
         Forgery("more payments than there are numbers for events") {
             $0.weeks.set("transactions", 1 << 53, row: 0)
         },
-        Forgery("more moved than has accrued") {
-            $0.weeks.set("moved", $0.weeks["accrued"] + 1, row: 0)
-        },
+        Forgery("less than nothing moved") { $0.weeks.set("moved", -1, row: 0) },
         Forgery("more accrued than sums have room for") {
             $0.weeks.set("accrued", .max, row: 0)
+        },
+    ]
+
+    static let corrections = [
+        Forgery("a correction twice") {
+            $0.corrections.rows.insert($0.corrections.rows[0], at: 0)
+        },
+        Forgery("corrections out of order") { $0.corrections.rows.reverse() },
+        Forgery("a correction of no line") { $0.corrections.set("line", 0, row: 0) },
+        Forgery("a correction of a line that is still to be written") {
+            let row = $0.corrections.rows.count - 1
+            $0.corrections.set("line", 1 << 52, row: row)
+        },
+        Forgery("less than nothing refunded") { $0.corrections.set("refunded", -1) },
+        Forgery("an event that was taken back before it was recorded") {
+            $0.corrections.set("reversal", 1)
+        },
+        Forgery("an event that was taken back by one still to be written") {
+            $0.corrections.set("reversal", 1 << 52)
         },
     ]
 

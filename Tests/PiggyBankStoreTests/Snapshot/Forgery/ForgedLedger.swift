@@ -56,6 +56,19 @@ struct ForgedLedger {
             commands.append(try withdraw(account, amount, day: day, id: "payment-\(day)"))
         }
         commands.append(try moveRoundUps("account-0", to: "goal-0"))
+        // The payments of the first and the last day, and one that was refunded in part.
+        commands += [Command(.reverse(16)), Command(.reverse(55))]
+        commands.append(Command(.refund(22, .decimal(try DecimalNumber("0.05")))))
+        for roundUpTo in ["2", "5"] {
+            commands.append(
+                Command(
+                    .changeAccount(
+                        try AccountID("account-0"),
+                        roundUpTo: .decimal(try DecimalNumber(roundUpTo))
+                    )
+                )
+            )
+        }
         for result in try writer.record(commands) { _ = try result.get() }
         return [UInt8](try Data(contentsOf: URL(fileURLWithPath: file.path)))
     }
@@ -224,6 +237,7 @@ extension ForgedLedger {
 
     private func writer() throws -> LedgerWriter {
         var options = WriterOptions()
+        options.clock = { Pocket.now }
         options.renewalBytes = -1
         options.lockMilliseconds = 50
         options.workers = 1

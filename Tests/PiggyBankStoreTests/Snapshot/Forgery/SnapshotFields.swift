@@ -41,6 +41,7 @@ struct SnapshotFields {
     /// The tables of each part of the fold.
     var parts: [[SnapshotTable]]
     var weeks: SnapshotTable
+    var corrections: SnapshotTable
     var keys: SnapshotTable
 
     /// Takes a valid snapshot apart.
@@ -72,6 +73,14 @@ struct SnapshotFields {
             let count = min(perPage, header.weeks - weeks.rows.count)
             for _ in 0..<count { weeks.rows.append(fields.week()) }
         }
+        corrections = SnapshotTable(isCounted: false)
+        let (first, count) = (header.correctionsPage, header.corrections)
+        let correctionsPerPage = StoredTable<Correction>.rowsPerPage
+        for payload in payloads(from: first, count: count, per: correctionsPerPage) {
+            var fields = SnapshotFieldReader(payload)
+            let count = min(correctionsPerPage, count - corrections.rows.count)
+            for _ in 0..<count { corrections.rows.append(fields.correction()) }
+        }
         keys = SnapshotTable(isCounted: false)
         let keysPerPage = StoredTable<KeySet.Row>.rowsPerPage
         for payload in payloads(from: header.keysPage, count: header.keys, per: keysPerPage) {
@@ -92,6 +101,7 @@ struct SnapshotFields {
                 header.set("partBytes\(part)", Int128(bytes.count))
             }
             header.set("weeks", Int128(weeks.rows.count))
+            header.set("corrections", Int128(corrections.rows.count))
             header.set("keys", Int128(keys.rows.count))
         }
         let salt = UInt64(truncatingIfNeeded: header["salt"])
@@ -113,6 +123,7 @@ struct SnapshotFields {
         }
         let tables = [
             (weeks, StoredTable<RoundUps.Week>.rowsPerPage),
+            (corrections, StoredTable<Correction>.rowsPerPage),
             (keys, StoredTable<KeySet.Row>.rowsPerPage),
         ]
         for (table, perPage) in tables {
@@ -200,19 +211,43 @@ private struct SnapshotFieldReader {
         row += [number("salt", 8), number("secret", 8), number("secret", 8)]
         row += [number("end", 8), text("hash"), number("isSealed", 1), text("lastBytes")]
         row += Ledger.Part.allCases.indices.map { number("partBytes\($0)", 8) }
-        row += [number("weeks", 8), number("keys", 8)]
+        row += [number("weeks", 8), number("corrections", 8), number("keys", 8)]
         return SnapshotTable(rows: [row], isCounted: false)
     }
 
     mutating func basics() -> [SnapshotTable] {
-        let row = [
-            text("timeZone"), text("weekStart"), number("lines", 8), number("sequence", 8),
-            text("head"),
-        ]
+        let row =
+            [
+                text("timeZone"), text("weekStart"), number("lines", 8), number("sequence", 8),
+                text("head"),
+            ] + recorded()
         let totals = counted { fields in
             [fields.number("currency", 1)] + (0..<4).map { _ in fields.number("sum", 16) }
         }
         return [SnapshotTable(rows: [row], isCounted: false), totals]
+    }
+
+    private mutating func recorded() -> [SnapshotField] {
+        let flag = number("hasRecorded", 1)
+        return flag.number == 0 ? [flag] : [flag] + instant("recorded")
+    }
+
+    private mutating func instant(_ name: String) -> [SnapshotField] {
+        [number(name, 8), number(name + "Nanoseconds", 4)]
+    }
+
+    private mutating func policy() -> [SnapshotField] {
+        [number("roundUpTo", 8), number("multiplier", 1)]
+    }
+
+    /// The opening's policy of an account, and those that it has changed to.
+    private mutating func policies() -> [SnapshotField] {
+        let opening = policy()
+        let count = number("policies", 8)
+        return opening + [count]
+            + (0..<Int(count.number)).flatMap { _ in
+                instant("policyTime") + [number("policySequence", 8)] + policy()
+            }
     }
 
     mutating func accounts() -> [SnapshotTable] {
@@ -220,11 +255,14 @@ private struct SnapshotFieldReader {
         let records = counted { fields in
             [fields.number("isOpened", 1), fields.number("isClosed", 1)]
                 + [fields.number("isMoved", 1), fields.number("currency", 2)]
-                + [fields.number("overdraft", 8), fields.number("roundUpTo", 8)]
-                + [fields.number("balance", 16), fields.number("liveGoals", 4)]
+                + [fields.number("overdraft", 8)] + fields.instant("openedAt")
+                + [fields.number("balance", 16), fields.number("savedInGoals", 16)]
+                + [fields.number("liveGoals", 4)]
                 + fields.title()
         }
-        return [names, records, counted { [$0.number("opened", 4)] }]
+        let opened = counted { [$0.number("opened", 4)] }
+        let rows = names.rows.map { _ in policies() }
+        return [names, records, opened, SnapshotTable(rows: rows, isCounted: false)]
     }
 
     mutating func goals() -> [SnapshotTable] {
@@ -241,6 +279,10 @@ private struct SnapshotFieldReader {
     mutating func week() -> [SnapshotField] {
         [number("account", 4), number("start", 4), number("transactions", 8)]
             + [number("accrued", 8), number("moved", 8)]
+    }
+
+    mutating func correction() -> [SnapshotField] {
+        [number("line", 8), number("refunded", 8), number("reversal", 8)]
     }
 
     mutating func key() -> [SnapshotField] {
