@@ -164,6 +164,25 @@ extension LedgerWriter {
         return bytes
     }
 
+    /// The events before one of those that were recorded last, the latest first.
+    ///
+    /// Reads no more of the file than these events need.
+    ///
+    /// - Parameter count: how many at most.
+    package func events(
+        _ count: Int,
+        before sequence: Int64
+    ) throws(RecordError) -> [Event] {
+        let lines = EarlierLines(of: log)
+        var found: [Event] = []
+        var events = lines.events(backFrom: lastEnd.offset, zones: options.zones)
+        while found.count < count, let event = events.next() {
+            if event.sequence < sequence { found.append(event) }
+        }
+        if let failure = lines.failure { throw .unreadable(failure) }
+        return found
+    }
+
     /// Takes in what others have recorded, unless the file is what it was.
     ///
     /// Whether its state is settled does not matter: lines that were appended show in its size.
