@@ -11,9 +11,9 @@ public actor LedgerStore {
     private var writer: LedgerWriter
     fileprivate let zones: any ZoneDirectory
     /// The commands waiting to be written, and who waits for each.
-    private var waiting: [(command: Command, caller: Caller)] = []
+    private var waiting: [(compound: CompoundCommand, caller: Caller)] = []
 
-    private typealias Caller = CheckedContinuation<Result<Receipt, RecordError>, Never>
+    private typealias Caller = CheckedContinuation<Result<[Receipt], RecordError>, Never>
 
     /// The queue that the store works on.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -65,8 +65,18 @@ extension LedgerStore {
     ///
     /// - Throws: why nothing was recorded.
     public func record(_ command: Command) async throws(RecordError) -> Receipt {
+        try await record(CompoundCommand(command))[0]
+    }
+
+    /// Records a compound command, and returns once its events are on the disk.
+    ///
+    /// Costs what a command does, and time linear in accounts, goals, weeks and keys besides.
+    ///
+    /// - Returns: what became of each event, at least one.
+    /// - Throws: why nothing was recorded.
+    public func record(_ compound: CompoundCommand) async throws(RecordError) -> [Receipt] {
         let result = await withCheckedContinuation { caller in
-            waiting.append((command, caller))
+            waiting.append((compound, caller))
             // The first one to wait has all of them written, once the calls that came meanwhile are in.
             if waiting.count == 1 { Task { writeWaiting() } }
         }
@@ -77,7 +87,7 @@ extension LedgerStore {
         let batch = waiting
         waiting = []
         do throws(RecordError) {
-            let results = try writer.record(batch.map(\.command))
+            let results = try writer.record(batch.map(\.compound))
             for (waiting, result) in zip(batch, results) {
                 waiting.caller.resume(returning: result.mapError { .rejected($0) })
             }
@@ -91,7 +101,12 @@ extension LedgerStore {
     ///
     /// The ledger is read again afterwards, so it costs more than recording.
     public func dryRun(_ command: Command) throws(RecordError) -> Receipt {
-        let result = try writer.record(command, isDryRun: true)
+        try dryRun(CompoundCommand(command))[0]
+    }
+
+    /// Says what would become of a compound command, and writes nothing; costs as much.
+    public func dryRun(_ compound: CompoundCommand) throws(RecordError) -> [Receipt] {
+        let result = try writer.record([compound], isDryRun: true)[0]
         do throws(CommandRejection) { return try result.get() } catch { throw .rejected(error) }
     }
 }

@@ -20,8 +20,8 @@ public struct Command: Sendable {
     package var recorded: Instant?
 
     /// When it happens, if it says so: to the millisecond, as the writer writes times, unless it takes an
-    /// event back, at a time that may be that event's.
-    var statedTime: Instant? { action.isReversal ? time : time?.truncatedToMilliseconds }
+    /// event back or corrects it, at a time that may be that event's.
+    var statedTime: Instant? { action.isCorrection ? time : time?.truncatedToMilliseconds }
 
     /// Makes a command; nothing is checked before it is decided.
     public init(
@@ -53,46 +53,48 @@ public struct Command: Sendable {
         package let stated: Event.Payload?
         /// The account and the week whose round-ups decide, where some do.
         private let roundUps: (account: AccountID, week: WeekChoice)?
-        /// The sequence of the earlier event that it is of, where it is of one.
+        /// The sequence of the earlier event that it is of, where it is of a stated one.
         package let of: Int64?
-        /// Whether it happens at that event's time, unless the command says when.
+        /// Whether it looks back from the end of the log for the event that it is of.
+        package let looksBack: Bool
+        /// Whether it happens at the time of the event that it is of, unless the command says so itself.
         let takesTimeOfEvent: Bool
 
-        /// Whether it takes an event back, whose time may be finer than a millisecond.
-        var isReversal: Bool { takesTimeOfEvent || stated?.type == .reversed }
+        /// Whether its time may be that of an earlier event, and finer than a millisecond.
+        let isCorrection: Bool
 
         /// What an action comes to.
         enum Outcome {
             /// An event with this payload.
             case event(any EventPayload)
-            /// Nothing, as this account's week has no round-ups left.
+            /// Nothing, as this account's week has no round-ups that can be moved.
             case nothingLeft(AccountID, CalendarDate)
         }
 
         /// An action that becomes an event.
+        ///
+        /// - Parameters:
+        ///   - sequence: that of the earlier event that it is of; nil when it is of none, or looks for it.
+        ///   - takesTimeOfEvent: whether it happens at that event's time.
+        ///   - looksBack: whether it looks for that event itself.
+        ///   - isCorrection: whether its time may be that of an earlier event in any other case.
+        ///   - roundUps: the account and the week whose round-ups decide.
         init(
-            _ event:
-                @escaping @Sendable (any CommandFacts) throws(CommandRejection) -> any EventPayload
-        ) {
-            outcome = { facts throws(CommandRejection) in .event(try event(facts)) }
-            stated = nil
-            roundUps = nil
-            of = nil
-            takesTimeOfEvent = false
-        }
-
-        /// An action that becomes an event of an earlier one.
-        init(
-            of sequence: Int64,
+            of sequence: Int64? = nil,
             takingItsTime takesTimeOfEvent: Bool = false,
+            lookingBack looksBack: Bool = false,
+            isCorrection: Bool = false,
+            decidedBy roundUps: (account: AccountID, week: WeekChoice)? = nil,
             _ event:
                 @escaping @Sendable (any CommandFacts) throws(CommandRejection) -> any EventPayload
         ) {
             outcome = { facts throws(CommandRejection) in .event(try event(facts)) }
             stated = nil
-            roundUps = nil
+            self.roundUps = roundUps
             of = sequence
+            self.looksBack = looksBack
             self.takesTimeOfEvent = takesTimeOfEvent
+            self.isCorrection = takesTimeOfEvent || isCorrection
         }
 
         /// An action that moves round-ups, if there are any.
@@ -105,7 +107,9 @@ public struct Command: Sendable {
             stated = nil
             roundUps = (account, week)
             of = nil
+            looksBack = false
             takesTimeOfEvent = false
+            isCorrection = false
         }
 
         private init(stated payload: Event.Payload) {
@@ -115,7 +119,9 @@ public struct Command: Sendable {
                 payload.accounts.first.map { ($0, .beginning(week)) }
             }
             of = payload.of
+            looksBack = false
             takesTimeOfEvent = false
+            isCorrection = payload.type == .reversed
         }
 
         /// Records an event as it is stated in full.
@@ -138,5 +144,15 @@ public struct Command: Sendable {
         case current
         /// The week before that one.
         case last
+    }
+
+    /// How much of a week's round-ups is moved.
+    public enum RoundUpsPart: Hashable, Sendable {
+        /// All that has accrued and was not moved yet.
+        case whole
+        /// So much of that.
+        case amount(Amount)
+        /// All of that, but no more than the account holds above 0.
+        case upToBalance
     }
 }

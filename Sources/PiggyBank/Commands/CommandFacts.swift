@@ -18,12 +18,20 @@ protocol CommandFacts {
     func remainder(of goal: GoalID) -> Money?
     /// The first date of the week that is chosen.
     func week(_ choice: Command.WeekChoice) -> CalendarDate
-    /// What a week has accrued and not moved yet; nil for nothing.
+    /// What an open account's week has accrued and not moved yet; nil for nothing.
     func roundUps(
         of account: AccountID,
-        to goal: GoalID,
         _ week: CalendarDate
     ) throws(CommandRejection) -> Money?
+    /// Requires that round-ups of an account's week could be moved into a goal if there were any.
+    func requireMovable(
+        _ account: AccountID,
+        to goal: GoalID,
+        _ week: CalendarDate
+    ) throws(CommandRejection)
+    /// The sequence of the last event that can be taken back and was not; throws when others that cannot are
+    /// after it.
+    func lastReversible() throws(CommandRejection) -> Int64
     /// Requires that a name for people has no control character: it is shown on one line.
     func requireNoControls(_ text: String?, _ member: Member) throws(CommandRejection)
 }
@@ -39,6 +47,33 @@ extension CommandFacts {
         let currency = try currency(of: account, accountMember)
         do throws(AmountError) { return try amount.money(in: currency) } catch {
             throw CommandRejection(.amount(error, member))
+        }
+    }
+
+    /// The same for an amount that need not be stated.
+    func money(
+        _ amount: Amount?,
+        of account: AccountID,
+        _ accountMember: Member = .account
+    ) throws(CommandRejection) -> Money? {
+        guard let amount else { return nil }
+        return try money(amount, .amount, of: account, accountMember)
+    }
+
+    /// What is moved of an open account's week; nil for nothing.
+    func roundUps(
+        of account: AccountID,
+        _ week: CalendarDate,
+        _ part: Command.RoundUpsPart
+    ) throws(CommandRejection) -> Money? {
+        switch part {
+        case .whole: return try roundUps(of: account, week)
+        case .amount(let amount): return try money(amount, of: account)
+        case .upToBalance:
+            guard let accrued = try roundUps(of: account, week),
+                let held = remainder(of: account)
+            else { return nil }
+            return held.minorUnits < accrued.minorUnits ? held : accrued
         }
     }
 
@@ -88,8 +123,15 @@ extension CommandFacts {
 struct StateFacts: CommandFacts {
     let ledger: Ledger
     let time: Instant
-    /// Finds an earlier event by its sequence.
-    let event: (Int64) -> EarlierEvent?
+    /// Where the next line begins in the file.
+    let end: Int
+    /// Finds earlier events.
+    let earlier: EarlierEvents
+
+    /// The last of the events so far that count and state a sequence; nil when none does.
+    func earlierEvent(_ sequence: Int64) -> EarlierEvent? {
+        ledger.earlierEvent(sequence, before: end, earlier)
+    }
 
     private func open(
         _ account: AccountID,
@@ -121,7 +163,7 @@ struct StateFacts: CommandFacts {
     func withdrawal(
         _ sequence: Int64
     ) throws(CommandRejection) -> (account: AccountID, left: Money?) {
-        guard let earlier = event(sequence) else {
+        guard let earlier = earlierEvent(sequence) else {
             throw CommandRejection(.rule(.unknownEvent(sequence)))
         }
         let event = earlier.event
@@ -153,12 +195,18 @@ struct StateFacts: CommandFacts {
 
     func roundUps(
         of account: AccountID,
-        to goal: GoalID,
         _ week: CalendarDate
     ) throws(CommandRejection) -> Money? {
         let (index, currency) = try open(account, .account)
-        if let money = Money(ledger.roundUps[index, week].available, currency) { return money }
-        // Only a command that could be carried out finds that nothing is left.
+        return Money(ledger.roundUps[index, week].available, currency)
+    }
+
+    func requireMovable(
+        _ account: AccountID,
+        to goal: GoalID,
+        _ week: CalendarDate
+    ) throws(CommandRejection) {
+        _ = try open(account, .account)
         let owner = try owner(of: goal)
         guard owner == account else {
             let rejection = Rejection.goalOfAnotherAccount(goal, owner: owner, stated: account)
@@ -168,8 +216,26 @@ struct StateFacts: CommandFacts {
             let weekStart = ledger.calendar.weekStart
             throw CommandRejection(.rule(.notAWeekStart(week, weekStart: weekStart)))
         }
-        return nil
     }
+
+    func lastReversible() throws(CommandRejection) -> Int64 {
+        var others: [Event] = []
+        var events = earlier.events(before: end)
+        while others.count < Self.mostNamed, let event = events?.next() {
+            guard event.payload.type.isReversible else {
+                // What takes another event back goes with it.
+                if event.payload.type != .reversed { others.append(event) }
+                continue
+            }
+            guard ledger.corrections[event.sequence].reversedBy == nil else { continue }
+            if others.isEmpty { return event.sequence }
+            break
+        }
+        throw CommandRejection(.cannotUndo(after: others))
+    }
+
+    /// So many events are named at most that cannot be taken back.
+    private static let mostNamed = 8
 
     func requireNoControls(_ text: String?, _ member: Member) throws(CommandRejection) {
         let control = text?.unicodeScalars.first { $0.properties.generalCategory == .control }
@@ -229,9 +295,22 @@ struct RecordedFacts: CommandFacts {
 
     func roundUps(
         of account: AccountID,
-        to goal: GoalID,
         _ week: CalendarDate
     ) throws(CommandRejection) -> Money? { event.money }
+
+    func requireMovable(
+        _ account: AccountID,
+        to goal: GoalID,
+        _ week: CalendarDate
+    ) throws(CommandRejection) {}
+
+    func lastReversible() throws(CommandRejection) -> Int64 {
+        // Whatever it was, the event says it.
+        guard let sequence = event.earlierSequence else {
+            throw CommandRejection(.cannotUndo(after: []))
+        }
+        return sequence
+    }
 
     func requireNoControls(_ text: String?, _ member: Member) throws(CommandRejection) {}
 }

@@ -21,6 +21,14 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case recordedLater(now: Instant, stated: Instant)
         /// Nothing is left to refund of the withdrawal.
         case nothingToRefund(Int64)
+        /// No event can be taken back but such as are before these, the latest ones, which cannot; none where
+        /// there is no event to take back.
+        case cannotUndo(after: [Event])
+        /// The correction states a member that events of this type do not have, or that is not theirs to
+        /// state.
+        case notCorrectable(Member, of: Int64, EventType)
+        /// A correction can be recorded in neither order.
+        indirect case neitherOrder(CommandRejection, other: CommandRejection)
         /// A name for people has a control character; its code point is given.
         case controlCharacter(UInt32, Member)
         /// The id was recorded with other content; nil for a command that comes to no event now.
@@ -41,6 +49,10 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case .recordedBackwards: Rule.recordedBackwards.rawValue
         case .recordedLater: Rule.badValue.rawValue
         case .nothingToRefund: Rule.exceedsWithdrawal.rawValue
+        case .cannotUndo(let others):
+            (others.isEmpty ? Rule.unknownEvent : Rule.notReversible).rawValue
+        case .notCorrectable: Rule.unknownMember.rawValue
+        case .neitherOrder(let rejection, _): rejection.code
         case .idConflict: "id-conflict"
         case .sequence: Rule.sequenceGap.rawValue
         case .unfaithfulEncoding: "unfaithful-encoding"
@@ -59,7 +71,9 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case .amount(_, let member), .controlCharacter(_, let member): member
         case .idConflict: .id
         case .recordedBackwards, .recordedLater: .recorded
-        case .nothingToRefund: .of
+        case .nothingToRefund, .cannotUndo: .of
+        case .notCorrectable(let member, _, _): member
+        case .neitherOrder(let rejection, _): rejection.member
         case .sequence: .sequence
         case .grammar, .unfaithfulEncoding: nil
         }

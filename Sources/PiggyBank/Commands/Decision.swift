@@ -19,16 +19,23 @@ extension Ledger {
     /// - Parameters:
     ///   - now: when the command happens, unless it says so itself.
     ///   - recorded: the event that was recorded under the command's id; nil when there is none.
-    ///   - event: finds an earlier event by its sequence.
+    ///   - end: where the next line begins in the file.
+    ///   - earlier: finds earlier events.
     /// - Throws: what keeps an event from being made.
     package func decide(
         _ command: Command,
         now: Instant,
         recorded: Event?,
-        event: @escaping (Int64) -> EarlierEvent?
+        before end: Int,
+        _ earlier: EarlierEvents
     ) throws(CommandRejection) -> Decision {
-        let time = time(of: command, now: now, event)
-        let facts = StateFacts(ledger: self, time: time, event: event)
+        let now = now.truncatedToMilliseconds
+        let facts = StateFacts(
+            ledger: self,
+            time: command.statedTime ?? now,
+            end: end,
+            earlier: earlier
+        )
         if let recorded, let id = command.id {
             guard command.matches(recorded) else {
                 var asked: Event.Payload?
@@ -53,7 +60,7 @@ extension Ledger {
             return .record(
                 Event(
                     sequence: next,
-                    time: time,
+                    time: time(of: command, as: event, facts),
                     recorded: recordingTime(of: command, now: now),
                     id: command.id,
                     by: command.by,
@@ -67,20 +74,16 @@ extension Ledger {
 }
 
 extension Ledger {
-    /// When a command happens: when it says, or when the event did that it takes back, or now, to the
-    /// millisecond.
+    /// When a command happens: when it says, or when the event did that it takes back, or now.
     private func time(
         of command: Command,
-        now: Instant,
-        _ event: (Int64) -> EarlierEvent?
+        as event: any EventPayload,
+        _ facts: StateFacts
     ) -> Instant {
-        if let time = command.statedTime { return time }
-        if command.action.takesTimeOfEvent, let sequence = command.action.of,
-            let earlier = event(sequence)
-        {
-            return earlier.event.time
-        }
-        return now.truncatedToMilliseconds
+        guard command.statedTime == nil, command.action.takesTimeOfEvent,
+            let earlier = event.earlierSequence.flatMap(facts.earlierEvent)
+        else { return facts.time }
+        return earlier.event.time
     }
 
     /// When a command is recorded: as it says, or now, or when the last event was if that is later.

@@ -64,6 +64,26 @@ extension Deposited {
     }
 }
 
+// MARK: - Correction
+
+extension Deposited {
+    static var correctable: [Member] { [.account, .amount, .source] }
+    /// What was deposited may have been spent since.
+    static var correctionOrders: [CorrectionOrder] { [.correctedFirst] }
+
+    func corrected(
+        by changes: EventChanges,
+        _ facts: any CommandFacts
+    ) throws(CommandRejection) -> any EventPayload {
+        let account = changes.account ?? self.account
+        return Deposited(
+            account: account,
+            amount: try facts.money(changes.amount, of: account) ?? amount,
+            source: changes.source ?? source
+        )
+    }
+}
+
 // MARK: - Command
 
 extension Command.Action {

@@ -28,6 +28,17 @@ protocol EventPayload: Hashable, Sendable {
     /// Whether such an event can be taken back.
     static var isReversible: Bool { get }
 
+    // MARK: Corrections
+    /// The members that a correction of such an event may state, in the writer's order.
+    static var correctable: [Member] { get }
+    /// The orders in which a correction may be recorded: the first that the rules allow.
+    static var correctionOrders: [CorrectionOrder] { get }
+    /// The payload with what a correction states, and otherwise as it is.
+    func corrected(
+        by changes: EventChanges,
+        _ facts: any CommandFacts
+    ) throws(CommandRejection) -> any EventPayload
+
     // MARK: Members
     /// The members in the writer's order.
     static var members: [MemberRule] { get }
@@ -85,6 +96,13 @@ extension EventPayload {
     var roundUpWeek: CalendarDate? { nil }
     static var isMilestone: Bool { false }
     static var isReversible: Bool { false }
+
+    static var correctable: [Member] { [] }
+    static var correctionOrders: [CorrectionOrder] { [.reversalFirst, .correctedFirst] }
+    func corrected(
+        by changes: EventChanges,
+        _ facts: any CommandFacts
+    ) throws(CommandRejection) -> any EventPayload { self }
 
     @inline(__always)
     static var namesEarlierEvent: Bool { false }

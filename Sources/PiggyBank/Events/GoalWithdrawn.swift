@@ -68,6 +68,24 @@ extension GoalWithdrawn {
     }
 }
 
+// MARK: - Correction
+
+extension GoalWithdrawn {
+    static var correctable: [Member] { [.goal, .amount] }
+
+    func corrected(
+        by changes: EventChanges,
+        _ facts: any CommandFacts
+    ) throws(CommandRejection) -> any EventPayload {
+        let account = try changes.goal.map(facts.owner) ?? self.account
+        return GoalWithdrawn(
+            goal: changes.goal ?? goal,
+            account: account,
+            amount: try facts.money(changes.amount, of: account) ?? amount
+        )
+    }
+}
+
 // MARK: - Command
 
 extension Command.Action {

@@ -101,6 +101,26 @@ extension Refunded {
     }
 }
 
+// MARK: - Correction
+
+extension Refunded {
+    static var correctable: [Member] { [.amount, .source] }
+    /// What came back may have been spent since; or nothing of the withdrawal is left to refund.
+    static var correctionOrders: [CorrectionOrder] { [.correctedFirst, .reversalFirst] }
+
+    func corrected(
+        by changes: EventChanges,
+        _ facts: any CommandFacts
+    ) throws(CommandRejection) -> any EventPayload {
+        Refunded(
+            of: of,
+            account: account,
+            amount: try facts.money(changes.amount, of: account) ?? amount,
+            source: changes.source ?? source
+        )
+    }
+}
+
 // MARK: - Command
 
 extension Command.Action {

@@ -87,18 +87,39 @@ extension RoundUpsMoved {
     static func validatingWeek(_ event: DecodedEvent) -> CalendarDate? { event.week }
 }
 
+// MARK: - Correction
+
+extension RoundUpsMoved {
+    static var correctable: [Member] { [.account, .goal, .week, .amount] }
+
+    func corrected(
+        by changes: EventChanges,
+        _ facts: any CommandFacts
+    ) throws(CommandRejection) -> any EventPayload {
+        let account = changes.account ?? self.account
+        return RoundUpsMoved(
+            account: account,
+            goal: changes.goal ?? goal,
+            week: changes.week.map(facts.week) ?? week,
+            amount: try facts.money(changes.amount, of: account) ?? amount
+        )
+    }
+}
+
 // MARK: - Command
 
 extension Command.Action {
-    /// Moves what a week has accrued and not moved yet into a goal.
+    /// Moves what a week has accrued and not moved yet into a goal, or a part of it.
     public static func moveRoundUps(
         account: AccountID,
         goal: GoalID,
-        week choice: Command.WeekChoice = .current
+        week choice: Command.WeekChoice = .current,
+        _ part: Command.RoundUpsPart = .whole
     ) -> Self {
         Self(roundUpsOf: account, choice) { facts throws(CommandRejection) in
             let week = facts.week(choice)
-            guard let amount = try facts.roundUps(of: account, to: goal, week) else {
+            guard let amount = try facts.roundUps(of: account, week, part) else {
+                try facts.requireMovable(account, to: goal, week)
                 return .nothingLeft(account, week)
             }
             return .event(RoundUpsMoved(account: account, goal: goal, week: week, amount: amount))

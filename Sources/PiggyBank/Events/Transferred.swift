@@ -75,6 +75,24 @@ extension Transferred {
     }
 }
 
+// MARK: - Correction
+
+extension Transferred {
+    static var correctable: [Member] { [.from, .to, .amount] }
+
+    func corrected(
+        by changes: EventChanges,
+        _ facts: any CommandFacts
+    ) throws(CommandRejection) -> any EventPayload {
+        let from = changes.from ?? self.from
+        return Transferred(
+            from: from,
+            to: changes.to ?? to,
+            amount: try facts.money(changes.amount, of: from, .from) ?? amount
+        )
+    }
+}
+
 // MARK: - Command
 
 extension Command.Action {

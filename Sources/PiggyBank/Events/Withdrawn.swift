@@ -93,6 +93,28 @@ extension Withdrawn {
     }
 }
 
+// MARK: - Correction
+
+extension Withdrawn {
+    static var correctable: [Member] { [.account, .amount, .payee, .category, .spending] }
+    /// What was withdrawn pays for what should have been.
+    static var correctionOrders: [CorrectionOrder] { [.reversalFirst] }
+
+    func corrected(
+        by changes: EventChanges,
+        _ facts: any CommandFacts
+    ) throws(CommandRejection) -> any EventPayload {
+        let account = changes.account ?? self.account
+        return Withdrawn(
+            account: account,
+            amount: try facts.money(changes.amount, of: account) ?? amount,
+            payee: changes.payee ?? payee,
+            category: changes.category ?? category,
+            spending: changes.isSpending.map { $0 ? nil : false } ?? spending
+        )
+    }
+}
+
 // MARK: - Command
 
 extension Command.Action {

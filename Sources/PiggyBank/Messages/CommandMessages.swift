@@ -30,7 +30,33 @@ extension CommandRejection {
                 "the id \(Phrase.quoted(id)) was recorded with other content: event "
                     + "\(earlier.sequence) of \(earlier.time) \(earlier.payload.clause), and the command "
                     + Self.difference(asked, from: earlier),
-                next: "Repeat that command exactly to learn of its event, or choose another id."
+                next: CompoundCommand.isIDOfCorrection(id)
+                    ? "It was corrected already: to change it again, correct event \(earlier.sequence)."
+                    : "Repeat that command exactly to learn of its event, or choose another id."
+            )
+        case .cannotUndo(let others) where others.isEmpty:
+            Explanation(
+                "there is no event that can be taken back",
+                next: "Record something first."
+            )
+        case .cannotUndo(let others):
+            Explanation(
+                "the latest \(others.count == 1 ? "event" : "events") cannot be taken back: "
+                    + others.map { "\($0.sequence) \($0.payload.clause)" }.joined(separator: "; "),
+                next: "Take an earlier event back by its sequence: 'piggybank reverse SEQUENCE'."
+            )
+        case .notCorrectable(let member, let sequence, let type):
+            Explanation(
+                "event \(sequence) is of type \(type.rawValue), of which no "
+                    + "\(Phrase.quoted(member.rawValue)) can be corrected",
+                next: "What can be: "
+                    + type.correctable.map(\.rawValue).joined(separator: ", ") + "."
+            )
+        case .neitherOrder(let rejection, let other):
+            Explanation(
+                "\(rejection.explanation.sentence); and in the other order, "
+                    + other.explanation.sentence,
+                next: rejection.explanation.nextStep
             )
         case .recordedBackwards(let last, let stated):
             Explanation(

@@ -39,6 +39,11 @@ package struct EarlierEvents {
         self.zones = zones
     }
 
+    /// The events of the lines before an offset, from the last one back; none of the block at hand.
+    func events(before end: Int) -> EventsBackwards? {
+        log?.events(backFrom: end, zones: zones)
+    }
+
     /// The event of a line of the block.
     fileprivate func event(inBlock index: Int64) -> DecodedEvent? {
         // Nearly always there, as every line has an event.
@@ -76,18 +81,22 @@ extension Ledger {
         return event.map { EarlierEvent(event: $0, line: line) }
     }
 
-    /// The accounts and the goal that an event concerns: those of the event that it takes back, if it does.
+    /// The same event with its texts.
     ///
-    /// - Parameter find: finds an earlier event by its sequence.
-    package func concerned(
-        by payload: Event.Payload,
-        event find: (Int64) -> EarlierEvent?
-    ) -> (accounts: [AccountID], goal: GoalID?) {
-        guard payload.type == .reversed, let sequence = payload.of,
-            let event = find(sequence)?.event
-        else { return (payload.accounts, payload.goal) }
-        let accounts = [event.account, event.to].filter { !$0.isNone }.map { accountIDs[$0] }
-        return (accounts, event.goal.isNone ? nil : goalIDs[event.goal])
+    /// - Parameters:
+    ///   - offset: where the next line begins in the file.
+    ///   - earlier: has no block at hand.
+    package func event(
+        _ sequence: Int64,
+        before offset: Int,
+        _ earlier: EarlierEvents
+    ) -> Event? {
+        let found = runs.find(sequence, before: chain.nextSequence, endingAt: offset)
+        guard let found, let log = earlier.log,
+            let line = log.line(of: sequence, among: found.among, zones: earlier.zones)?.bytes,
+            let event = try? Event(line: line, zones: earlier.zones), event.sequence == sequence
+        else { return nil }
+        return event
     }
 
     /// An event of the log that was admitted; nil when the log cannot be read, or is not what it was.

@@ -143,6 +143,13 @@ extension Ledger {
     /// The round-ups of the account and week of a row.
     package func weeklyRoundUps(at row: Int32) -> WeeklyRoundUps { answer(roundUps[row]) }
 
+    /// What an account's week has accrued and moved; nil for an account that was not opened.
+    ///
+    /// Constant time on average.
+    package func weeklyRoundUps(of account: AccountID, _ week: CalendarDate) -> WeeklyRoundUps? {
+        index(of: account).map { answer(roundUps[$0, week]) }
+    }
+
     /// What is told of an account's week.
     func answer(_ week: RoundUps.Week) -> WeeklyRoundUps {
         let currency = currency(of: week.account)

@@ -94,15 +94,10 @@ extension Batch {
     ) throws(CommandRejection) -> Receipt {
         switch try decision(on: command, now: now, recorded: recorded?.event, known) {
         case .record(let event):
-            let line = try add(event, to: &known)
-            return Receipt(.recorded, line, in: known.ledger, event: eventBySequence(known))
-        case .alreadyRecorded:
-            return Receipt(
-                .alreadyRecorded,
-                recorded,
-                in: known.ledger,
-                event: eventBySequence(known)
-            )
+            return receipt(.recorded, try add(event, to: &known), known)
+        case .alreadyRecorded(let event):
+            let line = recorded ?? RecordedLine(event: event, bytes: event.encoded())
+            return receipt(.alreadyRecorded, line, known)
         case .nothingLeft(let week):
             return Receipt(nothingLeft: week, in: known.ledger)
         }
@@ -119,15 +114,29 @@ extension Batch {
             command,
             now: now,
             recorded: recorded,
-            event: eventBySequence(known)
+            before: end,
+            EarlierEvents(in: earlierLines, zones: zones)
         )
     }
 
-    /// Finds an event of the log and of the lines that were added.
-    private func eventBySequence(_ known: borrowing KnownLog) -> (Int64) -> EarlierEvent? {
+    /// The orders in which a compound command's steps may be recorded, best first.
+    func orders(
+        of compound: CompoundCommand,
+        now: Instant,
+        _ known: borrowing KnownLog
+    ) throws(CommandRejection) -> [[CompoundCommand.Step]] {
         let earlier = EarlierEvents(in: earlierLines, zones: zones)
-        let (ledger, end) = (known.ledger, end)
-        return { ledger.earlierEvent($0, before: end, earlier) }
+        return try known.ledger.orders(of: compound, now: now, before: end, earlier)
+    }
+
+    private func receipt(
+        _ outcome: Receipt.Outcome,
+        _ line: RecordedLine,
+        _ known: borrowing KnownLog
+    ) -> Receipt {
+        let earlier = EarlierEvents(in: earlierLines, zones: zones)
+        let ledger = known.ledger
+        return Receipt(outcome, line, in: ledger) { ledger.event($0, before: end, earlier) }
     }
 
     /// Adds the line of an event; nothing has changed when a rule is against it.
@@ -156,6 +165,23 @@ extension Batch {
         seal(1, room: end - start, waits: true)
         let line = sealing.read(at: start, count: end - start - 1)
         return RecordedLine(event: decoded, bytes: line)
+    }
+}
+
+extension Batch {
+    /// What the lines are so far, to go back to.
+    struct Mark {
+        fileprivate let batch: Batch
+        fileprivate let sealing: LineSealing.Mark
+    }
+
+    /// Marks the lines that are there.
+    var mark: Mark { Mark(batch: self, sealing: sealing.mark) }
+
+    /// Drops the lines that were added since.
+    mutating func goBack(to mark: Mark) {
+        self = mark.batch
+        sealing.goBack(to: mark.sealing)
     }
 }
 

@@ -132,12 +132,35 @@ extension KnownLog {
 // beginning.
 
 extension KnownLog {
+    /// Recalls what deciding compound commands takes.
+    mutating func recall(
+        for compounds: [CompoundCommand],
+        now: Instant,
+        in log: any LogFile
+    ) throws {
+        let commands = compounds.compactMap(\.command)
+        try recall(for: commands, now: now, in: log)
+        guard let compound = compounds.first(where: { $0.command == nil }) else { return }
+        guard compounds.count == 1 else {
+            // What it comes to may depend on those before it.
+            try recallEveryWeek()
+            try recallEveryCorrection()
+            return try recallEveryKey()
+        }
+        if compound.looksAtEveryWeek { try recallEveryWeek() }
+        let earlier = EarlierEvents(in: EarlierLines(of: log), zones: zones)
+        // What is against it is found again when it is decided.
+        let orders = try? ledger.orders(of: compound, now: now, before: end.offset, earlier)
+        try recall(for: orders?.first?.map(\.command) ?? [], now: now, in: log)
+    }
+
     /// Recalls what deciding commands takes.
     mutating func recall(for commands: [Command], now: Instant, in log: any LogFile) throws {
         let earlier = EarlierEvents(in: EarlierLines(of: log), zones: zones)
         for command in commands {
             if let id = command.id { try recall(keyOf: id, in: log) }
             if let sequence = command.action.of { try recall(correctionsOf: sequence, earlier) }
+            if command.action.looksBack { try recallEveryCorrection() }
             let time = command.time ?? now
             if let (account, week) = command.action.decidingWeek(in: ledger, at: time),
                 let index = ledger.index(of: account)

@@ -26,27 +26,28 @@ package enum DraftInput: Sendable {
 }
 
 extension LedgerWriter {
-    /// Decides commands one after the other and records what they come to together.
+    /// Decides compound commands one after the other and records what they come to together.
     ///
     /// - Parameter isDryRun: whether only to say what would be recorded; nothing is written then.
-    /// - Returns: for every command what became of it; a rejected one keeps no other from being recorded.
+    /// - Returns: for every one what became of each of its events, at least one; a rejected one keeps no
+    ///   other from being recorded.
     /// - Throws: why nothing was recorded at all.
     package mutating func record(
-        _ commands: [Command],
+        _ compounds: [CompoundCommand],
         isDryRun: Bool = false
-    ) throws(RecordError) -> [Result<Receipt, CommandRejection>] {
+    ) throws(RecordError) -> [Result<[Receipt], CommandRejection>] {
         guard let now = options.clock() else { throw .unwritable(.noTime) }
         try lock()
         defer { log.unlock() }
         let log = log
         var known = try takeKnown(for: isDryRun ? .dryRun : .recording) {
-            try $0.recall(for: commands, now: now, in: log)
+            try $0.recall(for: compounds, now: now, in: log)
         }
         tellIfClockIsBehind(known, now)
         var batch = options.newBatch(after: known, in: log)
-        var results: [Result<Receipt, CommandRejection>] = []
-        for command in commands {
-            results.append(try decide(command, now, &known, &batch))
+        var results: [Result<[Receipt], CommandRejection>] = []
+        for compound in compounds {
+            results.append(try decide(compound, now, &known, &batch))
         }
         if isDryRun {
             keep(known, afterDryRunOf: batch)
@@ -57,32 +58,22 @@ extension LedgerWriter {
         return results
     }
 
+    /// Decides commands one after the other and records the events that they come to together.
+    package mutating func record(
+        _ commands: [Command],
+        isDryRun: Bool = false
+    ) throws(RecordError) -> [Result<Receipt, CommandRejection>] {
+        try record(commands.map { CompoundCommand($0) }, isDryRun: isDryRun).map { result in
+            result.map { $0[0] }
+        }
+    }
+
     /// Decides one command, and records the event that it comes to.
     package mutating func record(
         _ command: Command,
         isDryRun: Bool = false
     ) throws(RecordError) -> Result<Receipt, CommandRejection> {
         try record([command], isDryRun: isDryRun)[0]
-    }
-
-    /// Decides one command, and adds what it comes to.
-    private func decide(
-        _ command: Command,
-        _ now: Instant,
-        _ known: inout KnownLog,
-        _ batch: inout Batch
-    ) throws(RecordError) -> Result<Receipt, CommandRejection> {
-        let recorded = try command.id.flatMap { id throws(RecordError) in
-            try RecordError.reading(try known.recorded(withID: id, in: log, or: batch.sealing))
-        }
-        do throws(CommandRejection) {
-            return .success(
-                try batch.decide(command, now: now, recorded: recorded, into: &known)
-            )
-        } catch {
-            try batch.requireReadable()
-            return .failure(error)
-        }
     }
 }
 

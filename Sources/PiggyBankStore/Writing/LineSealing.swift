@@ -78,6 +78,27 @@ final class LineSealing: Sendable {
         }
     }
 
+    /// How far lines were sealed, to go back to.
+    struct Mark {
+        fileprivate let sealer: Sealer?
+        fileprivate let byteCount: Int
+    }
+
+    /// Marks the lines that were added.
+    var mark: Mark {
+        queue.wait()
+        return work.withLock { Mark(sealer: $0.sealer, byteCount: $0.lines.bytes.count) }
+    }
+
+    /// Drops the lines that were added since, of which none may have been taken.
+    func goBack(to mark: Mark) {
+        queue.wait()
+        work.withLock { work in
+            work.sealer = mark.sealer
+            work.lines.bytes.removeSubrange(mark.byteCount...)
+        }
+    }
+
     /// Takes the lines that were added since lines were taken last, once they are sealed.
     func take() -> SealedLines {
         queue.wait()

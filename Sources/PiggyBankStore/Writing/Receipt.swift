@@ -16,6 +16,11 @@ public struct Receipt: Hashable, Sendable {
     public var roundUp: Balance?
     /// The sequence of the event that took it back since; nil when none has.
     public var reversedBy: Int64?
+    /// The event that it takes back; nil when it takes none back.
+    public var reversed: Event?
+    /// The week out of which it moves round-ups, as it is afterwards; nil for another event, and for one that
+    /// was recorded before.
+    public var week: WeeklyRoundUps?
 
     /// What can become of a command.
     public enum Outcome: Hashable, Sendable {
@@ -23,8 +28,11 @@ public struct Receipt: Hashable, Sendable {
         case recorded
         /// It was recorded before under its id, and now nothing was written.
         case alreadyRecorded
-        /// There is nothing left to move of the week's round-ups, and nothing was written.
+        /// There is nothing left to move of the week's round-ups, or nothing to move them from, and nothing was
+        /// written.
         case nothingLeft(WeeklyRoundUps)
+        /// There is nothing left to move of the round-ups of any week, and nothing was written.
+        case nothingLeftInAnyWeek
     }
 }
 
@@ -34,27 +42,28 @@ extension Receipt {
     /// - Parameter find: finds an earlier event by its sequence.
     init(
         _ outcome: Outcome,
-        _ line: RecordedLine?,
+        _ line: RecordedLine,
         in ledger: Ledger,
-        event find: (Int64) -> EarlierEvent?
+        event find: (Int64) -> Event?
     ) {
         self.outcome = outcome
-        event = line?.event
-        self.line = line.map { String(decoding: $0.bytes, as: UTF8.self) }
-        guard let event else {
-            accounts = []
-            return
-        }
-        let concerned = ledger.concerned(by: event.payload, event: find)
+        let event = line.event
+        self.event = event
+        self.line = String(decoding: line.bytes, as: UTF8.self)
+        if case .reversed(let reversal) = event.payload { reversed = find(reversal.of) }
+        let concerned = reversed?.payload ?? event.payload
         accounts = concerned.accounts.compactMap(ledger.balance)
         goal = concerned.goal.flatMap(ledger.savings)
+        if outcome == .recorded, case .roundUpsMoved(let move) = event.payload {
+            week = ledger.weeklyRoundUps(of: move.account, move.week)
+        }
         if let minorUnits = ledger.roundUp(of: event), let currency = accounts.first?.currency {
             roundUp = Balance(Int128(minorUnits), currency)
         }
         reversedBy = ledger.corrections[event.sequence].reversedBy
     }
 
-    /// The receipt of a move of round-ups of which none are left.
+    /// The receipt of a move of round-ups of which none can be moved.
     init(nothingLeft week: WeeklyRoundUps, in ledger: Ledger) {
         outcome = .nothingLeft(week)
         accounts = [week.account].compactMap(ledger.balance)

@@ -40,9 +40,13 @@ struct LedgerInMemory {
         }
         let (ledger, lines) = (ledger, lines)
         let earlier = EarlierEvents(in: lines, zones: UTCOnly())
-        let decision = try ledger.decide(command, now: now, recorded: recorded) {
-            ledger.earlierEvent($0, before: lines.bytes.count, earlier)
-        }
+        let decision = try ledger.decide(
+            command,
+            now: now,
+            recorded: recorded,
+            before: lines.bytes.count,
+            earlier
+        )
         if case .record(let event) = decision { try record(event) }
         return decision
     }

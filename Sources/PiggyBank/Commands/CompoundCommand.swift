@@ -1,0 +1,225 @@
+/// What somebody asks a ledger to record as several events: all of them, or none.
+///
+/// They are appended together. A crash may leave the first of them; their ids make the same command again
+/// complete what is missing.
+public struct CompoundCommand: Sendable {
+    /// The one command that it is of; nil when it comes to several events.
+    package let command: Command?
+    /// The orders in which its steps may be recorded, best first, as the ledger is now.
+    let orders: @Sendable (StateFacts) throws(CommandRejection) -> [[Step]]
+    /// Whether that depends on what every week has accrued.
+    package let looksAtEveryWeek: Bool
+
+    /// One event of a compound command.
+    package struct Step: Sendable {
+        /// What becomes the event.
+        package var command: Command
+        /// When it is taken at all.
+        package var condition = Condition.always
+    }
+
+    /// When a step is taken.
+    package enum Condition: Hashable, Sendable {
+        case always
+        /// To say so, where it was recorded before under its id.
+        case ifRecordedBefore
+        /// Where no step before it was taken.
+        case ifNothingElse
+    }
+
+    /// The compound of one command.
+    public init(_ command: Command) {
+        self.command = command
+        orders = { _ in [[Step(command: command)]] }
+        looksAtEveryWeek = false
+    }
+
+    private init(
+        lookingAtEveryWeek looksAtEveryWeek: Bool = false,
+        _ orders: @escaping @Sendable (StateFacts) throws(CommandRejection) -> [[Step]]
+    ) {
+        command = nil
+        self.orders = orders
+        self.looksAtEveryWeek = looksAtEveryWeek
+    }
+}
+
+extension Ledger {
+    /// The orders in which a compound command's steps may be recorded, best first; at least one, of at least
+    /// one step.
+    ///
+    /// A few reads for a correction; linear in weeks for a command that looks at every week.
+    ///
+    /// - Parameters:
+    ///   - end: where the next line begins in the file.
+    ///   - earlier: finds earlier events.
+    package func orders(
+        of compound: CompoundCommand,
+        now: Instant,
+        before end: Int,
+        _ earlier: EarlierEvents
+    ) throws(CommandRejection) -> [[CompoundCommand.Step]] {
+        try compound.orders(
+            StateFacts(
+                ledger: self,
+                time: now.truncatedToMilliseconds,
+                end: end,
+                earlier: earlier
+            )
+        )
+    }
+}
+
+// MARK: - Correction
+
+extension CompoundCommand {
+    /// Takes an event back, and records it again with some of it changed.
+    ///
+    /// Both events happen at the event's own time, unless the new one is given another; the reversal never
+    /// is. The new event keeps the note and the metadata of the old one. An event that brought money into an
+    /// account is recorded again before it is taken back, as the money may have been spent since; one that
+    /// took money out of it afterwards; a move between two pockets in whichever order the rules allow.
+    ///
+    /// The ids are `correct:SEQUENCE` for the new event and `correct:SEQUENCE:reversed`: an event is corrected
+    /// once, and then its correction can be.
+    ///
+    /// - Parameters:
+    ///   - sequence: that of an event that can be taken back.
+    ///   - changes: what is different; a member that the event's type does not have is rejected.
+    ///   - time: when it happened; nil for the event's own time.
+    ///   - by: who corrects it.
+    ///   - note: free text for the new event; nil for the old one's.
+    ///   - reason: why the old event is taken back.
+    public static func correct(
+        _ sequence: Int64,
+        _ changes: EventChanges,
+        time: Instant? = nil,
+        by: String? = nil,
+        note: String? = nil,
+        reason: String? = nil
+    ) -> Self {
+        Self { facts throws(CommandRejection) in
+            guard let event = facts.event(sequence) else {
+                throw CommandRejection(.rule(.unknownEvent(sequence)))
+            }
+            let type = event.payload.type
+            guard type.isReversible else {
+                throw CommandRejection(.rule(.notReversible(sequence, type)))
+            }
+            if let member = changes.stated.first(where: { !type.correctable.contains($0) }) {
+                throw CommandRejection(.notCorrectable(member, of: sequence, type))
+            }
+            let corrected = Command(
+                .correct(event.payload, changes),
+                time: time?.truncatedToMilliseconds ?? event.time,
+                id: correctionID(of: sequence),
+                by: by,
+                note: note ?? event.note,
+                metadata: event.metadata
+            )
+            let reversal = Command(
+                .reverse(sequence, reason: reason),
+                id: correctionID(of: sequence) + ":reversed",
+                by: by
+            )
+            return type.dispatch { $0.correctionOrders }.map { order in
+                let commands =
+                    order == .correctedFirst ? [corrected, reversal] : [reversal, corrected]
+                return commands.map { Step(command: $0) }
+            }
+        }
+    }
+
+    /// The id of the event that an event is corrected to.
+    static func correctionID(of sequence: Int64) -> String { "correct:\(sequence)" }
+
+    /// Whether an id is that of an event which another one was corrected to.
+    static func isIDOfCorrection(_ id: String) -> Bool {
+        id.split(separator: ":").last.flatMap { Int64($0) }.map(correctionID) == id
+    }
+
+}
+
+extension CommandRejection {
+    /// Why a correction can be recorded neither in the order that this is against nor in another one.
+    package func and(inTheOtherOrder other: CommandRejection) -> CommandRejection {
+        self == other ? self : CommandRejection(.neitherOrder(self, other: other))
+    }
+}
+
+extension Command.Action {
+    /// Records an event again with some of it changed.
+    fileprivate static func correct(_ payload: Event.Payload, _ changes: EventChanges) -> Self {
+        let event = payload.value
+        let week = changes.week ?? event.roundUpWeek.map { .beginning($0) }
+        let account = changes.account ?? event.accounts.first
+        return Self(
+            of: payload.of,
+            isCorrection: true,
+            decidedBy: payload.type == .roundUpsMoved
+                ? account.flatMap { account in week.map { (account, $0) } } : nil
+        ) { facts throws(CommandRejection) in
+            try event.corrected(by: changes, facts)
+        }
+    }
+}
+
+// MARK: - Round-ups
+
+extension CompoundCommand {
+    /// Moves what every week of an account has accrued and not moved yet into a goal: one event a week, the
+    /// earliest first.
+    ///
+    /// - Parameters:
+    ///   - part: ``Command/RoundUpsPart/whole``, or as much as the account holds.
+    ///   - time: when it happened; nil for the time at which it is decided.
+    ///   - id: the client's idempotency key, 1 to 53 bytes: an event's own id is the key, a colon and the date
+    ///     of its week.
+    ///   - by: who causes it.
+    ///   - note: free text for each event.
+    public static func moveRoundUpsOfEveryWeek(
+        account: AccountID,
+        goal: GoalID,
+        _ part: Command.RoundUpsPart = .whole,
+        time: Instant? = nil,
+        id: String? = nil,
+        by: String? = nil,
+        note: String? = nil
+    ) -> Self {
+        let step = { @Sendable (week: CalendarDate, condition: Condition) in
+            let command = Command(
+                .moveRoundUps(account: account, goal: goal, week: .beginning(week), part),
+                time: time,
+                id: id.map { "\($0):\(week)" },
+                by: by,
+                note: note
+            )
+            return Step(command: command, condition: condition)
+        }
+        return Self(lookingAtEveryWeek: true) { facts throws(CommandRejection) in
+            let isOpen = facts.isOpen(account)
+            let steps = facts.weeks(of: account).map { week in
+                step(week.start, isOpen && week.available > 0 ? .always : .ifRecordedBefore)
+            }
+            // Finds that nothing is left, or why nothing could be moved.
+            return [steps + [step(facts.week(.current), .ifNothingElse)]]
+        }
+    }
+}
+
+extension StateFacts {
+    /// An earlier event with its texts; nil when none that counts states the sequence.
+    fileprivate func event(_ sequence: Int64) -> Event? {
+        ledger.event(sequence, before: end, earlier)
+    }
+
+    fileprivate func isOpen(_ account: AccountID) -> Bool {
+        ledger.index(of: account).map { !ledger.accounts[$0].hasEnded } ?? false
+    }
+
+    /// The weeks of an account in which spending or moves count, by date; linear in the weeks of all.
+    fileprivate func weeks(of account: AccountID) -> [RoundUps.Week] {
+        guard let index = ledger.index(of: account) else { return [] }
+        return ledger.roundUps.order(by: [index]).map { ledger.roundUps[$0] }
+    }
+}

@@ -1,0 +1,53 @@
+/// What of an event is to be different in its correction: what is nil stays as it is.
+///
+/// Every type of event has some of these; see ``CompoundCommand/correct(_:_:time:by:note:reason:)``.
+public struct EventChanges: Hashable, Sendable {
+    /// The account of a deposit, a withdrawal or a move of round-ups.
+    public var account: AccountID?
+    /// The account that a transfer leaves.
+    public var from: AccountID?
+    /// The account that a transfer reaches.
+    public var to: AccountID?
+    /// The goal of a move into it or out of it.
+    public var goal: GoalID?
+    /// The week of a move of round-ups; the words for weeks are meant as of the event's time.
+    public var week: Command.WeekChoice?
+    /// How much.
+    public var amount: Amount?
+    /// Where a deposit or a refund came from.
+    public var source: String?
+    /// Who got what was withdrawn.
+    public var payee: String?
+    /// What a withdrawal was for.
+    public var category: String?
+    /// Whether a withdrawal is spending, which accrues a round-up.
+    public var isSpending: Bool?
+
+    /// Changes nothing.
+    public init() {}
+
+    /// The members that are to be different.
+    package var stated: [Member] {
+        let members: [(Member, Bool)] = [
+            (.account, account != nil), (.from, from != nil), (.to, to != nil),
+            (.goal, goal != nil), (.week, week != nil), (.amount, amount != nil),
+            (.source, source != nil), (.payee, payee != nil), (.category, category != nil),
+            (.spending, isSpending != nil),
+        ]
+        return members.filter(\.1).map(\.0)
+    }
+}
+
+/// Which of the two events of a correction comes first.
+enum CorrectionOrder: Hashable, Sendable {
+    /// The event as it should have been.
+    case correctedFirst
+    /// The one that takes the wrong event back.
+    case reversalFirst
+}
+
+extension EventType {
+    /// The members that a correction of such an event may state, in the writer's order; none where it cannot
+    /// be taken back.
+    package var correctable: [Member] { dispatch { $0.correctable } }
+}

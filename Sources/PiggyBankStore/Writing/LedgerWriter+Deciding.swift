@@ -1,0 +1,95 @@
+import PiggyBank
+
+extension LedgerWriter {
+    /// Decides a compound command, and adds what it comes to: all of its events, or none.
+    func decide(
+        _ compound: CompoundCommand,
+        _ now: Instant,
+        _ known: inout KnownLog,
+        _ batch: inout Batch
+    ) throws(RecordError) -> Result<[Receipt], CommandRejection> {
+        if let command = compound.command {
+            return try decide(command, now, &known, &batch).map { [$0] }
+        }
+        let orders: [[CompoundCommand.Step]]
+        do throws(CommandRejection) {
+            orders = try batch.orders(of: compound, now: now, known)
+        } catch {
+            try batch.requireReadable()
+            return .failure(error)
+        }
+        var failure: CommandRejection?
+        for steps in orders {
+            switch try decide(steps, now, &known, &batch) {
+            case .success(let receipts): return .success(receipts)
+            case .failure(let rejection):
+                failure = failure?.and(inTheOtherOrder: rejection) ?? rejection
+            }
+        }
+        return failure.map { .failure($0) } ?? .success([])
+    }
+
+    /// Decides the steps of a compound command in one order.
+    ///
+    /// Linear in what is known of the ledger, as that is kept to go back to.
+    private func decide(
+        _ steps: [CompoundCommand.Step],
+        _ now: Instant,
+        _ known: inout KnownLog,
+        _ batch: inout Batch
+    ) throws(RecordError) -> Result<[Receipt], CommandRejection> {
+        let (knownBefore, mark) = (known, batch.mark)
+        var receipts: [Receipt] = []
+        for step in steps {
+            let isTaken =
+                switch step.condition {
+                case .always: true
+                case .ifRecordedBefore: try recorded(step.command, known, batch) != nil
+                case .ifNothingElse: receipts.isEmpty
+                }
+            guard isTaken else { continue }
+            switch try decide(step.command, now, &known, &batch) {
+            case .success(var receipt):
+                if step.condition == .ifNothingElse, case .nothingLeft = receipt.outcome {
+                    receipt.outcome = .nothingLeftInAnyWeek
+                }
+                receipts.append(receipt)
+            case .failure(let rejection):
+                known = knownBefore
+                batch.goBack(to: mark)
+                return .failure(rejection)
+            }
+        }
+        // The same answer again, whatever order is tried first then.
+        receipts.sort { ($0.event?.sequence ?? .max) < ($1.event?.sequence ?? .max) }
+        return .success(receipts)
+    }
+
+    /// Decides one command, and adds what it comes to.
+    private func decide(
+        _ command: Command,
+        _ now: Instant,
+        _ known: inout KnownLog,
+        _ batch: inout Batch
+    ) throws(RecordError) -> Result<Receipt, CommandRejection> {
+        let recorded = try recorded(command, known, batch)
+        do throws(CommandRejection) {
+            return .success(
+                try batch.decide(command, now: now, recorded: recorded, into: &known)
+            )
+        } catch {
+            try batch.requireReadable()
+            return .failure(error)
+        }
+    }
+
+    /// The line that was recorded under a command's id; nil when there is none.
+    private func recorded(
+        _ command: Command,
+        _ known: KnownLog,
+        _ batch: Batch
+    ) throws(RecordError) -> RecordedLine? {
+        guard let id = command.id else { return nil }
+        return try RecordError.reading(try known.recorded(withID: id, in: log, or: batch.sealing))
+    }
+}
