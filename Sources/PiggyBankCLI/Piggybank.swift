@@ -7,7 +7,7 @@ package enum Piggybank {
         declarations: [
             replay, balances, goals, roundUps, history,
             initialise, open, change, close, deposit, withdraw, transfer,
-            refund, reverse, assertion,
+            refund, reverse, undo, correct, assertion,
             goalCreate, goalChange, goalFund, goalWithdraw, goalDelete, roundUpsMove, append,
             audit, head, explainBalance, explainGoal, explainRoundUps,
             demo, completions, help,

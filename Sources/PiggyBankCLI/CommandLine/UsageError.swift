@@ -17,6 +17,7 @@ struct UsageError: CommandFailure, Equatable {
         case missing([String])
         case missingOneOf([String])
         case exclusiveOptions(String, String)
+        case optionOfOtherEvents(String, Int64, EventType, options: [String])
         case unexpectedOperand(String)
         case fileGivenTwice(option: String, operand: String)
         case missingFile
@@ -88,6 +89,10 @@ struct UsageError: CommandFailure, Equatable {
             "no line of \(name) says when it was recorded, so nobody can tell what was known at a time."
         case .exclusiveOptions(let first, let second):
             "\(first) and \(second) exclude each other."
+        case .optionOfOtherEvents(let option, let sequence, let type, let options):
+            "event \(sequence) is of type \(type.rawValue), which has no \(option) to correct: it has "
+                + options.joined(separator: ", ", last: " and ")
+                + ", and as every event --time and --note."
         case .unexpectedOperand(let text):
             "\(quoted(text)) is one operand too many for '\(caller)'."
         case .fileGivenTwice(let option, let operand):

@@ -18,6 +18,10 @@ struct RecordingGoldenTests {
             "withdraw a 4.35 --time 2026-03-02T08:10:00Z",
             "goal fund holiday 100 --time 2026-03-02T08:11:00Z",
             "withdraw everyday 4.35 --time 2026-03-09T08:00:00Z",
+            "goal fund holiday 500 --time 2026-03-09T08:01:00Z",
+            "withdraw everyday 200 --time 2026-03-09T08:02:00Z",
+            "withdraw everyday 72.64 --not-spending --time 2026-03-09T08:03:00Z",
+            "withdraw everyday 4.35 --payee Bookshop --time 2026-03-09T08:04:00Z",
         ]
 
     @Test("Every example records what is kept, and together they record every type of event")
@@ -39,9 +43,10 @@ struct RecordingGoldenTests {
         let settings = " --time 2026-03-10T09:00:00Z --format json"
         for length in (0...Self.story.count).reversed() {
             let session = try Session(Array(Self.story.prefix(length)))
+            session.now = "2026-03-10T09:00:00Z"
             let words = shellWords(String(commandLine.dropFirst("piggybank ".count)) + settings)
                 .map { $0 == "savings.jsonl" ? session.file : $0 }
-            let printed = Printed(words, environment: ["PIGGYBANK_FILE": session.file])
+            let printed = Printed(words, environment: session.environment)
             if printed.status == .done { return printed.output }
         }
         Issue.record("no beginning of the story takes: \(commandLine)")

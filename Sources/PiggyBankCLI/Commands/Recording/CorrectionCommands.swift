@@ -35,6 +35,36 @@ extension Piggybank {
     )
 }
 
+extension Piggybank {
+    /// `piggybank undo`: the last event taken back.
+    static let undo = CommandDeclaration(
+        name: "undo",
+        group: .record,
+        summary: "Take the last event back",
+        discussion: """
+            It is the last event that moves money and was not taken back, and happens at that event's \
+            own time; see 'reverse'. An event that was taken back, and the one that did it, no longer \
+            count: a second undo takes back the event before. After 'correct' it takes back the event \
+            as it was corrected, and the wrong one stays taken back.
+
+            When events came after it that cannot be taken back, such as the opening of an account, it \
+            names them and records nothing.
+
+            At a terminal it shows what would be recorded, and asks. Nothing is recorded if anything \
+            came in between.
+            """,
+        options: [reason, Recording.yes],
+        commonOptions: Recording.options,
+        examples: [
+            "piggybank undo savings.jsonl": "Takes back what was recorded last.",
+            "piggybank undo savings.jsonl --dry-run": "Says what that is.",
+        ],
+        run: Recording.event(asking: "Take it back?") { arguments in
+            .undo(reason: arguments[reason])
+        }
+    )
+}
+
 private let amount = Parameter.operand(
     .amount,
     isOptional: true,

@@ -10,12 +10,15 @@ extension Receipt {
     ///   - calendar: the ledger's.
     func sentence(isDryRun: Bool, in calendar: LedgerCalendar, now: Instant) -> String {
         if case .nothingLeft(let week) = outcome { return Self.nothingLeft(of: week) }
-        guard let event else { return "Nothing was recorded." }
+        guard let event else {
+            let account = accounts.first.map { " of \(Phrase.name($0.account))" } ?? ""
+            return "Nothing left to move: no week\(account) has any round-ups left."
+        }
         let beginning =
             outcome == .alreadyRecorded
             ? "Already recorded as" : isDryRun ? "Would record" : "Recorded"
         let clause = event.payload.clause(in: accounts.first?.currency)
-        let sentences = [clause + leftover, whereTheMoneyIs, whatBecameOfIt]
+        let sentences = [clause + leftover, whatItWas, whereTheMoneyIs, leftInWeek, whatBecameOfIt]
         return "\(beginning) \(event.sequence)\(Self.date(of: event, calendar, now)): "
             + sentences.filter { !$0.isEmpty }.map { $0 + "." }.joined(separator: " ")
     }
@@ -46,6 +49,10 @@ extension Receipt {
 
     private static func nothingLeft(of week: WeeklyRoundUps) -> String {
         let place = "the week of \(week.week) on \(Phrase.name(week.account))"
+        if week.available.minorUnits > 0 {
+            return "Nothing to move from: \(place) has \(Phrase.amount(week.available)) left, and "
+                + "\(Phrase.name(week.account)) holds nothing."
+        }
         guard week.accrued.minorUnits > 0 else {
             return "Nothing to move: \(place) has accrued no round-ups."
         }
@@ -58,6 +65,17 @@ extension Receipt {
     private var leftover: String {
         guard let roundUp, roundUp.minorUnits > 0 else { return "" }
         return ", which leaves \(Phrase.amount(roundUp)) to save"
+    }
+
+    /// What the event was that it takes back; empty where it takes none back.
+    private var whatItWas: String {
+        reversed.map { "It \($0.payload.clause)" } ?? ""
+    }
+
+    /// What a move of round-ups leaves in its week; empty for nothing.
+    private var leftInWeek: String {
+        guard let week, week.available.minorUnits > 0 else { return "" }
+        return "Left of that week \(Phrase.amount(week.available))"
     }
 
     /// By which event it was taken back since; empty if by none.
@@ -83,5 +101,18 @@ extension Receipt {
             return text + ", saved " + Phrase.amount(goal.saved)
         }
         return text + ", saved \(goal.saved.decimal(grouping: ",")) of \(Phrase.amount(target))"
+    }
+}
+
+extension [Receipt] {
+    /// What became of each event, a line each.
+    func sentences(isDryRun: Bool, in calendar: LedgerCalendar, now: Instant) -> String {
+        map { $0.sentence(isDryRun: isDryRun, in: calendar, now: now) + "\n" }.joined()
+    }
+
+    /// The events' lines; `null` where there is no event.
+    var lines: String {
+        let lines = compactMap(\.line)
+        return (lines.isEmpty ? ["null"] : lines).map { $0 + "\n" }.joined()
     }
 }

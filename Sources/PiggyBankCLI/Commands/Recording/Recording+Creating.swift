@@ -26,9 +26,13 @@ extension Recording {
                     decided.time = receipt.event?.time
                     var writer = try LedgerWriter(creating: path, options: options)
                     defer { writer.removeIfEmpty() }
-                    receipt = try writer.receipt(of: decided, isDryRun: false)
+                    receipt = try writer.receipts(
+                        of: CompoundCommand(decided),
+                        isDryRun: false,
+                        arguments
+                    )[0]
                 }
-                try show(receipt, arguments, context, in: calendar)
+                try show([receipt], arguments, context, in: calendar)
             } catch RecordError.unwritable(.exists) where arguments[id] != nil {
                 var writer = try LedgerWriter(path, options: options)
                 // What was left to the system may be another zone now.
@@ -38,7 +42,7 @@ extension Recording {
                 guard let earlier = try writer.repetition(of: command, isSealed: isSealed) else {
                     throw RecordError.unwritable(.exists)
                 }
-                try show(earlier, arguments, context, in: calendar)
+                try show([earlier], arguments, context, in: calendar)
             }
         }
     }

@@ -61,6 +61,11 @@ enum Recording {
     static let options: [any ParameterDeclaration] = [
         file, time, id, by, note, dryRun, format,
     ]
+
+    /// The same for a command whose events have ids of its own.
+    static let optionsWithoutID: [any ParameterDeclaration] = [
+        file, time, by, note, dryRun, format,
+    ]
 }
 
 extension Recording {
@@ -78,45 +83,66 @@ extension Recording {
         { arguments, context in
             // Who cannot answer is not asked.
             let asks = question != nil && context.isInteractive && !arguments[yes]
-            return try record(
-                action(arguments),
-                asking: asks && !arguments[dryRun] ? question : nil,
-                arguments,
-                context
-            )
+            let question = asks && !arguments[dryRun] ? question : nil
+            let action = try action(arguments)
+            return try record(arguments, context) { writer, notices, calendar in
+                var command = try command(action, arguments, context, in: calendar)
+                if let question {
+                    let planned = try writer.receipts(
+                        of: CompoundCommand(command),
+                        isDryRun: true,
+                        arguments
+                    )
+                    notices.tell(context)
+                    try requireConsent(to: planned, question, arguments, context, in: calendar)
+                    // Only what was shown is recorded: nothing if anything came between.
+                    command.sequence = planned.first?.event?.sequence
+                }
+                return CompoundCommand(command)
+            }
         }
     }
 
+    /// A command that records all events which its arguments ask for, or none; it throws what one of a
+    /// single event does.
+    ///
+    /// - Parameter compound: makes the compound command; it is told of the time that the arguments state.
+    static func events(
+        _ compound:
+            @escaping @Sendable (ParsedArguments, _ time: Instant?) throws -> CompoundCommand
+    ) -> CommandDeclaration.Run {
+        { arguments, context in
+            try record(arguments, context) { _, _, calendar in
+                try compound(arguments, instant(arguments, context, in: calendar))
+            }
+        }
+    }
+
+    /// Records a compound command, and shows the answer.
+    ///
+    /// - Parameter compound: makes the command, once the ledger is open.
     private static func record(
-        _ action: Command.Action,
-        asking question: String?,
         _ arguments: ParsedArguments,
-        _ context: Context
+        _ context: Context,
+        _ compound: (inout LedgerWriter, WriterNotices, LedgerCalendar) throws -> CompoundCommand
     ) throws -> ExitStatus {
         let isDryRun = arguments[dryRun]
         return try writing(arguments, context) { path, notices in
             var writer = try LedgerWriter(path, options: notices.options)
             let calendar: LedgerCalendar
-            let receipt: Receipt
+            let receipts: [Receipt]
             do {
                 defer { notices.tell(context) }
                 calendar = try writer.calendar()
-                var command = try command(action, arguments, context, in: calendar)
-                if let question {
-                    let planned = try writer.receipt(of: command, isDryRun: true)
-                    notices.tell(context)
-                    try requireConsent(to: planned, question, arguments, context, in: calendar)
-                    // Only what was shown is recorded: nothing if anything came between.
-                    command.sequence = planned.event?.sequence
-                }
-                receipt = try writer.receipt(of: command, isDryRun: isDryRun)
+                let compound = try compound(&writer, notices, calendar)
+                receipts = try writer.receipts(of: compound, isDryRun: isDryRun, arguments)
             } catch let rejected as LedgerFailure {
                 // The ledger was read for it, which the next command need not do again.
                 if !isDryRun { writer.renewSnapshot() }
                 throw rejected
             }
-            try show(receipt, arguments, context, in: calendar)
-            noteDuplicate(of: receipt, writer, arguments, context, in: calendar)
+            try show(receipts, arguments, context, in: calendar)
+            noteDuplicate(of: receipts, writer, arguments, context, in: calendar)
             // Only now, when nobody waits for the answer any more.
             if !isDryRun { writer.renewSnapshot() }
         }
@@ -124,14 +150,15 @@ extension Recording {
 
     /// Tells a person who gave no id of an earlier event that may be the same payment.
     private static func noteDuplicate(
-        of receipt: Receipt,
+        of receipts: [Receipt],
         _ writer: borrowing LedgerWriter,
         _ arguments: ParsedArguments,
         _ context: Context,
         in calendar: LedgerCalendar
     ) {
-        guard context.isInteractive, arguments[id] == nil, !arguments[dryRun],
-            arguments[format] != .json, let event = receipt.event,
+        guard context.isInteractive, receipts.count == 1, arguments[id] == nil, !arguments[dryRun],
+            arguments[format] != .json,
+            let receipt = receipts.first, let event = receipt.event,
             // What cannot be read now is said by whoever needs it.
             let events = try? writer.events(Receipt.duplicateReach, before: event.sequence),
             let earlier = receipt.likelyDuplicate(among: events)
@@ -157,16 +184,15 @@ extension Recording {
     ///
     /// - Throws: `LedgerFailure` when it is not.
     private static func requireConsent(
-        to planned: Receipt,
+        to planned: [Receipt],
         _ question: String,
         _ arguments: ParsedArguments,
         _ context: Context,
         in calendar: LedgerCalendar
     ) throws {
-        guard planned.outcome == .recorded else { return }
+        guard planned.contains(where: { $0.outcome == .recorded }) else { return }
         let now = try arguments.now(context)
-        let sentence = planned.sentence(isDryRun: true, in: calendar, now: now)
-        context.writeError(sentence + "\n")
+        context.writeError(planned.sentences(isDryRun: true, in: calendar, now: now))
         guard try context.confirm(question) else { throw LedgerFailure.notConfirmed }
     }
 
@@ -217,9 +243,9 @@ extension Recording {
         }
     }
 
-    /// Shows what became of the command in the asked format.
+    /// Shows what became of each event in the asked format.
     static func show(
-        _ receipt: Receipt,
+        _ receipts: [Receipt],
         _ arguments: ParsedArguments,
         _ context: Context,
         in calendar: LedgerCalendar
@@ -228,42 +254,22 @@ extension Recording {
         let isJSON = arguments[format] == .json
         let now = try arguments.now(context)
         let answer =
-            isJSON
-            ? receipt.line ?? "null"
-            : receipt.sentence(isDryRun: isDryRun, in: calendar, now: now)
+            isJSON ? receipts.lines : receipts.sentences(isDryRun: isDryRun, in: calendar, now: now)
         do {
-            try context.writeOutput(answer + "\n")
+            try context.writeOutput(answer)
         } catch let error as StreamError {
-            guard !isDryRun, let event = receipt.event else { throw error }
-            throw error.adding("the event is recorded all the same, as \(event.sequence)")
+            let recorded = receipts.compactMap { $0.event.map { "\($0.sequence)" } }
+            guard !isDryRun, let first = recorded.first else { throw error }
+            throw error.adding(
+                recorded.count == 1
+                    ? "the event is recorded all the same, as \(first)"
+                    : "the events are recorded all the same, as "
+                        + recorded.joined(separator: ", ", last: " and ")
+            )
         }
         guard !isDryRun, !isJSON else { return }
-        if let next = receipt.nextCommand {
+        if let next = receipts.last?.nextCommand {
             context.writeError("next: \(next)\(fileOption(arguments))\n")
-        }
-    }
-}
-
-extension LedgerWriter {
-    /// Records one command, or says what would be recorded.
-    ///
-    /// - Throws: `LedgerFailure` for a command that is rejected, or `RecordError`.
-    mutating func receipt(of command: Command, isDryRun: Bool) throws -> Receipt {
-        let rejection: CommandRejection
-        switch try record(command, isDryRun: isDryRun) {
-        case .success(let receipt): return receipt
-        case .failure(let failure): rejection = failure
-        }
-        switch rejection.rejection {
-        case .unknownAccount(let account, _):
-            let accounts = knownBalances.filter { !$0.isClosed }.map(\.account)
-            let known = LedgerFailure.whatThereIs(insteadOf: account, accounts, knownSavings)
-            throw LedgerFailure.rejected(rejection, adding: known)
-        case .unknownGoal(let goal):
-            let goals = knownSavings.filter { !$0.isDeleted }.map(\.goal)
-            let known = LedgerFailure.whatThereIs(insteadOf: goal, goals)
-            throw LedgerFailure.rejected(rejection, adding: known)
-        default: throw LedgerFailure.rejected(rejection)
         }
     }
 }

@@ -308,7 +308,7 @@ struct RefusedCommandsTests {
                     "round-ups", "move", "--account", "everyday", "--goal", "holiday", "--week",
                     "next",
                 ],
-                "--week must be current, last or a date such as 2026-03-02, not 'next'."
+                "--week must be current, last, all or a date such as 2026-03-02, not 'next'."
             ),
         ]
     )

@@ -109,4 +109,129 @@ struct RoundUpsMoveTests {
         session.run("deposit everyday 0.50")
         #expect(session.run(line).output.contains("moved round-ups of 0.85 GBP"))
     }
+
+    /// Weeks with 0.65, 0.60 and 0.55 to move, the last of which is the current one.
+    private let weeks = [
+        "withdraw everyday 4.35 --time 2026-02-17T09:00:00Z",
+        "withdraw everyday 4.40 --time 2026-02-24T09:00:00Z",
+        "withdraw everyday 4.45 --time 2026-03-02T09:00:00Z",
+    ]
+
+    @Test("a part of a week, and never more than it has left")
+    func amount() throws {
+        let session = try Session(Session.household + weeks)
+        #expect(
+            session.run(move + " --amount 0.50").output.hasSuffix(
+                "for the week of 2026-03-02. Balance 986.30 GBP, saved 0.50 of 600.00 GBP. Left of that "
+                    + "week 0.05 GBP.\n"
+            )
+        )
+        let printed = session.run(move + " --amount 0.06")
+        #expect(printed.errors.hasPrefix("piggybank: exceeds-round-ups: "))
+        #expect(printed.status == .rejected)
+        #expect(session.run(move + " --amount 0.05").output.hasSuffix("of 600.00 GBP.\n"))
+    }
+
+    @Test("all records one event for every week that has something left, the earliest first")
+    func all() throws {
+        let session = try Session(Session.household + weeks + [move + " --week 2026-02-23"])
+        let printed = session.run(move + " --week all --by me --note Sweep")
+        #expect(
+            printed.output == """
+                Recorded 11: moved round-ups of 0.65 GBP from everyday into the goal holiday, for the \
+                week of 2026-02-16. Balance 985.55 GBP, saved 1.25 of 600.00 GBP.
+                Recorded 12: moved round-ups of 0.55 GBP from everyday into the goal holiday, for the \
+                week of 2026-03-02. Balance 985.00 GBP, saved 1.80 of 600.00 GBP.
+
+                """
+        )
+        #expect(session.lines[10...].allSatisfy { $0.contains(#""by":"me","account":"everyday""#) })
+        let before = session.bytes
+        let again = session.run(move + " --week all")
+        #expect(
+            again.output == "Nothing left to move: no week of everyday has any round-ups left.\n"
+        )
+        #expect(again.status == .done)
+        #expect(session.run(move + " --week all --format json").output == "null\n")
+        #expect(session.bytes == before)
+        #expect(
+            session.run("round-ups move --account everyday --goal other --week all").errors
+                .hasPrefix("piggybank: unknown-goal: ")
+        )
+    }
+
+    @Test("all with an id completes what is missing, and moves no week twice")
+    func allWithID() throws {
+        let session = try Session(Session.household + weeks)
+        let line = move + " --week all --id sweep"
+        session.run(move + " --week 2026-02-16 --id sweep:2026-02-16")
+        let printed = session.run(line).output.split(separator: "\n")
+        #expect(
+            printed.map { $0.prefix(19) } == [
+                "Already recorded as", "Recorded 11: moved ", "Recorded 12: moved ",
+            ]
+        )
+        #expect(session.lines[11].contains(#""id":"sweep:2026-03-02""#))
+        session.run("withdraw everyday 1.30 --time 2026-02-24T09:00:00Z")
+        session.run("withdraw everyday 970 --not-spending")
+        let before = session.bytes
+        #expect(session.run(line).output.split(separator: "\n").count == 3)
+        #expect(session.run(line + " --note N").errors.hasPrefix("piggybank: id-conflict: "))
+        #expect(session.bytes == before)
+    }
+
+    @Test("with too little money for all, nothing is moved; up to the balance, what it holds")
+    func upToBalance() throws {
+        let session = try Session(Session.household + weeks)
+        session.run("withdraw everyday 985.95 --not-spending")
+        let before = session.bytes
+        #expect(session.run(move + " --week all").status == .rejected)
+        #expect(session.bytes == before)
+        let printed = session.run(move + " --week all --up-to-balance --id k")
+        #expect(
+            printed.output == """
+                Recorded 11: moved round-ups of 0.65 GBP from everyday into the goal holiday, for the \
+                week of 2026-02-16. Balance 0.20 GBP, saved 0.65 of 600.00 GBP.
+                Recorded 12: moved round-ups of 0.20 GBP from everyday into the goal holiday, for the \
+                week of 2026-02-23. Balance 0.00 GBP, saved 0.85 of 600.00 GBP. Left of that week 0.40 GBP.
+                Nothing to move from: the week of 2026-03-02 on everyday has 0.55 GBP left, and \
+                everyday holds nothing.
+
+                """
+        )
+        #expect(printed.status == .done)
+        session.run("deposit everyday 10")
+        let again = session.run(move + " --week all --up-to-balance --id k").output
+        #expect(again.contains("Already recorded as 12: moved round-ups of 0.20 GBP"))
+        #expect(again.contains("Recorded 14: moved round-ups of 0.55 GBP"))
+        #expect(
+            session.run(move + " --up-to-balance --week 2026-02-23").output.contains("0.40 GBP")
+        )
+    }
+
+    @Test("an overdraft is not saved: an account below 0 moves nothing up to its balance")
+    func overdrawn() throws {
+        let session = try Session([
+            "init", "open a --name A --currency GBP --overdraft 50",
+            "goal create g --account a --name G", "withdraw a 4.35",
+        ])
+        let line = "round-ups move --account a --goal g --up-to-balance"
+        let printed = session.run(line)
+        #expect(
+            printed.output.hasPrefix("Nothing to move from: the week of 2026-03-02 on a has 0.65")
+        )
+        #expect(printed.status == .done)
+        #expect(session.lines.count == 4)
+        #expect(session.run("round-ups move --account a --goal g").status == .done)
+    }
+
+    @Test(
+        "what excludes each other is wrong usage",
+        arguments: ["--week all --amount 1", "--amount 1 --up-to-balance"]
+    )
+    func exclusive(options: String) throws {
+        let session = try Session(Session.household + weeks)
+        #expect(session.run(move + " " + options).status == .wrongUsage)
+        #expect(session.lines.count == 9)
+    }
 }

@@ -1,0 +1,37 @@
+import PiggyBank
+import PiggyBankStore
+
+extension LedgerWriter {
+    /// Records a compound command, or says what would be recorded.
+    ///
+    /// - Throws: `LedgerFailure` for a command that is rejected, `UsageError` for one that corrects what its
+    ///   event does not have, or `RecordError`.
+    mutating func receipts(
+        of compound: CompoundCommand,
+        isDryRun: Bool,
+        _ arguments: ParsedArguments
+    ) throws -> [Receipt] {
+        let rejection: CommandRejection
+        switch try record([compound], isDryRun: isDryRun)[0] {
+        case .success(let receipts): return receipts
+        case .failure(let failure): rejection = failure
+        }
+        if case .notCorrectable(let member, let sequence, let type) = rejection.cause {
+            let options = type.correctable.map { "--\($0)" }
+            throw arguments.usageError(
+                .optionOfOtherEvents("--\(member)", sequence, type, options: options)
+            )
+        }
+        switch rejection.rejection {
+        case .unknownAccount(let account, _):
+            let accounts = knownBalances.filter { !$0.isClosed }.map(\.account)
+            let known = LedgerFailure.whatThereIs(insteadOf: account, accounts, knownSavings)
+            throw LedgerFailure.rejected(rejection, adding: known)
+        case .unknownGoal(let goal):
+            let goals = knownSavings.filter { !$0.isDeleted }.map(\.goal)
+            let known = LedgerFailure.whatThereIs(insteadOf: goal, goals)
+            throw LedgerFailure.rejected(rejection, adding: known)
+        default: throw LedgerFailure.rejected(rejection)
+        }
+    }
+}

@@ -1,0 +1,205 @@
+import Testing
+
+@testable import PiggyBankCLI
+
+@Suite("correct records an event again as it should have been, and takes the wrong one back")
+struct CorrectTests {
+    @Test("a deposit is corrected though most of it is spent since")
+    func deposit() throws {
+        let session = try Session([
+            "init", "open a --name A --currency GBP",
+            "deposit a 1500 --source Salary --note March --by me --time 2026-03-01T09:00:00.123Z",
+            "withdraw a 600 --not-spending",
+        ])
+        let printed = session.run("correct 3 --amount 1500.50 --reason Mistyped --by bank")
+        #expect(
+            printed.output == """
+                Recorded 5 (2026-03-01, Sunday): deposited 1,500.50 GBP into a, from "Salary". \
+                Balance 2,400.50 GBP.
+                Recorded 6 (2026-03-01, Sunday): took 3 back: "Mistyped". It deposited 1,500.00 GBP \
+                into a, from "Salary". Balance 900.50 GBP.
+
+                """
+        )
+        #expect(printed.status == .done)
+        let time =
+            #""time":"2026-03-01T09:00:00.123Z","recorded":"2026-03-02T12:00:00.000Z","#
+        #expect(
+            session.lines[4].hasPrefix(
+                #"{"sequence":5,"# + time
+                    + #""type":"deposited","id":"correct:3","by":"bank","account":"a","amount":"#
+                    + #"{"currency":"GBP","minorUnits":150050},"source":"Salary","note":"March","#
+            )
+        )
+        #expect(
+            session.lines[5].hasPrefix(
+                #"{"sequence":6,"# + time + #""type":"reversed","id":"correct:3:reversed","#
+                    + #""by":"bank","of":3,"reason":"Mistyped","#
+            )
+        )
+        #expect(session.run("audit").status == .done)
+    }
+
+    @Test(
+        "both happen at the event's own time, all its digits, unless the new one is given another"
+    )
+    func time() throws {
+        let session = try Session()
+        let time = #""time":"2026-03-01T09:00:00.123456789Z""#
+        try session.create(
+            """
+            {"sequence":1,\(time),"type":"accountOpened","account":"a","name":"A","currency":"GBP"}
+            {"sequence":2,\(time),"type":"deposited","account":"a",\
+            "amount":{"currency":"GBP","minorUnits":500},"metadata":{"row": 7}}
+
+            """
+        )
+        #expect(session.run("correct 2 --amount 6").status == .done)
+        #expect(session.lines[2].contains(time))
+        #expect(session.lines[2].hasSuffix(#","metadata":{"row": 7}}"#))
+        #expect(session.lines[3].contains(time))
+        #expect(session.run("correct 3 --time 2026-03-02T10:00:00Z").status == .done)
+        #expect(session.lines[4].contains(#""time":"2026-03-02T10:00:00.000Z""#))
+        #expect(session.lines[5].contains(time))
+        #expect(session.run("correct 3 --time 2026-03-02T10:00:00Z").output.hasPrefix("Already"))
+    }
+
+    @Test("a withdrawal is taken back first, so that its money pays for the right one")
+    func withdrawal() throws {
+        let session = try Session([
+            "init", "open a --name A --currency GBP", "deposit a 1500.50",
+            "withdraw a 1500 --payee P --category C",
+        ])
+        #expect(session.run("correct 4 --amount 1500.50 --spending no").status == .done)
+        #expect(session.lines[4].contains(#""type":"reversed","id":"correct:4:reversed","of":4"#))
+        #expect(
+            session.lines[5].contains(
+                #""id":"correct:4","account":"a","amount":{"currency":"GBP","minorUnits":150050},"#
+                    + #""payee":"P","category":"C","spending":false,"#
+            )
+        )
+        #expect(session.run("balances --format csv").output.contains("a,A,GBP,0,"))
+    }
+
+    /// A thousand pounds in `everyday`, a hundred of them moved on, and a withdrawal refunded in whole.
+    private static let moved =
+        Session.household + [
+            "transfer everyday pocket-money 100", "goal fund holiday 100",
+            "withdraw everyday 4.35 --payee Shop --time 2026-03-02T09:00:00Z",
+            "refund 9 --source Shop",
+            "round-ups move --account everyday --goal holiday --week 2026-03-02",
+            "goal withdraw holiday 50", "goal create roof --account everyday --name Roof",
+        ]
+
+    static let corrections: [(line: String, clause: String)] = [
+        ("correct 7 --amount 90", "transferred 90.00 GBP from everyday to pocket-money"),
+        ("correct 8 --amount 110", "put 110.00 GBP from everyday into the goal holiday"),
+        ("correct 12 --amount 20", "took 20.00 GBP out of the goal holiday"),
+        ("correct 10 --amount 4", "refunded 4.00 GBP of 9 into everyday, from \"Shop\""),
+        (
+            "correct 10 --source 'The shop'",
+            "refunded 4.35 GBP of 9 into everyday, from \"The shop\""
+        ),
+        ("correct 11 --amount 0.30", "moved round-ups of 0.30 GBP from everyday"),
+        ("correct 11 --goal roof", "moved round-ups of 0.65 GBP from everyday into the goal roof"),
+        ("correct 12 --time 2026-03-01", "took 50.00 GBP out of the goal holiday"),
+        ("correct 12 --note Later", "took 50.00 GBP out of the goal holiday"),
+    ]
+
+    @Test("every kind of move can be corrected, and the rules hold", arguments: corrections)
+    func every(line: String, clause: String) throws {
+        let session = try Session(Self.moved)
+        let printed = session.run(line)
+        #expect(printed.output.contains(clause), "\(printed.output)\(printed.errors)")
+        #expect(session.lines.count == 15)
+        #expect(session.run("audit").status == .done)
+        let before = session.bytes
+        let again = session.run(line)
+        #expect(again.output.split(separator: "\n").allSatisfy { $0.hasPrefix("Already recorded") })
+        #expect(session.bytes == before)
+    }
+
+    @Test("a move is recorded in the order that the rules allow, else refused with both shortfalls")
+    func eitherOrder() throws {
+        let given = [
+            "init", "open a --name A --currency GBP", "open b --name B --currency GBP",
+            "deposit a 300",
+            "transfer a b 100", "withdraw b 50 --not-spending",
+        ]
+        let more = try Session(given)
+        #expect(more.run("correct 5 --amount 120").status == .done)
+        #expect(more.lines[6].contains(#""type":"transferred","id":"correct:5""#))
+        let less = try Session(given + ["withdraw a 160 --not-spending"])
+        let before = less.bytes
+        let printed = less.run("correct 5 --amount 45")
+        #expect(
+            printed.errors.hasPrefix(
+                "piggybank: insufficient-funds: to take event 5 back: the account \"b\" has 50.00 GBP"
+            ),
+            "\(printed.errors)"
+        )
+        #expect(
+            printed.errors.contains("; and in the other order, the account \"a\" has 40.00 GBP")
+        )
+        #expect(printed.status == .rejected)
+        #expect(less.bytes == before)
+    }
+
+    @Test("when one of the two is refused, nothing is written")
+    func allOrNothing() throws {
+        let session = try Session(Session.household + ["withdraw everyday 600"])
+        let before = session.bytes
+        for line in [
+            "correct 5 --account pocket-money", "correct 5 --amount 500",
+            "correct 7 --account travel", "correct 7 --amount 2000", "correct 2 --amount 5",
+            "correct 99 --amount 5", "correct 7 --account nobody",
+        ] {
+            let printed = session.run(line)
+            #expect(printed.status == .rejected, "\(line): \(printed.output)")
+            #expect(session.bytes == before, "\(line)")
+        }
+        #expect(session.run("correct 7 --amount 5 --dry-run").output.contains("Would record 9"))
+        #expect(session.bytes == before)
+    }
+
+    @Test("what the event's type does not have is wrong usage, and so is nothing at all")
+    func usage() throws {
+        let session = try Session(Session.household)
+        let before = session.bytes
+        let printed = session.run("correct 5 --payee Bakery")
+        #expect(
+            printed.errors.hasPrefix(
+                "piggybank: event 5 is of type deposited, which has no --payee to correct: it has "
+                    + "--account, --amount and --source, and as every event --time and --note.\n"
+            )
+        )
+        #expect(printed.status == .wrongUsage)
+        for line in ["correct 5", "correct 5 --by me --reason R", "correct 5 --amount 5 --id k"] {
+            #expect(session.run(line).status == .wrongUsage, "\(line)")
+        }
+        #expect(session.bytes == before)
+    }
+
+    @Test("an event is corrected once, and its correction in turn; the answers stay")
+    func repeated() throws {
+        let session = try Session(Session.household + ["correct 5 --amount 1100"])
+        let conflict = session.run("correct 5 --amount 1200")
+        #expect(conflict.errors.hasPrefix("piggybank: id-conflict: the id \"correct:5\" "))
+        #expect(conflict.errors.hasSuffix("to change it again, correct event 7.\n"))
+        #expect(session.run("correct 7 --amount 1200").status == .done)
+        let again = session.run("correct 5 --amount 1100 --format json")
+        #expect(again.output == session.lines[6] + "\n" + session.lines[7] + "\n")
+        #expect(session.run("correct 5 --amount 1100").output.contains("taken back by 10."))
+        #expect(
+            session.run("balances --format csv").output.contains("everyday,Everyday,GBP,120000")
+        )
+    }
+
+    @Test("what was taken back otherwise is not corrected")
+    func reversed() throws {
+        let session = try Session(Session.household + ["reverse 5"])
+        let printed = session.run("correct 5 --amount 1100")
+        #expect(printed.errors.hasPrefix("piggybank: already-reversed: "), "\(printed.errors)")
+        #expect(session.lines.count == 7)
+    }
+}

@@ -1,0 +1,116 @@
+import Testing
+
+@testable import PiggyBankCLI
+
+@Suite("undo takes the last event back")
+struct UndoTests {
+    @Test("it says what that was, and happens at its time")
+    func last() throws {
+        let session = try Session(
+            Session.household + [
+                "withdraw everyday 4.35 --payee Bakery --time 2026-03-01T09:00:00Z"
+            ]
+        )
+        #expect(
+            session.run("undo --reason Twice").output
+                == "Recorded 8 (2026-03-01, Sunday): took 7 back: \"Twice\". It withdrew 4.35 GBP from "
+                + "everyday, to \"Bakery\". Balance 1,000.00 GBP.\n"
+        )
+        #expect(session.lines[7].contains(#""time":"2026-03-01T09:00:00.000Z","#))
+    }
+
+    @Test("twice takes back the two last events that count")
+    func twice() throws {
+        let session = try Session(
+            Session.household + [
+                "deposit everyday 1", "deposit everyday 2", "deposit everyday 3", "reverse 8",
+            ]
+        )
+        #expect(session.run("undo").output.contains("took 9 back. It deposited 3.00 GBP"))
+        #expect(session.run("undo").output.contains("took 7 back. It deposited 1.00 GBP"))
+        let printed = session.run("undo")
+        #expect(
+            printed.errors == """
+                piggybank: not-reversible: the latest event cannot be taken back: 6 created the goal \
+                holiday of everyday, "Holiday", to save 600.00 GBP
+                next: Take an earlier event back by its sequence: 'piggybank reverse SEQUENCE'.
+
+                """
+        )
+        #expect(printed.status == .rejected)
+    }
+
+    @Test("events that cannot be taken back are named, the latest first, and nothing is recorded")
+    func blocked() throws {
+        let session = try Session(
+            Session.household + [
+                "deposit everyday 1", "assert everyday 1001", "change everyday --name Daily",
+            ]
+        )
+        let before = session.bytes
+        let printed = session.run("undo --yes")
+        #expect(
+            printed.errors.hasPrefix(
+                "piggybank: not-reversible: the latest events cannot be taken back: 9 changed everyday: "
+                    + "its name is \"Daily\"; 8 checked that everyday has 1,001.00 GBP\n"
+            ),
+            "\(printed.errors)"
+        )
+        #expect(printed.status == .rejected)
+        #expect(session.bytes == before)
+        #expect(session.run("reverse 7").status == .done)
+    }
+
+    @Test("in an empty ledger there is nothing to take back")
+    func empty() throws {
+        let session = try Session(["init"])
+        #expect(session.run("undo").errors.contains("cannot be taken back: 1 opened the ledger"))
+        try session.create("")
+        #expect(session.run("undo").errors.hasPrefix("piggybank: unknown-event: there is no event"))
+    }
+
+    @Test("with an id it is done once, whatever came after it")
+    func retry() throws {
+        let session = try Session(
+            Session.household + ["deposit everyday 1", "deposit everyday 2", "undo --id u"]
+        )
+        session.run("deposit everyday 9")
+        let before = session.bytes
+        #expect(session.run("undo --id u").output.hasPrefix("Already recorded as 9"))
+        #expect(session.run("undo --id u --reason R").errors.hasPrefix("piggybank: id-conflict"))
+        #expect(session.bytes == before)
+    }
+
+    @Test("at a terminal it is shown and asked for, and nothing may come in between")
+    func asked() throws {
+        let session = try Session(Session.household + ["deposit everyday 1"])
+        let plan =
+            "Would record 8: took 7 back. It deposited 1.00 GBP into everyday. "
+            + "Balance 1,000.00 GBP.\nTake it back? [y/N] "
+        let no = Printed(
+            ["undo"],
+            input: "n\n",
+            environment: session.environment,
+            isInteractive: true
+        )
+        #expect(no.errors.hasPrefix(plan))
+        #expect(session.lines.count == 7)
+        var context = Context(
+            session.environment,
+            input: { _ in
+                session.run("deposit everyday 5")
+                return Array("y\n".utf8)
+            }
+        )
+        context.isInteractive = true
+        #expect(Piggybank.program.run(["undo"], context) == .rejected)
+        #expect(session.lines.count == 8)
+        let yes = Printed(
+            ["undo"],
+            input: "y\n",
+            environment: session.environment,
+            isInteractive: true
+        )
+        #expect(yes.output.contains("took 8 back. It deposited 5.00 GBP"))
+    }
+}
