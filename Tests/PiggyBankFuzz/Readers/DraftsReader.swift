@@ -30,8 +30,10 @@ extension Reader {
 private func readDrafts(_ bytes: ContiguousArray<UInt8>) {
     var drafts = Drafts(bytes)
     let places = Array(0..<drafts.count)[...]
-    let now = Instant.latest
-    let block = drafts.lines(places, from: 1, now: now)
+    // Written with as many digits as the general grammar's writer keeps.
+    let now = Instant.latest.truncatedToMilliseconds
+    let times = DraftTimes(time: now, recorded: now)
+    let block = drafts.lines(places, from: 1, times)
     var decoder = BlockDecoder(zones: UTCOnly())
     decoder.decode(block)
     precondition(decoder.lines.count == drafts.count, "a draft is missing")
@@ -45,7 +47,7 @@ private func readDrafts(_ bytes: ContiguousArray<UInt8>) {
             precondition((0...drafts.range(place).count).contains(error.offset), "a fault outside")
             continue
         }
-        let written = drafts.line(place, sequence: Int64(place) + 1, now: now)
+        let written = drafts.line(place, sequence: Int64(place) + 1, times)
         precondition(!isWriters || written == line, "the two ways write other lines")
         // The writer's form may be longer than the draft, and too long.
         let isEvent = (try? Event(line: written, zones: UTCOnly())) != nil

@@ -31,12 +31,19 @@ private func readSnapshot(_ bytes: ContiguousArray<UInt8>) {
     answer(ledger)
     for event in Reader.laterEvents {
         let command = Command(.record(event.payload), time: event.time, id: event.id)
-        let decision = try? ledger.decide(command, now: event.time, earlier: nil)
+        let decision = try? ledger.decide(
+            command,
+            now: event.time,
+            recorded: nil,
+            before: header.end.offset,
+            EarlierEvents(in: EarlierLines(of: file), zones: TimeZones())
+        )
         guard case .record(let event)? = decision else { continue }
         let block = LineBlock(lines: event.encoded() + [0x0A])
         var decoder = BlockDecoder(zones: TimeZones(), secret: header.secret)
         decoder.decode(block)
         var replay = Replay(continuing: ledger, isSealed: false)
+        replay.log = EarlierLines(of: file)
         replay.take(block, decoder, mismatches: [])
         answer(replay.ledger)
     }
@@ -50,6 +57,11 @@ private func recall(_ header: SnapshotHeader, _ file: SnapshotInMemory) throws -
         let found = try snapshot.weeks.row(of: week)
         precondition(found == week, "a week is not found")
         try ledger.recall(week)
+    }
+    try snapshot.corrections.eachRow { correction in
+        let found = try snapshot.corrections.row(of: correction)
+        precondition(found == correction, "a correction is not found")
+        try ledger.recall(correction)
     }
     ledger.expect(keys: header.keys)
     try snapshot.keys.eachRow { try ledger.recall($0) }
@@ -87,6 +99,7 @@ private func fields(of lines: some Collection<[UInt8]>) throws -> [UInt8] {
     end.lastBytes = ContiguousArray(bytes.suffix(LogEnd.keptBytes))
     let parts = Ledger.Part.allCases.map(ledger.stored)
     let weeks = ledger.roundUps.stored
+    let corrections = ledger.corrections.stored
     let keys = ledger.keys.sorted
     let header = SnapshotHeader(
         salt: 3,
@@ -94,10 +107,12 @@ private func fields(of lines: some Collection<[UInt8]>) throws -> [UInt8] {
         end: end,
         partBytes: parts.map(\.count),
         weeks: weeks.count,
+        corrections: corrections.count,
         keys: keys.count
     )
     var rows = StoredWriter()
     for week in weeks { week.store(&rows) }
+    for correction in corrections { correction.store(&rows) }
     for key in keys { key.store(&rows) }
     return Array(header.page.prefix(SnapshotInMemory.headerBytes)) + parts.joined() + rows.bytes
 }
@@ -121,6 +136,7 @@ private final class SnapshotInMemory: LogFile {
             let sections =
                 header.partBytes.map { ($0, SnapshotLayout.payloadBytes) } + [
                     Self.section(of: RoundUps.Week.self, header.weeks),
+                    Self.section(of: Correction.self, header.corrections),
                     Self.section(of: KeySet.Row.self, header.keys),
                 ]
             for (count, perPage) in sections {
