@@ -71,21 +71,40 @@ package struct AuditTrail: Sendable {
     /// Notes an event that is dated otherwise than people would expect; nothing is wrong with it.
     ///
     /// - Parameters:
-    ///   - event: with the ledger's indices.
+    ///   - accounts: those that it concerns; none where there is none.
     ///   - number: that of its line.
-    mutating func noteDates(of event: DecodedEvent, onLine number: Int, in ledger: inout Ledger) {
-        // A date is at most a day away from the instant, so most need not be worked out.
-        if let recorded = event.recorded, event.time.seconds > recorded.seconds - 86_400,
-            ledger.date(of: event.time) > ledger.date(of: recorded)
+    @inline(__always)
+    mutating func noteDates(
+        _ time: Instant,
+        recorded: Instant?,
+        accounts: (AccountIndex, AccountIndex),
+        onLine number: Int,
+        in ledger: inout Ledger
+    ) {
+        // A local date is at most a day away from the instant, so most need not be worked out.
+        if let recorded, time.seconds > recorded.seconds - 86_400,
+            ledger.date(of: time) > ledger.date(of: recorded)
         {
             datedAhead.note(number)
         }
-        for account in [event.account, event.to] where !account.isNone {
-            let opened = ledger.accounts[account].opened
-            if event.time < opened, ledger.date(of: event.time) < ledger.date(of: opened) {
-                return datedBeforeOpening.note(number)
-            }
+        if Self.isBeforeOpening(time, accounts.0, in: &ledger)
+            || Self.isBeforeOpening(time, accounts.1, in: &ledger)
+        {
+            datedBeforeOpening.note(number)
         }
+    }
+
+    @inline(__always)
+    private static func isBeforeOpening(
+        _ time: Instant,
+        _ account: AccountIndex,
+        in ledger: inout Ledger
+    ) -> Bool {
+        guard !account.isNone, case let opened = ledger.accounts[account].opened, time < opened
+        else {
+            return false
+        }
+        return ledger.date(of: time) < ledger.date(of: opened)
     }
 
     /// What is no fault, and worth a look.

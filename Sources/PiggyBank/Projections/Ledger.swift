@@ -77,6 +77,15 @@ extension Ledger {
         /// The translation of nothing yet.
         package init() {}
 
+        /// This ledger's indices of an event's accounts.
+        @inline(__always)
+        func accounts(of event: DecodedEvent) -> (AccountIndex, AccountIndex) {
+            (
+                event.account.isNone ? .none : accounts[event.account],
+                event.to.isNone ? .none : accounts[event.to]
+            )
+        }
+
         /// The same event with this ledger's indices.
         @inline(__always)
         package func translate(_ event: DecodedEvent) -> DecodedEvent {

@@ -67,7 +67,12 @@ extension LedgerState {
             goals.apply(posting, of: &accounts)
             totals.apply(posting)
         }
-        if let effect = type.roundUps(event, under: whole ?? policies) {
+        // Each asked where it is: a copy of them would cost more than the answer.
+        let effect =
+            if let whole { type.roundUps(event, under: whole) } else {
+                type.roundUps(event, under: policies)
+            }
+        if let effect {
             roundUps.apply(effect, to: event.account) { calendar.week(of: event.time) }
         }
         type.fold(event, into: &self, block)

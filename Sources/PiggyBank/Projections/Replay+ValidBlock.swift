@@ -47,7 +47,7 @@ extension Replay {
         if trail != nil {
             let first = self.lineCount - count + 1
             for index in 0..<count {
-                noteDates(of: translation.translate(decoder.events[index]), onLine: first + index)
+                noteDates(of: decoder.events[index], translation, onLine: first + index)
             }
         }
         return count

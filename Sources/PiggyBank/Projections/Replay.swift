@@ -339,7 +339,7 @@ extension Replay {
         if counts || event.type == .ledgerOpened { applyToPast(event, block) }
         guard counts else { return }
         note(event.time)
-        noteDates(of: event, onLine: number)
+        noteDates(of: event, nil, onLine: number)
         if !collectors.isEmpty { collect(event, block, line, number) }
     }
 
@@ -365,10 +365,25 @@ extension Replay {
     }
 
     /// Notes an event that is dated otherwise than people would expect, in an audit.
-    mutating func noteDates(of event: DecodedEvent, onLine number: Int) {
+    ///
+    /// - Parameter translation: of the event's identifiers; nil when it has the ledger's own.
+    @inline(__always)
+    mutating func noteDates(
+        of event: DecodedEvent,
+        _ translation: Ledger.Translation?,
+        onLine number: Int
+    ) {
         // One that takes another back has that one's time.
         guard trail != nil, event.type != .reversed else { return }
-        trail?.noteDates(of: event, onLine: number, in: &whole)
+        var accounts = (event.account, event.to)
+        if let translation { accounts = translation.accounts(of: event) }
+        trail?.noteDates(
+            event.time,
+            recorded: event.recorded,
+            accounts: accounts,
+            onLine: number,
+            in: &whole
+        )
     }
 
     private mutating func collect(
