@@ -48,10 +48,10 @@ extension Event.Payload {
             "transferred \(Phrase.amount(event.amount)) from \(Phrase.name(event.from)) to "
                 + Phrase.name(event.to)
         case .refunded(let event):
-            "refunded \(Phrase.amount(event.amount)) of \(event.of) into \(Phrase.name(event.account))"
+            "refunded \(Phrase.amount(event.amount)) of event \(event.of) into \(Phrase.name(event.account))"
                 + Phrase.text(event.source, after: ", from")
         case .reversed(let event):
-            "took \(event.of) back" + Phrase.text(event.reason, after: ":")
+            "took event \(event.of) back" + Phrase.text(event.reason, after: ":")
         case .goalCreated(let event): event.clause
         case .goalChanged(let event): event.clause
         case .goalFunded(let event):
@@ -149,7 +149,7 @@ extension Derivation.Reason {
         case .otherWeek(let week): "counts in the week of \(week)"
         case .staysInside: "a transfer, no spending"
         case .moved: "moved to a goal"
-        case .takesBack(let sequence): "takes \(sequence) back"
+        case .takesBack(let sequence): "takes event \(sequence) back"
         }
     }
 }

@@ -18,62 +18,62 @@ extension Rejection {
         case .unknownEvent(let sequence):
             Explanation(
                 "there is no earlier event \(sequence)",
-                next: "Name the sequence of an event that is recorded already."
+                next: "Name the sequence of an event that was recorded before."
             )
         case .notReversible(let sequence, let type):
             Explanation(
-                "event \(sequence) is \(type.rawValue), which cannot be taken back",
+                "event \(sequence) is of the type \(type.rawValue), which cannot be taken back",
                 next: type == .reversed
-                    ? "Record what it took back once more, if it was right."
-                    : "Only what moves money can be, and neither a closing nor a deletion."
+                    ? "If what it took back was right, record that again."
+                    : "Only events that move money can be, except closing an account and deleting a goal."
             )
         case .notAWithdrawal(let sequence, let type):
             Explanation(
-                "event \(sequence) is \(type.rawValue), and only a withdrawal is refunded",
-                next: "Name the payment, or record the money as a deposit."
+                "event \(sequence) is of the type \(type.rawValue), and only withdrawals are refunded",
+                next: "Name the withdrawal that the money came back for, or record a deposit."
             )
         case .alreadyReversed(let sequence, let reversal):
             Explanation(
-                "event \(sequence) was taken back by event \(reversal)",
-                next: "It counts no more: an event is taken back once."
+                "event \(sequence) was already taken back, by event \(reversal)",
+                next: "It no longer counts, so it is neither taken back again nor refunded."
             )
         case .hasRefunds(let sequence, let refunded, let currency):
             Explanation(
-                "\(Phrase.amount(refunded, currency)) of the withdrawal that is event \(sequence) were refunded",
-                next: "Take its refunds back first."
+                "event \(sequence) was refunded: \(Phrase.amount(refunded, currency)) of it came back",
+                next: "Take its refunds back first, then the withdrawal."
             )
         case .reversedTooEarly(let sequence, let time, let stated):
             Explanation(
-                "event \(sequence) happened at \(time), and would be taken back at \(stated)",
-                next: "State its own time, or a later one."
+                "event \(sequence) happened at \(time), and would be taken back earlier, at \(stated)",
+                next: "State the event's own time, or a later one."
             )
         case .refundedTooEarly(let sequence, let date, let stated):
             Explanation(
-                "the withdrawal that is event \(sequence) is of \(date), and the refund of \(stated)",
-                next: "State that date, or a later one."
+                "event \(sequence) was paid on \(date), and would be refunded earlier, on \(stated)",
+                next: "State that date or a later one; dates are those of the ledger's time zone."
             )
         case .eventOfAnotherAccount(let sequence, let account, let stated):
             Explanation(
-                "the withdrawal that is event \(sequence) was from \(Phrase.quoted(account.text)) and not from "
+                "event \(sequence) was paid from \(Phrase.quoted(account.text)) and not from "
                     + Phrase.quoted(stated.text),
-                next: "A refund goes back to where the payment came from."
+                next: "A refund goes back into the account that paid; transfer it from there."
             )
         case .exceedsWithdrawal(let sequence, let left, let asked, let currency):
             Explanation(
-                "\(Phrase.amount(left, currency)) of the withdrawal that is event \(sequence) are left to "
-                    + "refund, and \(Phrase.amount(asked, currency)) would be",
+                "event \(sequence) has \(Phrase.amount(left, currency)) left to refund, and "
+                    + "\(Phrase.amount(asked, currency)) would be refunded",
                 next: "Refund at most what is left; record the rest as a deposit."
             )
         case .reversal(let sequence, let rejection):
             Explanation(
-                "to take event \(sequence) back: \(rejection.explanation.sentence)",
-                next: rejection.explanation.nextStep
+                "event \(sequence) cannot be taken back: \(rejection.explanation.sentence)",
+                next: rejection.nextStepOfReversal
             )
         case .balanceMismatch(let account, let held, let stated, let currency, let withGoals):
             Explanation(
                 "the account \(Phrase.quoted(account.text))\(withGoals ? " with its goals" : "") has "
                     + "\(Phrase.amount(held, currency)), and \(Phrase.amount(stated, currency)) is stated",
-                next: "Compare the history since the last balance that was right."
+                next: "Compare its history with the statement, from the last balance that was right on."
             )
         case .debtNotCovered(let account, let balance, let overdraft, let currency):
             Explanation(
@@ -192,6 +192,19 @@ extension Rejection {
                     + "beyond 2^53 − 1 minor units",
                 next: "Record it as not spending, or from an account that is rounded up to less."
             )
+        }
+    }
+}
+
+extension Rejection {
+    /// What to do when this keeps an event from being taken back, which happens as a whole or not at all.
+    private var nextStepOfReversal: String {
+        switch self {
+        case .accountClosed, .goalDeleted:
+            "What has ended stays as it is: record the difference as new events."
+        case .insufficientFunds, .insufficientSavings:
+            "Put in what is missing first: an event is taken back as a whole."
+        default: explanation.nextStep
         }
     }
 }

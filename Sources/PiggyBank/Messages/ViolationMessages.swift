@@ -20,10 +20,10 @@ extension Violation: CustomStringConvertible {
             )
         case .recordedBackwards(let last, let stated):
             Explanation(
-                "the line was recorded at \(stated), before the last one that says so, at \(last)",
+                "the line says that it was recorded at \(stated), but a line before it says \(last)",
                 next:
-                    "Look for lines that were moved or copied; a writer never states an earlier time, whatever "
-                    + "its clock says."
+                    "Look for lines that were moved or copied: a writer never goes back, whatever its clock "
+                    + "says."
             )
         case .sealMissing(isLedgerSealed: true):
             Explanation(
@@ -154,7 +154,7 @@ extension GrammarFault.Reason {
         case .missingAnyMember(let names, let owner):
             Explanation(
                 "\(owner) has none of \(names.map(Phrase.quoted).joined(separator: ", "))",
-                next: "State at least one of them: the event changes nothing else."
+                next: "State at least one of them: without any, the event changes nothing."
             )
         case .badValue(let member, let found, let expected):
             Explanation(
@@ -211,6 +211,8 @@ extension GrammarFault.Expected {
 
     fileprivate func nextStep(_ found: String) -> String {
         switch self {
+        case .integer(let range) where range.upperBound < Limits.largestNumber:
+            "Write a whole number in that range."
         case .integer:
             "Write a whole number in that range; amounts are in minor units: 4.35 GBP is \"minorUnits\":435."
         case .time: "Write it like 2026-03-29T01:30:00.000Z; second 60 is not allowed."
