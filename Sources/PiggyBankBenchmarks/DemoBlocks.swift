@@ -26,7 +26,8 @@ struct DemoBlocks {
         _ lines: inout ContiguousArray<UInt8>,
         _ hash: inout ContiguousArray<UInt8>
     ) {
-        let block = LineBlock(lines: lines, previousHash: hash)
+        var block = LineBlock(lines: lines, previousHash: hash)
+        block.fileOffset = bytes
         bytes += lines.count
         hash = block.lastHash
         blocks.append(block)
@@ -41,6 +42,29 @@ struct DemoBlocks {
             return decoder
         }
     }
+}
+
+/// So that refunds and reversals find the events that they are of.
+extension DemoBlocks: LogBytes {
+    func read(at offset: Int, count: Int) -> ContiguousArray<UInt8>? {
+        var bytes: ContiguousArray<UInt8> = []
+        var (low, high) = (0, blocks.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if blocks[middle].lines.upperBound <= offset { low = middle + 1 } else { high = middle }
+        }
+        for block in blocks[low...] where bytes.count < count {
+            let lines = block.lines.clamped(to: offset..<offset + count)
+            let start = LineBlock.head - block.fileOffset
+            bytes += block.bytes[lines.lowerBound + start..<lines.upperBound + start]
+        }
+        return bytes
+    }
+}
+
+extension LineBlock {
+    /// Where its lines are in the file.
+    fileprivate var lines: Range<Int> { fileOffset..<fileOffset + end - Self.head }
 }
 
 extension DemoBlocks {

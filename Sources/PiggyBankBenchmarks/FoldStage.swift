@@ -8,13 +8,14 @@ extension Stage {
         let decoded = Array(zip(blocks.blocks, blocks.decoded()))
         let replay = {
             var replay = Replay(ReplayOptions(), zones: TimeZones())
+            replay.log = blocks
             var translation = Ledger.Translation()
             for (block, decoder) in decoded {
                 replay.take(block, decoder, &translation, mismatches: [])
             }
             return replay.ledger
         }
-        let events = FoldedEvents(decoded, in: replay())
+        let events = FoldedEvents(decoded, of: blocks, in: replay())
         return [
             try blocks.measure("fold", "validated and folded", plan) {
                 Int(truncatingIfNeeded: replay().sequence)
@@ -39,8 +40,9 @@ private struct FoldedEvents {
     private var events: ContiguousArray<DecodedEvent> = []
     private let ledger: Ledger
 
-    init(_ decoded: [(LineBlock, BlockDecoder)], in ledger: Ledger) {
+    init(_ decoded: [(LineBlock, BlockDecoder)], of blocks: DemoBlocks, in ledger: Ledger) {
         var replay = Replay(ReplayOptions(), zones: TimeZones())
+        replay.log = blocks
         var translation = Ledger.Translation()
         for (block, decoder) in decoded {
             replay.take(block, decoder, &translation, mismatches: [])

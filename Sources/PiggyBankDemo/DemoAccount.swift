@@ -4,16 +4,20 @@ import PiggyBank
 struct DemoAccount: Sendable {
     let id: AccountID
     let tender: Tender
-    let overdraft: Int64
-    let roundUpTo: Int64
+    var overdraft: Int64
     /// Whether its round-ups are moved every week, as most people have it.
     let savesRoundUps: Bool
     /// When it was opened, in milliseconds since 1970.
     let opened: Int64
+    /// The sequence of its opening, by which it is told from others that were in its place before.
+    let openedBy: Int
 
     private(set) var balance: Int64 = 0
+    /// What payments are rounded up by, and were before that changed: older ones are forgotten.
+    private var policy: DatedPolicy
+    private var policyBefore: DatedPolicy
     /// The live goals: at most ``mostGoals``.
-    private(set) var goals: [DemoGoal] = []
+    var goals: [DemoGoal] = []
     /// How many goals it has had so far, the live ones included.
     private(set) var goalsEver = 0
 
@@ -33,17 +37,21 @@ struct DemoAccount: Sendable {
         id: AccountID,
         tender: Tender,
         overdraft: Int64?,
-        roundUpTo: Int64?,
+        policy: RoundUpPolicy,
         savesRoundUps: Bool,
         opened: Int64,
+        openedBy: Int,
         week: CalendarDate
     ) {
         self.id = id
         self.tender = tender
         self.overdraft = overdraft ?? 0
-        self.roundUpTo = roundUpTo ?? tender.currency.defaultRoundUpTo
+        // The opening's policy holds for whatever happened before the first change.
+        self.policy = DatedPolicy(policy: policy, since: .min)
+        policyBefore = self.policy
         self.savesRoundUps = savesRoundUps
         self.opened = opened
+        self.openedBy = openedBy
         self.week = week
     }
 }
@@ -52,7 +60,7 @@ struct DemoAccount: Sendable {
 struct DemoGoal: Sendable {
     let id: GoalID
     /// What is to be saved, in minor units; nil for an open-ended goal.
-    let target: Int64?
+    var target: Int64?
     var saved: Int64 = 0
 }
 
@@ -97,6 +105,39 @@ extension DemoAccount {
     }
 }
 
+// MARK: - Policies of round-ups
+
+/// What payments are rounded up by from a time on, in milliseconds since 1970.
+private struct DatedPolicy: Sendable {
+    var policy: RoundUpPolicy
+    var since: Int64
+}
+
+extension DemoAccount {
+    /// What the latest payments are rounded up by.
+    var latestPolicy: RoundUpPolicy { policy.policy }
+
+    /// What a payment of that time is rounded up by; nil when that is forgotten.
+    ///
+    /// It is known for every time by which a bank may be late.
+    func policy(at time: Int64) -> RoundUpPolicy? {
+        if time >= policy.since { return policy.policy }
+        return time >= policyBefore.since ? policyBefore.policy : nil
+    }
+
+    /// Whether the policy can change at that time: not so soon that a late payment falls under one that is
+    /// forgotten then.
+    func canChangePolicy(at time: Int64) -> Bool {
+        policy.since <= time - Int64(Timeline.longestDelay)
+    }
+
+    /// Rounds up otherwise from that time on.
+    mutating func change(_ policy: RoundUpPolicy, at time: Int64) {
+        policyBefore = self.policy
+        self.policy = DatedPolicy(policy: policy, since: time)
+    }
+}
+
 // MARK: - Round-ups
 
 extension DemoAccount {
@@ -108,17 +149,19 @@ extension DemoAccount {
         self.week = week
     }
 
-    /// Adds the round-up of a payment, of the week counted in or the one before it.
+    /// Adds the round-up of a payment to its week, or takes it out when negative.
+    ///
+    /// Of weeks before the last nothing is moved any more, so they are not counted.
     ///
     /// - Returns: whether there was nothing to move of that week until now, and is now.
-    mutating func accrue(_ minorUnits: Int64, in paymentWeek: CalendarDate) -> Bool {
-        let roundUp = RoundUpPolicy(roundUpTo: roundUpTo).roundUp(minorUnits)
+    mutating func accrue(_ roundUp: Int64, in paymentWeek: CalendarDate) -> Bool {
         if paymentWeek == week {
             thisWeek += roundUp
-            return roundUp > 0 && thisWeek == roundUp
+            return thisWeek > 0 && thisWeek <= roundUp
         }
+        guard paymentWeek == week.adding(days: -7) else { return false }
         lastWeek += roundUp
-        return roundUp > 0 && lastWeek == roundUp
+        return lastWeek > 0 && lastWeek <= roundUp
     }
 
     /// Moves all that is left of last week into a goal.

@@ -12,15 +12,19 @@ extension DemoEvents {
     /// What may happen to an account when nothing else is due, and how often, of as many choices as all
     /// shares add up to.
     private static let shares: [(share: Int, happening: Happening)] = [
-        (625, { $0.spend($1) }),
-        (63, { $0.payBill($1) }),
+        (598, { $0.spend($1) }),
+        (62, { $0.payBill($1) }),
         (122, { $0.deposit($1) }),
         (70, { $0.transfer(from: $1) }),
         (65, { $0.fundGoal($1) }),
         (25, { $0.withdrawFromGoal($1) }),
         (8, { $0.deleteGoal($1) }),
         (17, { $0.createGoal($1) }),
-        (4, { $0.renameAccount($1) }),
+        (6, { $0.changeAccount($1) }),
+        (3, { $0.changeGoal($1) }),
+        (12, { $0.refund($1) }),
+        (8, { $0.takeBack($1) }),
+        (3, { $0.assertBalance($1) }),
         (1, { $0.keepsAccounts ? $0.spend($1) : $0.closeAccount($1) }),
     ]
 
@@ -45,13 +49,18 @@ extension DemoEvents {
         let roundsOtherwise = random.happens(perMille: 80)
         let overdraft = tender.minorUnits(pence: 10_000 * Int64(1 + random.number(below: 10)))
         let roundUpTo = tender.currency.defaultRoundUpTo * Int64(2 + 3 * random.number(below: 2))
+        let multiplier: Int64? = random.happens(perMille: 30) ? 2 : nil
         let account = DemoAccount(
             id: AccountID(checked: "\(kind.stem)-\(accountsOpened)"),
             tender: tender,
             overdraft: hasOverdraft ? overdraft : nil,
-            roundUpTo: roundsOtherwise ? roundUpTo : nil,
+            policy: RoundUpPolicy(
+                roundUpTo: roundsOtherwise ? roundUpTo : tender.currency.defaultRoundUpTo,
+                multiplier: multiplier ?? 1
+            ),
             savesRoundUps: random.happens(perMille: 850),
             opened: time,
+            openedBy: sequence,
             week: week
         )
         if index == accounts.count { accounts.append(account) } else { accounts[index] = account }
@@ -63,15 +72,45 @@ extension DemoEvents {
                 currency: tender.currency,
                 owner: random.happens(perMille: 400) ? random.element(of: Vocabulary.owners) : nil,
                 overdraft: hasOverdraft ? overdraft : nil,
-                roundUpTo: roundsOtherwise ? roundUpTo : nil
+                roundUpTo: roundsOtherwise ? roundUpTo : nil,
+                roundUpMultiplier: multiplier
             )
         )
     }
 
-    mutating func renameAccount(_ index: Int) -> Event.Payload {
-        let name =
-            "\(random.element(of: Vocabulary.accounts).name) (\(random.element(of: Vocabulary.owners)))"
-        return .accountChanged(AccountChanged(account: accounts[index].id, name: name))
+    /// Changes one thing of an account: mostly its name or what its payments are rounded up by.
+    mutating func changeAccount(_ index: Int) -> Event.Payload {
+        var change = AccountChanged(account: accounts[index].id)
+        switch random.number(below: 10) {
+        case ..<4 where accounts[index].canChangePolicy(at: time):
+            let policy = changePolicy(index)
+            (change.roundUpTo, change.roundUpMultiplier) = policy
+        case 4: change.owner = random.element(of: Vocabulary.owners)
+        case 5:
+            let pence = 10_000 * Int64(1 + random.number(below: 10))
+            let overdraft = accounts[index].tender.minorUnits(pence: pence)
+            // It always covers the present debt.
+            accounts[index].overdraft = max(overdraft, -accounts[index].balance)
+            change.overdraft = accounts[index].overdraft
+        default:
+            let kind = random.element(of: Vocabulary.accounts)
+            change.name = "\(kind.name) (\(random.element(of: Vocabulary.owners)))"
+        }
+        return .accountChanged(change)
+    }
+
+    /// Rounds up to another amount, another number of times, or both; what stays is nil.
+    private mutating func changePolicy(_ index: Int) -> (to: Int64?, multiplier: Int64?) {
+        let unit = accounts[index].tender.currency.defaultRoundUpTo
+        let changesAmount = random.happens(perMille: 600)
+        let roundUpTo: Int64? = changesAmount ? unit * random.element(of: [1, 2, 5]) : nil
+        let changesTimes = !changesAmount || random.happens(perMille: 300)
+        let multiplier: Int64? = changesTimes ? random.element(of: [0, 1, 1, 2, 2, 3, 10]) : nil
+        var policy = accounts[index].latestPolicy
+        policy.roundUpTo = roundUpTo ?? policy.roundUpTo
+        policy.multiplier = multiplier ?? policy.multiplier
+        accounts[index].change(policy, at: time)
+        return (roundUpTo, multiplier)
     }
 
     /// Closes an account; deletes its goals and makes up for its overdraft first, one by one.
@@ -95,7 +134,8 @@ extension DemoEvents {
 
 extension DemoEvents {
     mutating func spend(_ index: Int) -> Event.Payload {
-        let shop = random.element(of: Vocabulary.shops)
+        let shopIndex = random.number(below: Vocabulary.shops.count)
+        let shop = Vocabulary.shops[shopIndex]
         let tender = accounts[index].tender
         var pence = random.smallNumber(in: shop.pence)
         // Some prices are whole, so that there is nothing to round up.
@@ -103,15 +143,40 @@ extension DemoEvents {
         let minorUnits = tender.minorUnits(pence: pence)
         guard accounts[index].canPay(minorUnits) else { return deposit(index) }
         arriveLate(index)
-        accounts[index].pay(minorUnits)
-        accrue(index, minorUnits)
         key = paymentKey()
+        return pay(index, minorUnits, shopIndex, isSorted: random.happens(perMille: 400))
+    }
+
+    /// Pays a shop, and remembers it.
+    ///
+    /// - Parameter isSorted: whether the payment states its category.
+    mutating func pay(
+        _ index: Int,
+        _ minorUnits: Int64,
+        _ shopIndex: Int,
+        isSorted: Bool
+    ) -> Event.Payload {
+        accounts[index].pay(minorUnits)
+        let roundUp = accounts[index].policy(at: time)?.roundUp(minorUnits) ?? 0
+        accrue(index, roundUp)
+        remember(
+            DemoPayment(
+                sequence: sequence,
+                account: index,
+                minorUnits: minorUnits,
+                roundUp: roundUp,
+                time: time,
+                shop: shopIndex,
+                isSorted: isSorted
+            )
+        )
+        let shop = Vocabulary.shops[shopIndex]
         return .withdrawn(
             Withdrawn(
                 account: accounts[index].id,
                 amount: accounts[index].money(minorUnits),
                 payee: shop.name,
-                category: random.happens(perMille: 400) ? shop.category : nil
+                category: isSorted ? shop.category : nil
             )
         )
     }
@@ -182,113 +247,5 @@ extension DemoEvents {
             }
         }
         return nil
-    }
-}
-
-// MARK: - Goals
-
-extension DemoEvents {
-    mutating func createGoal(_ index: Int) -> Event.Payload {
-        guard accounts[index].goals.count < DemoAccount.mostGoals else { return deleteGoal(index) }
-        guard canHaveAnotherGoal(index) else { return withdrawFromGoal(index) }
-        goalsCreated += 1
-        let kind = random.element(of: Vocabulary.goals)
-        let hasTarget = random.happens(perMille: 700)
-        let pence = 1_000 * Int64(5 + random.number(below: 150))
-        let target = hasTarget ? accounts[index].tender.minorUnits(pence: pence) : nil
-        let goal = DemoGoal(id: GoalID(checked: "\(kind.stem)-\(goalsCreated)"), target: target)
-        accounts[index].add(goal)
-        return .goalCreated(
-            GoalCreated(
-                goal: goal.id,
-                account: accounts[index].id,
-                name: kind.name,
-                target: target.map { accounts[index].money($0) }
-            )
-        )
-    }
-
-    /// Saves for a goal until it is reached, which is when it is deleted and the money spent.
-    mutating func fundGoal(_ index: Int) -> Event.Payload {
-        guard !accounts[index].goals.isEmpty else { return createGoal(index) }
-        let goalIndex = random.number(below: accounts[index].goals.count)
-        let goal = accounts[index].goals[goalIndex]
-        let tender = accounts[index].tender
-        let enough = goal.target ?? tender.minorUnits(pence: 250_000)
-        guard goal.saved < enough else { return deleteGoal(index, goalIndex) }
-        let minorUnits = tender.minorUnits(pence: 100 * random.smallNumber(in: 2...120))
-        guard accounts[index].canPay(minorUnits) else { return deposit(index) }
-        accounts[index].save(minorUnits, in: goalIndex)
-        key = paymentKey()
-        return .goalFunded(
-            GoalFunded(
-                goal: goal.id,
-                account: accounts[index].id,
-                amount: accounts[index].money(minorUnits)
-            )
-        )
-    }
-
-    mutating func withdrawFromGoal(_ index: Int) -> Event.Payload {
-        guard let goalIndex = accounts[index].goals.firstIndex(where: { $0.saved > 0 }) else {
-            return fundGoal(index)
-        }
-        let goal = accounts[index].goals[goalIndex]
-        let minorUnits = random.smallNumber(in: 1...goal.saved)
-        accounts[index].save(-minorUnits, in: goalIndex)
-        key = paymentKey()
-        return .goalWithdrawn(
-            GoalWithdrawn(
-                goal: goal.id,
-                account: accounts[index].id,
-                amount: accounts[index].money(minorUnits)
-            )
-        )
-    }
-
-    /// Ends a goal, the newest one unless another is given.
-    mutating func deleteGoal(_ index: Int, _ goalIndex: Int? = nil) -> Event.Payload {
-        guard !accounts[index].goals.isEmpty else { return createGoal(index) }
-        guard canHaveAnotherGoal(index) else { return withdrawFromGoal(index) }
-        let goal = accounts[index].delete(goal: goalIndex ?? accounts[index].goals.count - 1)
-        return .goalDeleted(
-            GoalDeleted(
-                goal: goal.id,
-                account: accounts[index].id,
-                returned: goal.saved > 0 ? accounts[index].money(goal.saved) : nil
-            )
-        )
-    }
-
-    /// Whether an account may have one more goal; when not, it keeps those that it has.
-    private func canHaveAnotherGoal(_ index: Int) -> Bool {
-        !keepsAccounts || accounts[index].goalsEver < DemoAccount.mostGoalsEver
-    }
-
-    /// Moves last week's round-ups of the next account that has some; nil when that one moves none.
-    mutating func moveRoundUps() -> Event.Payload? {
-        guard let index = due.popLast() else { return nil }
-        accounts[index].roll(to: week)
-        let account = accounts[index]
-        guard account.savesRoundUps, account.lastWeek > 0, account.canPay(account.lastWeek) else {
-            return nil
-        }
-        guard let goal = account.goals.first else {
-            due.append(index)
-            return createGoal(index)
-        }
-        accounts[index].moveLastWeek(to: 0)
-        let lastWeek = accounts[index].movedWeek
-        // A second move of a week, of what came late, is another request with another key.
-        let isFirst = account.movedWeek != lastWeek
-        key = isFirst ? "round-ups-\(account.id)-\(lastWeek)" : paymentKey()
-        return .roundUpsMoved(
-            RoundUpsMoved(
-                account: account.id,
-                goal: goal.id,
-                week: lastWeek,
-                amount: account.money(account.lastWeek)
-            )
-        )
     }
 }

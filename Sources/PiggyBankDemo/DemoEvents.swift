@@ -3,7 +3,7 @@ import PiggyBank
 /// Makes the events of a generated ledger, one after the other.
 ///
 /// It keeps its own books of balances, goals and round-ups, so that every event is valid. An event takes
-/// constant time, and memory grows with the open accounts.
+/// constant time, and memory grows with the open accounts: of payments it remembers only the latest.
 package struct DemoEvents: IteratorProtocol, Sendable {
     private let count: Int
     /// How many accounts there are; nil for as many as suit the number of events.
@@ -27,8 +27,19 @@ package struct DemoEvents: IteratorProtocol, Sendable {
     private var accruing: ContiguousArray<Int> = []
     var due: ContiguousArray<Int> = []
 
+    /// The latest payments: those may be refunded or taken back.
+    var payments: ContiguousArray<DemoPayment> = []
+    /// The place of the oldest of them, once there are as many as are remembered.
+    var oldestPayment = 0
+    /// The payment that was taken back just now, for a wrong amount: the next event records it again.
+    var mistake: DemoPayment?
+
     /// When the event being made happened, in milliseconds since 1970.
-    private(set) var time: Int64
+    var time: Int64
+    /// When it was recorded: never before the last one.
+    private var recorded: Int64 = 0
+    /// Who caused it.
+    private var author: String?
     /// The idempotency key of the event being made.
     var key: String?
 
@@ -46,13 +57,17 @@ package struct DemoEvents: IteratorProtocol, Sendable {
         sequence += 1
         if sequence > 1 { timeline.advance(to: sequence, &random) }
         time = timeline.milliseconds
+        recorded = max(recorded, time + Int64(300 + random.number(below: 4_700)))
         turnWeek()
         key = nil
+        author = random.happens(perMille: 150) ? random.element(of: Vocabulary.authors) : nil
         let payload = happening()
         return Event(
             sequence: Int64(sequence),
             time: Timeline.instant(time),
+            recorded: Timeline.instant(recorded),
             id: key,
+            by: author,
             payload: payload,
             note: random.happens(perMille: 20) ? random.element(of: Vocabulary.notes) : nil,
             metadata: random.happens(perMille: 10) ? metadata() : nil
@@ -67,6 +82,7 @@ extension DemoEvents {
         if sequence == 1 { return openLedger() }
         if let leaving { return closeAccount(leaving) }
         if let vacancy { return openAccount(at: vacancy) }
+        if let mistake { return recordAgain(mistake) }
         // The number grows with the events made and not with those asked for: so a ledger begins with
         // the lines of every smaller one.
         if accounts.count < accountCount ?? max(5, sequence / 500) {
@@ -94,14 +110,15 @@ extension DemoEvents {
     mutating func arriveLate(_ account: Int) {
         if random.happens(perMille: 45) {
             time = timeline.late(notBefore: accounts[account].opened, &random)
+            author = "bank-feed"
         }
     }
 
-    /// Counts the round-up of spending at the time of the event being made.
-    mutating func accrue(_ account: Int, _ minorUnits: Int64) {
+    /// Counts a round-up in the week of the event being made, or takes it out when negative.
+    mutating func accrue(_ account: Int, _ roundUp: Int64) {
         accounts[account].roll(to: week)
         let paymentWeek = calendar.week(of: Timeline.instant(time))
-        guard accounts[account].accrue(minorUnits, in: paymentWeek) else { return }
+        guard accounts[account].accrue(roundUp, in: paymentWeek) else { return }
         if paymentWeek == week { accruing.append(account) } else { due.append(account) }
     }
 }

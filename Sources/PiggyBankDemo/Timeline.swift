@@ -12,7 +12,7 @@ struct Timeline: Sendable {
     private static let weekMilliseconds = 7 * 86_400_000
     /// The longest time by which a bank reports a payment late: so a late one belongs to this week or
     /// to the last.
-    private static let longestDelay = 3 * 86_400_000
+    static let longestDelay = 3 * 86_400_000
 
     /// Goes on to the next event, which has this sequence.
     mutating func advance(to sequence: Int, _ random: inout SplitMix64) {

@@ -61,7 +61,7 @@ enum Vocabulary {
     /// What comes into any account now and then.
     static let extras: [Source] = [
         ("Interest", 1...900),
-        ("Refund", 150...7_500),
+        ("Cashback", 150...7_500),
         ("Gift", 500...10_000),
         ("Sale", 300...12_000),
     ]
@@ -79,6 +79,12 @@ enum Vocabulary {
     ]
 
     static let owners = ["Household", "Parents", "Child", "Flatmates", "Club"]
+
+    /// What people record with.
+    static let authors = ["phone", "phone", "tablet", "web"]
+
+    /// Why a payment is taken back that should not have been recorded.
+    static let mistakes = ["Recorded twice", "Not ours", "Cancelled at the till"]
 
     /// What people write beside an event.
     static let notes = [

@@ -119,6 +119,14 @@ struct DemoLedgerTests {
         #expect((40...75).contains(perMille["roundUpsMoved"] ?? 0))
         #expect((20...40).contains(perMille["late"] ?? 0))
         #expect((500...650).contains(perMille["id"] ?? 0))
+        #expect((8...16).contains(perMille["refunded"] ?? 0))
+        #expect((7...13).contains(perMille["correction"] ?? 0))
+        #expect(
+            (5...15).contains(
+                perMille["accountChanged", default: 0] + perMille["goalChanged", default: 0]
+            )
+        )
+        #expect((150...250).contains(perMille["by"] ?? 0))
         #expect((10...30).contains(perMille["note"] ?? 0))
         #expect((5...15).contains(perMille["metadata"] ?? 0))
         let foreign = ["EUR", "JPY", "KWD"].map { perMille[$0] ?? 0 }
@@ -127,10 +135,51 @@ struct DemoLedgerTests {
         #expect(tally.hasEveryOption)
     }
 
-    @Test("has lines of about 250 bytes")
+    @Test("has lines of about 290 bytes")
     func lineLength() {
         let bytes = DemoLedger(events: 1_500, seed: 15).bytes()
-        #expect((240...260).contains(bytes.count / 1_500))
+        #expect((280...300).contains(bytes.count / 1_500))
+    }
+
+    @Test("says of every event when it was recorded: soon, unless it came late or is a correction")
+    func recorded() throws {
+        var last: Instant?
+        var isCorrecting = false
+        for event in DemoLedger(events: 5_000, seed: 19) {
+            let recorded = try #require(event.recorded)
+            #expect(recorded >= event.time && recorded >= last ?? recorded, "\(event.sequence)")
+            last = recorded
+            let isCorrection = event.payload.type == .reversed || isCorrecting
+            let delay = recorded.seconds - event.time.seconds
+            if !isCorrection {
+                #expect(delay <= (event.by == "bank-feed" ? 4 : 1) * 86_400, "\(event.sequence)")
+                if event.by != "bank-feed" { #expect(delay < 60, "\(event.sequence)") }
+            }
+            isCorrecting = event.payload.type == .reversed
+        }
+    }
+
+    @Test("takes payments back at their own times, and records some of them again with less")
+    func corrections() throws {
+        let events = Array(DemoLedger(events: 12_000, seed: 20))
+        var again = 0
+        var takenBack = 0
+        for (index, event) in events.enumerated() {
+            guard case .reversed(let reversed) = event.payload else { continue }
+            takenBack += 1
+            let mistake = events[Int(reversed.of) - 1]
+            #expect(event.time == mistake.time)
+            guard reversed.reason == "Wrong amount", index + 1 < events.count else { continue }
+            let right = events[index + 1]
+            let wrongAmount = try #require(mistake.payload.spent)
+            let rightAmount = try #require(right.payload.spent)
+            #expect(
+                right.time == mistake.time && right.payload.accounts == mistake.payload.accounts
+            )
+            #expect(rightAmount.minorUnits <= wrongAmount.minorUnits)
+            again += 1
+        }
+        #expect(takenBack > 30 && again > 10 && again < takenBack)
     }
 
     @Test("moves the round-ups of most weeks, of some twice")
@@ -211,13 +260,19 @@ private struct Tally {
 
     /// Whether every optional member that only some events have was seen.
     var hasEveryOption: Bool {
-        options == ["owner", "overdraft", "roundUpTo", "paidOut", "returned", "target", "category"]
+        options == [
+            "owner", "overdraft", "roundUpTo", "roundUpMultiplier", "paidOut", "returned", "target",
+            "category", "source", "reason", "withGoals",
+        ]
     }
 
     mutating func count(_ event: Event) {
-        if event.time < latest ?? event.time { add("late") }
+        if event.time < latest ?? event.time {
+            add(event.by == "bank-feed" ? "late" : "correction")
+        }
         latest = max(latest ?? event.time, event.time)
         if event.id != nil { add("id") }
+        if event.by != nil { add("by") }
         if event.note != nil { add("note") }
         if event.metadata != nil { add("metadata") }
         switch event.payload {
@@ -229,6 +284,7 @@ private struct Tally {
             if payload.owner != nil { options.insert("owner") }
             if payload.overdraft != nil { options.insert("overdraft") }
             if payload.roundUpTo != nil { options.insert("roundUpTo") }
+            if payload.roundUpMultiplier != nil { options.insert("roundUpMultiplier") }
         case .accountClosed(let payload):
             if payload.paidOut != nil { options.insert("paidOut") }
         case .goalCreated(let payload):
@@ -238,6 +294,13 @@ private struct Tally {
         case .deposited(let payload):
             add(event.payload.type.rawValue)
             add(payload.amount.currency.code)
+        case .refunded(let payload):
+            add(event.payload.type.rawValue)
+            if payload.source != nil { options.insert("source") }
+        case .reversed(let payload):
+            if payload.reason != nil { options.insert("reason") }
+        case .balanceAsserted(let payload):
+            if payload.withGoals != nil { options.insert("withGoals") }
         default: add(event.payload.type.rawValue)
         }
     }

@@ -5,10 +5,12 @@ import PiggyBankTestSupport
 @testable import PiggyBankStore
 
 /// A ledger file in memory, to be cut at line breaks and replayed in blocks.
-struct LogInMemory {
+struct LogInMemory: LogBytes {
+    private let file: [UInt8]
     let lines: [ArraySlice<UInt8>]
 
     init(_ file: [UInt8]) {
+        self.file = file
         var lines: [ArraySlice<UInt8>] = []
         var start = 0
         while let end = file[start...].firstIndex(of: 0x0A) {
@@ -18,12 +20,16 @@ struct LogInMemory {
         self.lines = lines
     }
 
+    func read(at offset: Int, count: Int) -> ContiguousArray<UInt8>? {
+        ContiguousArray(file.dropFirst(offset).prefix(count))
+    }
+
     /// Some of the lines as a block.
     func block(_ range: Range<Int>) -> LineBlock {
         var hash = LineBlock.firstHash
         if range.lowerBound > 0 { hash = LineBlock(lines: joined(0..<range.lowerBound)).lastHash }
         var block = LineBlock(lines: joined(range), previousHash: hash)
-        block.fileOffset = range.lowerBound < lines.count ? lines[range.lowerBound].startIndex : 0
+        block.fileOffset = lines[range].first?.startIndex ?? file.count
         return block
     }
 
@@ -36,7 +42,7 @@ struct LogInMemory {
         keeping kept: BlockDecoder.KeptIdentifiers = .none
     ) -> Replay {
         var replay = Replay(options, zones: TimeZones())
-        replay.log = Bytes(all: ContiguousArray(lines.joined()))
+        replay.log = self
         var decoder = BlockDecoder(zones: TimeZones(), keeping: kept)
         var translation = Ledger.Translation()
         var start = 0
@@ -48,17 +54,6 @@ struct LogInMemory {
             start = end
         }
         return replay
-    }
-}
-
-extension LogInMemory {
-    /// The lines, to be read again.
-    private struct Bytes: LogBytes {
-        let all: ContiguousArray<UInt8>
-
-        func read(at offset: Int, count: Int) -> ContiguousArray<UInt8>? {
-            ContiguousArray(all.dropFirst(offset).prefix(count))
-        }
     }
 }
 
