@@ -32,6 +32,15 @@ struct FixturesTests {
         }
     }
 
+    @Test("An event that an audit leaves out is no earlier event of those after it")
+    func leftOut() throws {
+        var options = ReplayOptions()
+        options.findsEveryViolation = true
+        let log = try log("errors/unknown-event--left-out-by-an-audit.jsonl")
+        let found = log.replay(options).violations
+        #expect(found.map(\.line) == [5, 6])
+    }
+
     @Test("A small sealed ledger has every event type, and nothing is wrong with it")
     func events() throws {
         let lines = try FixtureFile.lines("events/every-type.jsonl")
@@ -62,6 +71,61 @@ struct FixturesTests {
         #expect(loose.balances == canonical.balances)
         #expect(loose.savings == canonical.savings)
         #expect(loose.weeklyRoundUps == canonical.weeklyRoundUps)
+    }
+
+    @Test(
+        "A month whose mistakes were corrected has the answers of one without any, as of every day"
+    )
+    func corrected() throws {
+        let mistaken = try log("golden/a-month-with-mistakes/ledger.jsonl")
+        let canonical = try log("golden/a-month-with-mistakes/canonical.jsonl")
+        let events = try mistaken.lines.map { try event($0) }
+        #expect(
+            Set(events.map(\.payload.type)).isSuperset(of: [.reversed, .refunded, .accountChanged])
+        )
+        let first = try #require(CalendarDate("2026-05-01"))
+        for day in 0..<32 {
+            var options = ReplayOptions()
+            // On the last day everything counts.
+            if day < 31 { options.asOf = .date(first.adding(days: day)) }
+            let found = mistaken.replay(options).ledger
+            let expected = canonical.replay(options).ledger
+            #expect(found.balances == expected.balances, "\(first.adding(days: day))")
+            #expect(found.savings == expected.savings, "\(first.adding(days: day))")
+            #expect(found.trialBalance == expected.trialBalance, "\(first.adding(days: day))")
+            #expect(found.weeklyRoundUps == expected.weeklyRoundUps, "\(first.adding(days: day))")
+        }
+    }
+
+    @Test("What was believed before each correction of the month can still be asked for")
+    func believed() throws {
+        let log = try log("golden/a-month-with-mistakes/ledger.jsonl")
+        var corrections = 0
+        for line in log.lines {
+            let correction = try event(line)
+            guard case .reversed = correction.payload, let recorded = correction.recorded else {
+                continue
+            }
+            corrections += 1
+            var before = ReplayOptions()
+            before.knownAt = Instant(
+                checkedSeconds: recorded.seconds - 1,
+                nanoseconds: recorded.nanoseconds
+            )
+            var through = ReplayOptions()
+            through.through = Int(correction.sequence) - 1
+            var after = ReplayOptions()
+            after.knownAt = recorded
+            let believed = log.replay(before).ledger
+            #expect(believed.balances == log.replay(through).ledger.balances)
+            #expect(believed.weeklyRoundUps == log.replay(through).ledger.weeklyRoundUps)
+            #expect(believed.balances != log.replay(after).ledger.balances)
+        }
+        #expect(corrections == 5)
+    }
+
+    private func event(_ line: ArraySlice<UInt8>) throws -> Event {
+        try Event(line: ContiguousArray(line.dropLast()), zones: TimeZones())
     }
 
     @Test("86 real accounts end at the balances that their bank printed")
