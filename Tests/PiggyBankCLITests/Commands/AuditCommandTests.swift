@@ -26,7 +26,7 @@ struct AuditCommandTests {
         }
     }
 
-    private static let head = "a9616ca48991b9d3c132ecceb424923d88e941f0d710aee265b9dd741010ea1d@169"
+    private static let head = "cb1bdbf721d083e59b3cbd503f3946f2a304c6924a1b3f0a3a8608e2d46027f7@176"
 
     static let damages = [
         Damage("edited") { $0[19].replace("7188", with: "1188") },
@@ -36,12 +36,13 @@ struct AuditCommandTests {
         Damage("reformatted") { lines in
             for index in lines.indices { lines[index].replace(":", with: ": ", maxReplacements: 1) }
         },
-        Damage("torn") { $0.append(#"{"sequence":170,"time":"2026-11-1"#) },
+        Damage("torn") { $0.append(#"{"sequence":177,"time":"2026-11-1"#) },
         Damage("cut-off", ["--expect-head", head]) { $0.removeLast(19) },
         Damage("forked") { lines in
-            // A second program went on after line 168, before line 169 was there for it to see.
+            // A second program went on after line 175, before line 176 was there for it to see.
             lines.append(
-                #"{"sequence":169,"time":"2026-11-13T18:00:00.000Z","type":"deposited","#
+                #"{"sequence":176,"time":"2026-11-13T18:00:00.000Z","#
+                    + #""recorded":"2026-11-13T18:00:02.000Z","type":"deposited","#
                     + #""account":"everyday","amount":{"currency":"GBP","minorUnits":500},"#
                     + "\"hash\":\"\(forkHash)\"}"
             )
@@ -71,8 +72,8 @@ struct AuditCommandTests {
         }
     }
 
-    /// SHA-256 of line 168's hash and the line that forks the history, by `sha256sum`.
-    private static let forkHash = "70b3489a643c8b7ef11d75d3fba9941303b825051cb485157a50c1a55309b4ca"
+    /// SHA-256 of line 175's hash and the line that forks the history, by `sha256sum`.
+    private static let forkHash = "874e8656d6bc4ceb0eb0f29c6263261e76c85c786ab03fe2ea14d66ad9e9416d"
 
     @Test("has every violation in JSON, and the first twenty and a count in the table")
     func many() throws {
@@ -121,10 +122,10 @@ struct AuditCommandTests {
     @Test(
         "says in JSON what became of an expected head",
         arguments: [
-            (head, "found", 169), (String(head.prefix(64)), "found", 169),
+            (head, "found", 176), (String(head.prefix(64)), "found", 176),
             (String(repeating: "0", count: 64), "absent", nil),
             (String(repeating: "0", count: 64) + "@9", "other-hash", 9),
-            (String(repeating: "0", count: 64) + "@170", "cut-off", 170),
+            (String(repeating: "0", count: 64) + "@177", "cut-off", 177),
         ]
     )
     func verdict(head: String, verdict: String, sequence: Int?) throws {
@@ -136,7 +137,7 @@ struct AuditCommandTests {
         #expect(
             printed.output.contains(
                 #""expectedHead":{"head":"\#(head.prefix(64))","sequence":\#(stated),"#
-                    + #""verdict":"\#(verdict)"},"tornBytes":0,"soundThrough":169,"#
+                    + #""verdict":"\#(verdict)"},"tornBytes":0,"soundThrough":176,"#
             )
         )
         #expect(printed.errors == "")

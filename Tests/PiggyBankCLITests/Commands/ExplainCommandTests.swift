@@ -85,9 +85,9 @@ struct ExplainCommandTests {
             #expect(printed.status == .done)
             return String(printed.output.split(separator: "\n").last ?? "")
         }
-        #expect(last("explain", "balance", "everyday") == "Balance  2,136.37 GBP")
+        #expect(last("explain", "balance", "everyday") == "Balance  2,156.98 GBP")
         #expect(last("explain", "balance", "travel-eur") == "Balance  0.00 EUR")
-        #expect(last("explain", "goal", "rainy-day") == "Saved  392.84 GBP")
+        #expect(last("explain", "goal", "rainy-day") == "Saved  393.73 GBP")
         #expect(last("explain", "goal", "boiler-service") == "Saved  90.00 GBP")
     }
 

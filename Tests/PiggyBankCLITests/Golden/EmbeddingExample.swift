@@ -9,7 +9,7 @@ struct EmbeddingExample {
     func example() throws {
         _ = Checkout.root
         let ledger = try readHousehold()
-        #expect(ledger.currencyTotals.map(\.total.minorUnits) == [0, 395_052])
+        #expect(ledger.currencyTotals.map(\.total.minorUnits) == [0, 397_202])
     }
 
     private func readHousehold() throws -> Ledger {

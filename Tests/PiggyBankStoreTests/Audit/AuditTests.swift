@@ -37,16 +37,16 @@ struct AuditTests {
     func summary() throws {
         let log = LogInMemory(try FixtureFile.bytes("household.jsonl"))
         let audit = Audit(of: log.replay(.audit(expecting: nil, listing: .all), cuts: [7, 90]))
-        #expect(audit.isOK && audit.isSealed && audit.events == 169 && audit.sequence == 169)
+        #expect(audit.isOK && audit.isSealed && audit.events == 176 && audit.sequence == 176)
         #expect(audit.accounts == (open: 3, closed: 2))
         #expect(audit.goals == (live: 2, deleted: 1))
         #expect(audit.dates?.lowerBound == CalendarDate("2026-01-12"))
         #expect(audit.dates?.upperBound == CalendarDate("2026-11-13"))
         let pounds = try #require(audit.trialBalance.last)
-        #expect(pounds.deposited.description == "21057.32 GBP")
+        #expect(pounds.deposited.description == "21078.82 GBP")
         #expect(pounds.withdrawn.description == "17106.80 GBP")
-        #expect(pounds.accounts.description == "3467.68 GBP")
-        #expect(pounds.goals.description == "482.84 GBP")
+        #expect(pounds.accounts.description == "3488.29 GBP")
+        #expect(pounds.goals.description == "483.73 GBP")
     }
 
     @Test("The trial balance finds money that balances have and postings have not")

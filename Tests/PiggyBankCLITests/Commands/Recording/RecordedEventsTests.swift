@@ -225,7 +225,7 @@ struct RecordedEventsTests {
         try household.write(to: URL(fileURLWithPath: session.file))
         #expect(
             session.run("deposit everyday 4.35").output
-                == "Recorded 170: deposited 4.35 GBP into everyday. Balance 2,140.72 GBP.\n"
+                == "Recorded 177: deposited 4.35 GBP into everyday. Balance 2,161.33 GBP.\n"
         )
         #expect(session.bytes?.starts(with: household) == true)
         #expect(session.run("replay").status == .done)
