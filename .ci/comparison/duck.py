@@ -18,10 +18,12 @@ MEMBERS = sorted({"amount", *(member for _, _, member in SIGNS.values())})
 
 # Types are stated, so that DuckDB need not find them out, and members that no sum needs are left out.
 QUERY = f"""
-    WITH events AS (
-        SELECT type, account, "from", "to", coalesce({", ".join(MEMBERS)}).minorUnits AS amount
+    WITH events AS MATERIALIZED (
+        SELECT sequence, "of", type, account, "from", "to",
+            coalesce({", ".join(MEMBERS)}).minorUnits AS amount
         FROM read_json(?, format = 'newline_delimited', columns = {{
-            type: 'VARCHAR', account: 'VARCHAR', "from": 'VARCHAR', "to": 'VARCHAR',
+            sequence: 'BIGINT', "of": 'BIGINT', type: 'VARCHAR',
+            account: 'VARCHAR', "from": 'VARCHAR', "to": 'VARCHAR',
             {", ".join(f"{member}: 'STRUCT(minorUnits BIGINT)'" for member in MEMBERS)}
         }})
     ), postings AS (
@@ -32,6 +34,7 @@ QUERY = f"""
             WHEN type IN ({OUTGOING}) THEN [{{'account': account, 'amount': -amount}}]
             END, recursive := true)
         FROM events WHERE amount IS NOT NULL
+            AND sequence NOT IN (SELECT "of" FROM events WHERE type = 'reversed')
     )
     SELECT account, sum(amount)::BIGINT FROM postings GROUP BY account
 """

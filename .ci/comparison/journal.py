@@ -2,7 +2,8 @@
 
     journal.py ledger|beancount|sums LEDGER
 
-Every event that moves money becomes a transaction of two postings. Amounts are minor units, so that no
+Every event that moves money becomes a transaction of two postings, but for those that were taken back and
+the reversals: both are left out, as if they had never been recorded. Amounts are minor units, so that no
 program rounds; money outside and money in goals have one account each, since only the balances of
 accounts are compared. `sums` is the same work in plain Python: a JSON object of balances.
 """
@@ -53,6 +54,15 @@ def name(account):
     return f"Assets:{account[:1].upper()}{account[1:]}"
 
 
+def counting(path):
+    """The events that count: neither reversals nor what they take back, which a line does not say itself."""
+    with open(path, "rb") as lines:
+        reversals = [json.loads(line) for line in lines if b'"reversed"' in line]
+    reversals = {event["sequence"]: event["of"] for event in reversals if event["type"] == "reversed"}
+    left_out = reversals.keys() | reversals.values()
+    return (event for event in events(path) if event["sequence"] not in left_out)
+
+
 def transfer(event):
     """What an event takes from one account and brings to another; nothing when it moves no money."""
     kind = event["type"]
@@ -71,7 +81,7 @@ def write(path, needs_opening, output):
     if needs_opening:
         for account in (OUTSIDE, GOALS):
             output.write(f"1970-01-01 open {account}\n")
-    for event in events(path):
+    for event in counting(path):
         if needs_opening and event["type"] == "accountOpened":
             output.write(f"1970-01-01 open {name(event['account'])} {event['currency']}\n")
         moved = transfer(event)
@@ -87,7 +97,7 @@ def write(path, needs_opening, output):
 
 def sums(path):
     balances = {}
-    for event in events(path):
+    for event in counting(path):
         moved = transfer(event)
         if moved is not None:
             source, target, amount = moved
