@@ -73,7 +73,7 @@ extension Rejection {
             Explanation(
                 "the account \(Phrase.quoted(account.text))\(withGoals ? " with its goals" : "") has "
                     + "\(Phrase.amount(held, currency)), and \(Phrase.amount(stated, currency)) is stated",
-                next: "Compare its history with the statement, from the last balance that was right on."
+                next: "Compare its history with the statement since the last right balance."
             )
         case .debtNotCovered(let account, let balance, let overdraft, let currency):
             Explanation(

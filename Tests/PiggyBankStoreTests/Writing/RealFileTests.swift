@@ -24,6 +24,13 @@ struct RealFileTests {
         } catch { return error }
     }
 
+    /// Those of a writer whose clock is the pockets'.
+    private var options: WriterOptions {
+        var options = WriterOptions()
+        options.clock = { Pocket.now }
+        return options
+    }
+
     private func notOpened(_ number: Int32) -> RecordError {
         .unwritable(.notOpened(SystemError(number: number)))
     }
@@ -32,7 +39,7 @@ struct RealFileTests {
     func creation() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("pocket.jsonl")
-        var writer = try LedgerWriter(creating: path)
+        var writer = try LedgerWriter(creating: path, options: options)
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
         #expect(try writer.append(ContiguousArray("{\(Pocket.opening)\n".utf8)).recorded == 1)
@@ -99,8 +106,8 @@ struct RealFileTests {
         try Data(pocket.file).write(to: URL(fileURLWithPath: path))
         let link = folder.path("link.jsonl")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
-        var first = try LedgerWriter(path)
-        var second = try LedgerWriter(link)
+        var first = try LedgerWriter(path, options: options)
+        var second = try LedgerWriter(link, options: options)
         #expect(first.record([Deposit(5, id: "one")], way) == .success(Recorded(new: 1)))
         #expect(second.record([Deposit(5, id: "one")], way) == .success(Recorded(before: 1)))
         #expect(second.record([Deposit(6)], way) == .success(Recorded(new: 1)))

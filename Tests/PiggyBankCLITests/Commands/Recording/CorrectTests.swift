@@ -16,7 +16,7 @@ struct CorrectTests {
             printed.output == """
                 Recorded 5 (2026-03-01, Sunday): deposited 1,500.50 GBP into a, from "Salary". \
                 Balance 2,400.50 GBP.
-                Recorded 6 (2026-03-01, Sunday): took 3 back: "Mistyped". It deposited 1,500.00 GBP \
+                Recorded 6 (2026-03-01, Sunday): took event 3 back: "Mistyped". It deposited 1,500.00 GBP \
                 into a, from "Salary". Balance 900.50 GBP.
 
                 """
@@ -95,10 +95,10 @@ struct CorrectTests {
         ("correct 7 --amount 90", "transferred 90.00 GBP from everyday to pocket-money"),
         ("correct 8 --amount 110", "put 110.00 GBP from everyday into the goal holiday"),
         ("correct 12 --amount 20", "took 20.00 GBP out of the goal holiday"),
-        ("correct 10 --amount 4", "refunded 4.00 GBP of 9 into everyday, from \"Shop\""),
+        ("correct 10 --amount 4", "refunded 4.00 GBP of event 9 into everyday, from \"Shop\""),
         (
             "correct 10 --source 'The shop'",
-            "refunded 4.35 GBP of 9 into everyday, from \"The shop\""
+            "refunded 4.35 GBP of event 9 into everyday, from \"The shop\""
         ),
         ("correct 11 --amount 0.30", "moved round-ups of 0.30 GBP from everyday"),
         ("correct 11 --goal roof", "moved round-ups of 0.65 GBP from everyday into the goal roof"),
@@ -134,7 +134,7 @@ struct CorrectTests {
         let printed = less.run("correct 5 --amount 45")
         #expect(
             printed.errors.hasPrefix(
-                "piggybank: insufficient-funds: to take event 5 back: the account \"b\" has 50.00 GBP"
+                "piggybank: insufficient-funds: event 5 cannot be taken back: the account \"b\" has 50.00 GBP"
             ),
             "\(printed.errors)"
         )

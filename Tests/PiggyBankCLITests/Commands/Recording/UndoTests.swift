@@ -13,7 +13,7 @@ struct UndoTests {
         )
         #expect(
             session.run("undo --reason Twice").output
-                == "Recorded 8 (2026-03-01, Sunday): took 7 back: \"Twice\". It withdrew 4.35 GBP from "
+                == "Recorded 8 (2026-03-01, Sunday): took event 7 back: \"Twice\". It withdrew 4.35 GBP from "
                 + "everyday, to \"Bakery\". Balance 1,000.00 GBP.\n"
         )
         #expect(session.lines[7].contains(#""time":"2026-03-01T09:00:00.000Z","#))
@@ -26,8 +26,8 @@ struct UndoTests {
                 "deposit everyday 1", "deposit everyday 2", "deposit everyday 3", "reverse 8",
             ]
         )
-        #expect(session.run("undo").output.contains("took 9 back. It deposited 3.00 GBP"))
-        #expect(session.run("undo").output.contains("took 7 back. It deposited 1.00 GBP"))
+        #expect(session.run("undo").output.contains("took event 9 back. It deposited 3.00 GBP"))
+        #expect(session.run("undo").output.contains("took event 7 back. It deposited 1.00 GBP"))
         let printed = session.run("undo")
         #expect(
             printed.errors == """
@@ -85,7 +85,7 @@ struct UndoTests {
     func asked() throws {
         let session = try Session(Session.household + ["deposit everyday 1"])
         let plan =
-            "Would record 8: took 7 back. It deposited 1.00 GBP into everyday. "
+            "Would record 8: took event 7 back. It deposited 1.00 GBP into everyday. "
             + "Balance 1,000.00 GBP.\nTake it back? [y/N] "
         let no = Printed(
             ["undo"],
@@ -111,6 +111,6 @@ struct UndoTests {
             environment: session.environment,
             isInteractive: true
         )
-        #expect(yes.output.contains("took 8 back. It deposited 5.00 GBP"))
+        #expect(yes.output.contains("took event 8 back. It deposited 5.00 GBP"))
     }
 }
