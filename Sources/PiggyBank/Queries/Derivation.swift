@@ -47,6 +47,16 @@ public struct Derivation: Hashable, Sendable {
         public var description: String
         /// Why the event does not count, or counts as it does; nil when that is plain.
         public var reason: Reason?
+
+        /// Whether it moves round-ups into a goal, or takes such a move back.
+        package var isOfMove: Bool {
+            switch reason {
+            case .moved: true
+            // A move that is taken back adds to what is available; a payment takes from it.
+            case .takesBack: change.map { $0.minorUnits > 0 } ?? false
+            default: false
+            }
+        }
     }
 
     /// Why an event does not change the week's round-ups, or does so.

@@ -57,9 +57,8 @@ extension Report {
         _ week: CalendarDate
     ) -> Report {
         let none = Balance(0, derivation.currency)
-        let changes = derivation.steps.compactMap(\.change)
-        let accrued = changes.filter { $0.minorUnits > 0 }.reduce(none, +)
-        let moved = changes.filter { $0.minorUnits < 0 }.reduce(none, -)
+        let accrued = derivation.steps.filter { !$0.isOfMove }.compactMap(\.change).reduce(none, +)
+        let moved = derivation.steps.filter(\.isOfMove).compactMap(\.change).reduce(none, -)
         let entries = entries(
             derivation,
             whenEmpty: "No payments in this week or on the days around it.",
