@@ -13,7 +13,7 @@ package enum Decision: Hashable, Sendable {
 extension Ledger {
     /// Decides a command: idempotency first, then what follows from the state.
     ///
-    /// The event is not validated yet: ``admit(_:in:at:)`` does so once it was encoded and decoded again.
+    /// The event is not validated yet: ``admit(_:in:at:after:)`` does so once it was encoded and decoded again.
     /// Constant time on average.
     ///
     /// - Parameters:

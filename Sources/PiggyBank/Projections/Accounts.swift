@@ -5,19 +5,20 @@ package typealias Accounts = Register<Account>
 package struct Account: RegisterRecord {
     package typealias Subject = AccountSubject
 
+    // In an order without gaps: 64 bytes, one line of the processor's cache.
     package var exists = false
     package var hasEnded = false
-    package var balance: Int128 = 0
     package var isMoved = false
     package var currency: Currency?
-    /// How far below 0 the balance may go, in minor units; −1 when these events do not say.
-    private var overdraftOrUnstated: Int64 = -1
-    /// When it was opened.
-    package var opened = Instant(checkedSeconds: 0, nanoseconds: 0)
-    /// What its goals have saved together, in minor units.
-    package var saved: Int128 = 0
     /// Goals created less goals deleted.
     package var liveGoals: Int32 = 0
+    /// How far below 0 the balance may go, in minor units; −1 when these events do not say.
+    private var overdraftOrUnstated: Int64 = -1
+    package var balance: Int128 = 0
+    /// What its goals have saved together, in minor units.
+    package var saved: Int128 = 0
+    /// When it was opened.
+    package var opened = Instant(checkedSeconds: 0, nanoseconds: 0)
 
     package init() {}
 

@@ -46,14 +46,9 @@ package struct EarlierEvents {
 
     /// The event of a line of the block.
     fileprivate func event(inBlock index: Int64) -> DecodedEvent? {
-        // Nearly always there, as every line has an event.
-        var (low, high) = (0, events.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if Int64(events[middle].line) < index { low = middle + 1 } else { high = middle }
-        }
-        guard low < events.count, Int64(events[low].line) == index else { return nil }
-        return translation.translate(events[low])
+        let place = events.partitioningIndex { Int64($0.line) >= index }
+        guard place < events.count, Int64(events[place].line) == index else { return nil }
+        return translation.translate(events[place])
     }
 }
 

@@ -1,6 +1,6 @@
 /// The state that events change: settings, balances, goals, round-ups and totals.
 ///
-/// Events change it by ``apply(_:_:_:partOf:)`` alone: in a ``Ledger`` that has admitted them, or in the
+/// Events change it by ``apply(_:_:_:under:)`` alone: in a ``Ledger`` that has admitted them, or in the
 /// state as of a time, which a ``Replay`` keeps beside it.
 package struct LedgerState: Sendable {
     package var settings = Ledger.Settings()

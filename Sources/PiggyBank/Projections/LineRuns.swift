@@ -174,28 +174,14 @@ extension LineRuns {
 
     /// The lines between the two marks of a run that are nearest to a sequence of it.
     private func narrowed(_ lines: LineRange, to sequence: Int64) -> LineRange {
-        let first = place { $0.offset > lines.start }
-        let end = place { $0.offset >= lines.end }
-        let after = max(first, min(end, place(from: first, to: end) { $0.sequence > sequence }))
+        let first = marks.partitioningIndex { $0.offset > lines.start }
+        let end = marks.partitioningIndex { $0.offset >= lines.end }
+        let after = marks[first..<max(first, end)].partitioningIndex { $0.sequence > sequence }
         var range = lines
         if after > first {
             (range.first, range.start) = (marks[after - 1].sequence, marks[after - 1].offset)
         }
         if after < end { (range.next, range.end) = (marks[after].sequence, marks[after].offset) }
         return range
-    }
-
-    /// The first of the marks that comes after; their number when none does.
-    private func place(
-        from first: Int = 0,
-        to last: Int? = nil,
-        where comesAfter: (Mark) -> Bool
-    ) -> Int {
-        var (low, high) = (first, last ?? marks.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if comesAfter(marks[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

@@ -71,7 +71,7 @@ extension RoundUpPolicies {
         recordedBefore sequence: Int64 = .max
     ) -> RoundUpPolicy {
         let timeline = timelines[account] ?? []
-        let before = timeline.prefix(Self.place(of: time, in: timeline))
+        let before = timeline.prefix(timeline.partitioningIndex { $0.time > time })
         return before.last { $0.sequence < sequence }?.policy ?? rows[account.int].opening
     }
 
@@ -89,19 +89,6 @@ extension RoundUpPolicies {
         var policies = self
         policies.timelines = timelines.mapValues { $0.filter { counts($0.time) } }
         return policies
-    }
-
-    /// How many policies of a timeline are not after a time.
-    private static func place(
-        of time: Instant,
-        in timeline: ContiguousArray<DatedPolicy>
-    ) -> Int {
-        var (low, high) = (0, timeline.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if timeline[middle].time <= time { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }
 
@@ -146,7 +133,7 @@ extension RoundUpPolicies {
             sequence: 0,
             policy: rows[account.int].opening
         )
-        let place = Self.place(of: event.time, in: timelines[account] ?? [opening])
+        let place = (timelines[account] ?? [opening]).partitioningIndex { $0.time > event.time }
         timelines[account, default: [opening]]
             .insert(
                 DatedPolicy(time: event.time, sequence: event.sequence, policy: policy),

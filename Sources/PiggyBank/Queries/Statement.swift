@@ -108,13 +108,9 @@ extension [AccountStatement.Entry] {
     /// Marks the entry that another one takes back, if it is among these; logarithmic.
     fileprivate mutating func mark(_ reversal: AccountStatement.Entry) {
         // They are in the order of their sequences.
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].sequence < reversal.ofOrZero { low = middle + 1 } else { high = middle }
-        }
-        guard low < count, self[low].sequence == reversal.ofOrZero else { return }
-        self[low].reversalOrZero = reversal.sequence
+        let place = partitioningIndex { $0.sequence >= reversal.ofOrZero }
+        guard place < count, self[place].sequence == reversal.ofOrZero else { return }
+        self[place].reversalOrZero = reversal.sequence
     }
 }
 
