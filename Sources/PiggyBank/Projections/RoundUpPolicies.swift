@@ -7,16 +7,28 @@
 package struct RoundUpPolicies: Equatable, Sendable {
     /// By the account's index.
     private var rows: ContiguousArray<Row> = []
-    /// The policies of the accounts that have changed theirs, the opening's among them, by time and then
-    /// by sequence.
-    private var timelines: [AccountIndex: ContiguousArray<DatedPolicy>] = [:]
+    /// Those of the accounts that have changed their policy.
+    private var timelines: [AccountIndex: Timeline] = [:]
 
+    /// What every payment looks at: 16 bytes, so that the rows of many accounts stay in the processor's cache.
     private struct Row: Equatable, Sendable {
         /// The opening's policy; rounds up to 0 where these events do not open the account.
         var opening = RoundUpPolicy(roundUpTo: 0, multiplier: 1)
-        /// The most that a payment can accrue under any of its policies, or somewhat more.
-        var most: Int64 = 0
         var hasTimeline = false
+    }
+
+    /// The policies of an account, the opening's among them.
+    private struct Timeline: Equatable, Sendable {
+        /// By time, and then by sequence.
+        var policies: ContiguousArray<DatedPolicy> = []
+        /// The most that a payment can accrue under any of them, or somewhat more.
+        var most: Int64 = 0
+
+        mutating func insert(_ policy: DatedPolicy) {
+            let place = policies.partitioningIndex { $0.time > policy.time }
+            policies.insert(policy, at: place)
+            most = max(most, policy.policy.most)
+        }
     }
 
     /// A policy, and from when on it holds.
@@ -35,12 +47,18 @@ package struct RoundUpPolicies: Equatable, Sendable {
 package struct RoundUpPolicy: Hashable, Sendable {
     /// What they are rounded up to a multiple of, in minor units > 0.
     package var roundUpTo: Int64
-    /// How many times that is accrued: 0 … 10.
-    package var multiplier: Int64
+    private var times: Int8
 
     package init(roundUpTo: Int64, multiplier: Int64 = 1) {
         self.roundUpTo = roundUpTo
-        self.multiplier = multiplier
+        times = Int8(truncatingIfNeeded: multiplier)
+    }
+
+    /// How many times that is accrued: 0 … 10.
+    @inline(__always)
+    package var multiplier: Int64 {
+        get { Int64(times) }
+        set { times = Int8(truncatingIfNeeded: newValue) }
     }
 
     /// What a payment accrues, in minor units: 0 … 10 × (2^53 − 2).
@@ -70,24 +88,30 @@ extension RoundUpPolicies {
         at time: Instant,
         recordedBefore sequence: Int64 = .max
     ) -> RoundUpPolicy {
-        let timeline = timelines[account] ?? []
+        let timeline = timelines[account]?.policies ?? []
         let before = timeline.prefix(timeline.partitioningIndex { $0.time > time })
         return before.last { $0.sequence < sequence }?.policy ?? rows[account.int].opening
     }
 
     /// The policy of the latest time.
     package func latest(of account: AccountIndex) -> RoundUpPolicy {
-        timelines[account]?.last?.policy ?? rows[account.int].opening
+        timelines[account]?.policies.last?.policy ?? rows[account.int].opening
     }
 
     /// The most that one payment of an account can accrue, or somewhat more.
     @inline(__always)
-    func most(of account: AccountIndex) -> Int64 { rows[account.int].most }
+    func most(of account: AccountIndex) -> Int64 {
+        let row = rows[account.int]
+        guard row.hasTimeline, let timeline = timelines[account] else { return row.opening.most }
+        return timeline.most
+    }
 
     /// Those of the policies that hold from times which count; the opening's hold at every time.
     func counting(_ counts: (Instant) -> Bool) -> RoundUpPolicies {
         var policies = self
-        policies.timelines = timelines.mapValues { $0.filter { counts($0.time) } }
+        for account in timelines.keys {
+            policies.timelines[account]?.policies.removeAll { !counts($0.time) }
+        }
         return policies
     }
 }
@@ -112,7 +136,6 @@ extension RoundUpPolicies {
             roundUpTo: event.roundUpTo ?? currency.defaultRoundUpTo,
             multiplier: event.roundUpMultiplier ?? 1
         )
-        note(rows[event.account.int].opening, of: event.account)
     }
 
     /// Takes the policy that a change states, if it states one.
@@ -128,28 +151,31 @@ extension RoundUpPolicies {
             roundUpTo: event.roundUpTo ?? before.roundUpTo,
             multiplier: event.roundUpMultiplier ?? before.multiplier
         )
-        let opening = DatedPolicy(
-            time: opened,
-            sequence: 0,
-            policy: rows[account.int].opening
+        insert(
+            DatedPolicy(time: event.time, sequence: event.sequence, policy: policy),
+            of: account,
+            opened: opened
         )
-        let place = (timelines[account] ?? [opening]).partitioningIndex { $0.time > event.time }
-        timelines[account, default: [opening]]
-            .insert(
-                DatedPolicy(time: event.time, sequence: event.sequence, policy: policy),
-                at: place
-            )
-        rows[account.int].hasTimeline = true
-        note(policy, of: account)
     }
 
-    private mutating func note(_ policy: RoundUpPolicy, of account: AccountIndex) {
-        rows[account.int].most = max(rows[account.int].most, policy.most)
+    private mutating func insert(
+        _ policy: DatedPolicy,
+        of account: AccountIndex,
+        opened: Instant
+    ) {
+        if !rows[account.int].hasTimeline {
+            let opening = rows[account.int].opening
+            rows[account.int].hasTimeline = true
+            timelines[account, default: Timeline()]
+                .insert(DatedPolicy(time: opened, sequence: 0, policy: opening))
+        }
+        timelines[account]?.insert(policy)
     }
 }
 
 extension RoundUpPolicy {
     /// The most that a payment can accrue, or somewhat more: at most 10 × (2^53 − 1) minor units.
+    @inline(__always)
     fileprivate var most: Int64 { multiplier * roundUpTo }
 }
 
@@ -159,7 +185,7 @@ extension RoundUpPolicies {
     func store(_ writer: inout StoredWriter) {
         for (index, row) in rows.enumerated() {
             row.opening.store(&writer)
-            let timeline = timelines[AccountIndex(index)] ?? []
+            let timeline = timelines[AccountIndex(index)]?.policies ?? []
             writer.write(Int64(timeline.count))
             for dated in timeline {
                 writer.write(dated.time)
@@ -175,21 +201,19 @@ extension RoundUpPolicies {
         for index in rows.indices {
             let account = AccountIndex(index)
             rows[index].opening = try RoundUpPolicy(&reader)
-            rows[index].most = rows[index].opening.most
             for _ in 0..<(try reader.readCount(of: DatedPolicy.storedBytes)) {
                 let time = try reader.readInstant()
                 let sequence = try reader.readAmount()
                 let policy = try RoundUpPolicy(&reader)
-                if let last = timelines[account]?.last,
+                if let last = timelines[account]?.policies.last,
                     (time, sequence) < (last.time, last.sequence)
                 {
                     throw StoredReader.Fault()
                 }
                 guard policy.roundUpTo > 0 else { throw StoredReader.Fault() }
-                timelines[account, default: []]
-                    .append(DatedPolicy(time: time, sequence: sequence, policy: policy))
+                timelines[account, default: Timeline()]
+                    .insert(DatedPolicy(time: time, sequence: sequence, policy: policy))
                 rows[index].hasTimeline = true
-                rows[index].most = max(rows[index].most, policy.most)
             }
         }
     }
@@ -201,12 +225,12 @@ extension RoundUpPolicies {
 extension RoundUpPolicy {
     fileprivate func store(_ writer: inout StoredWriter) {
         writer.write(roundUpTo)
-        writer.write(Int8(truncatingIfNeeded: multiplier))
+        writer.write(times)
     }
 
     fileprivate init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
         roundUpTo = try reader.readAmount()
-        multiplier = Int64(try reader.read(Int8.self))
-        guard (0...10).contains(multiplier) else { throw StoredReader.Fault() }
+        times = try reader.read()
+        guard (0...10).contains(times) else { throw StoredReader.Fault() }
     }
 }
