@@ -145,6 +145,10 @@ extension Derivation.Reason {
     public var words: String {
         switch self {
         case .notSpending: "recorded as no spending"
+        case .notRoundedUp: "rounded up by nothing at that time"
+        case .otherPolicy(let roundUpTo, let multiplier):
+            "rounded up to \(Phrase.amount(roundUpTo))"
+                + (multiplier == 1 ? "" : ", times \(multiplier)")
         case .wholeAmount: "a whole amount, rounded up by 0"
         case .otherWeek(let week): "counts in the week of \(week)"
         case .staysInside: "a transfer, no spending"

@@ -4,8 +4,10 @@ public struct Derivation: Hashable, Sendable {
     public var subject: Subject
     /// The name of the account or the goal for people.
     public var name: String
-    /// What purchases of the account are rounded up to.
+    /// What purchases of the account are rounded up to: of a week's round-ups, the last one that counts.
     public var roundUpTo: Money
+    /// How many times that is accrued: 0 … 10.
+    public var roundUpMultiplier: Int64
     /// The events, in the order in which they were recorded.
     public var steps: [Step]
 
@@ -63,6 +65,10 @@ public struct Derivation: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// It was recorded as no spending.
         case notSpending
+        /// The policy that its time falls under rounds nothing up.
+        case notRoundedUp
+        /// It falls under another policy than what the derivation says of the whole week.
+        case otherPolicy(roundUpTo: Money, multiplier: Int64)
         /// It is a multiple of what is rounded up to.
         case wholeAmount
         /// It falls into another week.
@@ -80,16 +86,23 @@ public struct Derivation: Hashable, Sendable {
 struct DerivationCollector: Collector {
     let subject: Derivation.Subject
     private(set) var steps: [Derivation.Step] = []
+    /// What each step was rounded up by; nil for one that accrues nothing.
+    private(set) var policies: [RoundUpPolicy?] = []
 
     init(of subject: Derivation.Subject) {
         self.subject = subject
     }
 
     /// What an event does to the number, and why.
-    private typealias Effect = (change: Int64?, reason: Derivation.Reason?)
+    private struct Effect {
+        var change: Int64?
+        var reason: Derivation.Reason?
+        var policy: RoundUpPolicy?
+    }
 
     mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
         guard let effect = effect(of: event, in: &ledger) else { return }
+        policies.append(effect.policy)
         let currency = ledger.currency(of: event.account)
         let change = effect.change.map { Balance(Int128($0), currency) }
         let before = steps.last?.running ?? Balance(0, currency)
@@ -115,14 +128,17 @@ struct DerivationCollector: Collector {
         case .balance(let account):
             guard let index = ledger.index(of: account) else { return nil }
             if let change = event.posting?.change(of: .account(index)) {
-                return (change, event.reversedType.map { _ in .takesBack(event.of) })
+                return Effect(
+                    change: change,
+                    reason: event.reversedType.map { _ in .takesBack(event.of) }
+                )
             }
             let isMilestone = event.type.dispatch { $0.isMilestone }
-            return isMilestone && event.account == index ? (nil, nil) : nil
+            return isMilestone && event.account == index ? Effect() : nil
         case .goal(let goal):
             guard let index = ledger.index(of: goal), event.goal == index else { return nil }
             let reason = event.reversedType.map { _ in Derivation.Reason.takesBack(event.of) }
-            return (event.posting?.change(of: .goal(index)), reason)
+            return Effect(change: event.posting?.change(of: .goal(index)), reason: reason)
         case .roundUps(let account, let week):
             guard let index = ledger.index(of: account), event.account == index,
                 let effect = event.roundUps(under: ledger.policies)
@@ -142,11 +158,13 @@ struct DerivationCollector: Collector {
     ) -> Effect? {
         switch effect {
         case .moved(let minorUnits, let moved):
-            return moved == week ? (-minorUnits, .moved) : nil
+            return moved == week ? Effect(change: -minorUnits, reason: .moved) : nil
         case .moveReversed(let minorUnits, let moved):
-            return moved == week ? (minorUnits, .takesBack(event.of)) : nil
+            guard moved == week else { return nil }
+            return Effect(change: minorUnits, reason: .takesBack(event.of))
         case .accrualReversed(let minorUnits, let accrued):
-            return accrued == week ? (-minorUnits, .takesBack(event.of)) : nil
+            guard accrued == week else { return nil }
+            return Effect(change: -minorUnits, reason: .takesBack(event.of))
         case .accrued, .none: break
         }
         let time = event.time
@@ -154,12 +172,34 @@ struct DerivationCollector: Collector {
         guard date >= week.adding(days: -1), date <= week.adding(days: 7) else { return nil }
         let own = ledger.week(of: time)
         switch effect {
-        case .none(.staysInside): return own == week ? (nil, .staysInside) : nil
-        case _ where own != week: return (nil, .otherWeek(own))
-        case .none(.notSpending): return (nil, .notSpending)
+        case .none(.staysInside): return own == week ? Effect(reason: .staysInside) : nil
+        case _ where own != week: return Effect(reason: .otherWeek(own))
+        case .none(.notSpending): return Effect(reason: .notSpending)
         case .accrued(let minorUnits):
-            return (minorUnits, minorUnits == 0 ? .wholeAmount : nil)
+            let policy = ledger.policies.policy(of: event.account, at: time)
+            let none: Derivation.Reason =
+                policy.multiplier == 0 ? .notRoundedUp : .wholeAmount
+            let reason = minorUnits == 0 ? none : nil
+            return Effect(change: minorUnits, reason: reason, policy: policy)
         case .moved, .moveReversed, .accrualReversed: return nil
+        }
+    }
+}
+
+extension Derivation {
+    /// Says what the week's payments are rounded up by: the last one's policy of the whole, and any other of
+    /// the payment that falls under it.
+    fileprivate mutating func tell(_ policies: [RoundUpPolicy?]) {
+        guard let last = policies.last(where: { $0 != nil }) ?? nil else { return }
+        let currency = currency
+        roundUpTo = Money(checked: last.roundUpTo, currency)
+        roundUpMultiplier = last.multiplier
+        for (index, policy) in policies.enumerated() where steps[index].reason == nil {
+            guard let policy, policy != last else { continue }
+            steps[index].reason = .otherPolicy(
+                roundUpTo: Money(checked: policy.roundUpTo, currency),
+                multiplier: policy.multiplier
+            )
         }
     }
 }
@@ -181,12 +221,15 @@ extension Replay {
         }
         guard let account, let balance = ledger.balance(of: account) ?? whole.balance(of: account)
         else { return nil }
-        return Derivation(
+        var derivation = Derivation(
             subject: collected.subject,
             name: goal?.name ?? balance.name,
             roundUpTo: balance.roundUpTo,
+            roundUpMultiplier: balance.roundUpMultiplier,
             steps: collected.steps
         )
+        derivation.tell(collected.policies)
+        return derivation
     }
 
     /// The goals that were created, at whatever time.

@@ -69,6 +69,12 @@ extension Report {
                 Column("reason", "") { $0.reason.map { .text($0.words) } ?? .null },
             ]
         )
+        let times = derivation.roundUpMultiplier
+        let multiplier = Fact(
+            "roundUpMultiplier",
+            times == 1 ? nil : "Times",
+            .integer(Int(times))
+        )
         return Report(
             "Round-ups of \(derivation.name) in the week of \(week)",
             [
@@ -76,6 +82,7 @@ extension Report {
                 .fact(.data("week", .date(week))),
                 .fact(.data("currency", .text(derivation.currency.code))),
                 .fact(Fact("roundUpTo", "Rounded up to", .money(derivation.roundUpTo))),
+                .fact(multiplier),
                 .section(entries),
                 .fact(Fact("accrued", "Accrued", .money(accrued))),
                 .fact(Fact("moved", "Moved", .money(moved))),

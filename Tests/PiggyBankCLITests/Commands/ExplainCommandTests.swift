@@ -23,6 +23,8 @@ struct ExplainCommandTests {
 
     private struct Explained: Decodable {
         var entries: [DecodedEvent]
+        var roundUpTo: Int?
+        var roundUpMultiplier: Int?
         var accrued: Int?
         var available: Int?
         var balance: Int?
@@ -37,10 +39,13 @@ struct ExplainCommandTests {
         }
     }
 
-    private func explain(_ arguments: String...) throws -> Explained {
+    private func explain(
+        _ arguments: String...,
+        of ledger: String = Self.ledger
+    ) throws -> Explained {
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("piggybank-\(UUID().uuidString).jsonl")
-        try Data(Self.ledger.utf8).write(to: file)
+        try Data(ledger.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let printed = Printed(["explain"] + arguments + ["-f", file.path, "--format", "json"])
         #expect(printed.errors == "")
@@ -63,6 +68,46 @@ struct ExplainCommandTests {
         )
         #expect(explained.accrued == 155 && explained.available == 155)
         #expect(explained.entries.map(\.available) == [65, 65, 65, 65, 155, 155, 155])
+    }
+
+    /// Policies that change in mid-week, in the past and to none.
+    private static let changed = """
+        {"sequence":1,"time":"2026-03-23T09:00:00Z","type":"ledgerOpened","version":1,"timeZone":"Europe/London"}
+        {"sequence":2,"time":"2026-03-23T09:00:00Z","type":"accountOpened","account":"a","name":"A","currency":"GBP","overdraft":100000}
+        {"sequence":3,"time":"2026-03-23T10:00:00Z","type":"withdrawn","account":"a","amount":{"currency":"GBP","minorUnits":435}}
+        {"sequence":4,"time":"2026-03-24T09:00:00Z","type":"accountChanged","account":"a","roundUpTo":500,"roundUpMultiplier":2}
+        {"sequence":5,"time":"2026-03-24T10:00:00Z","type":"withdrawn","account":"a","amount":{"currency":"GBP","minorUnits":435}}
+        {"sequence":6,"time":"2026-03-25T09:00:00Z","type":"accountChanged","account":"a","roundUpMultiplier":0}
+        {"sequence":7,"time":"2026-03-25T10:00:00Z","type":"withdrawn","account":"a","amount":{"currency":"GBP","minorUnits":435}}
+        {"sequence":8,"time":"2026-03-24T10:00:00Z","type":"withdrawn","account":"a","amount":{"currency":"GBP","minorUnits":1000}}
+        {"sequence":9,"time":"2026-03-24T10:00:00Z","type":"withdrawn","account":"a","amount":{"currency":"GBP","minorUnits":999}}
+
+        """
+
+    @Test("says by which policy a payment is rounded up, where that is not the last one's")
+    func policies() throws {
+        let explained = try explain("round-ups", "a", "--week", "2026-03-23", of: Self.changed)
+        #expect(
+            explained.entries.map { "\($0.line) \($0.change ?? -1) \($0.reason ?? "counts")" } == [
+                "3 65 rounded up to 1.00 GBP",
+                "5 130 counts",
+                "7 0 rounded up by nothing at that time",
+                "8 0 a whole amount, rounded up by 0",
+                "9 2 counts",
+            ]
+        )
+        #expect(explained.roundUpTo == 500 && explained.roundUpMultiplier == 2)
+        let before = try explain(
+            "round-ups",
+            "a",
+            "--week",
+            "2026-03-23",
+            "--through",
+            "5",
+            of: Self.changed
+        )
+        #expect(before.roundUpTo == 500 && before.roundUpMultiplier == 2)
+        #expect(before.entries.map(\.reason) == ["rounded up to 1.00 GBP", nil])
     }
 
     @Test("has the events of a balance with the figure after each")
