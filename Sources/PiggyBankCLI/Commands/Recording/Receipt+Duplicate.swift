@@ -5,16 +5,23 @@ extension Receipt {
     /// How many events before it may be the same payment.
     static let duplicateReach = 1_000
 
-    /// The latest of some events that the recorded one may be a repetition of; nil where there is none.
+    /// The latest of some events that the recorded one may be a repetition of, and that was not taken back;
+    /// nil where there is none.
     ///
     /// - Parameter events: the events before it, the latest first.
     func likelyDuplicate(among events: [Event]) -> Event? {
         guard outcome == .recorded, let event else { return nil }
-        return events.first { event.resembles($0) }
+        let reversed = Set(events.compactMap(\.reversedSequence))
+        return events.first { event.resembles($0) && !reversed.contains($0.sequence) }
     }
 }
 
 extension Event {
+    /// The sequence of the event that it takes back; nil where it takes none back.
+    fileprivate var reversedSequence: Int64? {
+        if case .reversed(let event) = payload { event.of } else { nil }
+    }
+
     /// Whether it moves the same money between the same places as another event within a day of it.
     fileprivate func resembles(_ other: Event) -> Bool {
         guard abs(time.seconds - other.time.seconds) <= 86_400 else { return false }

@@ -70,6 +70,16 @@ struct DuplicateTests {
         #expect(printed.status == .done)
     }
 
+    @Test("not of one that was taken back, and of an earlier one instead")
+    func takenBack() throws {
+        let session = try Session(Self.given + ["withdraw everyday 4.35 --payee Bakery", "undo"])
+        let line = "withdraw everyday 4.35 --payee Bakery"
+        #expect(run(line, session).errors.contains("event 13 may be event 7 of"))
+        _ = session.run("reverse 7")
+        _ = session.run("reverse 13")
+        #expect(run(line, session).errors == "")
+    }
+
     @Test("not without a terminal")
     func noTerminal() throws {
         let session = try Session(Self.given)
