@@ -43,9 +43,10 @@ struct DifferentialTests {
         }
     }
 
-    @Test("Both answer the same through the first events and as of a time")
+    @Test("Both answer the same through the first events, as of a time and as was known at a time")
     func parts() {
         var random = SplitMix64(seed: firstSeed)
+        var cut = 0
         for index in 0..<ledgerCount(1_000) {
             let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
             let log = LogInMemory(generated.file)
@@ -57,22 +58,30 @@ struct DifferentialTests {
                 reference.through = options.through
             }
             if random.chance(70), let time = random.pick(generated.times) {
-                options.asOf = Instant(
-                    seconds: Int64(time.seconds),
-                    nanoseconds: UInt32(time.nanoseconds)
-                ).map { .instant($0) }
+                options.asOf = time.instant.map { .instant($0) }
                 reference.asOf = time
+            }
+            if random.chance(50), let time = random.pick(generated.recordingTimes) {
+                options.knownAt = time.instant
+                reference.knownAt = time
             }
             let replay = log.replay(options)
             let expected = ReferenceLedger.audit(generated.file, reference)
             let message =
-                "\(generated), through \(options.through ?? -1), as of \(String(describing: options.asOf))"
+                "\(generated), through \(options.through ?? -1), as of \(String(describing: options.asOf)), "
+                + "known at \(String(describing: options.knownAt))"
             #expect(Answers(replay) == Answers(expected.answers), "\(message)")
+            if options.knownAt != nil, replay.lineCount < log.lines.count { cut += 1 }
         }
+        #expect(
+            cut * 20 >= ledgerCount(1_000),
+            "only \(cut) answers left out what was not known yet"
+        )
     }
 
     @Test("Both give the same history of every account and the same spending")
     func statements() throws {
+        var reversed = 0
         for index in 0..<ledgerCount(500) {
             let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
             guard generated.changes.isEmpty,
@@ -88,12 +97,50 @@ struct DifferentialTests {
                 let statement = try #require(replay.statement())
                 let history = try #require(expected.history(of: account.account))
                 #expect(StatementLines(statement) == StatementLines(history), "\(generated)")
+                reversed += statement.entries.count { $0.reversedBy != nil }
                 let spending = expected.roundUps.filter { $0.account == account.account }
                     .flatMap(\.entries).map { "\($0.sequence) \($0.minorUnits) \($0.roundUp)" }
                 let found = replay.spendingLines.map {
                     "\($0.sequence) \($0.amount.minorUnits) \($0.roundUp.minorUnits)"
                 }
                 #expect(Set(found) == Set(spending), "\(generated)")
+            }
+        }
+        #expect(reversed >= ledgerCount(50), "only \(reversed) movements were taken back")
+    }
+
+    @Test("Both give the same history within dates and as of a time")
+    func statementsWithinDates() throws {
+        var random = SplitMix64(seed: firstSeed)
+        for index in 0..<ledgerCount(500) {
+            let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
+            guard generated.changes.isEmpty, let time = random.pick(generated.times),
+                let first = random.pick(generated.times), let last = random.pick(generated.times)
+            else { continue }
+            var options = ReplayOptions()
+            options.asOf = time.instant.map { .instant($0) }
+            let log = LogInMemory(generated.file)
+            let answers = ReferenceLedger.audit(generated.file, ReferenceOptions(asOf: time))
+                .answers
+            let whole = log.replay()
+            let dates = try [first, last].map { whole.date(of: try #require($0.instant)) }.sorted()
+            for account in ReferenceLedger.audit(generated.file).answers.accounts.map(\.account) {
+                var options = options
+                options.collectHistory(
+                    of: try AccountID(account.description),
+                    dates: dates[0]...dates[1]
+                )
+                let statement = log.replay(options).statement()
+                let history = answers.history(
+                    of: account,
+                    from: ReferenceDate(day: Int(dates[0].daysSince1970)),
+                    to: ReferenceDate(day: Int(dates[1].daysSince1970))
+                )
+                let expected = history.map(StatementLines.init)
+                #expect(
+                    statement.map(StatementLines.init) == expected,
+                    "\(account) in \(generated)"
+                )
             }
         }
     }
@@ -108,10 +155,7 @@ struct DifferentialTests {
             let log = LogInMemory(generated.file)
             var options = ReplayOptions()
             if random.chance(50), let time = random.pick(generated.times) {
-                options.asOf = Instant(
-                    seconds: Int64(time.seconds),
-                    nanoseconds: UInt32(time.nanoseconds)
-                ).map { .instant($0) }
+                options.asOf = time.instant.map { .instant($0) }
             }
             let ledger = log.replay(options).ledger
             let numbers: [(subject: Derivation.Subject, expected: Balance)] =
@@ -158,10 +202,14 @@ private struct Answers: Equatable {
         var lines = ["\(ledger.sequence) \(ledger.head ?? "-")"]
         lines += ["\(ledger.settings.timeZone) \(ledger.settings.weekStart)"]
         lines += ledger.balances.map {
-            "\($0.account) \($0.name) \($0.currency) \($0.balance.minorUnits) \(!$0.isClosed)"
+            "\($0.account) \($0.name) \($0.currency) \($0.balance.minorUnits) \(!$0.isClosed) "
+                + "\($0.overdraft.minorUnits) \($0.roundUpTo.minorUnits) \($0.roundUpMultiplier)"
         }
         lines += ledger.currencyTotals.map {
             "\($0.currency) \($0.accounts.minorUnits) \($0.goals.minorUnits)"
+        }
+        lines += ledger.trialBalance.map {
+            "\($0.currency) \($0.deposited.minorUnits) \($0.withdrawn.minorUnits)"
         }
         lines += ledger.savings.map {
             "\($0.goal) \($0.account) \($0.name) \($0.currency) \($0.saved.minorUnits) "
@@ -179,9 +227,11 @@ private struct Answers: Equatable {
         var lines = ["\(reference.sequence) \(head)"]
         lines += ["\(reference.timeZone) \(reference.weekStart)"]
         lines += reference.accounts.map {
-            "\($0.account) \($0.name) \($0.currency) \($0.minorUnits) \($0.isOpen)"
+            "\($0.account) \($0.name) \($0.currency) \($0.minorUnits) \($0.isOpen) "
+                + "\($0.overdraft) \($0.roundUpTo) \($0.roundUpMultiplier)"
         }
         lines += reference.totals.map { "\($0.currency) \($0.accounts) \($0.goals)" }
+        lines += reference.trialBalance.map { "\($0.currency) \($0.deposited) \($0.withdrawn)" }
         lines += reference.goals.map {
             "\($0.goal) \($0.account) \($0.name) \($0.currency) \($0.saved) \($0.target ?? 0) "
                 + "\($0.isActive)"
@@ -203,13 +253,24 @@ private struct StatementLines: Equatable {
                 "\(statement.currency) \(statement.opening.minorUnits) \(statement.closing.minorUnits)"
             ]
             + statement.entries.map {
-                "\($0.sequence) \($0.type) \($0.change.minorUnits) \($0.balance.minorUnits)"
+                "\($0.sequence) \($0.type) \($0.change.minorUnits) \($0.balance.minorUnits) "
+                    + "of \($0.of ?? 0), reversed by \($0.reversedBy ?? 0)"
             }
     }
 
     init(_ history: ReferenceAnswers.History) {
         lines =
             ["\(history.currency) \(history.opening) \(history.closing)"]
-            + history.entries.map { "\($0.sequence) \($0.type) \($0.minorUnits) \($0.balance)" }
+            + history.entries.map {
+                "\($0.sequence) \($0.type) \($0.minorUnits) \($0.balance) "
+                    + "of \($0.of ?? 0), reversed by \($0.reversedBy ?? 0)"
+            }
+    }
+}
+
+extension ReferenceInstant {
+    /// The same instant as the product has it; nil where it has none.
+    fileprivate var instant: Instant? {
+        Instant(seconds: Int64(seconds), nanoseconds: UInt32(nanoseconds))
     }
 }
