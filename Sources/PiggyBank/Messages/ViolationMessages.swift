@@ -211,7 +211,8 @@ extension GrammarFault.Expected {
 
     fileprivate func nextStep(_ found: String) -> String {
         switch self {
-        case .integer(let range) where range.upperBound < Limits.largestNumber:
+        case .integer(let range)
+        where range.upperBound < Limits.largestNumber || !found.contains("."):
             "Write a whole number in that range."
         case .integer:
             "Write a whole number in that range; amounts are in minor units: 4.35 GBP is \"minorUnits\":435."
