@@ -63,7 +63,7 @@ import Testing
         let earlier = multiplied(by: 2) + on(15)
         #expect(try roundUp([later, earlier, withdrawn("a", 435) + on(16)]) == 130)
         #expect(try roundUp([later, earlier, withdrawn("a", 435) + on(21)]) == 15)
-        // What is recorded later does not resolve it anew.
+        // What is recorded later does not resolve it again.
         let earliest = rounded(to: 10) + on(12)
         #expect(try roundUp([later, earlier, earliest, withdrawn("a", 435) + on(16)]) == 130)
         #expect(try roundUp([later, earlier, earliest, withdrawn("a", 435) + on(13)]) == 5)

@@ -166,16 +166,11 @@ struct StateFacts: CommandFacts {
         guard let earlier = earlierEvent(sequence) else {
             throw CommandRejection(.rule(.unknownEvent(sequence)))
         }
-        let event = earlier.event
-        guard event.type == .withdrawn else {
-            throw CommandRejection(.rule(.notAWithdrawal(sequence, event.type)))
-        }
-        let correction = ledger.corrections[earlier.line]
-        if let reversal = correction.reversedBy {
-            throw CommandRejection(.rule(.alreadyReversed(sequence, by: reversal)))
-        }
-        let left = Money(event.minorUnits - correction.refunded, ledger.currency(of: event.account))
-        return (ledger.accountIDs[event.account], left)
+        let account = earlier.event.account
+        do throws(Rejection) {
+            let left = try ledger.requireRefundable(earlier)
+            return (ledger.accountIDs[account], Money(left, ledger.currency(of: account)))
+        } catch { throw CommandRejection(.rule(error)) }
     }
 
     func remainder(of account: AccountID) -> Money? {

@@ -52,10 +52,10 @@ extension Ledger {
         }
         switch try command.action.outcome(facts) {
         case .nothingLeft(let account, let week):
-            guard let index = index(of: account) else {
+            guard let week = weeklyRoundUps(of: account, week) else {
                 throw CommandRejection(.rule(.unknownAccount(account, .account)))
             }
-            return .nothingLeft(answer(roundUps[index, week]))
+            return .nothingLeft(week)
         case .event(let event):
             return .record(
                 Event(

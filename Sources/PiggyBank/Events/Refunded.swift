@@ -64,13 +64,10 @@ extension Refunded {
         from earlier: EarlierEvent,
         in ledger: Ledger
     ) throws(Rejection) {
-        guard earlier.event.type == .withdrawn else {
-            throw .notAWithdrawal(event.of, earlier.event.type)
-        }
-        try ledger.requireNotReversed(earlier)
+        let left = try ledger.requireRefundable(earlier)
         try ledger.requireLaterDate(than: earlier, event)
         event.to = earlier.event.account
-        event.earlierUnits = earlier.event.minorUnits - ledger.corrections[earlier.line].refunded
+        event.earlierUnits = left
     }
 
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {

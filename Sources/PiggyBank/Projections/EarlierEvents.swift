@@ -107,13 +107,7 @@ extension Ledger {
         // Its accounts and goals are known: the line was admitted before.
         var (accounts, goals) = (accountIDs, goalIDs)
         let counts = identifierCounts
-        let span = LineSpan(
-            start: 0,
-            end: Int32(truncatingIfNeeded: line.count),
-            sealStart: unsafe Int32(
-                truncatingIfNeeded: Seal.start(in: line.span.bytes, from: 0, to: line.count)
-            )
-        )
+        let span = unsafe LineSpan(in: line.span.bytes, 0, line.count)
         guard
             let event = try? EventLine(line, span)
                 .event(zones: zones, accounts: &accounts, goals: &goals),

@@ -17,7 +17,7 @@ public struct Replay: Sendable {
     /// What an audit notes, in place of the list of violations.
     package internal(set) var trail: AuditTrail?
     /// The violations, in the order of the lines.
-    public private(set) var violations: [Violation] = []
+    public internal(set) var violations: [Violation] = []
     /// The time of the latest event that counts; nil before the first.
     private(set) var latestTime: Instant?
     /// How many bytes the whole file has, if that is known.
@@ -146,60 +146,6 @@ extension Replay {
     private func head(_ line: LineSpan, _ block: LineBlock) -> ContiguousArray<UInt8>? {
         isSealed == true && line.isSealed ? block.statedHash(of: line) : nil
     }
-}
-
-/// Goes through the lines of a block one by one, with what the decoder made of each.
-private struct ReadLines {
-    private var index: Int
-    private var event: Int
-    private var fault = 0
-    private var mismatch = 0
-    private var malformedSeal = 0
-    private let mismatches: [Int]
-
-    /// - Parameter first: the line to begin with; those before it are valid.
-    init(_ decoder: borrowing BlockDecoder, _ mismatches: [Int], from first: Int) {
-        index = first
-        event = first
-        self.mismatches = mismatches
-    }
-
-    mutating func next(in decoder: borrowing BlockDecoder) -> ReadLine? {
-        guard index < decoder.lines.count else { return nil }
-        var line = ReadLine(index: index, span: decoder.lines[index])
-        if mismatch < mismatches.count, mismatches[mismatch] == index {
-            line.isMismatch = true
-            mismatch += 1
-        }
-        if malformedSeal < decoder.malformedSeals.count,
-            decoder.malformedSeals[malformedSeal] == index
-        {
-            line.isSealMalformed = true
-            malformedSeal += 1
-        }
-        if fault < decoder.faults.count, decoder.faults[fault].line == index {
-            line.fault = fault
-            fault += 1
-        } else {
-            line.event = event
-            event += 1
-        }
-        index += 1
-        return line
-    }
-}
-
-/// A line of a block with what was read of it: an event, or the fault of its grammar.
-private struct ReadLine {
-    /// The line's index in its block.
-    var index: Int
-    var span: LineSpan
-    var isMismatch = false
-    /// Whether its `hash` is no seal.
-    var isSealMalformed = false
-    /// The index of its event, or of its fault, among those of the block.
-    var event: Int?
-    var fault: Int?
 }
 
 // MARK: - Lines
@@ -401,57 +347,5 @@ extension Replay {
         options.takesValidBlocks && !options.asksForThePast && options.knownAt == nil
             && collectors.isEmpty
             && trail?.expectedHead == nil
-    }
-}
-
-// MARK: - Violations
-
-extension Replay {
-    /// Counts a violation that an audit neither shows nor lists, and says whether it is one.
-    private mutating func counts(_ rule: Rule) -> Bool {
-        guard trail?.isListing == false else { return false }
-        trail?.count(rule)
-        return true
-    }
-
-    /// Reports a violation at an offset of the line.
-    private mutating func report(
-        _ cause: Violation.Cause,
-        _ block: LineBlock,
-        _ line: LineSpan,
-        _ number: Int,
-        at offset: Int,
-        sequence: Int64? = nil
-    ) {
-        let violation = Violation(
-            line: number,
-            sequence: sequence ?? whole.chain.nextSequence,
-            cause: cause,
-            in: unsafe block.bytes.span.bytes,
-            line.range,
-            offset: offset,
-            hasExcerpt: trail?.isShowing ?? true
-        )
-        if trail == nil { violations.append(violation) } else { trail?.add(violation) }
-    }
-
-    /// Reports a violation at a member's value.
-    private mutating func report(
-        _ cause: Violation.Cause,
-        _ block: LineBlock,
-        _ line: LineSpan,
-        _ number: Int,
-        member: Member,
-        sequence: Int64?
-    ) {
-        let offset = (try? EventLine(block.bytes, line))?.offset(of: member) ?? 0
-        report(cause, block, line, number, at: offset, sequence: sequence)
-    }
-
-    /// Where a seal's digits are in the line, or where they should be: at its last byte that is no space.
-    private static func offsetOfSeal(_ line: LineSpan, _ block: LineBlock) -> Int {
-        if let seal = line.sealOffset { return seal + Seal.openingCount }
-        let last = block.bytes[line.range].lastIndex { $0 > UInt8(ascii: " ") }
-        return last.map { $0 - Int(line.start) } ?? 0
     }
 }

@@ -39,7 +39,7 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
     case notAWithdrawal = "not-a-withdrawal"
     /// An event taken back or refunded that was taken back before.
     case alreadyReversed = "already-reversed"
-    /// A withdrawal taken back of which a refund stands.
+    /// A withdrawal taken back of which a refund was not.
     case hasRefunds = "has-refunds"
     /// A reversal whose time, or a refund whose local date, is before that of its event.
     case earlierThanEvent = "earlier-than-event"

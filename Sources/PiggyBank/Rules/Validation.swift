@@ -32,6 +32,15 @@ extension Ledger {
         throw .alreadyReversed(earlier.event.sequence, by: reversal)
     }
 
+    /// Requires that an event is a withdrawal that was not reversed, and returns what was not refunded of it yet.
+    func requireRefundable(_ earlier: EarlierEvent) throws(Rejection) -> Int64 {
+        guard earlier.event.type == .withdrawn else {
+            throw .notAWithdrawal(earlier.event.sequence, earlier.event.type)
+        }
+        try requireNotReversed(earlier)
+        return earlier.event.minorUnits - corrections[earlier.line].refunded
+    }
+
     func requireNoRefunds(_ earlier: EarlierEvent) throws(Rejection) {
         let refunded = corrections[earlier.line].refunded
         guard refunded > 0 else { return }

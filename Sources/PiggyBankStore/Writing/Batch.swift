@@ -85,7 +85,7 @@ extension WriterOptions {
 extension Batch {
     /// Decides a command, and adds the line that it comes to.
     ///
-    /// - Parameter earlier: the line that was recorded under the command's id; nil when there is none.
+    /// - Parameter recorded: the line that was recorded under the command's id; nil when there is none.
     mutating func decide(
         _ command: Command,
         now: Instant,
@@ -115,9 +115,12 @@ extension Batch {
             now: now,
             recorded: recorded,
             before: end,
-            EarlierEvents(in: earlierLines, zones: zones)
+            earlier
         )
     }
+
+    /// Finds the events again of the lines so far.
+    private var earlier: EarlierEvents { EarlierEvents(in: earlierLines, zones: zones) }
 
     /// The orders in which a compound command's steps may be recorded, best first.
     func orders(
@@ -125,8 +128,7 @@ extension Batch {
         now: Instant,
         _ known: borrowing KnownLog
     ) throws(CommandRejection) -> [[CompoundCommand.Step]] {
-        let earlier = EarlierEvents(in: earlierLines, zones: zones)
-        return try known.ledger.orders(of: compound, now: now, before: end, earlier)
+        try known.ledger.orders(of: compound, now: now, before: end, earlier)
     }
 
     private func receipt(
@@ -134,7 +136,6 @@ extension Batch {
         _ line: RecordedLine,
         _ known: borrowing KnownLog
     ) -> Receipt {
-        let earlier = EarlierEvents(in: earlierLines, zones: zones)
         let ledger = known.ledger
         return Receipt(outcome, line, in: ledger) { ledger.event($0, before: end, earlier) }
     }

@@ -5,7 +5,6 @@ import PiggyBank
 struct DraftBatch {
     /// The lines that the drafts became.
     private(set) var batch: Batch
-    private let log: any LogFile
     private let zones: any ZoneDirectory
     /// When the drafts happened that do not say so, and when it is now.
     private let time: Instant
@@ -32,14 +31,12 @@ struct DraftBatch {
     init(
         _ drafts: Drafts,
         _ batch: Batch,
-        _ log: any LogFile,
         zones: any ZoneDirectory,
         time: Instant,
         now: Instant
     ) {
         self.drafts = drafts
         self.batch = batch
-        self.log = log
         self.zones = zones
         self.time = time
         self.now = now
@@ -55,7 +52,7 @@ struct DraftBatch {
     }
 
     /// Decides the drafts in their order, up to the first that is rejected.
-    mutating func decide(into known: inout KnownLog) throws(SystemError) {
+    mutating func decide(into known: inout KnownLog) {
         let room = drafts.lineBytes(0..<drafts.count, adding: batch.sealing.addedBytes)
         let isOneChunk = drafts.count <= Self.chunkDrafts
         var count = Self.chunkDrafts
@@ -72,7 +69,7 @@ struct DraftBatch {
                 chunk = chunk.dropFirst(admitted)
                 if chunk.isEmpty { break }
                 if admitted > 0 { read(after: known.ledger) }
-                if try leaveOutRecorded(known) { read(after: known.ledger) }
+                if leaveOutRecorded(known) { read(after: known.ledger) }
                 admitted = admitOneByOne(to: &known)
                 if admitted < chunk.count {
                     count = Self.fewDrafts
@@ -134,14 +131,12 @@ struct DraftBatch {
     /// Takes the drafts that were recorded before off the chunk.
     ///
     /// - Returns: whether there were any.
-    private mutating func leaveOutRecorded(
-        _ known: borrowing KnownLog
-    ) throws(SystemError) -> Bool {
+    private mutating func leaveOutRecorded(_ known: borrowing KnownLog) -> Bool {
         var left: [Int] = []
         for (event, index) in zip(batch.decoder.events, chunk) {
             guard let key = event.key, known.ledger.keys.contains(key),
                 let command = try? drafts.command(index, zones: zones), let id = command.id,
-                let earlier = try known.recorded(withID: id, in: log, or: batch.sealing)
+                let earlier = known.recorded(withID: id, in: batch.earlierLines)
             else {
                 left.append(index)
                 continue

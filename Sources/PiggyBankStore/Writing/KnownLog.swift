@@ -241,23 +241,12 @@ extension KnownLog {
 
     /// The event that was recorded under an idempotency key, with its line; nil when there is none.
     ///
-    /// Reads its line again, from the file or from the lines that are still to be written.
-    func recorded(
-        withID id: String,
-        in log: any LogFile,
-        or pending: LineSealing
-    ) throws(SystemError) -> RecordedLine? {
+    /// Reads its line again.
+    func recorded(withID id: String, in lines: EarlierLines) -> RecordedLine? {
         let key = fingerprint(of: id)
         keys.require(KeySet.Row(key, at: 0))
-        guard let offset = ledger.keys.offset(of: key) else { return nil }
-        let longest = Limits.lineBytes + 2
-        var line =
-            offset < end.offset
-            ? try log.read(at: offset, count: longest) : pending.read(at: offset, count: longest)
-        guard let lineBreak = line.firstIndex(of: 0x0A) else { return nil }
-        line.removeSubrange(lineBreak...)
-        if line.last == 0x0D { line.removeLast() }
-        guard let event = try? Event(line: line, zones: zones),
+        guard let offset = ledger.keys.offset(of: key), let line = lines.line(at: offset),
+            let event = try? Event(line: line, zones: zones),
             event.id.map({ $0.utf8.elementsEqual(id.utf8) }) == true
         else { return nil }
         return RecordedLine(event: event, bytes: line)

@@ -90,6 +90,8 @@ extension LedgerWriter {
         _ batch: Batch
     ) throws(RecordError) -> RecordedLine? {
         guard let id = command.id else { return nil }
-        return try RecordError.reading(try known.recorded(withID: id, in: log, or: batch.sealing))
+        let line = known.recorded(withID: id, in: batch.earlierLines)
+        try batch.requireReadable()
+        return line
     }
 }

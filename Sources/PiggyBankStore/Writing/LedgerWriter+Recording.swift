@@ -195,8 +195,8 @@ extension LedgerWriter {
         var known = try takeKnown(for: purpose) { try $0.recall(for: drafts, now: now, in: log) }
         tellIfClockIsBehind(known, now)
         let batch = options.newBatch(after: known, in: log, keeping: .usual)
-        var decided = DraftBatch(drafts, batch, log, zones: zones, time: time, now: now)
-        try RecordError.reading(try decided.decide(into: &known))
+        var decided = DraftBatch(drafts, batch, zones: zones, time: time, now: now)
+        decided.decide(into: &known)
         try decided.batch.requireReadable()
         return (known, decided)
     }
@@ -253,14 +253,13 @@ extension LedgerWriter {
         var decided = DraftBatch(
             drafts,
             following,
-            log,
             zones: options.zones,
             time: (time ?? now).truncatedToMilliseconds,
             now: now
         )
         do {
             try known.recall(for: drafts, now: now, in: log)
-            try decided.decide(into: &known)
+            decided.decide(into: &known)
             try decided.batch.requireReadable()
         } catch { return nil }
         return decided

@@ -52,7 +52,7 @@ public enum WriteError: Error, Hashable, Sendable {
     case notSynced(SystemError)
     /// An earlier write failed in a way after which this ledger must be opened again.
     case stopped
-    /// The system's clock gives no time that an event can have.
+    /// The system's clock has no time that an event can have.
     case noTime
 
     /// What happened, for people; without the file's name and without a full stop.

@@ -6,7 +6,7 @@ import Testing
 /// The lines of shell that check a seal without this program do so.
 @Suite("piggybank audit --independent")
 struct SealCheckTests {
-    /// Runs a script with bash, and gives what it printed and whether it ended well.
+    /// Runs a script with bash, and returns what it printed and whether it ended well.
     private func bash(_ script: String) throws -> (output: String, isDone: Bool) {
         _ = Checkout.root
         let process = Process()

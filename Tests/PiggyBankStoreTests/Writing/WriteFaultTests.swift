@@ -75,7 +75,7 @@ struct WriteFaultTests {
         let step = error == ENOSPC ? 1 : 41
         for count in stride(from: 0, to: valid.added, by: step) {
             let scene = Case(like: valid, [.takes(count), .fails(.write, 2, error)])
-            // A system that takes no byte and gives no error has no space.
+            // A system that takes no byte and reports no error has no space.
             let expected = count == 0 ? ENOSPC : error
             var writer = try scene.writer()
             #expect(

@@ -13,7 +13,7 @@ struct LedgerBreaker {
         self.scene = scene
     }
 
-    /// Makes the changes and gives the bytes of the file.
+    /// Makes the changes and returns the bytes of the file.
     mutating func broken(_ random: inout SplitMix64) -> [UInt8] {
         if random.chance(30) {
             draft.freezeSeals()

@@ -113,7 +113,7 @@ struct ReferenceJSONParser {
         case commaOrEnd
     }
 
-    /// Reads the container that starts here and gives its levels; a stack instead of recursion, so
+    /// Reads the container that starts here and returns its levels; a stack instead of recursion, so
     /// that 32,768 brackets are as harmless as one.
     private mutating func containerDepth() throws(ReferenceRule) -> Int {
         let (brace, bracket) = (UInt8(ascii: "}"), UInt8(ascii: "]"))

@@ -1,6 +1,6 @@
 /// Strings: escapes, surrogates and UTF-8.
 extension ReferenceJSONParser {
-    /// Reads the string that starts here and gives it unescaped.
+    /// Reads the string that starts here and returns it unescaped.
     mutating func string() throws(ReferenceRule) -> ReferenceText {
         try expect(UInt8(ascii: "\""))
         var text: [UInt8] = []

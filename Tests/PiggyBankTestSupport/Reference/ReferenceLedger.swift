@@ -23,7 +23,7 @@ public struct ReferenceOptions: Sendable {
     }
 }
 
-/// What a reader that stops at the first violation gives.
+/// What a reader that stops at the first violation returns.
 public enum ReferenceOutcome: Sendable {
     /// The ledger keeps every rule.
     case answers(ReferenceAnswers)
@@ -31,7 +31,7 @@ public enum ReferenceOutcome: Sendable {
     case violation(ReferenceViolation)
 }
 
-/// What a reader that goes on after violations gives.
+/// What a reader that goes on after violations returns.
 public struct ReferenceAudit: Sendable {
     /// Every violation, by line and in the order in which a line is validated.
     public let violations: [ReferenceViolation]

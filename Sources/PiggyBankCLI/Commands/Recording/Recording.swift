@@ -58,14 +58,13 @@ enum Recording {
     )
 
     /// The options, in the order of the help.
-    static let options: [any ParameterDeclaration] = [
-        file, time, id, by, note, dryRun, format,
-    ]
-
+    static let options = options(id)
     /// The same for a command whose events have ids of its own.
-    static let optionsWithoutID: [any ParameterDeclaration] = [
-        file, time, by, note, dryRun, format,
-    ]
+    static let optionsWithoutID = options()
+
+    private static func options(_ id: (any ParameterDeclaration)...) -> [any ParameterDeclaration] {
+        [file, time] + id + [by, note, dryRun, format]
+    }
 }
 
 extension Recording {

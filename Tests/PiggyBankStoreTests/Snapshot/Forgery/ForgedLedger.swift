@@ -180,7 +180,7 @@ extension ForgedLedger {
 // MARK: - What is done with it
 
 extension ForgedLedger {
-    /// Asks, records, appends, makes snapshots and asks again, and gives how often the forgery was
+    /// Asks, records, appends, makes snapshots and asks again, and returns how often the forgery was
     /// believed: of 5 times.
     func use(_ forgery: [UInt8]) throws -> Int {
         try put(forgery)
@@ -203,7 +203,7 @@ extension ForgedLedger {
         return (receipt, try Data(contentsOf: URL(fileURLWithPath: path)))
     }
 
-    /// Asks every question and shows every answer, and gives how many were answered without reading
+    /// Asks every question and shows every answer, and returns how many were answered without reading
     /// every line.
     private func ask() throws -> Int {
         var believed = 0

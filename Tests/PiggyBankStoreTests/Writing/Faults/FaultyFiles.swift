@@ -40,13 +40,13 @@ struct Fault: Hashable, Sendable {
     var effect: Effect
 
     enum Effect: Hashable, Sendable {
-        /// The call does nothing and gives an error.
+        /// The call does nothing and fails.
         case fails(Int32)
         /// A write takes only so many bytes.
         case takes(Int)
     }
 
-    /// The nth call gives an error.
+    /// The nth call fails.
     static func fails(
         _ call: SystemCall,
         _ number: Int,
@@ -56,7 +56,7 @@ struct Fault: Hashable, Sendable {
         Fault(call: call, purpose: purpose, number: number, effect: .fails(error))
     }
 
-    /// Every call gives an error.
+    /// Every call fails.
     static func alwaysFails(_ call: SystemCall, _ error: Int32) -> Fault {
         Fault(call: call, number: 1, isLasting: true, effect: .fails(error))
     }

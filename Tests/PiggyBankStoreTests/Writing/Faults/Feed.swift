@@ -1,7 +1,7 @@
 @testable import PiggyBank
 @testable import PiggyBankStore
 
-/// A client that gives drafts batch by batch, and notes what it is told of them.
+/// A client that sends drafts batch by batch, and notes what it is told of them.
 final class Feed {
     let batches: [Drafts]
     private var next = 0
