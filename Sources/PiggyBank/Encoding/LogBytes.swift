@@ -19,40 +19,35 @@ extension LogBytes {
         zones: any ZoneDirectory
     ) -> (start: Int, bytes: ContiguousArray<UInt8>)? {
         guard (lines.first..<lines.next).contains(sequence) else { return nil }
+        // A line that the wanted one is not before, and where no line begins any more that it could be, with the
+        // sequence of the first line from there on.
         var low = (sequence: lines.first, offset: lines.start)
-        // What begins before this offset, and the sequence that begins there or after it.
         var high = (sequence: lines.next, offset: lines.end)
         var probes = 0
-        var isLong = false
-        while true {
+        while low.sequence < sequence, high.offset - low.offset > LogPiece.usualBytes {
             let bytes = high.offset - low.offset
-            if bytes <= (isLong ? 2 * LogPiece.longestLine : LogPiece.usualBytes) {
-                return line(sequence - low.sequence, after: low.offset, within: bytes)
-            }
             // Guesses by proportion, somewhat before the line, and halves once that has not been enough.
             let share = Double(sequence - low.sequence) / Double(high.sequence - low.sequence)
             let guess =
                 probes < 4 ? Int(share * Double(bytes)) - LogPiece.usualBytes / 2 : bytes / 2
             probes += 1
-            let latest = isLong ? high.offset - LogPiece.longestLine : high.offset - 1
-            let from = max(min(low.offset + guess, latest), low.offset)
+            let from = low.offset + min(max(0, guess), bytes - 2)
             guard let piece = piece(from: from, zones), piece.offset < high.offset else {
-                // Where no line begins before the end, a long one began before.
-                guard from > low.offset, high.offset > from else { return nil }
-                high.offset = from
-                isLong = true
+                // No line begins between the two.
+                high.offset = from + 1
                 continue
             }
             guard low.sequence < piece.sequence, piece.sequence <= high.sequence else { return nil }
             if piece.sequence > sequence {
                 high = (piece.sequence, piece.offset)
-                isLong = false
             } else if let found = piece.line(sequence - piece.sequence) {
                 return found
             } else {
                 low = (piece.sequence, piece.offset)
             }
         }
+        let bytes = low.sequence < sequence ? high.offset - low.offset : 0
+        return line(sequence - low.sequence, after: low.offset, within: bytes)
     }
 
     /// The line that follows so many others from an offset on, and begins within so many bytes.
