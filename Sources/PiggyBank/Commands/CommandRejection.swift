@@ -27,6 +27,10 @@ public struct CommandRejection: Error, Hashable, Sendable {
         /// The correction states a member that events of this type do not have, or that is not theirs to
         /// state.
         case notCorrectable(Member, of: Int64, EventType)
+        /// The event was corrected to another one, which was taken back while the event itself was not.
+        case correctionTakenBack(Int64, corrected: Int64, by: Int64)
+        /// An idempotency key has no room for what a compound command adds to it for each of its events.
+        case idTooLong(String, mostBytes: Int)
         /// A correction can be recorded in neither order.
         indirect case neitherOrder(CommandRejection, other: CommandRejection)
         /// A name for people has a control character; its code point is given.
@@ -45,13 +49,14 @@ public struct CommandRejection: Error, Hashable, Sendable {
         switch cause {
         case .rule(let rejection): rejection.rule.rawValue
         case .grammar(let fault): fault.rule.rawValue
-        case .amount, .controlCharacter: Rule.badValue.rawValue
+        case .amount, .controlCharacter, .idTooLong: Rule.badValue.rawValue
         case .recordedBackwards: Rule.recordedBackwards.rawValue
         case .recordedLater: Rule.badValue.rawValue
         case .nothingToRefund: Rule.exceedsWithdrawal.rawValue
         case .cannotUndo(let others):
             (others.isEmpty ? Rule.unknownEvent : Rule.notReversible).rawValue
         case .notCorrectable: Rule.unknownMember.rawValue
+        case .correctionTakenBack: Rule.alreadyReversed.rawValue
         case .neitherOrder(let rejection, _): rejection.code
         case .idConflict: "id-conflict"
         case .sequence: Rule.sequenceGap.rawValue
@@ -69,9 +74,9 @@ public struct CommandRejection: Error, Hashable, Sendable {
         switch cause {
         case .rule(let rejection): rejection.member
         case .amount(_, let member), .controlCharacter(_, let member): member
-        case .idConflict: .id
+        case .idConflict, .idTooLong: .id
         case .recordedBackwards, .recordedLater: .recorded
-        case .nothingToRefund, .cannotUndo: .of
+        case .nothingToRefund, .cannotUndo, .correctionTakenBack: .of
         case .notCorrectable(let member, _, _): member
         case .neitherOrder(let rejection, _): rejection.member
         case .sequence: .sequence

@@ -9,6 +9,8 @@ public struct CompoundCommand: Sendable {
     let orders: @Sendable (StateFacts) throws(CommandRejection) -> [[Step]]
     /// Whether that depends on what every week has accrued.
     package let looksAtEveryWeek: Bool
+    /// The sequence of the event that it corrects; nil where it corrects none.
+    package let corrected: Int64?
 
     /// One event of a compound command.
     package struct Step: Sendable {
@@ -32,15 +34,18 @@ public struct CompoundCommand: Sendable {
         self.command = command
         orders = { _ in [[Step(command: command)]] }
         looksAtEveryWeek = false
+        corrected = nil
     }
 
     private init(
+        correcting corrected: Int64? = nil,
         lookingAtEveryWeek looksAtEveryWeek: Bool = false,
         _ orders: @escaping @Sendable (StateFacts) throws(CommandRejection) -> [[Step]]
     ) {
         command = nil
         self.orders = orders
         self.looksAtEveryWeek = looksAtEveryWeek
+        self.corrected = corrected
     }
 }
 
@@ -98,7 +103,7 @@ extension CompoundCommand {
         note: String? = nil,
         reason: String? = nil
     ) -> Self {
-        Self { facts throws(CommandRejection) in
+        Self(correcting: sequence) { facts throws(CommandRejection) in
             guard let event = facts.event(sequence) else {
                 throw CommandRejection(.rule(.unknownEvent(sequence)))
             }
@@ -119,7 +124,7 @@ extension CompoundCommand {
             )
             let reversal = Command(
                 .reverse(sequence, reason: reason),
-                id: correctionID(of: sequence) + ":reversed",
+                id: correctionID(of: sequence) + reversalSuffix,
                 by: by
             )
             return type.dispatch { $0.correctionOrders }.map { order in
@@ -133,11 +138,23 @@ extension CompoundCommand {
     /// The id of the event that an event is corrected to.
     static func correctionID(of sequence: Int64) -> String { "correct:\(sequence)" }
 
-    /// Whether an id is that of an event which another one was corrected to.
-    static func isIDOfCorrection(_ id: String) -> Bool {
-        id.split(separator: ":").last.flatMap { Int64($0) }.map(correctionID) == id
+    private static let reversalSuffix = ":reversed"
+
+    /// The two events of a correction.
+    enum PartOfCorrection {
+        case corrected
+        case reversal
     }
 
+    /// Which part of a correction has an id; nil for another id.
+    static func partOfCorrection(_ id: String) -> PartOfCorrection? {
+        let isReversal = id.hasSuffix(reversalSuffix)
+        let own = isReversal ? String(id.dropLast(reversalSuffix.count)) : id
+        guard own.split(separator: ":").last.flatMap({ Int64($0) }).map(correctionID) == own else {
+            return nil
+        }
+        return isReversal ? .reversal : .corrected
+    }
 }
 
 extension CommandRejection {
@@ -197,6 +214,9 @@ extension CompoundCommand {
             return Step(command: command, condition: condition)
         }
         return Self(lookingAtEveryWeek: true) { facts throws(CommandRejection) in
+            if let id, id.utf8.count > mostBytesOfID {
+                throw CommandRejection(.idTooLong(id, mostBytes: mostBytesOfID))
+            }
             let isOpen = facts.isOpen(account)
             let steps = facts.weeks(of: account).map { week in
                 step(week.start, isOpen && week.available > 0 ? .always : .ifRecordedBefore)
@@ -205,6 +225,11 @@ extension CompoundCommand {
             return [steps + [step(facts.week(.current), .ifNothingElse)]]
         }
     }
+}
+
+extension CompoundCommand {
+    /// How long the idempotency key may be of a command that comes to an event for each week.
+    package static let mostBytesOfID = Limits.idempotencyKeyBytes - ":2026-03-30".utf8.count
 }
 
 extension StateFacts {

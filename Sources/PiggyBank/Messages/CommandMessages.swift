@@ -30,9 +30,7 @@ extension CommandRejection {
                 "the id \(Phrase.quoted(id)) was recorded with other content: event "
                     + "\(earlier.sequence) of \(earlier.time) \(earlier.payload.clause), and the command "
                     + Self.difference(asked, from: earlier),
-                next: CompoundCommand.isIDOfCorrection(id)
-                    ? "It was corrected already: to change it again, correct event \(earlier.sequence)."
-                    : "Repeat that command exactly to learn of its event, or choose another id."
+                next: Self.nextStep(after: id, asked, earlier)
             )
         case .cannotUndo(let others) where others.isEmpty:
             Explanation(
@@ -51,6 +49,20 @@ extension CommandRejection {
                     + "\(Phrase.quoted(member.rawValue)) can be corrected",
                 next: "What can be: "
                     + type.correctable.map(\.rawValue).joined(separator: ", ") + "."
+            )
+        case .correctionTakenBack(let sequence, let corrected, let reversal):
+            Explanation(
+                "event \(sequence) was corrected to event \(corrected), which event \(reversal) took back; "
+                    + "event \(sequence) itself still counts",
+                next:
+                    "If it is to go too, take it back with 'piggybank reverse \(sequence)'; then record "
+                    + "what is right."
+            )
+        case .idTooLong(let id, let most):
+            Explanation(
+                "the id \(Phrase.quoted(Phrase.shown(id))) has \(id.utf8.count) bytes, and at most \(most) "
+                    + "leave room for the week that is added to it for each event",
+                next: "Choose a shorter one."
             )
         case .neitherOrder(let rejection, let other):
             Explanation(
@@ -100,7 +112,26 @@ extension CommandRejection {
         guard asked.clause.utf8.elementsEqual(earlier.payload.clause.utf8) else {
             return "says the same in another Unicode form, which is another text"
         }
-        return "says the same with other details, such as its time or note"
+        return asked == earlier.payload
+            ? "says the same with other details, such as its time or note"
+            : "says the same with other details, such as its category or reason"
+    }
+
+    /// What to do where an id was recorded with other content.
+    private static func nextStep(
+        after id: String,
+        _ asked: Event.Payload?,
+        _ earlier: Event
+    ) -> String {
+        switch CompoundCommand.partOfCorrection(id) {
+        case .corrected where asked?.type == earlier.payload.type:
+            "It was corrected already: to change it again, correct event \(earlier.sequence)."
+        case .reversal where asked?.type == earlier.payload.type:
+            "It was corrected already, and its correction is complete: give the same reason, or none."
+        case .corrected, .reversal:
+            "Take the event back with 'piggybank reverse' in place of correcting it, and record it again."
+        case nil: "Repeat that command exactly to learn of its event, or choose another id."
+        }
     }
 }
 

@@ -20,7 +20,7 @@ extension LedgerWriter {
         }
         var failure: CommandRejection?
         for steps in orders {
-            switch try decide(steps, now, &known, &batch) {
+            switch try decide(steps, of: compound, now, &known, &batch) {
             case .success(let receipts): return .success(receipts)
             case .failure(let rejection):
                 failure = failure?.and(inTheOtherOrder: rejection) ?? rejection
@@ -34,6 +34,7 @@ extension LedgerWriter {
     /// Linear in what is known of the ledger, as that is kept to go back to.
     private func decide(
         _ steps: [CompoundCommand.Step],
+        of compound: CompoundCommand,
         _ now: Instant,
         _ known: inout KnownLog,
         _ batch: inout Batch
@@ -60,11 +61,39 @@ extension LedgerWriter {
                 return .failure(rejection)
             }
         }
+        if let rejection = compound.rejection(of: receipts) {
+            known = knownBefore
+            batch.goBack(to: mark)
+            return .failure(rejection)
+        }
         // The same answer again, whatever order is tried first then.
         receipts.sort { ($0.event?.sequence ?? .max) < ($1.event?.sequence ?? .max) }
         return .success(receipts)
     }
 
+}
+
+extension CompoundCommand {
+    /// Why a correction is not completed; nil where it can be.
+    ///
+    /// A crash may have left its first event alone. Where that was taken back since, taking back the event that
+    /// was corrected too would leave neither.
+    fileprivate func rejection(of receipts: [Receipt]) -> CommandRejection? {
+        guard let corrected, receipts.contains(where: { $0.outcome == .recorded }) else {
+            return nil
+        }
+        for receipt in receipts where receipt.outcome == .alreadyRecorded {
+            if let event = receipt.event, let reversal = receipt.reversedBy {
+                return CommandRejection(
+                    .correctionTakenBack(corrected, corrected: event.sequence, by: reversal)
+                )
+            }
+        }
+        return nil
+    }
+}
+
+extension LedgerWriter {
     /// Decides one command, and adds what it comes to.
     private func decide(
         _ command: Command,

@@ -1,3 +1,5 @@
+import PiggyBank
+
 private let newAccount = Parameter.operand(
     .account,
     help: "The identifier of the new account, 1 to 64 bytes; it is never used again."
@@ -34,7 +36,7 @@ private let roundUpTo = Parameter.option(
 
 private let roundUpMultiplier = Parameter.option(
     "round-up-multiplier",
-    .wholeNumber("TIMES", in: 0...10 as ClosedRange<Int64>),
+    .wholeNumber("TIMES", in: Limits.roundUpMultiplier),
     help: "How many times a round-up counts, 0 to 10. Without it, once; 0 rounds nothing up."
 )
 

@@ -1,9 +1,7 @@
 import PiggyBank
 
-private let sequence = Parameter.operand(
-    .wholeNumber("SEQUENCE", in: 1...Limits.largestNumber),
-    help: "The sequence of the event, as 'history' and every answer name it."
-)
+private let sequence = Recording.sequence
+private let reason = Recording.reason
 
 private let account = Parameter.option(
     "account",
@@ -52,12 +50,6 @@ private let spending = Parameter.option(
     "spending",
     .oneOf([Answer.yes, .no], placeholder: "YES|NO"),
     help: "Whether a withdrawal is spending, which leaves a round-up: yes or no."
-)
-
-private let reason = Parameter.option(
-    "reason",
-    .text("TEXT"),
-    help: "Why the event is taken back."
 )
 
 private let time = Recording.time.explained(

@@ -1,11 +1,7 @@
 import PiggyBank
 
-private let sequence = Parameter.operand(
-    .wholeNumber("SEQUENCE", in: 1...Limits.largestNumber),
-    help: "The sequence of the event, as 'history' and every answer name it."
-)
-
-private let reason = Parameter.option("reason", .text("TEXT"), help: "Why it is taken back.")
+private let sequence = Recording.sequence
+private let reason = Recording.reason
 
 extension Piggybank {
     /// `piggybank reverse`: an event taken back.

@@ -45,6 +45,18 @@ enum Recording {
         help: "Say what would be recorded, and write nothing."
     )
 
+    /// The event of the commands that are of an earlier one.
+    static let sequence = Parameter.operand(
+        .wholeNumber("SEQUENCE", in: 1...Limits.largestNumber),
+        help: "The sequence of the event, as 'history' and every answer name it."
+    )
+
+    static let reason = Parameter.option(
+        "reason",
+        .text("TEXT"),
+        help: "Why the event is taken back."
+    )
+
     /// The flag of the commands that ask.
     static let yes = Parameter.flag(
         "yes",

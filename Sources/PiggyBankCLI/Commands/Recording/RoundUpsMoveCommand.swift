@@ -18,7 +18,7 @@ private let week = Parameter.option(
     help: """
         The week: current, last, the date that it begins on, or all for every week that has \
         something left. Without it, the current one. Current and last are meant as of --time, in the \
-        ledger's time zone.
+        ledger's time zone. With all, an --id has at most \(CompoundCommand.mostBytesOfID) bytes.
         """
 )
 

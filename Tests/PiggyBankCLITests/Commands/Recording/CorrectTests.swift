@@ -195,6 +195,66 @@ struct CorrectTests {
         )
     }
 
+    @Test("a correction that was cut short is not completed once its new event was taken back")
+    func undone() throws {
+        let session = try Session(Session.household + ["correct 5 --amount 1100"])
+        let whole = session.lines
+        for undo in ["undo", "reverse 7", "correct 7 --amount 900"] {
+            try session.create(whole.dropLast().joined(separator: "\n") + "\n")
+            #expect(session.run(undo).status == .done)
+            let before = session.bytes
+            let printed = session.run("correct 5 --amount 1100")
+            #expect(
+                printed.errors.hasPrefix(
+                    "piggybank: already-reversed: event 5 was corrected to event 7, which event "
+                ),
+                "\(undo): \(printed.output)\(printed.errors)"
+            )
+            #expect(session.bytes == before, "\(undo)")
+        }
+        // Also where the other order, which was not possible at first, is tried before.
+        let moved = try Session(
+            Session.household + [
+                "transfer everyday pocket-money 50", "withdraw pocket-money 20",
+                "correct 7 --amount 40",
+            ]
+        )
+        #expect(moved.lines.count == 10 && moved.lines[8].contains(#""id":"correct:7","#))
+        try moved.create(moved.lines.dropLast().joined(separator: "\n") + "\n")
+        for line in ["deposit pocket-money 100", "reverse 9"] {
+            #expect(moved.run(line).status == .done)
+        }
+        let printed = moved.run("correct 7 --amount 40")
+        #expect(printed.errors.contains("event 7 was corrected to event 9"), "\(printed.output)")
+        #expect(moved.lines.count == 11)
+    }
+
+    @Test("what an id of a correction was recorded as is said, and what can be done")
+    func conflicts() throws {
+        let session = try Session(
+            Session.household + [
+                "withdraw everyday 4.35", "correct 7 --amount 4.36 --reason R",
+                "withdraw everyday 1 --id correct:5",
+            ]
+        )
+        #expect(
+            session.run("correct 7 --amount 4.36 --reason S").errors.hasSuffix(
+                "next: It was corrected already, and its correction is complete: give the same reason, "
+                    + "or none.\n"
+            )
+        )
+        #expect(
+            session.run("correct 7 --amount 4.36 --spending no --reason R").errors
+                .contains("says the same with other details, such as its category or reason\n")
+        )
+        #expect(
+            session.run("correct 5 --amount 7").errors.hasSuffix(
+                "next: Take the event back with 'piggybank reverse' in place of correcting it, and record "
+                    + "it again.\n"
+            )
+        )
+    }
+
     @Test("what was taken back otherwise is not corrected")
     func reversed() throws {
         let session = try Session(Session.household + ["reverse 5"])

@@ -234,4 +234,20 @@ struct RoundUpsMoveTests {
         #expect(session.run(move + " " + options).status == .wrongUsage)
         #expect(session.lines.count == 9)
     }
+
+    @Test("an id that leaves no room for the weeks is refused before anything is recorded")
+    func longID() throws {
+        let session = try Session(Session.household + spent)
+        let before = session.bytes
+        let id = String(repeating: "k", count: 54)
+        let printed = session.run(move + " --week all --id " + id)
+        #expect(
+            printed.errors.hasPrefix("piggybank: bad-value: the id \"kkk")
+                && printed.errors.contains(" has 54 bytes, and at most 53 leave room for the week"),
+            "\(printed.errors)"
+        )
+        #expect(printed.status == .wrongUsage)
+        #expect(session.bytes == before)
+        #expect(session.run(move + " --week all --id " + id.dropLast()).status == .done)
+    }
 }
