@@ -11,7 +11,9 @@ public struct Replay: Sendable {
     /// The state as of the asked time; nil when all events count.
     private var past: LedgerState?
     /// The asked time; nil until it is known, and when all events count.
-    package private(set) var asOf: ReplayOptions.AsOf?
+    package private(set) var asOf: ReplayOptions.Until?
+    /// The asked time of recording, in the same way.
+    private var knownAt: ReplayOptions.Until?
     /// What is collected besides the fold.
     private var collectors: [any Collector]
     /// What an audit notes, in place of the list of violations.
@@ -36,6 +38,7 @@ public struct Replay: Sendable {
         self.options = options
         whole = Ledger(zones: zones)
         asOf = options.asOf
+        knownAt = options.knownAt
         if options.asksForThePast { past = LedgerState(zones: zones) }
         collectors = options.collectors
         trail = options.trail
@@ -72,11 +75,11 @@ public struct Replay: Sendable {
         guard var past else { return whole }
         past.complete(from: whole.state)
         var calendar = whole.calendar
-        past.policies = whole.policies.counting { time in
-            asOf.map { $0.includes(time, in: &calendar) } ?? true
-        }
         var ledger = whole
         ledger.state = past
+        ledger.policies = whole.policies.counting { time in
+            asOf.map { $0.includes(time, in: &calendar) } ?? true
+        }
         return ledger
     }
 
@@ -159,7 +162,7 @@ extension Replay {
         _ translation: Ledger.Translation,
         _ earlier: EarlierEvents
     ) {
-        if let index = line.event, options.comesAfter(decoder.events[index].recorded) {
+        if let index = line.event, isTooLate(decoder.events[index], block) {
             isFinished = true
             isCutAtRecordingTime = true
             if line.index > 0 {
@@ -206,7 +209,22 @@ extension Replay {
         }
     }
 
-    /// What is with the seal of a line.
+    /// Whether an event was recorded later than is asked for, so that it and all after it are left unread.
+    private mutating func isTooLate(_ event: DecodedEvent, _ block: LineBlock) -> Bool {
+        guard options.asksForWhatWasKnown, let recorded = event.recorded else { return false }
+        if knownAt == nil {
+            // The first event states the calendar, and may itself have been recorded too late.
+            var state = lineCount > 0 ? whole.state : LedgerState(zones: whole.state.zones)
+            if lineCount == 0, event.type == .ledgerOpened {
+                LedgerOpened.fold(event, into: &state, block)
+            }
+            knownAt = options.knownAtInCalendar?(state.calendar)
+            return knownAt.map { !$0.includes(recorded, in: &state.calendar) } ?? false
+        }
+        return knownAt.map { !$0.includes(recorded, in: &whole.state.calendar) } ?? false
+    }
+
+    /// The state of a line's seal.
     private func seal(of line: ReadLine, isLedgerSealed: Bool) -> ChainedLine.SealState {
         guard line.span.isSealed == isLedgerSealed else {
             return isLedgerSealed ? .missing : .unexpected
@@ -344,7 +362,7 @@ extension Replay {
 
     /// Whether nothing is wanted but the fold and what an audit notes of valid lines.
     var isFoldAllThatIsWanted: Bool {
-        options.takesValidBlocks && !options.asksForThePast && options.knownAt == nil
+        options.takesValidBlocks && !options.asksForThePast && !options.asksForWhatWasKnown
             && collectors.isEmpty
             && trail?.expectedHead == nil
     }

@@ -5,11 +5,13 @@ public struct ReplayOptions: Sendable {
     /// Answers from the events until then; nil for all.
     ///
     /// The rules are validated over every event read.
-    public var asOf: AsOf?
+    public var asOf: Until?
     /// Works out ``asOf`` once the ledger's calendar is known, for a time that depends on it.
-    package var asOfInCalendar: (@Sendable (LedgerCalendar) -> AsOf)?
+    package var asOfInCalendar: (@Sendable (LedgerCalendar) -> Until)?
     /// Reads only the events before the first one that was recorded later; nil for all.
-    public var knownAt: Instant?
+    public var knownAt: Until?
+    /// Works out ``knownAt`` once the ledger's calendar is known.
+    package var knownAtInCalendar: (@Sendable (LedgerCalendar) -> Until)?
     /// Whether hashes are recomputed; the rules are always validated.
     public var verifiesSeals = true
     /// Whether to go on after a violation, as an audit does.
@@ -50,27 +52,24 @@ public struct ReplayOptions: Sendable {
 
     /// Whether nothing is asked for but the fold of the whole ledger.
     package var asksForTheFoldAlone: Bool {
-        through == nil && knownAt == nil && !asksForThePast && !findsEveryViolation
+        through == nil && !asksForWhatWasKnown && !asksForThePast && !findsEveryViolation
             && collectors.isEmpty && trail == nil
-    }
-
-    /// Whether a line was recorded later than is asked for, so that it and all after it are left unread.
-    func comesAfter(_ recorded: Instant?) -> Bool {
-        guard let knownAt, let recorded else { return false }
-        return recorded > knownAt
     }
 
     /// Whether not all events count.
     var asksForThePast: Bool { asOf != nil || asOfInCalendar != nil }
 
+    /// Whether only the events count that were recorded until a time.
+    package var asksForWhatWasKnown: Bool { knownAt != nil || knownAtInCalendar != nil }
+
     /// Until when events count.
-    public enum AsOf: Hashable, Sendable {
+    public enum Until: Hashable, Sendable {
         /// Until that instant, included.
         case instant(Instant)
         /// Until the end of that local date.
         case date(CalendarDate)
 
-        /// Whether an event of that time counts.
+        /// Whether an event of that time, or recorded then, counts.
         func includes(_ time: Instant, in calendar: inout LedgerCalendar) -> Bool {
             switch self {
             case .instant(let instant): time <= instant

@@ -78,11 +78,11 @@ extension TimeChoice {
         }
     }
 
-    /// Until when an answer counts what happened: a date alone means its end.
-    func asOf(
+    /// Until when an answer counts what happened, or was recorded: a date alone means its end.
+    func until(
         in calendar: LedgerCalendar,
         now: Instant
-    ) throws(LocalTimeError) -> ReplayOptions.AsOf {
+    ) throws(LocalTimeError) -> ReplayOptions.Until {
         guard case .local(let day, secondOfDay: nil) = self else {
             return .instant(try instant(in: calendar, now: now))
         }

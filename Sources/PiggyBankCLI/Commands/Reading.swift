@@ -22,10 +22,10 @@ enum Reading {
 
     static let knownAt = Parameter.option(
         "known-at",
-        .instant,
+        .time,
         help: """
             Answer from the events before the first one that was recorded after this time: what was \
-            known then.
+            known then. It is written as that of --as-of.
             """
     )
 
@@ -92,13 +92,9 @@ extension Reading {
     ) throws -> Replay {
         let source = try arguments.ledgerSource(context)
         var options = ReplayOptions()
-        let past = try arguments[asOf].map { ($0, now: try arguments.now(context)) }
-        if let (choice, now) = past {
-            // What it cannot mean is said once the ledger's calendar is known.
-            options.asOfInCalendar = { (try? choice.asOf(in: $0, now: now)) ?? .instant(now) }
-        }
+        options.asOfInCalendar = try until(asOf, arguments, context)
+        options.knownAtInCalendar = try until(knownAt, arguments, context)
         options.through = arguments[through]
-        options.knownAt = arguments[knownAt]
         options.verifiesSeals = !arguments[noVerify]
         collect(&options)
         let replay: Replay
@@ -115,16 +111,42 @@ extension Reading {
             case .broken(let violation): throw LedgerFailure.broken(violation, source.name)
             }
         }
-        if options.knownAt != nil, !replay.statesRecordingTimes {
+        if options.asksForWhatWasKnown, !replay.statesRecordingTimes {
             throw arguments.usageError(.noRecordingTimes(source.name))
         }
         noteTornTail(of: replay.tornBytes, source, context)
-        if let (choice, now) = past {
-            do throws(LocalTimeError) {
-                _ = try choice.asOf(in: replay.ledger.calendar, now: now)
-            } catch { throw arguments.usageError(error, of: asOf) }
+        let calendar = replay.ledger.calendar
+        for time in [asOf, knownAt] {
+            try requireMeaning(of: time, arguments, context, in: calendar)
         }
         return replay
+    }
+
+    /// Until when a time that the arguments state asks, once the ledger's calendar is known; nil where they
+    /// state none.
+    ///
+    /// Whether it means anything there is said afterwards.
+    private static func until(
+        _ time: Parameter<TimeChoice>,
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) throws -> (@Sendable (LedgerCalendar) -> ReplayOptions.Until)? {
+        guard let choice = arguments[time] else { return nil }
+        let now = try arguments.now(context)
+        return { calendar in (try? choice.until(in: calendar, now: now)) ?? .instant(now) }
+    }
+
+    private static func requireMeaning(
+        of time: Parameter<TimeChoice>,
+        _ arguments: ParsedArguments,
+        _ context: Context,
+        in calendar: LedgerCalendar
+    ) throws {
+        guard let choice = arguments[time] else { return }
+        let now = try arguments.now(context)
+        do throws(LocalTimeError) { _ = try choice.until(in: calendar, now: now) } catch {
+            throw arguments.usageError(error, of: time)
+        }
     }
 
     /// Says on standard error that bytes at the end were left out.

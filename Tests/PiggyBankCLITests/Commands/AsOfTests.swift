@@ -31,4 +31,44 @@ struct AsOfTests {
         let goals = session.run("goals --format csv --as-of 2026-01-15").output
         #expect(goals.contains("trip,travel,Trip,EUR,0,900,active\n"))
     }
+
+    /// A ledger in Auckland, where a day is over half a day sooner than in UTC.
+    private static let auckland = [
+        "2026-03-01T11:30:00Z init --time-zone Pacific/Auckland",
+        "2026-03-01T11:31:00Z open a --name A --currency NZD", "2026-03-02T10:00:00Z deposit a 1",
+        "2026-03-02T10:59:59Z deposit a 2", "2026-03-02T11:00:00Z deposit a 4",
+        "2026-03-03T05:00:00Z deposit a 8",
+    ]
+
+    @Test(
+        "What was known at a time is asked for in the ledger's own time",
+        arguments: [
+            ("2026-03-01", nil), ("2026-03-02", 300), ("2026-03-03", 1500), ("today", 1500),
+            ("yesterday", 300), ("'2026-03-02 23:30'", 100), ("'2026-03-03 00:00'", 700),
+            ("2026-03-02T10:00:00Z", 100), ("09:00", 700),
+        ] as [(String, Int?)]
+    )
+    func known(time: String, balance: Int?) throws {
+        let session = try Session()
+        for line in Self.auckland {
+            let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+            session.now = words[0]
+            #expect(session.run(words[1]).status == .done)
+        }
+        session.now = "2026-03-03T06:00:00Z"
+        let printed = session.run("balances --format csv --known-at \(time)")
+        #expect(printed.errors == "")
+        let row = printed.output.split(separator: "\n").first { $0.hasPrefix("a,A,NZD,") }
+        #expect(row.map { String($0.split(separator: ",")[3]) } == balance.map { "\($0)" })
+    }
+
+    @Test("A time of recording that the clocks skip is refused, and one without any too")
+    func unknown() throws {
+        let session = try Session([
+            "init --time-zone Europe/London", "open a --name A --currency GBP",
+        ])
+        let printed = session.run("balances --known-at '2026-03-29 01:30'")
+        #expect(printed.errors.contains("--known-at"), "\(printed.errors)")
+        #expect(printed.status == .wrongUsage)
+    }
 }

@@ -108,14 +108,13 @@ struct FixturesTests {
             }
             corrections += 1
             var before = ReplayOptions()
-            before.knownAt = Instant(
-                checkedSeconds: recorded.seconds - 1,
-                nanoseconds: recorded.nanoseconds
+            before.knownAt = .instant(
+                Instant(checkedSeconds: recorded.seconds - 1, nanoseconds: recorded.nanoseconds)
             )
             var through = ReplayOptions()
             through.through = Int(correction.sequence) - 1
             var after = ReplayOptions()
-            after.knownAt = recorded
+            after.knownAt = .instant(recorded)
             let believed = log.replay(before).ledger
             #expect(believed.balances == log.replay(through).ledger.balances)
             #expect(believed.weeklyRoundUps == log.replay(through).ledger.weeklyRoundUps)
