@@ -57,6 +57,9 @@ public struct Command: Sendable {
         package let of: Int64?
         /// Whether it looks back from the end of the log for the event that it is of.
         package let looksBack: Bool
+        /// Whether it changes what an account's payments are rounded up to, so that their weeks may accrue more
+        /// than before.
+        package let changesRoundUpTo: Bool
         /// Whether it happens at the time of the event that it is of, unless the command says so itself.
         let takesTimeOfEvent: Bool
 
@@ -77,12 +80,14 @@ public struct Command: Sendable {
         ///   - sequence: that of the earlier event that it is of; nil when it is of none, or looks for it.
         ///   - takesTimeOfEvent: whether it happens at that event's time.
         ///   - looksBack: whether it looks for that event itself.
+        ///   - changesRoundUpTo: whether it changes what an account's payments are rounded up to.
         ///   - isCorrection: whether its time may be that of an earlier event in any other case.
         ///   - roundUps: the account and the week whose round-ups decide.
         init(
             of sequence: Int64? = nil,
             takingItsTime takesTimeOfEvent: Bool = false,
             lookingBack looksBack: Bool = false,
+            changingRoundUpTo changesRoundUpTo: Bool = false,
             isCorrection: Bool = false,
             decidedBy roundUps: (account: AccountID, week: WeekChoice)? = nil,
             _ event:
@@ -93,6 +98,7 @@ public struct Command: Sendable {
             self.roundUps = roundUps
             of = sequence
             self.looksBack = looksBack
+            self.changesRoundUpTo = changesRoundUpTo
             self.takesTimeOfEvent = takesTimeOfEvent
             self.isCorrection = takesTimeOfEvent || isCorrection
         }
@@ -108,6 +114,7 @@ public struct Command: Sendable {
             roundUps = (account, week)
             of = nil
             looksBack = false
+            changesRoundUpTo = false
             takesTimeOfEvent = false
             isCorrection = false
         }
@@ -120,6 +127,10 @@ public struct Command: Sendable {
             }
             of = payload.of
             looksBack = false
+            changesRoundUpTo =
+                if case .accountChanged(let event) = payload { event.roundUpTo != nil } else {
+                    false
+                }
             takesTimeOfEvent = false
             isCorrection = payload.type == .reversed
         }

@@ -84,7 +84,15 @@ extension AccountChanged {
 extension AccountChanged {
     static func fold(_ event: DecodedEvent, into state: inout LedgerState, _ block: LineBlock) {
         state.accounts.change(event, title: event.text.map(block.text))
-        state.policies.change(event, opened: state.accounts[event.account].opened)
+    }
+
+    static func changePolicies(
+        _ event: DecodedEvent,
+        onLine line: Int64,
+        of accounts: Accounts,
+        _ policies: inout RoundUpPolicies
+    ) {
+        policies.change(event, onLine: line, opened: accounts[event.account].opened)
     }
 }
 
@@ -100,7 +108,7 @@ extension Command.Action {
         roundUpTo: Amount? = nil,
         roundUpMultiplier: Int64? = nil
     ) -> Self {
-        Self { facts throws(CommandRejection) in
+        Self(changingRoundUpTo: roundUpTo != nil) { facts throws(CommandRejection) in
             try facts.requireNoControls(name, .name)
             try facts.requireNoControls(owner, .owner)
             var event = AccountChanged(

@@ -88,8 +88,17 @@ extension AccountOpened {
             preconditionFailure("the decoders require the currency of an account")
         }
         state.accounts.open(event, currency, title: event.name(in: block))
-        state.policies.open(event, currency)
         state.totals.use(currency)
+    }
+
+    static func changePolicies(
+        _ event: DecodedEvent,
+        onLine line: Int64,
+        of accounts: Accounts,
+        _ policies: inout RoundUpPolicies
+    ) {
+        guard let currency = event.currency else { return }
+        policies.open(event, currency)
     }
 
     static var isMilestone: Bool { true }

@@ -82,7 +82,7 @@ package struct DecodedEvent: Hashable, Sendable {
         @inline(__always) set { roundUpToOrAmount = newValue ?? 0 }
     }
 
-    /// Of a refund what was withdrawn, and of a reversal what the payment was rounded up by, once the
+    /// Of a refund what is left to refund, and of a reversal what the payment was rounded up by, once the
     /// earlier event was looked up.
     package var earlierUnits: Int64 {
         @inline(__always) get { roundUpToOrAmount }

@@ -71,6 +71,17 @@ protocol EventPayload: Hashable, Sendable {
         _ event: DecodedEvent,
         under policies: RoundUpPolicies
     ) -> RoundUpEffect?
+    /// What the event changes of what payments are rounded up by.
+    ///
+    /// - Parameters:
+    ///   - line: the number of the event's own line.
+    ///   - accounts: as they are after the event.
+    static func changePolicies(
+        _ event: DecodedEvent,
+        onLine line: Int64,
+        of accounts: Accounts,
+        _ policies: inout RoundUpPolicies
+    )
     /// What becomes of the earlier event that the event is of.
     ///
     /// - Parameter line: the number of the event's own line.
@@ -111,6 +122,13 @@ extension EventPayload {
         from earlier: EarlierEvent,
         in ledger: Ledger
     ) throws(Rejection) {}
+    @inline(__always)
+    static func changePolicies(
+        _ event: DecodedEvent,
+        onLine line: Int64,
+        of accounts: Accounts,
+        _ policies: inout RoundUpPolicies
+    ) {}
     static func correct(
         _ earlier: EarlierEvent,
         _ event: DecodedEvent,

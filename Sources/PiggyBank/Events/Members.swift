@@ -101,7 +101,7 @@ extension Member {
         case .currency: .currency
         case .overdraft: .integer(0...Limits.largestNumber)
         case .roundUpTo: .integer(1...Limits.largestNumber)
-        case .roundUpMultiplier: .integer(0...10)
+        case .roundUpMultiplier: .integer(Limits.roundUpMultiplier)
         case .amount, .paidOut, .returned, .target: .money
         case .balance: .balance
         case .spending, .withGoals: .flag

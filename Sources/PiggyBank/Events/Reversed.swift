@@ -64,7 +64,7 @@ extension Reversed {
             let policy = ledger.policies.policy(
                 of: event.account,
                 at: earlier.event.time,
-                recordedBefore: earlier.event.sequence
+                before: earlier.line
             )
             event.earlierUnits = policy.roundUp(event.minorUnits)
         }

@@ -3,13 +3,14 @@ public struct Ledger: Sendable {
     /// What the events change.
     ///
     /// What says of events whether they may be recorded is the ledger's own: the chain, the keys, the
-    /// corrections and the identifiers.
+    /// corrections and the identifiers. So is what depends on the order in which they were recorded.
     package internal(set) var state: LedgerState
     package private(set) var accountIDs = IdentifierTable<AccountSubject>()
     package private(set) var goalIDs = IdentifierTable<GoalSubject>()
     package internal(set) var chain = Chain()
     package internal(set) var keys = KeySet()
     package internal(set) var corrections = Corrections()
+    package internal(set) var policies = RoundUpPolicies()
     package internal(set) var runs = LineRuns()
 
     /// The settings of a ledger.
@@ -41,9 +42,6 @@ public struct Ledger: Sendable {
     package var roundUps: RoundUps {
         @inline(__always) _read { yield state.roundUps }
     }
-    package var policies: RoundUpPolicies {
-        @inline(__always) _read { yield state.policies }
-    }
     package var totals: Totals {
         @inline(__always) _read { yield state.totals }
     }
@@ -53,7 +51,7 @@ public struct Ledger: Sendable {
         guard let spent = event.payload.spent, let account = event.payload.accounts.first,
             let index = index(of: account)
         else { return nil }
-        return policies.policy(of: index, at: event.time, recordedBefore: event.sequence)
+        return policies.policy(of: index, at: event.time, before: event.sequence)
             .roundUp(spent.minorUnits)
     }
 
@@ -104,6 +102,7 @@ extension Ledger {
     ) {
         accountIDs.adopt(decoder.accounts, &translation.accounts)
         goalIDs.adopt(decoder.goals, &translation.goals)
+        policies.extend(to: accountIDs.count)
         state.extend(accounts: accountIDs.count, goals: goalIDs.count)
     }
 
@@ -121,6 +120,7 @@ extension Ledger {
     package mutating func forgetIdentifiers(since counts: (accounts: Int, goals: Int)) {
         accountIDs.removeLast(to: counts.accounts)
         goalIDs.removeLast(to: counts.goals)
+        policies.removeLast(to: counts.accounts)
         state.removeLast(accounts: counts.accounts, goals: counts.goals)
     }
 }
@@ -162,7 +162,7 @@ extension Ledger {
                 try admitCorrection(type, &event, in: block, at: offset, after: earlier)
             } else {
                 try type.validate(event, in: self)
-                state.apply(type, event, block)
+                apply(type, event, block)
             }
         }
         follow(event, at: offset)
@@ -183,8 +183,19 @@ extension Ledger {
         try type.complete(&completed, from: found, in: self)
         try type.validate(completed, in: self)
         event = completed
-        state.apply(type, event, block)
+        apply(type, event, block)
         type.correct(found, event, onLine: Int64(chain.lines + 1), &corrections)
+    }
+
+    @inline(__always)
+    private mutating func apply<Payload: EventPayload>(
+        _ type: Payload.Type,
+        _ event: DecodedEvent,
+        _ block: LineBlock
+    ) {
+        state.apply(type, event, block, under: policies)
+        let line = Int64(chain.lines + 1)
+        type.changePolicies(event, onLine: line, of: state.accounts, &policies)
     }
 
     /// Follows a line whose event counts.
@@ -269,7 +280,7 @@ extension Ledger {
             accountIDs = try IdentifierTable(&reader)
             state.accounts = try Accounts(&reader)
             guard accounts.count == accountIDs.count else { throw StoredReader.Fault() }
-            state.policies = try RoundUpPolicies(&reader, accounts: accountIDs.count)
+            policies = try RoundUpPolicies(&reader, accounts: accountIDs.count)
             guard accounts.inOrder.allSatisfy(policies.isPossible) else {
                 throw StoredReader.Fault()
             }

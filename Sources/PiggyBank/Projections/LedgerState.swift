@@ -8,7 +8,6 @@ package struct LedgerState: Sendable {
     package var accounts = Accounts()
     package var goals = Goals()
     package var roundUps = RoundUps()
-    package var policies = RoundUpPolicies()
     package var totals = Totals()
     let zones: any ZoneDirectory
 
@@ -20,7 +19,6 @@ package struct LedgerState: Sendable {
     mutating func extend(accounts: Int, goals: Int) {
         self.accounts.extend(to: accounts)
         roundUps.extend(to: accounts)
-        policies.extend(to: accounts)
         self.goals.extend(to: goals)
     }
 
@@ -28,7 +26,6 @@ package struct LedgerState: Sendable {
     mutating func removeLast(accounts: Int, goals: Int) {
         self.accounts.removeLast(to: accounts)
         roundUps.removeLast(to: accounts)
-        policies.removeLast(to: accounts)
         self.goals.removeLast(to: goals)
     }
 
@@ -53,26 +50,21 @@ extension LedgerState {
     ///
     /// - Parameters:
     ///   - block: where the event's texts are.
-    ///   - whole: the policies of the whole log, where this is the fold of a part of it: what a payment
+    ///   - policies: those of the whole log, also where this is the fold of a part of it: what a payment
     ///     accrued does not depend on when somebody looks.
     @inline(__always)
     mutating func apply<Payload: EventPayload>(
         _ type: Payload.Type,
         _ event: DecodedEvent,
         _ block: LineBlock,
-        under whole: RoundUpPolicies? = nil
+        under policies: RoundUpPolicies
     ) {
         if let posting = type.posting(event) {
             accounts.apply(posting)
             goals.apply(posting, of: &accounts)
             totals.apply(posting)
         }
-        // Each asked where it is: a copy of them would cost more than the answer.
-        let effect =
-            if let whole { type.roundUps(event, under: whole) } else {
-                type.roundUps(event, under: policies)
-            }
-        if let effect {
+        if let effect = type.roundUps(event, under: policies) {
             roundUps.apply(effect, to: event.account) { calendar.week(of: event.time) }
         }
         type.fold(event, into: &self, block)

@@ -7,37 +7,14 @@
 package struct RoundUpPolicies: Equatable, Sendable {
     /// By the account's index.
     private var rows: ContiguousArray<Row> = []
-    /// Those of the accounts that have changed their policy.
-    private var timelines: [AccountIndex: Timeline] = [:]
+    /// Those of the accounts that have changed their policy, the opening's among them.
+    private var timelines: [AccountIndex: PolicyTimeline] = [:]
 
     /// What every payment looks at: 16 bytes, so that the rows of many accounts stay in the processor's cache.
     private struct Row: Equatable, Sendable {
         /// The opening's policy; rounds up to 0 where these events do not open the account.
         var opening = RoundUpPolicy(roundUpTo: 0, multiplier: 1)
         var hasTimeline = false
-    }
-
-    /// The policies of an account, the opening's among them.
-    private struct Timeline: Equatable, Sendable {
-        /// By time, and then by sequence.
-        var policies: ContiguousArray<DatedPolicy> = []
-        /// The most that a payment can accrue under any of them, or somewhat more.
-        var most: Int64 = 0
-
-        mutating func insert(_ policy: DatedPolicy) {
-            let place = policies.partitioningIndex { $0.time > policy.time }
-            policies.insert(policy, at: place)
-            most = max(most, policy.policy.most)
-        }
-    }
-
-    /// A policy, and from when on it holds.
-    private struct DatedPolicy: Equatable, Sendable {
-        var time: Instant
-        var sequence: Int64
-        var policy: RoundUpPolicy
-
-        static let storedBytes = 29
     }
 
     package init() {}
@@ -79,38 +56,36 @@ extension RoundUpPolicies {
         return policy(of: account, at: time).roundUp(minorUnits)
     }
 
-    /// The policy that a time falls under, among those that were recorded before a sequence: the latest one
+    /// The policy that a time falls under, among those that were recorded on lines before one: the latest one
     /// not after it, or the opening's when all are.
-    ///
-    /// Logarithmic in the account's changes, and linear in those recorded since the sequence.
     func policy(
         of account: AccountIndex,
         at time: Instant,
-        recordedBefore sequence: Int64 = .max
+        before line: Int64 = .max
     ) -> RoundUpPolicy {
-        let timeline = timelines[account]?.policies ?? []
-        let before = timeline.prefix(timeline.partitioningIndex { $0.time > time })
-        return before.last { $0.sequence < sequence }?.policy ?? rows[account.int].opening
+        timelines[account]?.policy(at: time, before: line) ?? rows[account.int].opening
     }
 
     /// The policy of the latest time.
     package func latest(of account: AccountIndex) -> RoundUpPolicy {
-        timelines[account]?.policies.last?.policy ?? rows[account.int].opening
+        timelines[account]?.last?.policy ?? rows[account.int].opening
     }
 
-    /// The most that one payment of an account can accrue, or somewhat more.
+    /// The most that payments of an account are rounded up to under any of its policies, in minor units.
     @inline(__always)
-    func most(of account: AccountIndex) -> Int64 {
+    func mostRoundUpTo(of account: AccountIndex) -> Int64 {
         let row = rows[account.int]
-        guard row.hasTimeline, let timeline = timelines[account] else { return row.opening.most }
-        return timeline.most
+        guard row.hasTimeline, let timeline = timelines[account] else {
+            return row.opening.roundUpTo
+        }
+        return timeline.mostRoundUpTo
     }
 
     /// Those of the policies that hold from times which count; the opening's hold at every time.
     func counting(_ counts: (Instant) -> Bool) -> RoundUpPolicies {
         var policies = self
         for account in timelines.keys {
-            policies.timelines[account]?.policies.removeAll { !counts($0.time) }
+            policies.timelines[account]?.removeAll { !counts($0.time) }
         }
         return policies
     }
@@ -140,10 +115,10 @@ extension RoundUpPolicies {
 
     /// Takes the policy that a change states, if it states one.
     ///
-    /// Constant time for the latest one, else linear in those after it.
-    ///
-    /// - Parameter opened: when the account was opened.
-    mutating func change(_ event: DecodedEvent, opened: Instant) {
+    /// - Parameters:
+    ///   - line: the number of its line, which is after all those before.
+    ///   - opened: when the account was opened.
+    mutating func change(_ event: DecodedEvent, onLine line: Int64, opened: Instant) {
         guard event.roundUpTo != nil || event.roundUpMultiplier != nil else { return }
         let account = event.account
         let before = policy(of: account, at: event.time)
@@ -151,32 +126,20 @@ extension RoundUpPolicies {
             roundUpTo: event.roundUpTo ?? before.roundUpTo,
             multiplier: event.roundUpMultiplier ?? before.multiplier
         )
+        if !rows[account.int].hasTimeline {
+            let opening = rows[account.int].opening
+            insert(PolicyTimeline.DatedPolicy(time: opened, line: 0, policy: opening), of: account)
+        }
         insert(
-            DatedPolicy(time: event.time, sequence: event.sequence, policy: policy),
-            of: account,
-            opened: opened
+            PolicyTimeline.DatedPolicy(time: event.time, line: line, policy: policy),
+            of: account
         )
     }
 
-    private mutating func insert(
-        _ policy: DatedPolicy,
-        of account: AccountIndex,
-        opened: Instant
-    ) {
-        if !rows[account.int].hasTimeline {
-            let opening = rows[account.int].opening
-            rows[account.int].hasTimeline = true
-            timelines[account, default: Timeline()]
-                .insert(DatedPolicy(time: opened, sequence: 0, policy: opening))
-        }
-        timelines[account]?.insert(policy)
+    private mutating func insert(_ policy: PolicyTimeline.DatedPolicy, of account: AccountIndex) {
+        rows[account.int].hasTimeline = true
+        timelines[account, default: PolicyTimeline()].insert(policy)
     }
-}
-
-extension RoundUpPolicy {
-    /// The most that a payment can accrue, or somewhat more: at most 10 × (2^53 − 1) minor units.
-    @inline(__always)
-    fileprivate var most: Int64 { multiplier * roundUpTo }
 }
 
 // MARK: - Stored
@@ -185,11 +148,11 @@ extension RoundUpPolicies {
     func store(_ writer: inout StoredWriter) {
         for (index, row) in rows.enumerated() {
             row.opening.store(&writer)
-            let timeline = timelines[AccountIndex(index)]?.policies ?? []
+            let timeline = timelines[AccountIndex(index)] ?? PolicyTimeline()
             writer.write(Int64(timeline.count))
-            for dated in timeline {
+            for dated in timeline.policies {
                 writer.write(dated.time)
-                writer.write(dated.sequence)
+                writer.write(dated.line)
                 dated.policy.store(&writer)
             }
         }
@@ -201,19 +164,18 @@ extension RoundUpPolicies {
         for index in rows.indices {
             let account = AccountIndex(index)
             rows[index].opening = try RoundUpPolicy(&reader)
-            for _ in 0..<(try reader.readCount(of: DatedPolicy.storedBytes)) {
+            for _ in 0..<(try reader.readCount(of: PolicyTimeline.DatedPolicy.storedBytes)) {
                 let time = try reader.readInstant()
-                let sequence = try reader.readAmount()
+                let line = try reader.readAmount()
                 let policy = try RoundUpPolicy(&reader)
-                if let last = timelines[account]?.policies.last,
-                    (time, sequence) < (last.time, last.sequence)
-                {
+                if let last = timelines[account]?.last, (time, line) < (last.time, last.line) {
                     throw StoredReader.Fault()
                 }
                 guard policy.roundUpTo > 0 else { throw StoredReader.Fault() }
-                timelines[account, default: Timeline()]
-                    .insert(DatedPolicy(time: time, sequence: sequence, policy: policy))
-                rows[index].hasTimeline = true
+                insert(
+                    PolicyTimeline.DatedPolicy(time: time, line: line, policy: policy),
+                    of: account
+                )
             }
         }
     }
@@ -231,6 +193,6 @@ extension RoundUpPolicy {
     fileprivate init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
         roundUpTo = try reader.readAmount()
         times = try reader.read()
-        guard (0...10).contains(times) else { throw StoredReader.Fault() }
+        guard Limits.roundUpMultiplier.contains(multiplier) else { throw StoredReader.Fault() }
     }
 }

@@ -323,8 +323,20 @@ extension Ledger {
     /// Whether so many payments, and one more, could make a week of an account accrue too much.
     @inline(__always)
     private func mayAccrueTooMuch(_ account: AccountIndex, events: Int) -> Bool {
-        let events = Int128(events) + 1
-        return events * Int128(policies.most(of: account)) > Int128(Limits.largestNumber)
+        mayAccrueTooMuch(policies.mostRoundUpTo(of: account), events: events)
+    }
+
+    @inline(__always)
+    private func mayAccrueTooMuch(_ roundUpTo: Int64, events: Int) -> Bool {
+        let most = Int128(roundUpTo) * Int128(Limits.roundUpMultiplier.upperBound)
+        return (Int128(events) + 1) * most > Int128(Limits.largestNumber)
+    }
+
+    /// Whether a week of an account could come to accrue too much after an event has changed its policy, while
+    /// so many events are added.
+    package func mayAccrueTooMuch(after event: DecodedEvent, adding events: Int) -> Bool {
+        guard event.type == .accountChanged, let roundUpTo = event.roundUpTo else { return false }
+        return mayAccrueTooMuch(roundUpTo, events: chain.lines + events)
     }
 
     /// Whether a week of any account could come to accrue too much while so many events are added.

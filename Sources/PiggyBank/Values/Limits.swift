@@ -4,6 +4,8 @@ public enum Limits {
     public static let lineBytes = 65_536
     /// The largest number in the file, 2^53 − 1, which every JSON reader keeps exactly.
     public static let largestNumber: Int64 = 9_007_199_254_740_991
+    /// How many times a round-up may be accrued.
+    public static let roundUpMultiplier: ClosedRange<Int64> = 0...10
     /// What no sum of amounts exceeds: the largest number, as many times as there can be events.
     package static let largestSum = Int128(largestNumber) * Int128(largestNumber)
     /// The longest account or goal identifier, in bytes of UTF-8.

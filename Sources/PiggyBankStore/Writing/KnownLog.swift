@@ -106,6 +106,9 @@ extension KnownLog {
             decoder.decode(block)
             let translation = ledger.adopt(decoder)
             for event in decoder.events {
+                if ledger.mayAccrueTooMuch(after: event, adding: Self.eventsUntilNextSnapshot) {
+                    try recallEveryWeek()
+                }
                 if let week = event.validatingWeek {
                     try recall(translation.translate(event).account, week)
                 }
@@ -161,6 +164,7 @@ extension KnownLog {
             if let id = command.id { try recall(keyOf: id, in: log) }
             if let sequence = command.action.of { try recall(correctionsOf: sequence, earlier) }
             if command.action.looksBack { try recallEveryCorrection() }
+            if command.action.changesRoundUpTo { try recallEveryWeek() }
             let time = command.time ?? now
             if let (account, week) = command.action.decidingWeek(in: ledger, at: time),
                 let index = ledger.index(of: account)

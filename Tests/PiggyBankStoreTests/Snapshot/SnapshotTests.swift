@@ -133,6 +133,61 @@ struct SnapshotTests {
         #expect(try pay(monday - 1, isDryRun: false) == nil)
     }
 
+    /// How a policy comes to hold after a snapshot: by a command, by a draft with a payment, or by lines that
+    /// another process has appended.
+    @Test(
+        "nor does a payment accrue too much by a policy that is later than the snapshot",
+        arguments: ["a command", "a draft", "a line"]
+    )
+    func largePolicy(by way: String) throws {
+        let time = "2026-01-05T09:00:00.000Z"
+        let story = try FileWithSnapshot(
+            Array(
+                """
+                {"sequence":1,"time":"\(time)","type":"accountOpened","account":"current",\
+                "name":"Current","currency":"GBP","overdraft":9}
+                {"sequence":2,"time":"\(time)","type":"withdrawn","account":"current",\
+                "amount":{"currency":"GBP","minorUnits":1}}
+
+                """.utf8
+            )
+        )
+        let change =
+            #""time":"\#(time)","type":"accountChanged","account":"current","roundUpTo":9007199254740991}"#
+        let payment =
+            #"{"time":"\#(time)","type":"withdrawn","account":"current","amount":{"currency":"GBP","minorUnits":1}}"#
+        var rule: Rule?
+        switch way {
+        case "a draft":
+            var writer = try LedgerWriter(story.path)
+            let drafts = "{" + change + "\n" + payment + "\n"
+            let receipt = try writer.append(ContiguousArray(drafts.utf8))
+            #expect(receipt.recorded == 1)
+            rule = receipt.rejection?.rejection.rejection?.rule
+        case "a command":
+            var writer = try LedgerWriter(story.path)
+            let policy = Amount.decimal(try DecimalNumber("90071992547409.91"))
+            let change = Command(
+                .changeAccount(try account(), roundUpTo: policy),
+                time: Instant(time)
+            )
+            _ = try writer.record(change).get()
+            fallthrough
+        default:
+            if way == "a line" { try story.record(Array(#"{"sequence":3,\#(change)\#n"#.utf8)) }
+            var writer = try LedgerWriter(story.path)
+            let command = Command(
+                .withdraw(try account(), .decimal(try DecimalNumber("0.01"))),
+                time: Instant(time)
+            )
+            do { _ = try writer.record(command).get() } catch let error as CommandRejection {
+                rule = error.rejection?.rule
+            }
+        }
+        #expect(rule == .amountOverflow)
+        #expect(try LedgerFile(story.path).replay().violations == [])
+    }
+
     @Test("an id from before the snapshot is known, and one that is not is not")
     func keys() throws {
         let story = try Story(payments: 700)
