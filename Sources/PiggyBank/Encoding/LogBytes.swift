@@ -24,22 +24,32 @@ extension LogBytes {
         var low = (sequence: lines.first, offset: lines.start)
         var high = (sequence: lines.next, offset: lines.end)
         var probes = 0
-        while low.sequence < sequence, high.offset - low.offset > LogPiece.usualBytes {
+        // Whether the last line of the range is a long one: a guess was within it.
+        var endsInLongLine = false
+        while low.sequence < sequence {
             let bytes = high.offset - low.offset
-            // Guesses by proportion, somewhat before the line, and halves once that has not been enough.
+            if bytes <= (endsInLongLine ? 2 * LogPiece.longestLine : LogPiece.usualBytes) { break }
+            // Guesses by proportion, somewhat before the line, and halves once that has not been enough; or so
+            // far back that another line begins before the last one.
             let share = Double(sequence - low.sequence) / Double(high.sequence - low.sequence)
             let guess =
-                probes < 4 ? Int(share * Double(bytes)) - LogPiece.usualBytes / 2 : bytes / 2
+                endsInLongLine
+                ? bytes - LogPiece.longestLine
+                : probes < 4 ? Int(share * Double(bytes)) - LogPiece.usualBytes / 2 : bytes / 2
             probes += 1
             let from = low.offset + min(max(0, guess), bytes - 2)
-            guard let piece = piece(from: from, zones), piece.offset < high.offset else {
+            let found: LogPiece?
+            do throws(UnreadableLine) { found = try piece(from: from, zones) } catch { return nil }
+            guard let piece = found, piece.offset < high.offset else {
                 // No line begins between the two.
                 high.offset = from + 1
+                endsInLongLine = true
                 continue
             }
             guard low.sequence < piece.sequence, piece.sequence <= high.sequence else { return nil }
             if piece.sequence > sequence {
                 high = (piece.sequence, piece.offset)
+                endsInLongLine = false
             } else if let found = piece.line(sequence - piece.sequence) {
                 return found
             } else {
@@ -65,16 +75,22 @@ extension LogBytes {
         return nil
     }
 
-    /// The lines from the first that begins after an offset, and the sequence that it states.
-    private func piece(from offset: Int, _ zones: any ZoneDirectory) -> LogPiece? {
+    /// The lines from the first that begins after an offset, and the sequence that it states; nil when none
+    /// begins there.
+    private func piece(
+        from offset: Int,
+        _ zones: any ZoneDirectory
+    ) throws(UnreadableLine) -> LogPiece? {
         for count in [LogPiece.usualBytes, 2 * LogPiece.longestLine] {
-            guard let bytes = read(at: offset, count: count) else { return nil }
+            guard let bytes = read(at: offset, count: count) else { throw UnreadableLine() }
             var piece = LogPiece(bytes: bytes, start: 0, offset: offset, sequence: 0)
-            guard let start = piece.start(ofLine: 1) else { continue }
+            guard let start = piece.start(ofLine: 1), start < bytes.count else { continue }
             (piece.start, piece.offset) = (start, offset + start)
-            guard let sequence = piece.firstSequence(zones) else { continue }
-            piece.sequence = sequence
-            return piece
+            if let sequence = piece.firstSequence(zones) {
+                piece.sequence = sequence
+                return piece
+            }
+            if count > LogPiece.usualBytes { throw UnreadableLine() }
         }
         return nil
     }
@@ -84,6 +100,9 @@ extension LogBytes {
         line(0, after: offset, within: 0)?.bytes
     }
 }
+
+/// A line that cannot be read, or states no number.
+private struct UnreadableLine: Error {}
 
 /// Bytes of a log from the beginning of a line on.
 private struct LogPiece {
