@@ -140,7 +140,7 @@ extension Rejection {
             )
         case .notAWeekStart(let date, let weekStart):
             Explanation(
-                "\(date) is a \(date.weekday.rawValue), and weeks begin on \(weekStart.rawValue)",
+                "\(date) is a \(Phrase.name(date.weekday)), and weeks begin on \(Phrase.name(weekStart))",
                 next: "The week of that date is \(date.startOfWeek(weekStart))."
             )
         case .exceedsRoundUps(let account, let week, let left, let asked, let currency):

@@ -46,8 +46,8 @@ extension LedgerFailure {
     /// A date on which no week begins.
     static func notAWeekStart(_ date: CalendarDate, _ weekStart: Weekday) -> Self {
         rejected(
-            "not-a-week-start: \(date) is a \(date.weekday.rawValue), and weeks begin on "
-                + "\(weekStart.rawValue); its week is \(date.startOfWeek(weekStart))"
+            "not-a-week-start: \(date) is a \(Phrase.name(date.weekday)), and weeks begin on "
+                + "\(Phrase.name(weekStart)); its week is \(date.startOfWeek(weekStart))"
         )
     }
 

@@ -89,7 +89,7 @@ struct RefusedCommandsTests {
         ),
         (
             "round-ups move --account everyday --goal holiday --week 2026-03-03",
-            "not-a-week-start", "2026-03-03 is a tuesday, and weeks begin on monday"
+            "not-a-week-start", "2026-03-03 is a Tuesday, and weeks begin on Monday"
         ),
     ]
 
