@@ -49,6 +49,8 @@ public struct Derivation: Hashable, Sendable {
         public var description: String
         /// Why the event does not count, or counts as it does; nil when that is plain.
         public var reason: Reason?
+        /// The sequence of the event among these that takes it back; nil for none.
+        public var reversedBy: Int64?
 
         /// Whether it moves round-ups into a goal, or takes such a move back.
         package var isOfMove: Bool {
@@ -187,6 +189,16 @@ struct DerivationCollector: Collector {
 }
 
 extension Derivation {
+    /// Names the reversal of each event that is taken back.
+    fileprivate mutating func tellReversals() {
+        for case (.takesBack(let sequence)?, let reversal) in steps.map({ ($0.reason, $0.sequence) }
+        ) {
+            let index = steps.partitioningIndex { $0.sequence >= sequence }
+            guard index < steps.count, steps[index].sequence == sequence else { continue }
+            steps[index].reversedBy = reversal
+        }
+    }
+
     /// Says what the week's payments are rounded up by: the last one's policy of the whole, and any other of
     /// the payment that falls under it.
     fileprivate mutating func tell(_ policies: [RoundUpPolicy?]) {
@@ -216,7 +228,7 @@ extension Replay {
             goal = nil
             account = own
         case .goal(let own):
-            goal = ledger.savings.first { $0.goal == own }
+            goal = (ledger.savings + whole.savings).first { $0.goal == own }
             account = goal?.account
         }
         guard let account, let balance = ledger.balance(of: account) ?? whole.balance(of: account)
@@ -229,6 +241,7 @@ extension Replay {
             steps: collected.steps
         )
         derivation.tell(collected.policies)
+        derivation.tellReversals()
         return derivation
     }
 

@@ -106,8 +106,11 @@ extension Report {
                 Column("sequence", "Event", .trailing) { .integer(Int($0.sequence)) },
                 Column("time", "Date", value: { .instant($0.time) }) { .date($0.date) },
                 .data("type") { .text($0.type.rawValue) },
-                .table("Description") { .text($0.description) },
-            ] + figures + [.data("description") { .text($0.description) }]
+                .table("Description") { .text($0.description.takenBack(by: $0.reversedBy)) },
+            ] + figures + [
+                .data("description") { .text($0.description) },
+                .data("reversedBy") { $0.reversedBy.map { .integer(Int($0)) } ?? .null },
+            ]
         )
     }
 

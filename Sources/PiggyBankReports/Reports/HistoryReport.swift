@@ -20,7 +20,9 @@ extension Report {
                             Column("sequence", "Event", .trailing) { .integer(Int($0.sequence)) },
                             Column("time", "Date", value: { .instant($0.time) }) { .date($0.date) },
                             .data("type") { .text($0.type.rawValue) },
-                            .table("Description") { .text(description(of: $0)) },
+                            .table("Description") {
+                                .text($0.description.takenBack(by: $0.reversedBy))
+                            },
                             Column("minorUnits", "Amount", .trailing) { .money($0.change) },
                             Column("balance", "Balance", .trailing) { .money($0.balance) },
                             .data("description") { .text($0.description) },
@@ -35,9 +37,11 @@ extension Report {
             ]
         )
     }
+}
 
+extension String {
     /// What happened, and what took it back.
-    private static func description(of entry: AccountStatement.Entry) -> String {
-        entry.description + (entry.reversedBy.map { " (taken back by \($0))" } ?? "")
+    func takenBack(by reversal: Int64?) -> String {
+        self + (reversal.map { " (taken back by \($0))" } ?? "")
     }
 }

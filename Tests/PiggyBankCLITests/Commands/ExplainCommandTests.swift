@@ -36,6 +36,7 @@ struct ExplainCommandTests {
             var balance: Int?
             var available: Int?
             var reason: String?
+            var reversedBy: Int?
         }
     }
 
@@ -108,6 +109,32 @@ struct ExplainCommandTests {
         )
         #expect(before.roundUpTo == 500 && before.roundUpMultiplier == 2)
         #expect(before.entries.map(\.reason) == ["rounded up to 1.00 GBP", nil])
+    }
+
+    @Test("names what took an event back, on both lines")
+    func reversed() throws {
+        let ledger =
+            Self.changed + """
+                {"sequence":10,"time":"2026-03-25T10:00:00Z","type":"reversed","of":5}
+
+                """
+        let week = try explain("round-ups", "a", "--week", "2026-03-23", of: ledger)
+        #expect(week.entries.map(\.reversedBy) == [nil, 10, nil, nil, nil, nil])
+        #expect(week.entries.last?.reason == "takes event 5 back")
+        let balance = try explain("balance", "a", of: ledger)
+        #expect(balance.entries.filter { $0.reversedBy == 10 }.map(\.line) == [5])
+        let before = try explain("balance", "a", "--as-of", "2026-03-24", of: ledger)
+        #expect(before.entries.allSatisfy { $0.reversedBy == nil })
+    }
+
+    @Test("of a goal that is created later has no events yet")
+    func laterGoal() throws {
+        let ledger = """
+            {"sequence":1,"time":"2026-03-23T09:00:00Z","type":"accountOpened","account":"a","name":"A","currency":"GBP"}
+            {"sequence":2,"time":"2026-03-23T09:00:00Z","type":"goalCreated","goal":"g","account":"a","name":"G"}
+
+            """
+        #expect(try explain("goal", "g", "--as-of", "2026-03-22", of: ledger).entries.isEmpty)
     }
 
     @Test("has the events of a balance with the figure after each")
