@@ -32,7 +32,7 @@ extension Chain {
 
     /// Whether a line says that it was recorded before the last one that says so.
     @inline(__always)
-    func goesBack(_ instant: Instant?) -> Bool {
+    package func goesBack(_ instant: Instant?) -> Bool {
         guard let instant, let recorded else { return false }
         return instant < recorded
     }

@@ -176,6 +176,8 @@ struct DraftBatch {
             let event = batch.decoder.events[line]
             // The id comes before anything else: it may be that of an earlier draft of the chunk.
             if line > 0, let key = event.key, known.ledger.keys.contains(key) { return line }
+            // A draft before it may have stated a later time than the one that it was given.
+            if line > 0, known.ledger.chain.goesBack(event.recorded) { return line }
             do throws(CommandRejection) {
                 if let stated = drafts.sequence(index), stated != event.sequence {
                     throw CommandRejection(.sequence(asked: stated, next: event.sequence))

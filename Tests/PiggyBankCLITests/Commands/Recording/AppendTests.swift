@@ -116,4 +116,28 @@ struct AppendTests {
                 .contains("json (the event's line)")
         )
     }
+
+    @Test(
+        "a draft without a time of recording follows one that states a later one, whatever comes after"
+    )
+    func recordedLater() throws {
+        for last in [#""id":"a","#, #""id":"b","#] {
+            let session = try Session()
+            session.now = "2026-03-02T10:00:00.000006Z"
+            session.run("init --time 2026-03-01T00:00:00Z")
+            session.run("open cur --name C --currency GBP --time 2026-03-01T00:00:00Z")
+            let deposit =
+                #""type":"deposited","account":"cur","amount":{"currency":"GBP","minorUnits":1}}"#
+            let drafts = [#""recorded":"2026-03-02T10:00:00.000006Z","#, #""id":"a","#, last]
+                .map { "{" + $0 + deposit + "\n" }
+            let printed = Printed(
+                ["append"],
+                input: drafts.joined(),
+                environment: session.environment
+            )
+            #expect(printed.errors == "", "\(last)")
+            #expect(printed.status == .done)
+            #expect(session.run("audit").status == .done)
+        }
+    }
 }
