@@ -15,6 +15,8 @@ public struct Command: Sendable {
     public var metadata: String?
     /// The sequence that the event must get (optimistic concurrency); nil for whichever is next.
     public var sequence: Int64?
+    /// How a person stated the time; it decides how a retry's is compared.
+    package var timeForm = TimeForm.exact
     /// When it was recorded first, for an event that comes from another log; nil for the time at which it is
     /// decided.
     package var recorded: Instant?
@@ -22,6 +24,23 @@ public struct Command: Sendable {
     /// When it happens, if it says so: to the millisecond, as the writer writes times, unless it takes an
     /// event back or corrects it, at a time that may be that event's.
     var statedTime: Instant? { action.isCorrection ? time : time?.truncatedToMilliseconds }
+
+    /// How a person states a time.
+    package enum TimeForm: Hashable, Sendable {
+        /// As an instant.
+        case exact
+        /// As a date: which time of that day is meant depends on when the command is given.
+        case date
+        /// By the present, as today or 18:00.
+        case relative
+    }
+
+    /// The same with the form in which a person stated its time.
+    func statingTime(as form: TimeForm) -> Self {
+        var command = self
+        command.timeForm = form
+        return command
+    }
 
     /// Makes a command; nothing is checked before it is decided.
     public init(

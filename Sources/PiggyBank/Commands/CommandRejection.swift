@@ -35,8 +35,18 @@ public struct CommandRejection: Error, Hashable, Sendable {
         indirect case neitherOrder(CommandRejection, other: CommandRejection)
         /// A name for people has a control character; its code point is given.
         case controlCharacter(UInt32, Member)
-        /// The id was recorded with other content; nil for a command that comes to no event now.
-        case idConflict(id: String, earlier: Event, asked: Event.Payload?)
+        /// The id was recorded with other content: `asked`, nil for a command that comes to no event now. With
+        /// what became of a correction, where it is that of one.
+        case idConflict(
+            id: String,
+            earlier: Event,
+            asked: Event.Payload?,
+            correction: CorrectionState?
+        )
+        /// The event is already as its correction says.
+        case nothingCorrected(Int64)
+        /// The round-ups of a week cannot be moved, after those of the weeks before it.
+        indirect case ofWeek(CalendarDate, CommandRejection)
         /// The event must have another sequence than the next one.
         case sequence(asked: Int64, next: Int64)
         /// The encoded line does not decode to the event: a defect of this program, found before it
@@ -49,7 +59,7 @@ public struct CommandRejection: Error, Hashable, Sendable {
         switch cause {
         case .rule(let rejection): rejection.rule.rawValue
         case .grammar(let fault): fault.rule.rawValue
-        case .amount, .controlCharacter, .idTooLong: Rule.badValue.rawValue
+        case .amount, .controlCharacter, .idTooLong, .nothingCorrected: Rule.badValue.rawValue
         case .recordedBackwards: Rule.recordedBackwards.rawValue
         case .recordedLater: Rule.badValue.rawValue
         case .nothingToRefund: Rule.exceedsWithdrawal.rawValue
@@ -57,7 +67,7 @@ public struct CommandRejection: Error, Hashable, Sendable {
             (others.isEmpty ? Rule.unknownEvent : Rule.notReversible).rawValue
         case .notCorrectable: Rule.unknownMember.rawValue
         case .correctionTakenBack: Rule.alreadyReversed.rawValue
-        case .neitherOrder(let rejection, _): rejection.code
+        case .neitherOrder(let rejection, _), .ofWeek(_, let rejection): rejection.code
         case .idConflict: "id-conflict"
         case .sequence: Rule.sequenceGap.rawValue
         case .unfaithfulEncoding: "unfaithful-encoding"
@@ -76,9 +86,9 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case .amount(_, let member), .controlCharacter(_, let member): member
         case .idConflict, .idTooLong: .id
         case .recordedBackwards, .recordedLater: .recorded
-        case .nothingToRefund, .cannotUndo, .correctionTakenBack: .of
+        case .nothingToRefund, .cannotUndo, .correctionTakenBack, .nothingCorrected: .of
         case .notCorrectable(let member, _, _): member
-        case .neitherOrder(let rejection, _): rejection.member
+        case .neitherOrder(let rejection, _), .ofWeek(_, let rejection): rejection.member
         case .sequence: .sequence
         case .grammar, .unfaithfulEncoding: nil
         }

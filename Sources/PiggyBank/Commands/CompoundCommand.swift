@@ -18,6 +18,8 @@ public struct CompoundCommand: Sendable {
         package var command: Command
         /// When it is taken at all.
         package var condition = Condition.always
+        /// The week whose round-ups it moves, where there is a step for each week.
+        package var week: CalendarDate?
     }
 
     /// When a step is taken.
@@ -38,14 +40,35 @@ public struct CompoundCommand: Sendable {
     }
 
     private init(
-        correcting corrected: Int64? = nil,
-        lookingAtEveryWeek looksAtEveryWeek: Bool = false,
+        command: Command? = nil,
+        corrected: Int64? = nil,
+        looksAtEveryWeek: Bool = false,
         _ orders: @escaping @Sendable (StateFacts) throws(CommandRejection) -> [[Step]]
     ) {
-        command = nil
+        self.command = command
         self.orders = orders
         self.looksAtEveryWeek = looksAtEveryWeek
         self.corrected = corrected
+    }
+}
+
+extension CompoundCommand {
+    /// The same with the form in which a person stated its time.
+    package func statingTime(as form: Command.TimeForm) -> Self {
+        let orders = orders
+        return Self(
+            command: command.map { $0.statingTime(as: form) },
+            corrected: corrected,
+            looksAtEveryWeek: looksAtEveryWeek
+        ) { facts throws(CommandRejection) in
+            try orders(facts).map { steps in
+                steps.map { step in
+                    var step = step
+                    step.command.timeForm = form
+                    return step
+                }
+            }
+        }
     }
 }
 
@@ -103,7 +126,7 @@ extension CompoundCommand {
         note: String? = nil,
         reason: String? = nil
     ) -> Self {
-        Self(correcting: sequence) { facts throws(CommandRejection) in
+        Self(corrected: sequence) { facts throws(CommandRejection) in
             guard let event = facts.event(sequence) else {
                 throw CommandRejection(.rule(.unknownEvent(sequence)))
             }
@@ -113,6 +136,13 @@ extension CompoundCommand {
             }
             if let member = changes.stated.first(where: { !type.correctable.contains($0) }) {
                 throw CommandRejection(.notCorrectable(member, of: sequence, type))
+            }
+            let isSame =
+                (try? event.payload.value.corrected(by: changes, facts))?.payload == event.payload
+            if isSame, time.map({ $0 == event.time }) ?? true,
+                note.map({ $0 == event.note }) ?? true
+            {
+                throw CommandRejection(.nothingCorrected(sequence))
             }
             let corrected = Command(
                 .correct(event.payload, changes),
@@ -140,20 +170,15 @@ extension CompoundCommand {
 
     private static let reversalSuffix = ":reversed"
 
-    /// The two events of a correction.
-    enum PartOfCorrection {
-        case corrected
-        case reversal
-    }
-
-    /// Which part of a correction has an id; nil for another id.
-    static func partOfCorrection(_ id: String) -> PartOfCorrection? {
+    /// The sequence of the event whose correction has an id, and whether the id is that of its reversal; nil for
+    /// another id.
+    static func correction(_ id: String) -> (sequence: Int64, isReversal: Bool)? {
         let isReversal = id.hasSuffix(reversalSuffix)
         let own = isReversal ? String(id.dropLast(reversalSuffix.count)) : id
-        guard own.split(separator: ":").last.flatMap({ Int64($0) }).map(correctionID) == own else {
-            return nil
-        }
-        return isReversal ? .reversal : .corrected
+        guard let sequence = own.split(separator: ":").last.flatMap({ Int64($0) }),
+            correctionID(of: sequence) == own
+        else { return nil }
+        return (sequence, isReversal)
     }
 }
 
@@ -211,9 +236,9 @@ extension CompoundCommand {
                 by: by,
                 note: note
             )
-            return Step(command: command, condition: condition)
+            return Step(command: command, condition: condition, week: week)
         }
-        return Self(lookingAtEveryWeek: true) { facts throws(CommandRejection) in
+        return Self(looksAtEveryWeek: true) { facts throws(CommandRejection) in
             if let id, id.utf8.count > mostBytesOfID {
                 throw CommandRejection(.idTooLong(id, mostBytes: mostBytesOfID))
             }

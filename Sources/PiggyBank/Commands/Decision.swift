@@ -37,12 +37,20 @@ extension Ledger {
             earlier: earlier
         )
         if let recorded, let id = command.id {
-            guard command.matches(recorded) else {
+            guard command.matches(recorded, in: self) else {
                 var asked: Event.Payload?
                 if case .event(let event)? = try? command.action.outcome(facts) {
                     asked = event.payload
                 }
-                throw CommandRejection(.idConflict(id: id, earlier: recorded, asked: asked))
+                throw CommandRejection(
+                    .idConflict(
+                        id: id,
+                        earlier: recorded,
+                        asked: asked,
+                        correction: command.action.isCorrection
+                            ? correctionState(of: recorded, askedAs: asked?.type) : nil
+                    )
+                )
             }
             return .alreadyRecorded(recorded)
         }
@@ -105,16 +113,26 @@ extension Command {
     ///
     /// Compared is what the command states. What it leaves to the time of recording and to the state (its
     /// time, what was left, what had accrued) was other then, and a retry need not repeat it.
-    func matches(_ event: Event) -> Bool {
+    func matches(_ event: Event, in ledger: Ledger) -> Bool {
         if let sequence, sequence != event.sequence { return false }
-        if let time, time.truncatedToMilliseconds != event.time.truncatedToMilliseconds {
-            return false
-        }
-        guard Self.same(by, event.by), Self.same(note, event.note),
+        guard time.map({ isSame($0, as: event.time, ledger.calendar) }) ?? true,
+            Self.same(by, event.by), Self.same(note, event.note),
             Self.same(metadata, event.metadata),
-            case .event(let asked)? = try? action.outcome(RecordedFacts(event: event.payload.value))
+            case .event(let asked)? = try? action.outcome(
+                RecordedFacts(event: event.payload.value, ledger: ledger)
+            )
         else { return false }
         return asked.payload == event.payload
+    }
+
+    private func isSame(_ stated: Instant, as time: Instant, _ calendar: LedgerCalendar) -> Bool {
+        switch timeForm {
+        case .exact: return stated.truncatedToMilliseconds == time.truncatedToMilliseconds
+        case .date:
+            var calendar = calendar
+            return calendar.date(of: stated) == calendar.date(of: time)
+        case .relative: return true
+        }
     }
 
     /// Texts are the same when their bytes are.
@@ -124,5 +142,37 @@ extension Command {
         case (let a?, let b?): a.utf8.elementsEqual(b.utf8)
         default: false
         }
+    }
+}
+
+// MARK: - Corrections
+
+/// What became of a correction whose new event has an id that a command has too.
+package enum CorrectionState: Hashable, Sendable {
+    /// The new event counts in place of the one that was corrected.
+    case complete
+    /// The event of this sequence was corrected, and still counts too.
+    case incomplete(Int64)
+    /// The new event was taken back.
+    case takenBack(by: Int64)
+    /// Its reversal is that of another reason.
+    case reversal
+    /// The event is none of a correction, though its id is one.
+    case foreign
+}
+
+extension Ledger {
+    /// What became of the correction that an event is of by its id; nil for another id.
+    private func correctionState(
+        of event: Event,
+        askedAs type: EventType?
+    ) -> CorrectionState? {
+        guard let (sequence, isReversal) = event.id.flatMap(CompoundCommand.correction) else {
+            return nil
+        }
+        guard event.payload.type == type else { return .foreign }
+        if isReversal { return .reversal }
+        if let reversal = corrections[event.sequence].reversedBy { return .takenBack(by: reversal) }
+        return corrections[sequence].reversedBy == nil ? .incomplete(sequence) : .complete
     }
 }

@@ -25,12 +25,13 @@ extension CommandRejection {
                     + "U+\(Phrase.codePoint(scalar))",
                 next: "Names are shown on one line: write them without control characters."
             )
-        case .idConflict(let id, let earlier, let asked):
+        case .idConflict(let id, let earlier, let asked, let correction):
             Explanation(
                 "the id \(Phrase.quoted(id)) was recorded with other content: event "
                     + "\(earlier.sequence) of \(earlier.time) \(earlier.payload.clause), and the command "
                     + Self.difference(asked, from: earlier),
-                next: Self.nextStep(after: id, asked, earlier)
+                next: correction?.nextStep(earlier)
+                    ?? "Repeat that command exactly to learn of its event, or choose another id."
             )
         case .cannotUndo(let others) where others.isEmpty:
             Explanation(
@@ -49,6 +50,18 @@ extension CommandRejection {
                     + "\(Phrase.quoted(member.rawValue)) can be corrected",
                 next: "What can be: "
                     + type.correctable.map(\.rawValue).joined(separator: ", ") + "."
+            )
+        case .nothingCorrected(let sequence):
+            Explanation(
+                "event \(sequence) is already as the correction says",
+                next: "Say what is different, as with --amount."
+            )
+        case .ofWeek(let week, let rejection):
+            Explanation(
+                "the round-ups of the week of \(week), after those of the weeks before it: "
+                    + rejection.explanation.sentence,
+                next:
+                    "Move no more than there is with --up-to-balance, or one week with --week \(week)."
             )
         case .correctionTakenBack(let sequence, let corrected, let reversal):
             Explanation(
@@ -83,7 +96,7 @@ extension CommandRejection {
         case .nothingToRefund(let sequence):
             Explanation(
                 "all of the withdrawal that is event \(sequence) was refunded",
-                next: "'piggybank show \(sequence)' names its refunds."
+                next: "'piggybank history' of its account shows its refunds."
             )
         case .sequence(let asked, let next):
             Explanation(
@@ -113,24 +126,27 @@ extension CommandRejection {
             return "says the same in another Unicode form, which is another text"
         }
         return asked == earlier.payload
-            ? "says the same with other details, such as its time or note"
+            ? "says the same with other details, such as its time, note or author"
             : "says the same with other details, such as its category or reason"
     }
+}
 
-    /// What to do where an id was recorded with other content.
-    private static func nextStep(
-        after id: String,
-        _ asked: Event.Payload?,
-        _ earlier: Event
-    ) -> String {
-        switch CompoundCommand.partOfCorrection(id) {
-        case .corrected where asked?.type == earlier.payload.type:
-            "It was corrected already: to change it again, correct event \(earlier.sequence)."
-        case .reversal where asked?.type == earlier.payload.type:
+extension CorrectionState {
+    /// What to do where a correction was recorded with other content.
+    fileprivate func nextStep(_ corrected: Event) -> String {
+        switch self {
+        case .complete:
+            "It was corrected already: to change it again, correct event \(corrected.sequence)."
+        case .incomplete(let sequence):
+            "The correction was cut short, and event \(sequence) still counts: take it back with "
+                + "'piggybank reverse \(sequence)', then correct event \(corrected.sequence)."
+        case .takenBack(let reversal):
+            "It was corrected already, and event \(reversal) took that back: 'piggybank history' shows what "
+                + "counts."
+        case .reversal:
             "It was corrected already, and its correction is complete: give the same reason, or none."
-        case .corrected, .reversal:
+        case .foreign:
             "Take the event back with 'piggybank reverse' in place of correcting it, and record it again."
-        case nil: "Repeat that command exactly to learn of its event, or choose another id."
         }
     }
 }

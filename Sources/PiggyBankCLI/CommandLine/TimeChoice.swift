@@ -58,6 +58,15 @@ extension TimeChoice.Day {
 extension TimeChoice {
     private static let noon = 12 * 3_600
 
+    /// How it is stated; it decides how a retry's is compared.
+    var form: Command.TimeForm {
+        switch self {
+        case .instant, .local(.date, secondOfDay: .some): .exact
+        case .local(.date, secondOfDay: nil): .date
+        case .local: .relative
+        }
+    }
+
     /// When something happened that is recorded with this time.
     ///
     /// A date alone means its noon; of today noon or now, whichever is earlier, as nothing is recorded before

@@ -86,7 +86,8 @@ struct UsageError: CommandFailure, Equatable {
         case .missingOneOf(let options):
             "one of \(options.joined(separator: ", ", last: " or ")) is missing."
         case .noRecordingTimes(let name):
-            "no line of \(name) says when it was recorded, so nobody can tell what was known at a time."
+            "no line that was read of \(name) says when it was recorded, so nobody can tell what was known at "
+                + "a time."
         case .exclusiveOptions(let first, let second):
             "\(first) and \(second) exclude each other."
         case .optionOfOtherEvents(let option, let sequence, let type, let options):

@@ -58,7 +58,9 @@ extension LedgerWriter {
             case .failure(let rejection):
                 known = knownBefore
                 batch.goBack(to: mark)
-                return .failure(rejection)
+                guard let week = step.week, receipts.contains(where: { $0.outcome == .recorded })
+                else { return .failure(rejection) }
+                return .failure(CommandRejection(.ofWeek(week, rejection)))
             }
         }
         if let rejection = compound.rejection(of: receipts) {

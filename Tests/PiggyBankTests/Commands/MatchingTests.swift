@@ -58,7 +58,7 @@ struct MatchingTests {
             try change(&command)
             let rejection = try ledger.rejection(of: command)
             #expect(rejection?.code == "id-conflict")
-            guard case .idConflict("salary", event, _)? = rejection?.cause else {
+            guard case .idConflict("salary", event, _, _)? = rejection?.cause else {
                 Issue.record("no conflict with the earlier event: \(command)")
                 continue
             }

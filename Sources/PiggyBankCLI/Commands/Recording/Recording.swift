@@ -109,7 +109,7 @@ extension Recording {
                     // Only what was shown is recorded: nothing if anything came between.
                     command.sequence = planned.first?.event?.sequence
                 }
-                return CompoundCommand(command)
+                return CompoundCommand(command).statingTime(as: arguments[time]?.form ?? .exact)
             }
         }
     }
@@ -125,6 +125,7 @@ extension Recording {
         { arguments, context in
             try record(arguments, context) { _, _, calendar in
                 try compound(arguments, instant(arguments, context, in: calendar))
+                    .statingTime(as: arguments[time]?.form ?? .exact)
             }
         }
     }

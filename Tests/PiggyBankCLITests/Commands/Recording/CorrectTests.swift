@@ -262,4 +262,50 @@ struct CorrectTests {
         #expect(printed.errors.hasPrefix("piggybank: already-reversed: "), "\(printed.errors)")
         #expect(session.lines.count == 7)
     }
+
+    @Test("a correction that was cut short is told from one that is complete")
+    func incomplete() throws {
+        let session = try Session(Session.household + ["correct 5 --amount 1100"])
+        let whole = session.lines
+        try session.create(whole.dropLast().joined(separator: "\n") + "\n")
+        #expect(
+            session.run("correct 5 --amount 1200").errors.hasSuffix(
+                "next: The correction was cut short, and event 5 still counts: take it back with "
+                    + "'piggybank reverse 5', then correct event 7.\n"
+            )
+        )
+        for line in ["reverse 5", "correct 7 --amount 1200", "reverse 9"] {
+            #expect(session.run(line).status == .done, "\(line)")
+        }
+        #expect(
+            session.run("correct 5 --amount 1300").errors.hasSuffix(
+                "next: It was corrected already, and event 10 took that back: 'piggybank history' shows "
+                    + "what counts.\n"
+            )
+        )
+    }
+
+    @Test("a correction that changes nothing is refused, and nothing is written")
+    func nothing() throws {
+        let session = try Session(
+            Session.household + [
+                "withdraw everyday 5 --payee P --note N --time 2026-03-01T09:00:00Z"
+            ]
+        )
+        let before = session.bytes
+        for line in [
+            "correct 7 --amount 5.00", "correct 7 --payee P --note N", "correct 7 --spending yes",
+            "correct 7 --time 2026-03-01T09:00:00Z",
+        ] {
+            let printed = session.run(line)
+            #expect(
+                printed.errors.hasPrefix(
+                    "piggybank: bad-value: event 7 is already as the correction says"
+                ),
+                "\(line): \(printed.errors)"
+            )
+            #expect(printed.status == .wrongUsage)
+        }
+        #expect(session.bytes == before)
+    }
 }

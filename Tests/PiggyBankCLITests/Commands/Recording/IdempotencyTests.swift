@@ -38,12 +38,12 @@ struct IdempotencyTests {
             ),
             (
                 "deposit everyday 1500 --source Salary --note April --id salary",
-                "says the same with other details, such as its time or note"
+                "says the same with other details, such as its time, note or author"
             ),
             (
                 "deposit everyday 1500 --source Salary --note March --id salary "
                     + "--time 2020-01-01T00:00:00Z",
-                "says the same with other details, such as its time or note"
+                "says the same with other details, such as its time, note or author"
             ),
             ("close nobody --id salary", "is for another event, which closed nobody"),
             ("deposit nobody 1 --id salary", "asks for something else"),
@@ -67,6 +67,14 @@ struct IdempotencyTests {
     static let onceOnly: [(given: [String], when: String)] = [
         ([], "open new --name N --currency GBP --overdraft 0 --round-up-to 1"),
         ([], "change everyday --name Daily"),
+        ([], "change everyday --overdraft 7"),
+        ([], "change everyday --owner Both --round-up-to 2 --round-up-multiplier 3"),
+        ([], "goal change holiday --name Later --target 700"),
+        (["withdraw everyday 20"], "refund 7 5 --source Shop"),
+        (["withdraw everyday 20"], "refund 7"),
+        ([], "reverse 5"),
+        (["deposit everyday 1"], "undo"),
+        ([], "assert everyday 1000"),
         (["deposit travel 5"], "close travel"),
         ([], "withdraw everyday 999.50 --payee P --category C"),
         ([], "withdraw everyday 600 --not-spending"),

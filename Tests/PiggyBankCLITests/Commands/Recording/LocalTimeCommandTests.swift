@@ -107,8 +107,8 @@ struct LocalTimeCommandTests {
         session.run("deposit a 5 --id k --time yesterday")
         let again = session.run("deposit a 5 --id k --time 2026-10-04T11:00:00Z")
         #expect(again.output.hasPrefix("Already recorded as 3"))
-        session.now = "2026-10-06T17:20:00Z"
-        #expect(session.run("deposit a 5 --id k --time yesterday").errors.contains("id-conflict"))
+        let other = session.run("deposit a 5 --id k --time 2026-10-04T11:00:01Z")
+        #expect(other.errors.contains("id-conflict"))
         #expect(session.lines.count == 3)
     }
 
@@ -167,5 +167,47 @@ struct LocalTimeCommandTests {
             printed.errors.hasPrefix("piggybank: bad-value: --time must be a time in the years ")
         )
         #expect(printed.status == .wrongUsage)
+    }
+
+    @Test(
+        "a time that depends on when it is stated is not compared when a command is given again",
+        arguments: ["today", "yesterday", "09:00", "2026-10-05", "2026-10-04"]
+    )
+    func again(text: String) throws {
+        let session = try session()
+        session.now = "2026-10-05T08:00:00.5Z"
+        let lines = [
+            "deposit a 500 --id d --time \(text)", "reverse 3 --id r --time today",
+            "deposit a 7 --time 2026-10-04", "correct 5 --amount 8 --time \(text)",
+        ]
+        for line in lines { #expect(session.run(line).status == .done, "\(line)") }
+        let before = session.bytes
+        for now in ["2026-10-05T08:00:09Z", "2026-10-05T20:00:00Z", "2026-10-06T08:00:00Z"] {
+            session.now = now
+            for line in [lines[0], lines[1], lines[3]] {
+                let printed = session.run(line)
+                #expect(printed.output.hasPrefix("Already recorded as "), "\(line) at \(now)")
+            }
+        }
+        #expect(session.bytes == before)
+        // Another date is another time, and so is another instant.
+        for time in ["2026-10-03", "'2026-10-04 12:01'", "2026-10-04T11:00:00.001Z"] {
+            let printed = session.run("deposit a 500 --id d --time \(time)")
+            #expect(printed.errors.hasPrefix("piggybank: id-conflict: "), "\(time)")
+        }
+    }
+
+    @Test("a correction that was cut short is completed later, though it was stated to be of today")
+    func completed() throws {
+        let session = try session()
+        session.now = "2026-10-05T08:00:00Z"
+        session.run("deposit a 100")
+        #expect(session.run("correct 3 --amount 50 --time today").status == .done)
+        let whole = session.lines
+        try session.create(whole.dropLast().joined(separator: "\n") + "\n")
+        session.now = "2026-10-05T08:01:00Z"
+        #expect(session.run("correct 3 --amount 50 --time today").status == .done)
+        #expect(session.lines.count == whole.count)
+        #expect(session.run("balances --format csv").output.contains("a,A,GBP,5000,"))
     }
 }

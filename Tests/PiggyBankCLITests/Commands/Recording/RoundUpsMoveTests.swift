@@ -250,4 +250,30 @@ struct RoundUpsMoveTests {
         #expect(session.bytes == before)
         #expect(session.run(move + " --week all --id " + id.dropLast()).status == .done)
     }
+
+    @Test("too little money for every week is said with the week that it does not last for")
+    func tooLittle() throws {
+        let session = try Session(
+            Session.household + spent + [
+                "withdraw everyday 5.50 --time 2026-03-10T09:00:00Z",
+                "withdraw everyday 978.35 --not-spending",
+            ]
+        )
+        let before = session.bytes
+        let printed = session.run(move + " --week all")
+        #expect(
+            printed.errors.hasPrefix(
+                "piggybank: insufficient-funds: the round-ups of the week of 2026-03-09, after those of the "
+                    + "weeks before it: the account \"everyday\" has 0.15 GBP"
+            ),
+            "\(printed.errors)"
+        )
+        #expect(
+            printed.errors.hasSuffix(
+                "next: Move no more than there is with --up-to-balance, or one week with --week "
+                    + "2026-03-09.\n"
+            )
+        )
+        #expect(session.bytes == before)
+    }
 }

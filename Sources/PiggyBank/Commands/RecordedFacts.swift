@@ -1,0 +1,61 @@
+/// What the event says that was recorded for a command before.
+struct RecordedFacts: CommandFacts {
+    let event: any EventPayload
+    /// The ledger that has the event.
+    let ledger: Ledger
+
+    func currency(of account: AccountID, _ member: Member) throws(CommandRejection) -> Currency {
+        // Some events state limits in minor units alone; an account's currency never changes.
+        if let currency = event.currency { return currency }
+        guard let index = ledger.index(of: account) else {
+            throw CommandRejection(.rule(.unknownAccount(account, member)))
+        }
+        return ledger.currency(of: index)
+    }
+
+    func owner(of goal: GoalID) throws(CommandRejection) -> AccountID {
+        guard let account = event.accounts.first else {
+            throw CommandRejection(.rule(.unknownGoal(goal)))
+        }
+        return account
+    }
+
+    func withdrawal(
+        _ sequence: Int64
+    ) throws(CommandRejection) -> (account: AccountID, left: Money?) {
+        guard let account = event.accounts.first else {
+            throw CommandRejection(.rule(.unknownEvent(sequence)))
+        }
+        return (account, event.money)
+    }
+
+    func remainder(of account: AccountID) -> Money? { event.money }
+    func remainder(of goal: GoalID) -> Money? { event.money }
+
+    func week(_ choice: Command.WeekChoice) -> CalendarDate {
+        // A week that is chosen by the time of the command may be any.
+        if case .beginning(let date) = choice { return date }
+        return event.roundUpWeek ?? CalendarDate(daysSince1970: 0)
+    }
+
+    func roundUps(
+        of account: AccountID,
+        _ week: CalendarDate
+    ) throws(CommandRejection) -> Money? { event.money }
+
+    func requireMovable(
+        _ account: AccountID,
+        to goal: GoalID,
+        _ week: CalendarDate
+    ) throws(CommandRejection) {}
+
+    func lastReversible() throws(CommandRejection) -> Int64 {
+        // Whatever it was, the event says it.
+        guard let sequence = event.earlierSequence else {
+            throw CommandRejection(.cannotUndo(after: []))
+        }
+        return sequence
+    }
+
+    func requireNoControls(_ text: String?, _ member: Member) throws(CommandRejection) {}
+}
