@@ -21,9 +21,9 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case recordedLater(now: Instant, stated: Instant)
         /// Nothing is left to refund of the withdrawal.
         case nothingToRefund(Int64)
-        /// No event can be taken back but such as are before these, the latest ones, which cannot; none where
-        /// there is no event to take back.
-        case cannotUndo(after: [Event])
+        /// The latest events cannot be taken back, though one before them can: the one of this sequence; nil
+        /// where there is none, or these are too many to go on. No events where there is none at all.
+        case cannotUndo([Event], after: Int64?)
         /// The correction states a member that events of this type do not have, or that is not theirs to
         /// state.
         case notCorrectable(Member, of: Int64, EventType)
@@ -63,7 +63,7 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case .recordedBackwards: Rule.recordedBackwards.rawValue
         case .recordedLater: Rule.badValue.rawValue
         case .nothingToRefund: Rule.exceedsWithdrawal.rawValue
-        case .cannotUndo(let others):
+        case .cannotUndo(let others, _):
             (others.isEmpty ? Rule.unknownEvent : Rule.notReversible).rawValue
         case .notCorrectable: Rule.unknownMember.rawValue
         case .correctionTakenBack: Rule.alreadyReversed.rawValue

@@ -52,7 +52,7 @@ struct RecordedFacts: CommandFacts {
     func lastReversible() throws(CommandRejection) -> Int64 {
         // Whatever it was, the event says it.
         guard let sequence = event.earlierSequence else {
-            throw CommandRejection(.cannotUndo(after: []))
+            throw CommandRejection(.cannotUndo([], after: nil))
         }
         return sequence
     }

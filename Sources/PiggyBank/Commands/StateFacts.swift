@@ -48,6 +48,7 @@ struct StateFacts: CommandFacts {
         let account = earlier.event.account
         do throws(Rejection) {
             let left = try ledger.requireRefundable(earlier)
+            try ledger.requireLaterDate(than: earlier, time)
             return (ledger.accountIDs[account], Money(left, ledger.currency(of: account)))
         } catch { throw CommandRejection(.rule(error)) }
     }
@@ -103,9 +104,9 @@ struct StateFacts: CommandFacts {
             }
             guard ledger.corrections[event.sequence].reversedBy == nil else { continue }
             if others.isEmpty { return event.sequence }
-            break
+            throw CommandRejection(.cannotUndo(others, after: event.sequence))
         }
-        throw CommandRejection(.cannotUndo(after: others))
+        throw CommandRejection(.cannotUndo(others, after: nil))
     }
 
     /// So many events are named at most that cannot be taken back.

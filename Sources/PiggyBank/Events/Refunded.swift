@@ -65,7 +65,7 @@ extension Refunded {
         in ledger: Ledger
     ) throws(Rejection) {
         let left = try ledger.requireRefundable(earlier)
-        try ledger.requireLaterDate(than: earlier, event)
+        try ledger.requireLaterDate(than: earlier, event.time)
         event.to = earlier.event.account
         event.earlierUnits = left
     }

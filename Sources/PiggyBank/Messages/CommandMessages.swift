@@ -33,16 +33,18 @@ extension CommandRejection {
                 next: correction?.nextStep(earlier)
                     ?? "Repeat that command exactly to learn of its event, or choose another id."
             )
-        case .cannotUndo(let others) where others.isEmpty:
+        case .cannotUndo(let others, _) where others.isEmpty:
             Explanation(
                 "there is no event that can be taken back",
                 next: "Record something first."
             )
-        case .cannotUndo(let others):
+        case .cannotUndo(let others, let earlier):
             Explanation(
                 "the latest \(others.count == 1 ? "event" : "events") cannot be taken back: "
                     + others.map { "\($0.sequence) \($0.payload.clause)" }.joined(separator: "; "),
-                next: "Take an earlier event back by its sequence: 'piggybank reverse SEQUENCE'."
+                next: earlier.map {
+                    "To take back event \($0), the last one that can be: 'piggybank reverse \($0)'."
+                } ?? "None shortly before can be taken back either."
             )
         case .notCorrectable(let member, let sequence, let type):
             Explanation(

@@ -115,7 +115,7 @@ extension AccountChanged {
             owner.map { "its owner is \(Phrase.quoted($0))" },
             overdraft.map { "its overdraft is \(amount($0))" },
             roundUpTo.map { "payments are rounded up to \(amount($0))" },
-            roundUpMultiplier.map { "round-ups count \($0) times" },
+            roundUpMultiplier.map { "round-ups count \(Phrase.times($0))" },
         ]
         return "changed \(Phrase.name(account)): "
             + changes.compactMap(\.self).joined(separator: ", ")

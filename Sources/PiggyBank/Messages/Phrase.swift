@@ -26,6 +26,16 @@ package enum Phrase {
         amount(Balance(Int128(minorUnits), currency))
     }
 
+    /// How often, as English says it: `not at all`, `once`, `3 times`.
+    static func times(_ number: Int64) -> String {
+        switch number {
+        case 0: "not at all"
+        case 1: "once"
+        case 2: "twice"
+        default: "\(number) times"
+        }
+    }
+
     /// A number, its thousands grouped: `512,000`.
     package static func number(_ number: Int) -> String {
         var utf8: ContiguousArray<UInt8> = []

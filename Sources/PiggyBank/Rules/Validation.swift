@@ -56,10 +56,10 @@ extension Ledger {
         throw .reversedTooEarly(earlier.event.sequence, earlier.event.time, stated: event.time)
     }
 
-    func requireLaterDate(than earlier: EarlierEvent, _ event: DecodedEvent) throws(Rejection) {
+    func requireLaterDate(than earlier: EarlierEvent, _ time: Instant) throws(Rejection) {
         var calendar = calendar
         let date = calendar.date(of: earlier.event.time)
-        let stated = calendar.date(of: event.time)
+        let stated = calendar.date(of: time)
         guard stated < date else { return }
         throw .refundedTooEarly(earlier.event.sequence, date, stated: stated)
     }

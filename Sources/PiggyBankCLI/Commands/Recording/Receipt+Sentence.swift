@@ -53,7 +53,7 @@ extension Receipt {
             return "Nothing to move from: \(place) has \(Phrase.amount(week.available)) left, and "
                 + "\(Phrase.name(week.account)) holds nothing."
         }
-        guard week.accrued.minorUnits > 0 else {
+        guard week.accrued.minorUnits > 0 || week.moved.minorUnits > 0 else {
             return "Nothing to move: \(place) has accrued no round-ups."
         }
         return "Nothing left to move: \(place) has accrued "

@@ -230,4 +230,13 @@ struct RecordedEventsTests {
         #expect(session.bytes?.starts(with: household) == true)
         #expect(session.run("replay").status == .done)
     }
+
+    @Test("how often round-ups count is said in words")
+    func times() throws {
+        let session = try Session(Session.household)
+        for (times, words) in [(0, "not at all"), (1, "once"), (2, "twice"), (10, "10 times")] {
+            let printed = session.run("change everyday --round-up-multiplier \(times)")
+            #expect(printed.output.contains("changed everyday: round-ups count \(words). "))
+        }
+    }
 }

@@ -382,4 +382,22 @@ struct RefusedCommandsTests {
             )
         )
     }
+
+    @Test("what is wrong with the withdrawal comes before what is wrong with its account")
+    func refund() throws {
+        let session = try Session(
+            Session.household + [
+                "deposit pocket-money 5 --time 2026-03-02T09:00:00Z",
+                "withdraw pocket-money 5 --time 2026-03-02T10:00:00Z", "close pocket-money",
+            ]
+        )
+        for (line, code) in [
+            ("refund 8 1 --time 2026-03-01T10:00:00Z", "earlier-than-event"),
+            ("refund 8 1", "account-closed"), ("refund 7 1", "not-a-withdrawal"),
+            ("refund 99 1", "unknown-event"),
+        ] {
+            let printed = session.run(line)
+            #expect(printed.errors.hasPrefix("piggybank: \(code): "), "\(line): \(printed.errors)")
+        }
+    }
 }

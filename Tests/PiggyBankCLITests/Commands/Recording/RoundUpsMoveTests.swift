@@ -276,4 +276,15 @@ struct RoundUpsMoveTests {
         )
         #expect(session.bytes == before)
     }
+
+    @Test("of a week from which too much was moved, that is said")
+    func movedTooMuch() throws {
+        let session = try Session(
+            Session.household + spent + [move + " --week 2026-03-02", "reverse 8", "reverse 7"]
+        )
+        #expect(
+            session.run(move + " --week 2026-03-02").output == "Nothing left to move: the week of "
+                + "2026-03-02 on everyday has accrued 0.00 GBP, and 0.85 GBP was moved already.\n"
+        )
+    }
 }
