@@ -73,29 +73,6 @@ extension LedgerWriter {
         return .success(receipts)
     }
 
-}
-
-extension CompoundCommand {
-    /// Why a correction is not completed; nil where it can be.
-    ///
-    /// A crash may have left its first event alone. Where that was taken back since, taking back the event that
-    /// was corrected too would leave neither.
-    fileprivate func rejection(of receipts: [Receipt]) -> CommandRejection? {
-        guard let corrected, receipts.contains(where: { $0.outcome == .recorded }) else {
-            return nil
-        }
-        for receipt in receipts where receipt.outcome == .alreadyRecorded {
-            if let event = receipt.event, let reversal = receipt.reversedBy {
-                return CommandRejection(
-                    .correctionTakenBack(corrected, corrected: event.sequence, by: reversal)
-                )
-            }
-        }
-        return nil
-    }
-}
-
-extension LedgerWriter {
     /// Decides one command, and adds what it comes to.
     private func decide(
         _ command: Command,
@@ -124,5 +101,25 @@ extension LedgerWriter {
         let line = known.recorded(withID: id, in: batch.earlierLines)
         try batch.requireReadable()
         return line
+    }
+}
+
+extension CompoundCommand {
+    /// Why a correction is not completed; nil where it can be.
+    ///
+    /// A crash may have left its first event alone. Where that was taken back since, taking back the event that
+    /// was corrected too would leave neither.
+    fileprivate func rejection(of receipts: [Receipt]) -> CommandRejection? {
+        guard let corrected, receipts.contains(where: { $0.outcome == .recorded }) else {
+            return nil
+        }
+        for receipt in receipts where receipt.outcome == .alreadyRecorded {
+            if let event = receipt.event, let reversal = receipt.reversedBy {
+                return CommandRejection(
+                    .correctionTakenBack(corrected, corrected: event.sequence, by: reversal)
+                )
+            }
+        }
+        return nil
     }
 }

@@ -98,9 +98,10 @@ extension Recording {
             let action = try action(arguments)
             return try record(arguments, context) { writer, notices, calendar in
                 var command = try command(action, arguments, context, in: calendar)
+                let form = timeForm(arguments)
                 if let question {
                     let planned = try writer.receipts(
-                        of: CompoundCommand(command),
+                        of: CompoundCommand(command).statingTime(as: form),
                         isDryRun: true,
                         arguments
                     )
@@ -109,7 +110,7 @@ extension Recording {
                     // Only what was shown is recorded: nothing if anything came between.
                     command.sequence = planned.first?.event?.sequence
                 }
-                return CompoundCommand(command).statingTime(as: arguments[time]?.form ?? .exact)
+                return CompoundCommand(command).statingTime(as: form)
             }
         }
     }
@@ -125,7 +126,7 @@ extension Recording {
         { arguments, context in
             try record(arguments, context) { _, _, calendar in
                 try compound(arguments, instant(arguments, context, in: calendar))
-                    .statingTime(as: arguments[time]?.form ?? .exact)
+                    .statingTime(as: timeForm(arguments))
             }
         }
     }
@@ -238,6 +239,11 @@ extension Recording {
             by: arguments[by],
             note: arguments[note]
         )
+    }
+
+    /// How the arguments state when it happened.
+    private static func timeForm(_ arguments: ParsedArguments) -> Command.TimeForm {
+        arguments[time]?.form ?? .exact
     }
 
     /// When it happened, if the arguments say so.
