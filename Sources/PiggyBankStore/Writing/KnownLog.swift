@@ -98,7 +98,7 @@ extension KnownLog {
     /// in their bytes.
     mutating func recall(forLinesIn log: any LogFile, upTo end: Int) throws {
         guard !weeks.isWhole || !corrections.isWhole, end > self.end.offset else { return }
-        let earlier = EarlierEvents(in: EarlierLines(of: log), zones: zones)
+        let earlier = earlierEvents(in: log)
         var blocks = BlockReader(log, after: self.end, upTo: end)
         var block = LineBlock(capacity: blocks.capacity)
         var decoder = BlockDecoder(zones: zones, secret: secret)
@@ -151,7 +151,7 @@ extension KnownLog {
             return try recallEveryKey()
         }
         if compound.looksAtEveryWeek { try recallEveryWeek() }
-        let earlier = EarlierEvents(in: EarlierLines(of: log), zones: zones)
+        let earlier = earlierEvents(in: log)
         // What is against it is found again when it is decided.
         let orders = try? ledger.orders(of: compound, now: now, before: end.offset, earlier)
         try recall(for: orders?.first?.map(\.command) ?? [], now: now, in: log)
@@ -159,7 +159,7 @@ extension KnownLog {
 
     /// Recalls what deciding commands takes.
     mutating func recall(for commands: [Command], now: Instant, in log: any LogFile) throws {
-        let earlier = EarlierEvents(in: EarlierLines(of: log), zones: zones)
+        let earlier = earlierEvents(in: log)
         for command in commands {
             if let id = command.id { try recall(keyOf: id, in: log) }
             if let sequence = command.action.of { try recall(correctionsOf: sequence, earlier) }
@@ -185,6 +185,11 @@ extension KnownLog {
             let event = try? Event(line: line, zones: zones)
         else { return }
         try recall(correctionOf: event.sequence)
+    }
+
+    /// Finds the events again of the known lines.
+    private func earlierEvents(in log: any LogFile) -> EarlierEvents {
+        EarlierEvents(in: EarlierLines(of: log), zones: zones)
     }
 
     /// Recalls what became of the event that another one is of, and of the withdrawal if that is a refund.
