@@ -35,13 +35,6 @@ public struct Command: Sendable {
         case relative
     }
 
-    /// The same with the form in which a person stated its time.
-    func statingTime(as form: TimeForm) -> Self {
-        var command = self
-        command.timeForm = form
-        return command
-    }
-
     /// Makes a command; nothing is checked before it is decided.
     public init(
         _ action: Action,

@@ -56,8 +56,10 @@ extension CompoundCommand {
     /// The same with the form in which a person stated its time.
     package func statingTime(as form: Command.TimeForm) -> Self {
         let orders = orders
+        var command = command
+        command?.timeForm = form
         return Self(
-            command: command.map { $0.statingTime(as: form) },
+            command: command,
             corrected: corrected,
             looksAtEveryWeek: looksAtEveryWeek
         ) { facts throws(CommandRejection) in

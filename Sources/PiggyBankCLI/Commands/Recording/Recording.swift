@@ -98,10 +98,9 @@ extension Recording {
             let action = try action(arguments)
             return try record(arguments, context) { writer, notices, calendar in
                 var command = try command(action, arguments, context, in: calendar)
-                let form = timeForm(arguments)
                 if let question {
                     let planned = try writer.receipts(
-                        of: CompoundCommand(command).statingTime(as: form),
+                        of: CompoundCommand(command),
                         isDryRun: true,
                         arguments
                     )
@@ -110,7 +109,7 @@ extension Recording {
                     // Only what was shown is recorded: nothing if anything came between.
                     command.sequence = planned.first?.event?.sequence
                 }
-                return CompoundCommand(command).statingTime(as: form)
+                return CompoundCommand(command)
             }
         }
     }
@@ -232,13 +231,15 @@ extension Recording {
         _ context: Context,
         in calendar: LedgerCalendar
     ) throws -> Command {
-        Command(
+        var command = Command(
             action,
             time: try instant(arguments, context, in: calendar),
             id: arguments[id],
             by: arguments[by],
             note: arguments[note]
         )
+        command.timeForm = timeForm(arguments)
+        return command
     }
 
     /// How the arguments state when it happened.
