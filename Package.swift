@@ -30,7 +30,7 @@ let package = Package(
     name: "PiggyBank",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .library(name: "PiggyBank", targets: ["PiggyBank", "PiggyBankStore"]),
+        .library(name: "PiggyBank", targets: ["PiggyBank", "PiggyBankStore", "PiggyBankExport"]),
         .executable(name: "piggybank", targets: ["PiggyBankMain"]),
     ],
     targets: [
@@ -50,12 +50,21 @@ let package = Package(
             dependencies: ["PiggyBank", "PiggyBankThreads"],
             swiftSettings: settings
         ),
+        // What other programs read: journals and tables. Pure.
+        .target(
+            name: "PiggyBankExport",
+            dependencies: ["PiggyBank", "PiggyBankThreads"],
+            swiftSettings: settings
+        ),
         // A ledger to try things on: generated, valid, of any size.
         .target(name: "PiggyBankDemo", dependencies: ["PiggyBank"], swiftSettings: settings),
         // The command-line tool, all but its start, so that tests can link it.
         .target(
             name: "PiggyBankCLI",
-            dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankReports", "PiggyBankDemo"],
+            dependencies: [
+                "PiggyBank", "PiggyBankStore", "PiggyBankReports",
+                "PiggyBankExport", "PiggyBankDemo",
+            ],
             swiftSettings: settings
         ),
         // Its start, and how it is linked.
@@ -68,7 +77,10 @@ let package = Package(
         // How fast each stage is, beside the least that the machine takes for the same bytes.
         .executableTarget(
             name: "PiggyBankBenchmarks",
-            dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankDemo"],
+            dependencies: [
+                "PiggyBank", "PiggyBankStore", "PiggyBankExport",
+                "PiggyBankDemo",
+            ],
             swiftSettings: settings
         ),
         // What the tests share: the reference ledger, generated ledgers, fixtures.
@@ -90,14 +102,21 @@ let package = Package(
         .testTarget(
             name: "PiggyBankStoreTests",
             dependencies: [
-                "PiggyBankStore", "PiggyBankReports", "PiggyBankThreads", "PiggyBankDemo",
-                "PiggyBankTestSupport",
+                "PiggyBankStore", "PiggyBankReports", "PiggyBankThreads",
+                "PiggyBankDemo", "PiggyBankTestSupport",
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "PiggyBankReportsTests",
             dependencies: ["PiggyBankReports", "PiggyBankTestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PiggyBankExportTests",
+            dependencies: [
+                "PiggyBankExport", "PiggyBankStore", "PiggyBankDemo", "PiggyBankTestSupport",
+            ],
             swiftSettings: settings
         ),
         .testTarget(
@@ -120,7 +139,9 @@ if Context.environment["PIGGYBANK_FUZZ"] != nil {
     package.targets.append(
         .executableTarget(
             name: "PiggyBankFuzz",
-            dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankTestSupport"],
+            dependencies: [
+                "PiggyBank", "PiggyBankStore", "PiggyBankTestSupport",
+            ],
             path: "Tests/PiggyBankFuzz",
             swiftSettings: settings
         )

@@ -35,6 +35,7 @@ class Comparison:
         self.options = options
         self.folder = folder
         self.ledger = self.demo("ledger.jsonl", options.events)
+        self.export_peak = 0
 
     def tool(self, *arguments, **settings):
         return Work(self.piggybank, *arguments, **settings)
@@ -61,6 +62,14 @@ class Comparison:
         self.peak = self.last.peak
         audit = ["audit", "--format", "json", self.ledger]
         yield self.row("audit", "every rule, seal and sum", audit, " ".join(hashing), digest)
+
+    def exports(self):
+        """Exports, thrown away, beside the reading of the same ledger."""
+        replay = self.tool("replay", "--format", "json", self.ledger)
+        for form in ("journal", "beancount", "postings"):
+            arguments = ["export", form, self.ledger]
+            yield self.row(f"export {form}", "every rule and seal", arguments, "replay", replay)
+            self.export_peak = max(self.export_peak, self.last.peak)
 
     def row(self, title, checks, arguments, name, reference, **settings):
         work = self.tool(*arguments, **settings)
@@ -135,14 +144,15 @@ class Comparison:
         parts = f", of which {megabytes(own)} its own and the rest pages of its program" if own else ""
         print(
             f"\nPeak memory of replay: {memory(self.peak)} resident{parts}. 500 bytes for each of the "
-            f"{count:,} accounts there ever were make {megabytes(500 * count)}."
+            f"{count:,} accounts there ever were make {megabytes(500 * count)}. Peak memory of an export: "
+            f"{memory(self.export_peak)}."
         )
 
     def main_table(self):
         size = self.ledger.stat().st_size
         print(f"{self.options.events:,} events, {megabytes(size)}, sealed; medians of "
               f"{self.options.runs} runs in turn:\n")
-        rows = [*self.reading(), *self.writing(), self.snapshots(), self.start()]
+        rows = [*self.reading(), *self.exports(), *self.writing(), self.snapshots(), self.start()]
         table(["work", "time", "reference", "time", "ratio", "what the work checks"], rows)
         self.memory()
 

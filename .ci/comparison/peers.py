@@ -16,16 +16,18 @@ from measure import Pair, Work, clock, memory, table
 HERE = Path(__file__).parent
 
 
-def install(folder):
-    """Installs the peers: Python packages into a virtual environment, programs from Debian."""
+def install(folder, packages=("duckdb", "beancount", "beanquery")):
+    """Installs the peers: Python packages into a virtual environment, programs from Debian.
+
+    Returns the Python that has the packages.
+    """
+    if not shutil.which("ledger") or not shutil.which("hledger"):
+        subprocess.run(["apt-get", "update"], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(["apt-get", "-qq", "install", "ledger", "hledger"], check=True, stdout=2)
     subprocess.run([sys.executable, "-m", "venv", folder / "python"], check=True, stdout=2)
-    subprocess.run(
-        [folder / "python/bin/pip", "install", "--quiet", "duckdb", "beancount", "beanquery"],
-        check=True,
-        stdout=2,
-    )
-    subprocess.run(["apt-get", "update"], check=True, stdout=subprocess.DEVNULL)
-    subprocess.run(["apt-get", "-qq", "install", "ledger", "hledger"], check=True, stdout=2)
+    python = folder / "python/bin/python"
+    subprocess.run([python, "-m", "pip", "install", "--quiet", *packages], check=True, stdout=2)
+    return python
 
 
 def from_json(path):

@@ -6,9 +6,8 @@ import Foundation
 /// absolute times do not. Every stage also prints a checksum of its work, so that none can skip it.
 @main
 enum Benchmarks {
-    private static let stages: [Stage] = [
-        .scan, .decode, .fold, .verify, .encode, .append, .deposit, .snapshot,
-    ]
+    private static let stages: [Stage] =
+        [.scan, .decode, .fold, .verify, .encode, .export, .append, .deposit, .snapshot]
 
     static func main() {
         do {
@@ -34,7 +33,7 @@ struct Stage: Sendable {
 
 /// What the command line asks for: `[--events N] [--runs N] [--batch N] [--folder PATH] [STAGE …]`.
 struct Plan {
-    /// How many events a stage works on.
+    /// How many events a stage works on; a statement has a tenth as many rows.
     var events = 1_000_000
     /// How often a stage runs; the median counts.
     var runs = 5

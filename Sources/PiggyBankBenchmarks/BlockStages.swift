@@ -10,10 +10,7 @@ extension Stage {
         let blocks = DemoBlocks(events: plan.events)
         let scratch = try ScratchLedger(in: plan.folder)
         defer { scratch.remove() }
-        let file = try LocalFiles().create(scratch.path)
-        for block in blocks.blocks {
-            try file.writeAll(ContiguousArray(block.bytes[LineBlock.head..<block.end]))
-        }
+        try blocks.write(to: scratch)
         return [
             try blocks.measure("scan", "blocks of whole lines", plan) {
                 var bytes = 0

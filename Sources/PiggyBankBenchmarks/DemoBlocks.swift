@@ -34,6 +34,14 @@ struct DemoBlocks {
         lines.removeAll(keepingCapacity: true)
     }
 
+    /// Creates the file of a ledger.
+    func write(to scratch: ScratchLedger) throws {
+        let file = try LocalFiles().create(scratch.path)
+        for block in blocks {
+            try file.writeAll(ContiguousArray(block.bytes[LineBlock.head..<block.end]))
+        }
+    }
+
     /// What the decoder makes of every block.
     func decoded() -> [BlockDecoder] {
         var decoder = BlockDecoder(zones: TimeZones())
@@ -79,27 +87,15 @@ extension DemoBlocks {
         against reference: (name: String, work: () -> Int)? = nil,
         _ work: () throws -> Int
     ) throws -> Measurement {
-        let reference = reference ?? ("counting line breaks", { countLines() })
-        var measurement = Measurement(
-            stage: stage,
-            what: what,
+        try Measurement(
+            stage,
+            what,
+            plan,
             events: events,
             bytes: bytes,
-            referenceName: reference.name
+            against: reference ?? ("counting line breaks", { countLines() }),
+            work
         )
-        for _ in 0..<plan.runs {
-            var result = 0
-            measurement.own.append(try seconds { result = try work() })
-            let checksum = "\(result)"
-            guard ["", checksum].contains(measurement.checksum) else {
-                throw BenchmarkError("\(stage): \(checksum) after \(measurement.checksum)")
-            }
-            measurement.checksum = checksum
-            var referenceResult = 0
-            measurement.reference.append(seconds { referenceResult = reference.work() })
-            guard referenceResult != 0 else { throw BenchmarkError(reference.name) }
-        }
-        return measurement
     }
 
     /// How many lines there are, counted one break after the other.

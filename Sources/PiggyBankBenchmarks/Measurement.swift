@@ -35,6 +35,41 @@ struct Measurement {
     }
 }
 
+extension Measurement {
+    /// Times work in turn with its reference.
+    ///
+    /// - Parameter work: returns what it came to, which must be the same in every run.
+    init(
+        _ stage: String,
+        _ what: String,
+        _ plan: Plan,
+        events: Int,
+        bytes: Int,
+        against reference: (name: String, work: () -> Int),
+        _ work: () throws -> Int
+    ) throws {
+        self.init(
+            stage: stage,
+            what: what,
+            events: events,
+            bytes: bytes,
+            referenceName: reference.name
+        )
+        for _ in 0..<plan.runs {
+            var result = 0
+            own.append(try seconds { result = try work() })
+            let found = "\(result)"
+            guard ["", found].contains(checksum) else {
+                throw BenchmarkError("\(stage): \(found) after \(checksum)")
+            }
+            checksum = found
+            var referenceResult = 0
+            self.reference.append(seconds { referenceResult = reference.work() })
+            guard referenceResult != 0 else { throw BenchmarkError(reference.name) }
+        }
+    }
+}
+
 extension String {
     fileprivate func padded(_ width: Int) -> String {
         self + String(repeating: " ", count: max(1, width - count))

@@ -6,6 +6,7 @@ package enum Piggybank {
         summary: "A ledger that only grows, and savings from the change that spending leaves.",
         declarations: [
             replay, balances, goals, roundUps, history,
+            exportJournal, exportBeancount, exportPostings,
             initialise, open, change, close, deposit, withdraw, transfer,
             refund, reverse, undo, correct, assertion,
             goalCreate, goalChange, goalFund, goalWithdraw, goalDelete, roundUpsMove, append,

@@ -57,6 +57,15 @@ extension Reversed {
         try ledger.requireNotReversed(earlier)
         try ledger.requireNoRefunds(earlier)
         try ledger.requireLaterTime(than: earlier, event)
+        take(earlier, into: &event, in: ledger)
+    }
+
+    /// Takes from an earlier event what taking it back is about, and what it was rounded up by.
+    static func take(
+        _ earlier: EarlierEvent,
+        into event: inout DecodedEvent,
+        in ledger: Ledger
+    ) {
         event.takeOver(earlier.event)
         var calendar = ledger.calendar
         if earlier.event.type == .withdrawn {

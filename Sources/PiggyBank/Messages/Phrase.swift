@@ -5,7 +5,7 @@ public struct Explanation: Hashable, Sendable {
     /// What to look at or to do, as a whole sentence.
     public var nextStep: String
 
-    init(_ sentence: String, next: String) {
+    package init(_ sentence: String, next: String) {
         self.sentence = sentence
         nextStep = next
     }
@@ -43,6 +43,11 @@ package enum Phrase {
         return String(decoding: utf8, as: UTF8.self)
     }
 
+    /// How many things there are: `1 row`, `1,234 rows`.
+    package static func count(_ number: Int, _ thing: String) -> String {
+        "\(self.number(number)) \(thing)\(number == 1 ? "" : "s")"
+    }
+
     /// An identifier, in quotes where it would not be read as one word.
     package static func name<Subject>(_ identifier: Identifier<Subject>) -> String {
         let isWord = !identifier.text.contains { $0.isWhitespace || ",.:;\"".contains($0) }
@@ -68,10 +73,15 @@ package enum Phrase {
     package static func quoted(_ text: String) -> String { "\"\(visible(text))\"" }
 
     /// A value as it is in the line, cut where it is long.
-    static func shown(_ value: String) -> String {
-        let text = visible(value)
-        return text.count > 40 ? text.prefix(39) + "…" : text
+    package static func shown(_ value: String) -> String {
+        // To count the characters of a text of any length would take as long.
+        let isLong = value.utf8.count > 480
+        let text = visible(isLong ? String(decoding: value.utf8.prefix(480), as: UTF8.self) : value)
+        return text.count > 40 ? text.prefix(39) + "…" : isLong ? text + "…" : text
     }
+
+    /// A text in double quotes, cut where it is long.
+    package static func excerpt(_ text: String) -> String { "\"\(shown(text))\"" }
 
     /// Text from elsewhere with nothing in it that moves a cursor or turns the direction of text.
     package static func visible(_ text: String) -> String {

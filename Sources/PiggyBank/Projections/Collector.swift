@@ -1,21 +1,63 @@
 /// Collects something of the events while a ledger is replayed, besides the fold: a statement, the
 /// spending, how a number comes about.
-protocol Collector: Sendable {
+package protocol Collector: Sendable {
     /// Looks at an event that was admitted and counts; the ledger is the one after it.
     mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger)
 }
 
 /// Where an event was read.
-struct EventSource {
-    let block: LineBlock
-    let line: LineSpan
+package struct EventSource {
+    package let block: LineBlock
+    package let line: LineSpan
     /// The number of the line in the file, from 1.
     let number: Int
 
     /// The whole event; linear in the line's bytes.
-    var event: Event? {
+    package var event: Event? {
         (try? EventLine(block.bytes, line)).flatMap { try? Event($0) }
     }
+
+    /// The event's idempotency key up to its first quote or escape, which tells where it comes from; nil for
+    /// none.
+    ///
+    /// Constant time for a line in the writer's form, in which it follows the type; else linear in the line's
+    /// bytes.
+    package var idBeginning: String? {
+        let bytes = unsafe block.bytes.span.bytes
+        let end = Int(line.end)
+        /// Where the next quote is.
+        func quote(_ start: Int) -> Int {
+            var position = start
+            while position < end, bytes.byte(position) != UInt8(ascii: "\"") { position += 1 }
+            return position
+        }
+        // {"sequence":1,"time":"…","recorded":"…","type":"…","id":"…
+        var position = quote(quote(Int(line.start) + 2) + 1) - 1
+        guard Self.timeMember.matches(bytes, position) else { return generalID }
+        position = quote(position + Self.timeMember.count)
+        if Self.recordedMember.matches(bytes, position) {
+            position = quote(position + Self.recordedMember.count)
+        }
+        guard Self.typeMember.matches(bytes, position) else { return generalID }
+        position = quote(position + Self.typeMember.count)
+        guard Self.idMember.matches(bytes, position) else { return generalID }
+        let first = position + Self.idMember.count
+        // An escape, which no import writes, is left as it is.
+        return bytes.text(first, min(quote(first) - first, Self.idBytes))
+    }
+
+    /// The idempotency key by the general grammar.
+    private var generalID: String? {
+        guard let line = try? EventLine(block.bytes, line) else { return nil }
+        return try? line.optional(.id)
+    }
+
+    private static let timeMember = Literal(",\"time\":\"")
+    private static let recordedMember = Literal("\",\"recorded\":\"")
+    private static let typeMember = Literal("\",\"type\":\"")
+    private static let idMember = Literal("\",\"id\":\"")
+    /// As many as an id may have.
+    private static let idBytes = Limits.idempotencyKeyBytes
 
     /// What happened in a few words; linear in the line's bytes.
     var summary: String { event?.payload.summary ?? "" }

@@ -84,7 +84,7 @@ public struct Replay: Sendable {
     }
 
     /// The collector of a kind, with what it has collected.
-    func collector<Kind: Collector>(_ kind: Kind.Type) -> Kind? {
+    package func collector<Kind: Collector>(_ kind: Kind.Type) -> Kind? {
         collectors.lazy.compactMap { $0 as? Kind }.first
     }
 }

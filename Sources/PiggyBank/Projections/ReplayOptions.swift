@@ -44,6 +44,9 @@ public struct ReplayOptions: Sendable {
         collectors.append(DerivationCollector(of: subject))
     }
 
+    /// Collects what a collector of another module does.
+    package mutating func collect(_ collector: some Collector) { collectors.append(collector) }
+
     /// Goes on after a violation, and notes what an audit needs.
     mutating func audit(expecting head: ExpectedHead?, listing: Audit.Listing) {
         findsEveryViolation = true

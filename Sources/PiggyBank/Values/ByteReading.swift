@@ -2,16 +2,16 @@
 
 extension RawSpan {
     /// The byte at an offset; 0 past the end, which no valid text contains.
-    @inline(__always)
-    func byte(_ offset: Int) -> UInt8 {
+    @inlinable @inline(__always)
+    package func byte(_ offset: Int) -> UInt8 {
         // As unsigned numbers, so that one comparison sees offsets below 0, too.
         guard UInt(bitPattern: offset) < UInt(bitPattern: byteCount) else { return 0 }
         return unsafe unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
     }
 
     /// Eight bytes at any alignment, the first one lowest; nil unless all eight are inside.
-    @inline(__always)
-    func word(_ offset: Int) -> UInt64? {
+    @inlinable @inline(__always)
+    package func word(_ offset: Int) -> UInt64? {
         let end = Swift.max(0, byteCount &- 7)
         guard UInt(bitPattern: offset) < UInt(bitPattern: end) else { return nil }
         let word = unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)

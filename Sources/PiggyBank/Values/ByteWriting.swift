@@ -84,7 +84,7 @@ extension ContiguousArray<UInt8> {
     }
 
     /// Appends an instant with all its digits: milliseconds, or nanoseconds where it has any.
-    mutating func append(exact instant: Instant) {
+    package mutating func append(exact instant: Instant) {
         guard !instant.nanoseconds.isMultiple(of: 1_000_000) else { return append(instant) }
         append(secondOf: instant, separator: UInt8(ascii: "T"))
         append(UInt8(ascii: "."))
@@ -105,7 +105,7 @@ extension ContiguousArray<UInt8> {
     }
 
     /// Appends the three letters of a currency's code.
-    mutating func append(_ currency: Currency) {
+    package mutating func append(_ currency: Currency) {
         let packed = currency.packedCode
         append(UInt8(truncatingIfNeeded: packed >> 16))
         append(UInt8(truncatingIfNeeded: packed >> 8))

@@ -4,7 +4,7 @@ extension RandomAccessCollection where Index == Int {
     /// Logarithmic.
     ///
     /// - Parameter belongsInSecondPart: false for every element of the first part, and true for those after.
-    func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Int {
+    package func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {
             let middle = low + (high - low) / 2

@@ -26,7 +26,7 @@ extension Piggybank {
     static let demo = CommandDeclaration(
         name: "demo",
         group: .more,
-        summary: "Write a generated ledger to standard output, to try things on",
+        summary: "Write a generated ledger, to try things on",
         discussion: """
             The ledger is invented but obeys every rule. The same number of events and the same \
             seed always give the same bytes, and with more events of the same seed they begin alike. \

@@ -21,6 +21,16 @@ extension LedgerFailure {
         Self(status: .fileFailed, message: "piggybank: \(name): \(error.message)")
     }
 
+    /// A line that was read and is not there any more as it was.
+    static func lost(_ event: LostEvent, _ name: String) -> Self {
+        Self(
+            status: .fileFailed,
+            message:
+                "piggybank: \(name): event \(event.sequence) cannot be read again as it was: the file "
+                + "changed meanwhile, so what was written is no whole export\nnext: Export it again."
+        )
+    }
+
     /// An account that was never opened, and those that were.
     ///
     /// - Parameter goals: the goals, of which somebody may have meant one.

@@ -2,21 +2,26 @@
 // first byte that is not JSON. Nothing here recurses, so depth costs memory and never the stack.
 
 /// Where a value is, and what was seen of it on the way.
-struct JSONValue: Hashable {
-    var start: Int
-    var end: Int
+package struct JSONValue: Hashable {
+    /// The offset of its first byte.
+    package var start: Int
+    /// The offset after its last byte.
+    package var end: Int
     /// Whether it is a string with a backslash in it.
-    var isEscaped = false
+    package var isEscaped = false
     /// How deep it nests: 0 for a scalar, at least 1 for an object or array.
-    var depth = 0
+    package var depth = 0
 
-    var range: Range<Int> { start..<end }
+    /// The offsets of its bytes.
+    package var range: Range<Int> { start..<end }
 }
 
 /// A member of a JSON object.
-struct JSONMember {
-    var name: JSONString
-    var value: JSONValue
+package struct JSONMember {
+    /// Its name, quotes not counted.
+    package var name: JSONString
+    /// Its value.
+    package var value: JSONValue
 }
 
 /// Goes through the members of an object one by one, so that nobody need keep them.
@@ -93,7 +98,7 @@ private struct JSONNesting {
 extension RawSpan {
     /// Skips JSON's white space.
     @inline(__always)
-    func skipSpace(_ start: Int, _ end: Int) -> Int {
+    package func skipSpace(_ start: Int, _ end: Int) -> Int {
         // A bit for each of the bytes 0x09, 0x0A, 0x0D and 0x20.
         let spaces: UInt64 = 0x1_0000_2600
         var position = start
@@ -106,7 +111,7 @@ extension RawSpan {
     }
 
     /// The members of the object that begins at `start`.
-    func scanObject(_ start: Int, _ end: Int) throws(GrammarFault) -> [JSONMember] {
+    package func scanObject(_ start: Int, _ end: Int) throws(GrammarFault) -> [JSONMember] {
         var members: [JSONMember] = []
         var reader = JSONMemberReader(at: start, end: end)
         while try reader.findName(in: self) {
@@ -119,7 +124,7 @@ extension RawSpan {
 
     /// Scans one value of any kind; linear in its bytes.
     @inline(__always)
-    func scanValue(_ start: Int, _ end: Int) throws(GrammarFault) -> JSONValue {
+    package func scanValue(_ start: Int, _ end: Int) throws(GrammarFault) -> JSONValue {
         opensNesting(start, end) ? try scanNested(start, end) : try scanScalar(start, end)
     }
 

@@ -9,11 +9,20 @@
 // so that plain text costs a few instructions for eight bytes, whatever is in it.
 
 /// Where a JSON string is, its quotes not counted.
-struct JSONString: Hashable {
-    var start: Int
-    var end: Int
+package struct JSONString: Hashable {
+    /// The offset of its first byte.
+    package var start: Int
+    /// The offset after its last byte.
+    package var end: Int
     /// Whether there is a backslash in it.
-    var isEscaped: Bool
+    package var isEscaped: Bool
+
+    /// Makes a string of offsets.
+    package init(start: Int, end: Int, isEscaped: Bool) {
+        self.start = start
+        self.end = end
+        self.isEscaped = isEscaped
+    }
 
     var count: Int { end - start }
 }
@@ -52,7 +61,7 @@ extension RawSpan {
     private static func below(_ marks: UInt64) -> UInt64 { (marks ^ (marks &- 1)) >> 8 }
 
     /// Scans the string whose opening quote is at `quote`.
-    func scanString(_ quote: Int, _ end: Int) throws(GrammarFault) -> JSONString {
+    package func scanString(_ quote: Int, _ end: Int) throws(GrammarFault) -> JSONString {
         var position = quote + 1
         var isEscaped = false
         while true {
@@ -122,7 +131,7 @@ extension RawSpan {
     /// How many bytes the well-formed UTF-8 sequence at an offset has; 0 when there is none.
     ///
     /// RFC 3629 section 4: no overlong forms, no surrogates, nothing above U+10FFFF.
-    func sequenceLength(_ start: Int, _ end: Int) -> Int {
+    package func sequenceLength(_ start: Int, _ end: Int) -> Int {
         let first = byte(start)
         let second = start + 1 < end ? byte(start + 1) : 0
         let third = start + 2 < end ? byte(start + 2) : 0

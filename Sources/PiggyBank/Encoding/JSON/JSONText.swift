@@ -38,7 +38,7 @@ extension RawSpan {
     }
 
     /// The text of a scanned string.
-    func text(_ string: JSONString) -> String {
+    package func text(_ string: JSONString) -> String {
         if string.isEscaped { return String(decoding: unescaped(string), as: UTF8.self) }
         return text(string.start, string.count)
     }

@@ -1,0 +1,178 @@
+"""What is exported, checked and added up by the programs that it is for. See ../exports."""
+
+import csv
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from measure import clock, table
+from peers import install
+
+# Every program reads UTF-8.
+ENVIRONMENT = dict(os.environ, LC_ALL="C.UTF-8", BEANCOUNT_DISABLE_LOAD_CACHE="1")
+# How Beancount adds up, in its own Python.
+SUMS = """
+import json, sys
+from collections import defaultdict
+from beancount import loader
+from beancount.core.data import Transaction
+entries, errors, _ = loader.load_file(sys.argv[1])
+assert not errors, errors[:3]
+sums = defaultdict(int)
+for entry in entries:
+    if isinstance(entry, Transaction):
+        for posting in entry.postings:
+            sums[posting.account] += posting.units.number
+print(json.dumps({name: str(number) for name, number in sums.items()}))
+"""
+
+
+def run(*command):
+    """The output of a command, which has to succeed."""
+    done = subprocess.run(command, capture_output=True, env=ENVIRONMENT)
+    if done.returncode != 0:
+        raise SystemExit(f"{' '.join(map(str, command))}: {done.returncode}\n{said(done)}")
+    return done.stdout.decode()
+
+
+def said(done):
+    return (done.stderr + done.stdout).decode(errors="replace")[:2000]
+
+
+def minor_units(amount):
+    """The minor units of an amount with all its decimals, a currency after it or not."""
+    return int(re.match(r"-?[0-9.]+", amount).group().replace(".", ""))
+
+
+def balances(piggybank, ledger):
+    """The tool's own balances: of accounts, then of goals, each with its account's and its own identifier."""
+    def ask(query, list):
+        return json.loads(run(piggybank, query, "--format", "json", ledger))[list]
+
+    return [
+        *((("", row["account"]), row["minorUnits"]) for row in ask("balances", "accounts")),
+        *(((row["account"], row["goal"]), row["saved"]) for row in ask("goals", "goals")),
+    ]
+
+
+def from_hledger(path):
+    balance = ["balance", "--flat", "--empty", "--no-total", "-O", "csv", "^assets:"]
+    text = run("hledger", "-f", path, *balance)
+    return {row[0]: minor_units(row[1]) for row in list(csv.reader(io.StringIO(text)))[1:]}
+
+
+def from_ledger(path):
+    balance = ["balance", "--flat", "--empty", "--no-total", "^assets:"]
+    text = run("ledger", "-f", path, *balance, "--format", "%(account)\\t%(total)\\n")
+    return {
+        name: minor_units(amount)
+        for name, amount in (line.split("\t") for line in text.splitlines())
+    }
+
+
+def from_postings(text):
+    """The last balance of every account and goal; the rows' sums have to be the same."""
+    last, sums = {}, {}
+    for row in csv.DictReader(io.StringIO(text)):
+        key = (row["account"], row["goal"]) if row["goal"] else ("", row["account"])
+        sums[key] = sums.get(key, 0) + int(row["minorUnits"])
+        last[key] = int(row["balance"])
+        if last[key] != sums[key]:
+            raise SystemExit(f"event {row['sequence']}: the balance of {key} is not its sum")
+    return last
+
+
+def compare(who, names, expected, found):
+    """Requires that each account and goal has its balance; one that was never moved need not be there."""
+    for name, (holder, minor) in zip(names, expected):
+        if found.get(name, 0) != minor:
+            raise SystemExit(f"{who}: {holder} has {found.get(name, 0)} and not {minor}")
+    others = found.keys() - set(names)
+    if others:
+        raise SystemExit(f"{who}: nobody has {others}")
+
+
+def with_lie(text, pattern):
+    """The text with one asserted balance, in the middle, off in its last digit by one."""
+    lines = text.split("\n")
+    places = [index for index, line in enumerate(lines) if re.search(pattern, line)]
+    place = places[len(places) // 2]
+    match = re.search(pattern, lines[place])
+    end = match.end(1)
+    digit = lines[place][end - 1]
+    lines[place] = lines[place][: end - 1] + str((int(digit) + 1) % 10) + lines[place][end:]
+    return "\n".join(lines)
+
+
+def require_refusal(path, *command):
+    done = subprocess.run(command, capture_output=True, env=ENVIRONMENT)
+    if done.returncode == 0:
+        raise SystemExit(f"{command[0]} believes a lie in {path}")
+
+
+def check(piggybank, folder, python, ledger):
+    """Checks the exports of a ledger, and returns a row of what was found."""
+    texts = {}
+    for form in ["journal", "beancount", "postings"]:
+        texts[form] = run(piggybank, "export", form, ledger)
+        (folder / f"exported.{form}").write_text(texts[form])
+    journal, beancount = folder / "exported.journal", folder / "exported.beancount"
+    bean_check = python.parent / "bean-check"
+    checks = {
+        "hledger": lambda path: ["hledger", "check", "-s", "-f", path],
+        "ledger": lambda path: ["ledger", "--strict", "--pedantic", "-f", path, "balance"],
+        "Beancount": lambda path: [bean_check, path],
+    }
+    times = {}
+    for who, command in checks.items():
+        start = time.monotonic()
+        run(*command(beancount if who == "Beancount" else journal))
+        times[who] = time.monotonic() - start
+
+    expected = balances(piggybank, ledger)
+    names = re.findall(r"^account (assets:.*)$", texts["journal"], re.MULTILINE)
+    opened = re.findall(r"^\S+ open (Assets:\S*)", texts["beancount"], re.MULTILINE)
+    if not len(names) == len(opened) == len(expected):
+        raise SystemExit(f"{len(expected)} accounts and goals, {len(names)} and {len(opened)} exported")
+    compare("hledger", names, expected, from_hledger(journal))
+    compare("ledger", names, expected, from_ledger(journal))
+    sums = json.loads(run(python, "-c", SUMS, beancount))
+    assets = {name: minor_units(sum) for name, sum in sums.items() if name.startswith("Assets:")}
+    compare("Beancount", opened, expected, assets)
+    last = from_postings(texts["postings"])
+    compare("postings", [holder for holder, _ in expected], expected, last)
+
+    lie = folder / "lie.journal"
+    lie.write_text(with_lie(texts["journal"], r" = (-?[0-9.]+) "))
+    require_refusal(lie, *checks["hledger"](lie))
+    require_refusal(lie, *checks["ledger"](lie))
+    lie = folder / "lie.beancount"
+    lie.write_text(with_lie(texts["beancount"], r"^\S+ balance \S+ +(-?[0-9.]+) "))
+    require_refusal(lie, *checks["Beancount"](lie))
+
+    transactions = len(re.findall(r"^[0-9-]+ \([0-9]+\)", texts["journal"], re.MULTILINE))
+    asserted = len(re.findall(r" = -?[0-9.]+ ", texts["journal"]))
+    return [
+        Path(ledger).stem, f"{transactions:,}", f"{asserted:,}", f"{len(expected):,}",
+        *(clock(times[who]) for who in checks),
+    ]
+
+
+def main():
+    piggybank, folder, *ledgers = sys.argv[1:]
+    folder = Path(folder)
+    python = install(folder, ["beancount"])
+    rows = [check(piggybank, folder, python, ledger) for ledger in ledgers]
+    print("Checked by all three, the same balances in each, and a lie of one minor unit refused:\n")
+    table(
+        ["ledger", "transactions", "assertions", "accounts and goals", "hledger", "ledger", "Beancount"],
+        rows,
+    )
+
+
+main()

@@ -1,0 +1,233 @@
+/// One event with its texts and with what it did.
+///
+/// A class, as its texts would be counted one by one wherever a value is handed on.
+package final class ToldEvent: Sendable {
+    package let event: Event
+    /// The event that its money moved by first, where that is another one: of what takes an event back that
+    /// one, and of a refund its payment.
+    package let origin: Event?
+    /// What money it moved; nil when it moved none.
+    package let posting: Posting?
+    /// The local date of its time.
+    package let date: CalendarDate
+    /// The week that its round-ups are of, else that of its date.
+    package let week: CalendarDate
+    /// The account that it concerns; none for the ledger's settings.
+    package let account: AccountIndex
+    /// What a payment was rounded up by, or, negative, what taking it back takes out of its week again; nil
+    /// for whatever accrues nothing.
+    package let roundUp: Int64?
+
+    fileprivate init(
+        _ event: Event,
+        of origin: Event?,
+        _ decoded: DecodedEvent,
+        on date: CalendarDate,
+        in week: CalendarDate,
+        roundUp: Int64?
+    ) {
+        self.event = event
+        self.origin = origin
+        posting = decoded.posting
+        self.date = date
+        self.week = week
+        account = decoded.account
+        self.roundUp = roundUp
+    }
+}
+
+/// The events of a ledger that was replayed, to be read from its log once more.
+///
+/// The fold has kept nothing of single events: the lines are decoded again, and what they did follows from
+/// them and from the fold of all. Pieces of the log can be read in any order and on several threads.
+package final class ToldEvents: Sendable {
+    /// The fold of every event read, also where not all of them count.
+    package let whole: Ledger
+    private let asOf: ReplayOptions.Until?
+    private let earlier: EarlierEvents?
+
+    fileprivate init(_ replay: Replay) {
+        let whole = replay.whole
+        self.whole = whole
+        asOf = replay.asOf
+        earlier = replay.log.map { EarlierEvents(in: $0, zones: whole.state.zones) }
+    }
+
+    /// Events of lines that follow one another.
+    package struct Piece: Sendable {
+        /// Those that count, in the order in which they were recorded.
+        package fileprivate(set) var events: ContiguousArray<ToldEvent> = []
+        /// The sequences of all of them; empty where no line begins.
+        package fileprivate(set) var sequences: Range<Int64> = 0..<0
+    }
+
+    /// How many bytes of the log a piece is of.
+    private static let pieceBytes = 1 << 18
+
+    /// The events of the lines that begin in one piece of the log, which are numbered from 0.
+    ///
+    /// Linear in the piece; a few reads more for each event that is of an earlier one.
+    package func piece(_ number: Int) throws(LostEvent) -> Piece {
+        // The line break before the first line tells that it begins there.
+        let start = max(0, number * Self.pieceBytes - 1)
+        let end = (number + 1) * Self.pieceBytes
+        let bytes = try read(at: start, count: end - start + Limits.lineBytes + 2)
+        var reader = LineReader(self, bytes, at: start)
+        var piece = Piece()
+        var position = number == 0 ? 0 : reader.lineBreak(from: 0) + 1
+        while position < bytes.count, start + position < end {
+            let lineBreak = reader.lineBreak(from: position)
+            // What is recorded since, and a torn tail, are not part of it.
+            guard lineBreak < bytes.count else { break }
+            let (told, counts) = try reader.event(position, lineBreak)
+            let sequence = told.event.sequence
+            guard sequence <= whole.sequence else { break }
+            if piece.sequences.isEmpty { piece.sequences = sequence..<sequence }
+            guard sequence == piece.sequences.upperBound else {
+                throw LostEvent(sequence: piece.sequences.upperBound)
+            }
+            piece.sequences = piece.sequences.lowerBound..<sequence + 1
+            if counts { piece.events.append(told) }
+            position = lineBreak + 1
+        }
+        return piece
+    }
+
+    /// The event of the line that begins at an offset of the log, if it counts; a read of it.
+    package func event(_ sequence: Int64, at offset: Int) throws(LostEvent) -> ToldEvent? {
+        guard let line = earlier?.log?.line(at: offset) else {
+            throw LostEvent(sequence: sequence)
+        }
+        var reader = LineReader(self, line, at: offset)
+        let (told, counts) = try reader.event(0, line.count)
+        guard told.event.sequence == sequence else { throw LostEvent(sequence: sequence) }
+        return counts ? told : nil
+    }
+
+    private func read(at offset: Int, count: Int) throws(LostEvent) -> ContiguousArray<UInt8> {
+        guard let bytes = earlier?.log?.read(at: offset, count: count) else {
+            throw LostEvent(sequence: 1)
+        }
+        return bytes
+    }
+}
+
+extension ToldEvents {
+    /// Reads events from bytes of the log.
+    fileprivate struct LineReader {
+        private let events: ToldEvents
+        private let bytes: ContiguousArray<UInt8>
+        /// Where the bytes begin in the log.
+        private let offset: Int
+        /// The sequence of the event read last, to say which one is lost.
+        private var last: Int64 = 0
+        private var calendar: LedgerCalendar
+        private var accounts: IdentifierTable<AccountSubject>
+        private var goals: IdentifierTable<GoalSubject>
+
+        init(_ events: ToldEvents, _ bytes: ContiguousArray<UInt8>, at offset: Int) {
+            self.events = events
+            self.bytes = bytes
+            self.offset = offset
+            calendar = events.whole.calendar
+            accounts = events.whole.accountIDs
+            goals = events.whole.goalIDs
+        }
+
+        /// Where the first line break is from a position on; the end when there is none.
+        func lineBreak(from position: Int) -> Int {
+            unsafe bytes.span.bytes.firstLineBreak(position, bytes.count)
+        }
+
+        /// The event of the line between two positions, and whether it counts.
+        mutating func event(
+            _ start: Int,
+            _ lineBreak: Int
+        ) throws(LostEvent) -> (told: ToldEvent, counts: Bool) {
+            let span = unsafe LineSpan(in: bytes.span.bytes, start, lineBreak)
+            guard let line = try? EventLine(bytes, span),
+                var decoded = try? decode(line),
+                let event = try? Event(line)
+            else { throw LostEvent(sequence: last + 1) }
+            last = event.sequence
+            let origin = try origin(of: event, before: offset + start, &decoded)
+            let counts = events.asOf?.includes(event.time, in: &calendar) ?? true
+            return (told(event, origin, decoded), counts)
+        }
+
+        private mutating func decode(_ line: EventLine) throws(GrammarFault) -> DecodedEvent {
+            try line.event(zones: events.whole.state.zones, accounts: &accounts, goals: &goals)
+        }
+
+        /// The event that an event's money moved by first, where that is another one.
+        private func origin(
+            of event: Event,
+            before offset: Int,
+            _ decoded: inout DecodedEvent
+        ) throws(LostEvent) -> Event? {
+            guard let of = event.payload.of else { return nil }
+            guard let earlier = events.earlier,
+                var origin = events.whole.event(of, before: offset, earlier)
+            else { throw LostEvent(sequence: of) }
+            if decoded.type == .reversed {
+                guard let found = events.whole.earlierEvent(of, before: offset, earlier) else {
+                    throw LostEvent(sequence: of)
+                }
+                Reversed.take(found, into: &decoded, in: events.whole)
+            }
+            // Of a refund that is taken back it is the payment.
+            if let payment = origin.payload.of {
+                guard let found = events.whole.event(payment, before: offset, earlier) else {
+                    throw LostEvent(sequence: payment)
+                }
+                origin = found
+            }
+            return origin
+        }
+
+        private mutating func told(
+            _ event: Event,
+            _ origin: Event?,
+            _ decoded: DecodedEvent
+        ) -> ToldEvent {
+            var week: CalendarDate?
+            var roundUp: Int64?
+            let policies = events.whole.policies
+            switch decoded.roundUps(under: policies) {
+            case .accrued:
+                // By the policies that were recorded before it.
+                let (account, time) = (decoded.account, decoded.time)
+                roundUp = policies.policy(of: account, at: time, before: event.sequence)
+                    .roundUp(decoded.minorUnits)
+            case .accrualReversed(let minorUnits, of: let start):
+                (roundUp, week) = (-minorUnits, start)
+            case .moved(_, of: let start), .moveReversed(_, of: let start): week = start
+            case nil, .none?: break
+            }
+            return ToldEvent(
+                event,
+                of: origin,
+                decoded,
+                on: calendar.date(of: event.time),
+                in: week ?? calendar.week(of: event.time),
+                roundUp: roundUp
+            )
+        }
+    }
+}
+
+/// A line that was read and cannot be read again as it was.
+package struct LostEvent: Error, Hashable, Sendable {
+    /// The sequence of its event.
+    package var sequence: Int64
+
+    /// Names the event.
+    package init(sequence: Int64) {
+        self.sequence = sequence
+    }
+}
+
+extension Replay {
+    /// The events of the lines that were read, to be read once more.
+    package var toldEvents: ToldEvents { ToldEvents(self) }
+}

@@ -1,0 +1,170 @@
+import PiggyBank
+import PiggyBankThreads
+import Synchronization
+
+/// The events that count by their local dates, and on a date in the order in which they were recorded.
+///
+/// The log is read in its order. Events that are late for it are left out there, and read on their own once it is
+/// their turn.
+final class DatedEvents {
+    private let events: ToldEvents
+    private let collected: ExportCollector
+    private let assertions: LedgerExport.Assertions
+    /// Those that are late, by date and then by sequence, and how many of them were told.
+    private let late: ContiguousArray<LateEvent>
+    private var toldLate = 0
+    /// The date at hand, and the last postings on it of those that are late.
+    private var date: CalendarDate?
+    private var lastLatePostings: [Posting.Holder: Int64] = [:]
+
+    init(
+        _ events: ToldEvents,
+        _ collected: ExportCollector,
+        _ assertions: LedgerExport.Assertions
+    ) {
+        self.events = events
+        self.collected = collected
+        self.assertions = assertions
+        late = ContiguousArray(
+            collected.late.sorted { ($0.date, $0.sequence) < ($1.date, $1.sequence) }
+        )
+    }
+
+    /// An event, and whose balances are asserted after it.
+    struct Dated {
+        var told: ToldEvent
+        var isGiverAsserted = false
+        var isTakerAsserted = false
+    }
+
+    /// Passes on every event.
+    ///
+    /// Reads the log once, and some kilobytes more for each event that is late.
+    func each(_ body: (Dated) throws -> Void) throws {
+        try events.eachPiece { piece in
+            for event in piece {
+                if let date, event.date < date { continue }
+                if date != event.date {
+                    try tellLate(before: event.date, body)
+                    begin(event.date)
+                }
+                try body(dated(event, isLate: false))
+            }
+        }
+        try tellLate(before: nil, body)
+    }
+
+    /// Passes on the events that are late and before a date; all that are left when nil.
+    private func tellLate(
+        before end: CalendarDate?,
+        _ body: (Dated) throws -> Void
+    ) throws {
+        while toldLate < late.count, end.map({ late[toldLate].date < $0 }) ?? true {
+            let event = late[toldLate]
+            if date != event.date { begin(event.date) }
+            guard let told = try events.event(event.sequence, at: event.offset) else {
+                throw LostEvent(sequence: event.sequence)
+            }
+            try body(dated(told, isLate: true))
+            toldLate += 1
+        }
+    }
+
+    /// Begins a date; no event that is late and before it is left.
+    private func begin(_ date: CalendarDate) {
+        self.date = date
+        lastLatePostings.removeAll(keepingCapacity: true)
+        for event in late[toldLate...].prefix(while: { $0.date == date }) {
+            lastLatePostings[event.from] = event.sequence
+            lastLatePostings[event.to] = event.sequence
+        }
+    }
+
+    private func dated(_ told: ToldEvent, isLate: Bool) -> Dated {
+        var dated = Dated(told: told)
+        guard let posting = told.posting else { return dated }
+        let place = 2 * Int(told.event.sequence)
+        dated.isGiverAsserted = isAsserted(posting.from, place, isLate)
+        dated.isTakerAsserted = isAsserted(posting.to, place + 1, isLate)
+        return dated
+    }
+
+    /// Whether the balance of a holder is asserted after a posting, by twice its sequence and for who takes one
+    /// more.
+    private func isAsserted(_ holder: Posting.Holder, _ place: Int, _ isLate: Bool) -> Bool {
+        switch assertions {
+        case .none: false
+        case .end: collected.dates(of: holder).lastPosting == place / 2
+        case .day where isLate: lastLatePostings[holder] == Int64(place / 2)
+        case .day: collected.isLastOfDate(place) && lastLatePostings[holder] == nil
+        }
+    }
+}
+
+extension ToldEvents {
+    /// Passes on the events that count, in pieces and in the order of the log.
+    ///
+    /// While some are passed on, other threads read those that follow.
+    fileprivate func eachPiece(_ body: (ContiguousArray<ToldEvent>) throws -> Void) throws {
+        let ahead = Ahead(self)
+        var sequence: Int64 = 1
+        while sequence <= whole.sequence {
+            for piece in ahead.take() {
+                let piece = try piece.get()
+                guard sequence <= whole.sequence else { break }
+                guard piece.sequences.first == sequence else {
+                    throw LostEvent(sequence: sequence)
+                }
+                sequence = piece.sequences.upperBound
+                try body(piece.events)
+            }
+        }
+    }
+
+    /// Reads pieces before they are asked for.
+    private final class Ahead: Sendable {
+        private let work = SerialWork()
+        private let read: Mutex<[Result<Piece, LostEvent>]>
+        private let next: Mutex<Int>
+        private let events: ToldEvents
+
+        init(_ events: ToldEvents) {
+            self.events = events
+            // A small log is not worth a thread.
+            read = Mutex(events.pieces(0..<1))
+            next = Mutex(1)
+        }
+
+        /// The next pieces.
+        func take() -> [Result<Piece, LostEvent>] {
+            work.wait()
+            let taken = read.withLock { $0 }
+            let last = (try? taken.last?.get())?.sequences.last
+            if let last, last < events.whole.sequence { work.add { self.readOn() } }
+            return taken
+        }
+
+        private func readOn() {
+            let first = next.withLock { $0 }
+            let count = 2 * Threads.processorCount
+            let pieces = events.pieces(first..<first + count)
+            read.withLock { $0 = pieces }
+            next.withLock { $0 = first + count }
+        }
+    }
+
+    /// Pieces in their order.
+    private func pieces(_ numbers: Range<Int>) -> [Result<Piece, LostEvent>] {
+        let found = Mutex([Result<Piece, LostEvent>?](repeating: nil, count: numbers.count))
+        let next = Atomic(numbers.lowerBound)
+        Threads.share(min(Threads.processorCount, numbers.count)) {
+            while true {
+                let number = next.add(1, ordering: .relaxed).oldValue
+                guard numbers.contains(number) else { return }
+                let piece = Result { () throws(LostEvent) in try self.piece(number) }
+                found.withLock { $0[number - numbers.lowerBound] = piece }
+            }
+        }
+        return found.withLock { $0.compactMap(\.self) }
+    }
+}

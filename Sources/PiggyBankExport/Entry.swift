@@ -1,0 +1,113 @@
+import PiggyBank
+
+/// One event on its way into an export.
+struct Entry {
+    var told: ToldEvent
+    /// Of what its money is; nil for an event that moves none.
+    var currency: Currency?
+    /// Where money comes from and where it goes; none for an event that moves none.
+    var movements: [Movement] = []
+
+    /// What the event states, or that one which is taken back or refunded by it.
+    private var payload: Event.Payload { told.origin?.payload ?? told.event.payload }
+    private var isOpeningBalance: Bool { (told.origin ?? told.event).isOpeningBalance }
+
+    /// Whom money goes to or comes from outside, in the words of a payment; nil where nobody says.
+    var counterparty: String? {
+        switch payload {
+        case .withdrawn(let payment): payment.payee
+        case .deposited(let deposit): deposit.source
+        default: nil
+        }
+    }
+
+    /// The category of the payment; nil where it has none.
+    var category: String? {
+        guard case .withdrawn(let payment) = payload, payment.category != "" else {
+            return nil
+        }
+        return payment.category
+    }
+
+    /// Whether the payment is spending; nil for what is no payment.
+    var isSpending: Bool? {
+        guard case .withdrawn(let payment) = payload else { return nil }
+        return payment.spending ?? true
+    }
+
+    /// What stands for the world outside.
+    var outside: Outside {
+        switch payload {
+        case .withdrawn: isOpeningBalance ? .openingBalances : .expenses(category)
+        case .deposited where isOpeningBalance: .openingBalances
+        case .deposited(let deposit): deposit.source == nil ? .unknownIncome : .income
+        default: .paidOut
+        }
+    }
+}
+
+/// One side of an event that moves money.
+struct Movement {
+    /// The number of the account or goal; nil for the world outside.
+    var holding: Int?
+    /// By how much it changes, in minor units.
+    var change: Int64
+    /// Whether the balance after it is asserted.
+    var isAsserted: Bool
+}
+
+/// What stands for the world outside, which has no accounts in a ledger.
+enum Outside: Hashable {
+    /// Payments of a category, refunds of which come back there; nil for those without one.
+    case expenses(String?)
+    /// Deposits of which is known where they come from, and the others.
+    case income, unknownIncome
+    /// What an account had before its first statement.
+    case openingBalances
+    /// What was left when an account was closed.
+    case paidOut
+}
+
+extension Event {
+    private static let openingPrefix = "opening:"
+
+    /// Whether it is the opening balance that an import has recorded, which its id says.
+    fileprivate var isOpeningBalance: Bool {
+        guard let id, id.hasPrefix(Self.openingPrefix) else { return false }
+        let digits = id.utf8.dropFirst(Self.openingPrefix.utf8.count)
+        return digits.count == 40
+            && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+}
+
+/// What an export begins with.
+struct Preamble {
+    var title: String?
+    var settings: Ledger.Settings
+    /// The sequence and the seal of the last event read.
+    var sequence: Int64
+    var head: String?
+    /// The accounts and goals that the events concern.
+    var holdings: [Holding]
+    var currencies: [Currency]
+    /// Whether balances are asserted.
+    var asserts: Bool
+}
+
+/// One form of export.
+protocol EntryWriter {
+    var style: NameStyle { get }
+    var output: ExportOutput { get set }
+    mutating func begin(_ preamble: Preamble)
+    /// Writes an event; the holdings are those after it.
+    mutating func append(_ entry: Entry, _ holdings: Holdings)
+    /// Is told that there are no more events of a date.
+    mutating func endDay(_ date: CalendarDate, _ holdings: Holdings)
+    /// Is told that there are no more events.
+    mutating func finish(_ preamble: Preamble)
+}
+
+extension EntryWriter {
+    mutating func endDay(_ date: CalendarDate, _ holdings: Holdings) {}
+    mutating func finish(_ preamble: Preamble) {}
+}

@@ -1,0 +1,146 @@
+import PiggyBank
+
+/// Writes one text that both hledger and ledger accept at their strictest.
+///
+/// They differ in what they insist on: ledger wants every tag declared, hledger a decimal point in the format
+/// of a commodity, which ledger refuses where there are no decimals. So such a commodity gets no format.
+struct JournalWriter: EntryWriter {
+    let style = NameStyle.journal
+    var output = ExportOutput()
+    private var names = AccountNames(.journal)
+    private var asserts = true
+
+    private static let tags = [
+        "id", "by", "time", "week", "type", "of", "roundUp", "note",
+    ]
+
+    mutating func begin(_ preamble: Preamble) {
+        asserts = preamble.asserts
+        output.appendComments(preamble)
+        for currency in preamble.currencies {
+            output.append("\ncommodity \(currency.code)\n")
+            guard currency.exponent > 0 else { continue }
+            output.append("    format 1000.\(String(repeating: "0", count: currency.exponent)) ")
+            output.append("\(currency.code)\n")
+        }
+        output.append("\n")
+        for tag in Self.tags { output.append("tag \(tag)\n") }
+        for holding in preamble.holdings {
+            switch holding.family {
+            case .account: output.append("\n; account: ")
+            case .goal: output.append("\n; goal: ")
+            }
+            output.append(text: holding.identifier, .comment)
+            output.append("\n; name: ")
+            output.append(text: holding.title, .comment)
+            output.append("\naccount \(holding.name)\n")
+        }
+    }
+
+    mutating func append(_ entry: Entry, _ holdings: Holdings) {
+        output.append("\n")
+        if entry.movements.isEmpty { return appendUnmoved(entry, holdings) }
+        let isOutside = entry.movements.contains { $0.holding == nil }
+        let outside = isOutside ? declareOutside(entry) : nil
+        appendHead(entry)
+        // Where money goes to first, as people write it.
+        for movement in entry.movements.reversed() {
+            let holding = movement.holding.flatMap { holdings.rows[$0] }
+            guard let currency = entry.currency, let name = holding?.name ?? outside else {
+                continue
+            }
+            output.append(posting: name, Int128(movement.change), currency)
+            if movement.isAsserted, let holding {
+                output.append(" = ")
+                output.append(holding.balance, currency)
+            }
+            output.append("\n")
+        }
+    }
+
+    /// The name of what stands for the world outside, which is declared where it comes up first.
+    private mutating func declareOutside(_ entry: Entry) -> AccountName {
+        let (name, isNew) = names.name(entry.outside)
+        guard isNew else { return name }
+        if case .expenses(let category?) = entry.outside {
+            output.append("; category: ")
+            output.append(text: category, .comment)
+            output.append("\n")
+        }
+        output.append("account \(name)\n\n")
+        return name
+    }
+
+    private mutating func appendHead(_ entry: Entry) {
+        let told = entry.told
+        output.bytes.append(entry.told.date)
+        output.append(" (")
+        output.append(told.event.sequence)
+        output.append(") ")
+        output.append(text: told.event.payload.summary, .description)
+        output.append("\n")
+        append(tag: "id", told.event.id)
+        append(tag: "by", told.event.by)
+        output.append("    ; time: ")
+        output.bytes.append(exact: told.event.time)
+        output.append("\n    ; week: ")
+        output.bytes.append(entry.told.week)
+        output.append("\n    ; type: ")
+        output.append(told.event.payload.type.rawValue)
+        output.append("\n")
+        if let of = told.event.payload.of { output.append("    ; of: \(of)\n") }
+        if let roundUp = entry.told.roundUp, roundUp != 0, let currency = entry.currency {
+            output.append("    ; roundUp: ")
+            output.append(Int128(roundUp), currency)
+            output.append("\n")
+        }
+        append(tag: "note", told.event.note)
+    }
+
+    private mutating func append(tag: String, _ text: String?) {
+        guard let text else { return }
+        output.append("    ; ")
+        output.append(tag)
+        output.append(": ")
+        output.append(text: text, .comment)
+        output.append("\n")
+    }
+
+    /// Writes an event that moves no money: a balance that was stated is asserted if it is also that in the
+    /// order of dates, and anything else is a comment.
+    private mutating func appendUnmoved(_ entry: Entry, _ holdings: Holdings) {
+        let holding = holdings.number(.account(entry.told.account)).flatMap { holdings.rows[$0] }
+        guard asserts, let holding, case .balanceAsserted(let stated) = entry.told.event.payload,
+            stated.withGoals != true, stated.balance.minorUnits == holding.balance
+        else { return output.appendComment(entry, holding?.currency) }
+        appendHead(entry)
+        output.append(posting: holding.name, 0, holding.currency)
+        output.append(" = ")
+        output.append(holding.balance, holding.currency)
+        output.append("\n")
+    }
+}
+
+extension ExportOutput {
+    /// Appends comments that say of what a journal was made.
+    mutating func appendComments(_ preamble: Preamble) {
+        if let title = preamble.title {
+            append("; ")
+            append(text: title, .comment)
+            append("\n")
+        }
+        append("; Events 1 to \(preamble.sequence)")
+        append(preamble.head.map { ", head \($0)\n" } ?? "\n")
+        append("; Dates are those of \(preamble.settings.timeZone), ")
+        append("weeks begin on \(Phrase.name(preamble.settings.weekStart))\n")
+    }
+
+    /// Appends a comment that says what an event has done.
+    mutating func appendComment(_ entry: Entry, _ currency: Currency?) {
+        append("; ")
+        bytes.append(entry.told.date)
+        append(" (\(entry.told.event.sequence)) ")
+        append(text: entry.told.event.payload.clause(in: currency), .comment)
+        append("\n")
+    }
+}

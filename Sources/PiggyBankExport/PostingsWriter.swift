@@ -1,0 +1,93 @@
+import PiggyBank
+
+/// Writes one row for every account and goal that an event moves money of, as comma-separated values
+/// (RFC 4180), but each line ended by LF.
+///
+/// Every text is in quotes, and none of the ledger's is changed but for control characters: its columns are
+/// keys to programs.
+struct PostingsWriter: EntryWriter {
+    let style = NameStyle.journal
+    var output = ExportOutput()
+
+    private static let columns = [
+        "sequence", "time", "date", "week", "type", "id", "account", "goal", "counter", "currency",
+        "minorUnits", "balance", "payee", "category", "spending", "roundUp", "note",
+    ]
+
+    mutating func begin(_ preamble: Preamble) {
+        output.append(Self.columns.joined(separator: ",") + "\n")
+    }
+
+    mutating func append(_ entry: Entry, _ holdings: Holdings) {
+        for index in entry.movements.indices {
+            let movement = entry.movements[index]
+            guard let holding = movement.holding.flatMap({ holdings.rows[$0] }) else { continue }
+            let other = entry.movements[entry.movements.count - 1 - index].holding
+            append(entry, movement, holding, counter: other.flatMap { holdings.rows[$0] })
+        }
+    }
+
+    private mutating func append(
+        _ entry: Entry,
+        _ movement: Movement,
+        _ holding: Holding,
+        counter: Holding?
+    ) {
+        let told = entry.told
+        output.append(told.event.sequence)
+        output.append(",")
+        output.bytes.append(exact: told.event.time)
+        output.append(",")
+        output.bytes.append(entry.told.date)
+        output.append(",")
+        output.bytes.append(entry.told.week)
+        output.append(",")
+        output.append(told.event.payload.type.rawValue)
+        output.append(",")
+        append(field: told.event.id)
+        append(field: holding.account)
+        append(field: holding.family == .goal ? holding.identifier : nil)
+        if let counter {
+            append(field: (counter.family == .goal ? "goal:" : "account:") + counter.identifier)
+        } else {
+            output.append(entry.outside.word)
+            output.append(",")
+        }
+        output.bytes.append(holding.currency)
+        output.append(",")
+        output.append(movement.change)
+        output.append(",")
+        output.append(holding.balance)
+        output.append(",")
+        append(field: entry.counterparty)
+        append(field: entry.category)
+        output.append(entry.isSpending.map { $0 ? "true," : "false," } ?? ",")
+        if let roundUp = entry.told.roundUp { output.append(roundUp) }
+        output.append(",")
+        append(field: told.event.note)
+        output.bytes.removeLast()
+        output.append("\n")
+    }
+
+    /// Appends a text and a comma; nothing between commas where there is none.
+    private mutating func append(field text: String?) {
+        if let text {
+            output.append("\"")
+            output.append(text: text, .csv)
+            output.append("\"")
+        }
+        output.append(",")
+    }
+}
+
+extension Outside {
+    /// What stands on the other side of a posting.
+    fileprivate var word: String {
+        switch self {
+        case .expenses: "expenses"
+        case .income, .unknownIncome: "income"
+        case .openingBalances: "opening"
+        case .paidOut: "paid-out"
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import PiggyBankTestSupport
+import Testing
+
+@testable import PiggyBankExport
+
+/// Whole exports of small ledgers, kept beside each other.
+///
+/// Run with `PIGGYBANK_WRITE_GOLDEN=1` to write them again, and read the difference before it is kept.
+struct ExportGoldenTests {
+    static let forms: [(form: LedgerExport.Form, suffix: String)] = [
+        (.journal, "journal"), (.beancount, "beancount"), (.postings, "csv"),
+    ]
+
+    @Test(
+        "The exports of a ledger are the ones that are kept",
+        arguments: ["events/every-type.jsonl", "exports/hostile.jsonl"]
+    )
+    func goldens(ledger: String) throws {
+        let exported = try #require(try Exported(FixtureFile.bytes(ledger)))
+        let name = try #require(ledger.split(separator: "/").last).dropLast(6)
+        for (form, suffix) in Self.forms {
+            let text = try exported.text(form).text
+            let path = "exports/\(name).\(suffix)"
+            if ProcessInfo.processInfo.environment["PIGGYBANK_WRITE_GOLDEN"] != nil {
+                let root = URL(filePath: #filePath).deletingLastPathComponent()
+                    .deletingLastPathComponent().deletingLastPathComponent()
+                try Data(text.utf8).write(to: root.appending(path: "Fixtures/\(path)"))
+            }
+            #expect(try FixtureFile.bytes(path) == Array(text.utf8), "\(path)")
+        }
+    }
+
+    @Test("A ledger of hostile texts has every type of event")
+    func types() throws {
+        let exported = try #require(try Exported(FixtureFile.bytes("exports/hostile.jsonl")))
+        #expect(Set(try exported.events().map(\.event.payload.type)).count == 16)
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import PiggyBankDemo
+import PiggyBankStore
+
+@testable import PiggyBank
+@testable import PiggyBankExport
+
+/// A ledger with what each form of export makes of it.
+struct Exported {
+    let replay: Replay
+    let export: LedgerExport
+
+    /// Replays a file and prepares its export; nil for a ledger that breaks a rule.
+    init?(
+        _ file: [UInt8],
+        assertions: LedgerExport.Assertions = .day,
+        _ change: (inout ReplayOptions) -> Void = { _ in }
+    ) throws {
+        let path = try TemporaryFile(file)
+        var options = ReplayOptions()
+        options.collectForExport()
+        change(&options)
+        guard let replay = try? LedgerFile(path.path).replay(options),
+            let export = LedgerExport(replay, assertions: assertions)
+        else { return nil }
+        self.replay = replay
+        self.export = export
+    }
+
+    /// The text of a form, and how many texts were cut in it.
+    func text(_ form: LedgerExport.Form) throws -> (text: String, cutTexts: Int) {
+        var bytes: [UInt8] = []
+        let cutTexts = try export.write(form) { piece in
+            bytes += piece.indices.map { piece[$0] }
+        }
+        return (String(decoding: bytes, as: UTF8.self), cutTexts)
+    }
+
+    /// The events, in the order of the export.
+    func events() throws -> [ToldEvent] {
+        var events: [ToldEvent] = []
+        try export.eachEvent { events.append($0.told) }
+        return events
+    }
+
+    func journal() throws -> JournalText { try JournalText(text(.journal).text) }
+}
+
+/// A file that is removed with the last value that names it.
+final class TemporaryFile: Sendable {
+    let path: String
+
+    init(_ bytes: [UInt8]) throws {
+        path =
+            FileManager.default.temporaryDirectory
+            .appending(path: "export-\(UUID().uuidString).jsonl").path
+        try Data(bytes).write(to: URL(filePath: path))
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}
+
+extension DemoLedger {
+    /// The whole file.
+    func file() -> [UInt8] {
+        var bytes: [UInt8] = []
+        writeLines { (piece: ContiguousArray<UInt8>) in bytes += piece }
+        return bytes
+    }
+}
