@@ -30,7 +30,10 @@ let package = Package(
     name: "PiggyBank",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .library(name: "PiggyBank", targets: ["PiggyBank", "PiggyBankStore", "PiggyBankExport"]),
+        .library(
+            name: "PiggyBank",
+            targets: ["PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankExport"]
+        ),
         .executable(name: "piggybank", targets: ["PiggyBankMain"]),
     ],
     targets: [
@@ -50,6 +53,8 @@ let package = Package(
             dependencies: ["PiggyBank", "PiggyBankThreads"],
             swiftSettings: settings
         ),
+        // What banks say: their files read into statements, and statements into a plan. Pure.
+        .target(name: "PiggyBankImport", dependencies: ["PiggyBank"], swiftSettings: settings),
         // What other programs read: journals and tables. Pure.
         .target(
             name: "PiggyBankExport",
@@ -62,8 +67,8 @@ let package = Package(
         .target(
             name: "PiggyBankCLI",
             dependencies: [
-                "PiggyBank", "PiggyBankStore", "PiggyBankReports",
-                "PiggyBankExport", "PiggyBankDemo",
+                "PiggyBank", "PiggyBankStore", "PiggyBankReports", "PiggyBankExport",
+                "PiggyBankDemo",
             ],
             swiftSettings: settings
         ),
@@ -78,7 +83,7 @@ let package = Package(
         .executableTarget(
             name: "PiggyBankBenchmarks",
             dependencies: [
-                "PiggyBank", "PiggyBankStore", "PiggyBankExport",
+                "PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankExport",
                 "PiggyBankDemo",
             ],
             swiftSettings: settings
@@ -102,14 +107,19 @@ let package = Package(
         .testTarget(
             name: "PiggyBankStoreTests",
             dependencies: [
-                "PiggyBankStore", "PiggyBankReports", "PiggyBankThreads",
-                "PiggyBankDemo", "PiggyBankTestSupport",
+                "PiggyBankStore", "PiggyBankReports", "PiggyBankThreads", "PiggyBankDemo",
+                "PiggyBankTestSupport",
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "PiggyBankReportsTests",
             dependencies: ["PiggyBankReports", "PiggyBankTestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PiggyBankImportTests",
+            dependencies: ["PiggyBankImport", "PiggyBankTestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -140,7 +150,7 @@ if Context.environment["PIGGYBANK_FUZZ"] != nil {
         .executableTarget(
             name: "PiggyBankFuzz",
             dependencies: [
-                "PiggyBank", "PiggyBankStore", "PiggyBankTestSupport",
+                "PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankTestSupport",
             ],
             path: "Tests/PiggyBankFuzz",
             swiftSettings: settings

@@ -8,6 +8,7 @@ import Foundation
 enum Benchmarks {
     private static let stages: [Stage] =
         [.scan, .decode, .fold, .verify, .encode, .export, .append, .deposit, .snapshot]
+        + Stage.statements
 
     static func main() {
         do {

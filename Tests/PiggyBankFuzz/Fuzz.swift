@@ -15,7 +15,9 @@ struct Reader: Sendable {
     let read: @Sendable (ContiguousArray<UInt8>) -> Void
 
     /// Every reader.
-    static let all = [ledger, drafts, snapshot]
+    static let all = [
+        ledger, drafts, snapshot, csv, ofx, camt053, mt940, qif, starling, preset,
+    ]
 
     /// A reader with a defect: a fuzzer that does not find it would find none.
     ///
@@ -48,10 +50,14 @@ struct Reader: Sendable {
         for (index, seed) in seeds.enumerated() {
             try Data(seed).write(to: seedFolder.appending(path: "\(index)"))
         }
+        // Names of JSON, tags of XML and MT940, headers of QIF, and codes.
+        let word =
+            /"[A-Za-z0-9-]+"|<\/?[A-Za-z0-9]+>|:[0-9]{2}[A-Z]?:|![A-Za-z]+:?[A-Za-z]*|[A-Z]{3,}/
         let words = seeds.flatMap { seed in
-            String(decoding: seed, as: UTF8.self).matches(of: /"([A-Za-z0-9-]+)"/).map(\.1)
+            String(decoding: seed, as: UTF8.self).matches(of: word).map(\.0)
         }
-        let dictionary = Set(words).sorted().map { #""\"\#($0)\"""# + "\n" }.joined()
+        let dictionary = Set(words).sorted()
+            .map { "\"\($0.replacing("\"", with: "\\\""))\"\n" }.joined()
         // Without a line the file would be rejected.
         try Data("# The words of the seeds\n\(dictionary)".utf8).write(
             to: folder.appending(path: "words")

@@ -86,7 +86,7 @@ extension Violation {
 
 extension Violation.Excerpt {
     /// The part of a line around an offset.
-    init(in bytes: RawSpan, _ range: Range<Int>, offset: Int) {
+    package init(in bytes: RawSpan, _ range: Range<Int>, offset: Int) {
         let fault = min(range.lowerBound + max(offset, 0), range.upperBound)
         var lower = max(range.lowerBound, fault - Self.reach)
         // Not within a character: its bytes after the first are 10xxxxxx.

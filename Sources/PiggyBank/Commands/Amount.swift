@@ -79,7 +79,7 @@ extension Amount {
     /// Money of another currency stays what it is: the rules reject it.
     ///
     /// - Throws: that a decimal number is zero, too large, or has too many decimals.
-    func money(in currency: Currency) throws(AmountError) -> Money {
+    package func money(in currency: Currency) throws(AmountError) -> Money {
         switch self {
         case .money(let money): return money
         case .decimal(let number):
@@ -105,7 +105,7 @@ public enum SignedAmount: Hashable, Sendable {
     /// A balance in another currency stays what it is: the rules reject it.
     ///
     /// - Throws: that a decimal number is too large, or has too many decimals.
-    func balance(in currency: Currency) throws(AmountError) -> Balance {
+    package func balance(in currency: Currency) throws(AmountError) -> Balance {
         switch self {
         case .balance(let balance): return balance
         case .decimal(let number, let isNegative):

@@ -54,6 +54,18 @@ package enum Phrase {
         return isWord ? visible(identifier.text) : quoted(identifier.text)
     }
 
+    /// An identifier as a word of a command line to be copied; `ACCOUNT` where a shell would take it for more.
+    package static func word(_ account: AccountID) -> String {
+        let isPlain = account.text.utf8.allSatisfy { byte in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "."): true
+            case UInt8(ascii: "-"): true
+            default: false
+            }
+        }
+        return isPlain && account.text.first != "-" ? account.text : "ACCOUNT"
+    }
+
     /// A day of the week as English writes it: `Monday`.
     package static func name(_ weekday: Weekday) -> String {
         weekday.rawValue.prefix(1).uppercased() + weekday.rawValue.dropFirst()

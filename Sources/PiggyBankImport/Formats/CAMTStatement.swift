@@ -1,0 +1,299 @@
+import PiggyBank
+
+/// ISO 20022's bank-to-customer statement, camt.053: one row for each entry, never for the transactions of a
+/// batch.
+public struct CAMTStatement {
+    private var reading: StatementReading
+    private var markup: MarkupReader
+    private var statement: Statement?
+    /// Whether the page of the statement that is read is its last.
+    private var isLastPage = true
+    /// Whether the statement before goes on in the next.
+    private var isContinued = false
+    private var opening: CodedBalance?
+    private var closing: CodedBalance?
+
+    private struct CodedBalance {
+        var code: String
+        var stated: StatedBalance
+    }
+
+    /// Reads a file; linear in its bytes.
+    public static func read(_ text: SourceText, _ options: ImportOptions) -> StatementFile {
+        var reader = CAMTStatement(text, options)
+        return reader.read()
+    }
+
+    private init(_ text: SourceText, _ options: ImportOptions) {
+        reading = StatementReading(text, .camt053, options)
+        markup = MarkupReader(text.bytes, .xml)
+    }
+
+    private mutating func read() -> StatementFile {
+        do throws(MarkupFault) {
+            while let event = try markup.next() {
+                switch event {
+                case .start(let tag): try begin(tag)
+                case .end(let tag) where markup.name(tag) == "Stmt": finish()
+                case .end, .text: break
+                }
+            }
+        } catch {
+            reading.report(error)
+        }
+        if isContinued { reportLastPageMissing() }
+        if reading.file.statements.isEmpty, reading.file.findings.isEmpty {
+            reading.report(
+                .unsupported,
+                "the file has no statement of an account",
+                next: "Export a statement (camt.053) with its transactions from your bank."
+            )
+        }
+        return reading.finished()
+    }
+
+    private mutating func begin(_ tag: MarkupTag) throws(MarkupFault) {
+        switch markup.name(tag) {
+        case "Stmt":
+            reading.begin(at: tag.offset)
+            statement = Statement()
+            isLastPage = true
+            opening = nil
+            closing = nil
+        case "StmtPgntn" where statement != nil:
+            let page = try markup.record(Self.page, of: tag)
+            isLastPage = page["LastPgInd"].map { $0.text == "true" || $0.text == "1" } ?? true
+        case "Acct" where statement != nil: try readAccount(tag)
+        case "Bal" where statement != nil: try readBalance(tag)
+        case "Ntry" where statement != nil: try readEntry(tag)
+        case "GrpHdr", "RltdAcct", "Intrst", "TxsSummry":
+            _ = try markup.record(MarkupShape([]), of: tag)
+        default: break
+        }
+    }
+
+    /// Puts the statement that ends to those that were read, or to the page before it.
+    private mutating func finish() {
+        guard var done = statement else { return }
+        statement = nil
+        done.putOldestFirst()
+        done.opening = opening.map { done.opening($0.stated, isOfItsDay: $0.code == "OPBD") }
+        done.closing = closing?.stated
+        let last = reading.file.statements.last.map { ($0.account, $0.currency) }
+        if isContinued, let last, last == (done.account, done.currency) {
+            reading.file.addPage(done)
+        } else {
+            if isContinued { reportLastPageMissing() }
+            reading.file.statements.append(done)
+        }
+        isContinued = !isLastPage
+    }
+
+    private mutating func reportLastPageMissing() {
+        reading.report(
+            .badRow,
+            "the statement goes on on another page, which the file has not",
+            next: "Export all pages of the statement in one file."
+        )
+    }
+
+    private mutating func readAccount(_ tag: MarkupTag) throws(MarkupFault) {
+        let account = try markup.record(Self.account, of: tag)
+        reading.begin(at: tag.offset)
+        statement?.account = account.first(of: "Id/IBAN", "Id/Othr/Id").map { AccountKey($0.text) }
+        if let code = account["Ccy"] {
+            statement?.currency = reading.currency(code.text, at: code.offset)
+        }
+    }
+
+    private mutating func readBalance(_ tag: MarkupTag) throws(MarkupFault) {
+        let record = try markup.record(Self.balance, of: tag)
+        reading.begin(at: tag.offset)
+        // Available and intermediate balances are none that the rows lead to.
+        guard let code = record["Tp/CdOrPrtry/Cd"]?.text,
+            ["OPBD", "PRCD", "CLBD"].contains(code)
+        else { return }
+        guard let day = record.first(of: "Dt/Dt", "Dt/DtTm") else {
+            return reading.reportMissing("Dt", at: tag.offset)
+        }
+        guard let date = StatedTime(xml: day.text)?.date else {
+            return reading.reportDate(day.text, at: day.offset)
+        }
+        guard let balance = amount(of: record) else { return }
+        let stated = StatedBalance(balance, on: date, at: reading.place(of: tag.offset))
+        if code == "CLBD" {
+            guard closing == nil else { return reportSecond(code, at: tag.offset) }
+            closing = CodedBalance(code: code, stated: stated)
+            return
+        }
+        guard opening?.code != code else { return reportSecond(code, at: tag.offset) }
+        if let other = opening?.stated.balance, other != balance {
+            return reading.report(
+                .balanceMismatch,
+                at: tag.offset,
+                "the statement opens with \(Phrase.amount(balance)) (\(code)) and with"
+                    + " \(Phrase.amount(other))",
+                next: StatementReading.exportAgain
+            )
+        }
+        // Both say the same; the opening is nearer to the rows.
+        if opening == nil || code == "OPBD" { opening = CodedBalance(code: code, stated: stated) }
+    }
+
+    private mutating func reportSecond(_ code: String, at offset: Int) {
+        reading.report(
+            .badRow,
+            at: offset,
+            "the statement has a second balance \(code)",
+            next: "Export a statement for each day, or one with a single opening and closing."
+        )
+    }
+
+    /// The amount of a balance or an entry, negative where it is a debit; the currency must be the account's.
+    private mutating func amount(of record: MarkupRecord) -> Balance? {
+        guard let amount = record["Amt"], record.count("Amt") == 1 else {
+            reading.reportMissing("one Amt", at: record.offset)
+            return nil
+        }
+        guard let code = record["Amt@Ccy"] else {
+            reading.reportMissing("currency (Ccy) of the amount", at: amount.offset)
+            return nil
+        }
+        guard let currency = reading.currency(code.text, at: code.offset) else { return nil }
+        if let account = statement?.currency, account != currency {
+            reading.report(
+                .badRow,
+                at: code.offset,
+                "the amount is in \(currency), the account in \(account)",
+                next: "Export the statement in the account's currency."
+            )
+            return nil
+        }
+        statement?.currency = currency
+        guard
+            let stated = reading.amount(amount.text, in: currency, at: amount.offset, marks: ["."])
+        else { return nil }
+        guard stated.minorUnits >= 0, let direction = record["CdtDbtInd"],
+            ["CRDT", "DBIT"].contains(direction.text)
+        else {
+            reading.report(
+                .badRow,
+                at: amount.offset,
+                "it is not said whether the amount is a credit (CRDT) or a debit (DBIT)",
+                next: StatementReading.exportAgain
+            )
+            return nil
+        }
+        return direction.text == "DBIT" ? Balance(-stated.minorUnits, currency) : stated
+    }
+
+    private static let page = MarkupShape(["LastPgInd"])
+    private static let account = MarkupShape(["Id/IBAN", "Id/Othr/Id", "Ccy"])
+    private static let balance = MarkupShape([
+        "Tp/CdOrPrtry/Cd", "Amt", "Amt@Ccy", "CdtDbtInd", "Dt/Dt", "Dt/DtTm",
+    ])
+}
+
+// MARK: - Entries
+
+extension CAMTStatement {
+    private mutating func readEntry(_ tag: MarkupTag) throws(MarkupFault) {
+        let record = try markup.record(Self.entry, of: tag)
+        reading.begin(at: tag.offset)
+        guard let status = record.first(of: "Sts", "Sts/Cd", "Sts/Prtry") else {
+            return reading.reportMissing("Sts", at: tag.offset)
+        }
+        switch reading.state(status.text, record: ["BOOK"], leaveOut: ["PDNG", "INFO", "FUTR"]) {
+        case .record: break
+        case .leaveOut:
+            statement?.leftOut[.pending, default: 0] += 1
+            return
+        case nil: return reading.reportState(status.text, at: status.offset)
+        }
+        guard let amount = amount(of: record) else { return }
+        guard let booked = record.first(of: "BookgDt/Dt", "BookgDt/DtTm") else {
+            return reading.reportMissing("BookgDt", at: tag.offset)
+        }
+        guard let time = StatedTime(xml: booked.text) else {
+            return reading.reportDate(booked.text, at: booked.offset)
+        }
+        guard amount.minorUnits != 0 else {
+            statement?.leftOut[.noAmount, default: 0] += 1
+            return
+        }
+        var row = Statement.Row(at: reading.place(of: tag.offset), on: time.date, amount)
+        row.time = time.time
+        addParty(of: record, to: &row)
+        addKind(of: record, to: &row)
+        let remittance = record.all("NtryDtls/TxDtls/RmtInf/Ustrd").map(\.text)
+        row.text =
+            remittance.isEmpty
+            ? record.first(
+                of: "NtryDtls/TxDtls/RmtInf/Strd/CdtrRefInf/Ref",
+                "AddtlNtryInf",
+                "NtryDtls/TxDtls/AddtlTxInf"
+            )?.text
+            : remittance.joined(separator: " ")
+        if let amount = record["NtryDtls/TxDtls/AmtDtls/InstdAmt/Amt"],
+            let code = record["NtryDtls/TxDtls/AmtDtls/InstdAmt/Amt@Ccy"],
+            code.text != row.amount.currency.code, !isBatch(record)
+        {
+            row.original = "\(amount.text) \(code.text)"
+        }
+        statement?.rows.append(row)
+    }
+
+    /// Whether the entry is of several transactions, which have a party each.
+    private func isBatch(_ record: MarkupRecord) -> Bool { record.count("NtryDtls/TxDtls") > 1 }
+
+    private func addParty(of record: MarkupRecord, to row: inout Statement.Row) {
+        guard !isBatch(record) else { return }
+        let reversal = record["RvslInd"]?.text
+        // What is reversed keeps its parties, though the money goes the other way.
+        let isReversal = reversal == "true" || reversal == "1"
+        let party = (row.amount.minorUnits < 0) != isReversal ? "Cdtr" : "Dbtr"
+        let parties = "NtryDtls/TxDtls/RltdPties/"
+        row.counterparty =
+            record.first(of: "\(parties)\(party)/Nm", "\(parties)\(party)/Pty/Nm")?.text
+        row.counterAccount =
+            record.first(
+                of: "\(parties)\(party)Acct/Id/IBAN",
+                "\(parties)\(party)Acct/Id/Othr/Id"
+            ).map { AccountKey($0.text) }
+    }
+
+    private func addKind(of record: MarkupRecord, to row: inout Statement.Row) {
+        let domain = ["Domn/Cd", "Domn/Fmly/Cd", "Domn/Fmly/SubFmlyCd"]
+            .compactMap { record["BkTxCd/\($0)"]?.text }
+        let own = record["BkTxCd/Prtry/Cd"]?.text
+        row.type = domain.isEmpty ? own : domain.joined(separator: "/")
+        if let kind = BankTransactionCode.kind(domain) {
+            row.kind = kind
+        } else if let own {
+            // German banks write MT940's codes here: NMSC+201+06000.
+            let parts = own.split(separator: "+").map(String.init)
+            row.kind = MT940Code.kind(parts.first, business: parts.dropFirst().first) ?? .unmapped
+        } else {
+            row.kind = domain.isEmpty ? .spending : .unmapped
+        }
+    }
+
+    private static let entry: MarkupShape = {
+        let transaction = "NtryDtls/TxDtls"
+        let parties = ["Cdtr", "Dbtr"].flatMap { party in
+            ["\(party)/Nm", "\(party)/Pty/Nm", "\(party)Acct/Id/IBAN", "\(party)Acct/Id/Othr/Id"]
+                .map { "\(transaction)/RltdPties/\($0)" }
+        }
+        return MarkupShape(
+            [
+                "Amt", "Amt@Ccy", "CdtDbtInd", "RvslInd", "Sts", "Sts/Cd", "Sts/Prtry",
+                "BookgDt/Dt",
+                "BookgDt/DtTm", "BkTxCd/Domn/Cd", "BkTxCd/Domn/Fmly/Cd",
+                "BkTxCd/Domn/Fmly/SubFmlyCd", "BkTxCd/Prtry/Cd", "AddtlNtryInf", transaction,
+                "\(transaction)/RmtInf/Ustrd", "\(transaction)/RmtInf/Strd/CdtrRefInf/Ref",
+                "\(transaction)/AddtlTxInf", "\(transaction)/AmtDtls/InstdAmt/Amt",
+                "\(transaction)/AmtDtls/InstdAmt/Amt@Ccy",
+            ] + parties
+        )
+    }()
+}

@@ -1,0 +1,79 @@
+import PiggyBank
+
+extension Preset {
+    /// Whether a record has all names that the header must have.
+    func isHeader(_ record: CSVRecord, of table: CSVTable) -> Bool {
+        missingColumns(of: record, in: table, atMost: 1).isEmpty
+    }
+
+    /// The names that a record lacks to be the header, as many as are asked for.
+    func missingColumns(
+        of record: CSVRecord,
+        in table: CSVTable,
+        atMost limit: Int
+    ) -> [String] {
+        // A line with fewer fields than names cannot have them all.
+        if limit == 1, record.count < header.required.count {
+            return Array(header.required.prefix(1))
+        }
+        let names = Set(table.names(of: record))
+        var missing: [String] = []
+        for name in header.required where missing.count < limit {
+            let isThere =
+                names.contains(name)
+                || name.contains("…") && names.contains { Self.currency(in: $0, by: name) != nil }
+            if !isThere { missing.append(name) }
+        }
+        return missing
+    }
+
+    /// Which line to add to a preset, and where else the value may go.
+    func advice(_ line: String, or lists: String...) -> String {
+        let choice = lists.map { "\"\($0)\"" }.joined(separator: " or ")
+        let others = choice.isEmpty ? "" : " (or \(choice))"
+        return "Add \(line)\(others) to the preset, or to one that extends \"\(name)\"."
+    }
+
+    /// A text as JSON has it, to be copied from a message; one that is too long for that is left out.
+    static func json(_ text: String) -> String {
+        guard text.utf8.count <= 200 else { return "\"…\"" }
+        var bytes: ContiguousArray<UInt8> = []
+        bytes.appendJSON(text)
+        return Phrase.visible(String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// The currency whose code is in a column's name where the pattern has `…`.
+    static func currency(in name: String, by pattern: String) -> Currency? {
+        guard let mark = pattern.firstIndex(of: "…") else { return nil }
+        let before = pattern[..<mark]
+        let after = pattern[pattern.index(after: mark)...]
+        guard name.hasPrefix(before), name.hasSuffix(after),
+            name.count == before.count + 3 + after.count
+        else { return nil }
+        return Currency(code: String(name.dropFirst(before.count).prefix(3)))
+    }
+}
+
+extension CSVTable {
+    /// What to tell of a breach of RFC 4180.
+    func finding(of fault: CSVRecord.Fault, in record: CSVRecord) -> ImportFinding {
+        let words =
+            switch fault.kind {
+            case .unclosedQuote: "this quote is never closed, so the rest of the file is one field"
+            case .quoteInField: "a quote stands in a field that is not quoted"
+            case .textAfterQuote: "text follows the closing quote of a field"
+            }
+        return ImportFinding(
+            .badRow,
+            at: place(of: fault.offset, in: record),
+            words,
+            next:
+                "Put the field in quotes as a whole and double every quote in it, or export the file again."
+        )
+    }
+
+    /// The texts of a record's fields.
+    func names(of record: CSVRecord) -> [String] {
+        Array(fields(of: record).map { name($0) })
+    }
+}

@@ -1,0 +1,279 @@
+import PiggyBank
+
+/// A table, the preset that it is read by, and which of its columns is which.
+final class CSVLayout: Sendable {
+    let table: CSVTable
+    let preset: Preset
+    /// The header's number among the table's records.
+    let header: Int
+    /// The columns by the names that the preset has for them.
+    private let names: [String: Int]
+    /// The columns that every row is read by.
+    let columns: CSVColumns
+    /// The currency that the header names, where the preset says that it does.
+    let headerCurrency: Currency?
+
+    /// How many fields a row has.
+    var width: Int { table.records[header].count }
+
+    /// The records after the header.
+    var rows: ArraySlice<CSVRecord> { table.records[(header + 1)...] }
+
+    /// The number of a column; nil where the preset names none or the header has it not.
+    func column(_ name: String?) -> Int? { name.flatMap { names[$0] } }
+
+    /// Finds the header of a preset; nil when no record has all names that it must have.
+    init?(_ table: CSVTable, _ preset: Preset) {
+        guard let header = table.records.firstIndex(where: { preset.isHeader($0, of: table) })
+        else { return nil }
+        self.table = table
+        self.preset = preset
+        self.header = header
+        var columns: [String: Int] = [:]
+        let names = table.names(of: table.records[header])
+        let wanted = preset.columns
+        for (column, name) in names.enumerated() {
+            if wanted.contains(name) { columns[name] = columns[name] ?? column }
+        }
+        var currency: Currency?
+        for pattern in wanted where pattern.contains("…") {
+            for (column, name) in names.enumerated() {
+                guard let found = Preset.currency(in: name, by: pattern) else { continue }
+                columns[pattern] = columns[pattern] ?? column
+                if preset.currency == .header(pattern) { currency = found }
+            }
+        }
+        self.names = columns
+        self.columns = CSVColumns(preset, columns)
+        headerCurrency = currency
+    }
+
+    /// The layout of the whole text, of which the table may be the beginning.
+    private init(wholeOf head: CSVLayout) {
+        table = CSVTable(head.table.text, delimiter: head.table.delimiter)
+        preset = head.preset
+        header = head.header
+        names = head.names
+        columns = head.columns
+        headerCurrency = head.headerCurrency
+    }
+
+    /// The layout with all rows.
+    private var whole: CSVLayout {
+        table.text.bytes.count <= CSVTable.headLength ? self : CSVLayout(wholeOf: self)
+    }
+
+    /// The columns that the preset does not name, and those that it reads and that are there twice.
+    var columnFindings: [ImportFinding] {
+        let record = table.records[header]
+        var seen: Set<String> = []
+        var findings: [ImportFinding] = []
+        let titles = table.names(of: record)
+        let places = table.places(of: record)
+        let known = preset.columns
+        let patterns = known.filter { $0.contains("…") }
+        for (place, name) in zip(places, titles) {
+            // A delimiter at the end of every line makes a column without a name.
+            guard !name.isEmpty else { continue }
+            let isKnown =
+                known.contains(name)
+                || patterns.contains { Preset.currency(in: name, by: $0) != nil }
+            if !isKnown {
+                findings.append(
+                    ImportFinding(
+                        .unknownColumn,
+                        at: place,
+                        "the preset \(preset.name) does not know the column \(Phrase.excerpt(name))",
+                        next: preset.advice(#""ignored":[\#(Preset.json(name))]"#)
+                    )
+                )
+            } else if !seen.insert(name).inserted, !preset.ignored.contains(name) {
+                findings.append(
+                    ImportFinding(
+                        .unknownColumn,
+                        at: place,
+                        "the column \(Phrase.excerpt(name)) is there twice",
+                        next: "Remove one of the two from the file."
+                    )
+                )
+            }
+        }
+        findings += currencyFindings(zip(places, titles).map { ($0, $1) }, patterns)
+        // What the preset reads is there, unless it says that it need not be.
+        let needed = known.subtracting(preset.header.optional).subtracting(preset.ignored)
+        for name in needed.sorted() where names[name] == nil {
+            findings.append(
+                ImportFinding(
+                    .missingColumn,
+                    at: SourcePlace(line: record.line, column: 1),
+                    "the header has no column \(Phrase.excerpt(name)), which the preset \(preset.name) reads",
+                    next: "Correct the preset, or add the column to \"optional\" of its \"header\"."
+                )
+            )
+        }
+        return findings
+    }
+
+    /// The columns with a currency in their name that are there for several currencies.
+    private func currencyFindings(
+        _ columns: [(place: SourcePlace, name: String)],
+        _ patterns: Set<String>
+    ) -> [ImportFinding] {
+        var first: (currency: Currency, name: String)?
+        var findings: [ImportFinding] = []
+        for (place, name) in columns {
+            let currency = patterns.lazy.compactMap { Preset.currency(in: name, by: $0) }.first
+            guard let currency else { continue }
+            if let first, first.currency != currency {
+                findings.append(
+                    ImportFinding(
+                        .unknownColumn,
+                        at: place,
+                        "the column \(Phrase.excerpt(name)) has another currency than"
+                            + " \(Phrase.excerpt(first.name))",
+                        next: "Export a statement of one currency."
+                    )
+                )
+            }
+            first = first ?? (currency, name)
+        }
+        return findings
+    }
+
+    /// Whether every row has as many fields as the header.
+    private var isEven: Bool { rows.allSatisfy { $0.count == width } }
+}
+
+// MARK: - Finding the preset and the delimiter
+
+extension CSVLayout {
+    /// The layout of a text, or why it has none.
+    ///
+    /// The header is looked for in the first 64 KiB: a bank's preamble is shorter.
+    ///
+    /// - Parameter preset: the preset to read by; nil to find the one of `presets` whose header the text has.
+    static func find(
+        in text: SourceText,
+        preset: Preset?,
+        among presets: [Preset]
+    ) -> (layout: CSVLayout?, findings: [ImportFinding]) {
+        let candidates = preset.map { [$0] } ?? presets
+        var layouts: [CSVLayout] = []
+        /// The table with the widest record, for a message.
+        var widest: (table: CSVTable, record: CSVRecord)?
+        /// A quote that hides the rest of the file, and perhaps the header with it.
+        var unclosed: ImportFinding?
+        for delimiter in CSVTable.delimiters {
+            let isWanted = candidates.contains {
+                $0.delimiter.map { $0.asciiValue == delimiter } ?? true
+            }
+            guard isWanted || preset == nil else { continue }
+            let table = CSVTable(text, delimiter: delimiter, before: CSVTable.headLength)
+            for candidate in candidates
+            where candidate.delimiter?.asciiValue ?? delimiter == delimiter {
+                if let layout = CSVLayout(table, candidate) { layouts.append(layout) }
+            }
+            if let last = table.records.last, let fault = last.fault, fault.kind == .unclosedQuote {
+                unclosed = unclosed ?? table.finding(of: fault, in: last)
+            }
+            for record in table.records where record.count > widest?.record.count ?? 1 {
+                widest = (table, record)
+            }
+        }
+        if layouts.isEmpty, let unclosed { return (nil, [unclosed]) }
+        guard let widest else { return (nil, [notATable(text)]) }
+        guard !layouts.isEmpty else {
+            return (nil, [preset.map { missing($0, widest.table) } ?? unknown(widest, presets)])
+        }
+        let known = layouts.filter { $0.columnFindings.isEmpty }
+        guard !known.isEmpty else { return (nil, layouts[0].columnFindings) }
+        let names = Set(known.map(\.preset.name))
+        guard names.count == 1 else {
+            return (nil, [ambiguous(names.sorted(), known[0])])
+        }
+        let even = known.count == 1 ? known.map(\.whole) : known.map(\.whole).filter(\.isEven)
+        guard even.count == 1 else { return (nil, [ambiguousDelimiter(known)]) }
+        return (even[0], [])
+    }
+
+    private static func notATable(_ text: SourceText) -> ImportFinding {
+        ImportFinding(
+            .notATable,
+            at: SourcePlace(line: text.bytes.isEmpty ? 0 : 1),
+            text.bytes.isEmpty
+                ? "the file is empty"
+                : "no line has two fields with any of the delimiters , ; TAB |",
+            next: "Export the statement as CSV, OFX, camt.053 or MT940."
+        )
+    }
+
+    private static func missing(_ preset: Preset, _ table: CSVTable) -> ImportFinding {
+        var best: (record: CSVRecord, missing: [String])?
+        for record in table.records.prefix(100) {
+            let missing = preset.missingColumns(of: record, in: table, atMost: .max)
+            if missing.count < best?.missing.count ?? .max { best = (record, missing) }
+        }
+        let names = (best?.missing ?? preset.header.required).map(Phrase.excerpt)
+        return ImportFinding(
+            .missingColumn,
+            at: SourcePlace(line: best?.record.line ?? 0),
+            "the preset \(preset.name) needs a header with \(names.joined(separator: ", "))",
+            next: "Choose another preset, or correct \"header\" in it."
+        )
+    }
+
+    private static func unknown(
+        _ widest: (table: CSVTable, record: CSVRecord),
+        _ presets: [Preset]
+    ) -> ImportFinding {
+        let names = widest.table.names(of: widest.record).prefix(12).map(Phrase.excerpt)
+        let known = presets.map(\.name).joined(separator: ", ")
+        // A bank that renamed a column is still that bank.
+        let nearest = presets.map { preset in
+            (preset, preset.missingColumns(of: widest.record, in: widest.table, atMost: .max))
+        }
+        .min { $0.1.count < $1.1.count }
+        if let (preset, missing) = nearest, missing.count * 2 <= preset.header.required.count {
+            return ImportFinding(
+                .missingColumn,
+                at: SourcePlace(line: widest.record.line, column: 1),
+                "the header is nearly that of \(preset.name), but has not"
+                    + " \(missing.map(Phrase.excerpt).joined(separator: ", ")); it has"
+                    + " \(names.joined(separator: ", "))",
+                next:
+                    "Write a preset that extends \"\(preset.name)\" and names the columns as the bank does now."
+            )
+        }
+        return ImportFinding(
+            .unknownPreset,
+            at: SourcePlace(line: widest.record.line, column: 1),
+            "no preset has the columns \(names.joined(separator: ", ")); known are \(known)",
+            next:
+                "Write a preset for this bank, which --describe begins, and say --preset with its path."
+        )
+    }
+
+    private static func ambiguous(_ names: [String], _ layout: CSVLayout) -> ImportFinding {
+        ImportFinding(
+            .ambiguousPreset,
+            at: SourcePlace(line: layout.table.records[layout.header].line, column: 1),
+            "the header is that of \(names.joined(separator: " and of "))",
+            next: "Say which with --preset."
+        )
+    }
+
+    private static func ambiguousDelimiter(_ layouts: [CSVLayout]) -> ImportFinding {
+        let marks = layouts.map { name(of: $0.table.delimiter) }
+        return ImportFinding(
+            .ambiguousDelimiter,
+            at: SourcePlace(line: layouts[0].table.records[layouts[0].header].line, column: 1),
+            "the header can be read with \(marks.joined(separator: " and with ")) between the fields",
+            next: "Add \"delimiter\" to the preset."
+        )
+    }
+
+    /// A delimiter in words.
+    private static func name(of delimiter: UInt8) -> String {
+        delimiter == 0x09 ? "TAB" : "\"\(Character(UnicodeScalar(delimiter)))\""
+    }
+}

@@ -1,0 +1,112 @@
+import PiggyBank
+
+/// What the lines above and below a table say, where the preset asks for it.
+struct CSVNotes {
+    /// A balance as it is written.
+    struct Amount {
+        var text: ArraySlice<UInt8>
+        var place: SourcePlace
+    }
+
+    var opening: Amount?
+    var closing: Amount?
+    var currency: Currency?
+    var account: AccountKey?
+    /// The lines below the header that are no rows.
+    var lines: Set<Int> = []
+
+    init() {}
+
+    /// Reads the lines around a table.
+    init(_ layout: CSVLayout) {
+        let table = layout.table
+        read(layout.preset.preamble, 0..<layout.header, of: table, isRow: false)
+        let footer = layout.preset.footer
+        guard footer != Preset.Notes() else { return }
+        let first = layout.header + 1
+        read(
+            footer,
+            first..<table.records.count,
+            of: table,
+            isRow: true,
+            labelsFrom: Self.endOfRows(layout)
+        )
+    }
+
+    /// Where the lines below the last row begin: a row may have a payee that is called as a footer is.
+    private static func endOfRows(_ layout: CSVLayout) -> Int {
+        let table = layout.table
+        guard let date = layout.column(layout.preset.date) else { return layout.header + 1 }
+        let last = table.records.indices.last { index in
+            guard index > layout.header, table.records[index].count == layout.width,
+                let field = table.field(date, of: table.records[index])
+            else { return false }
+            return table.trimmedBytes(field).first.map { (0x30...0x39).contains($0) } ?? false
+        }
+        return last.map { $0 + 1 } ?? layout.header + 1
+    }
+
+    private mutating func read(
+        _ notes: Preset.Notes,
+        _ range: Range<Int>,
+        of table: CSVTable,
+        isRow: Bool,
+        labelsFrom firstLabel: Int = 0
+    ) {
+        let labels = [notes.opening, notes.closing, notes.currency, notes.account]
+        guard labels.contains(where: { $0 != nil }) || !notes.skip.isEmpty else { return }
+        for index in range {
+            let record = table.records[index]
+            let fields = table.fields(of: record)
+            if let first = fields.first.map({ table.text($0) }),
+                notes.skip.contains(where: { first.hasPrefix($0) })
+            {
+                lines.insert(record.line)
+            }
+            guard index >= firstLabel else { continue }
+            for (column, field) in fields.enumerated() {
+                let label = table.text(field)
+                guard !label.isEmpty, labels.contains(label) else { continue }
+                if isRow { lines.insert(record.line) }
+                // The value follows the label, or stands below it.
+                var source = record
+                var value = table.field(column + 1, of: record)
+                let isBelow = value.map { $0.isEmpty || labels.contains(table.text($0)) } ?? true
+                if isBelow, index + 1 < range.upperBound {
+                    source = table.records[index + 1]
+                    value = table.field(column, of: source)
+                    if isRow { lines.insert(source.line) }
+                }
+                guard let value else { continue }
+                take(value, of: source, in: table, labelled: label, notes)
+            }
+        }
+    }
+
+    private mutating func take(
+        _ field: CSVField,
+        of record: CSVRecord,
+        in table: CSVTable,
+        labelled label: String,
+        _ notes: Preset.Notes
+    ) {
+        let text = table.text(field)
+        let amount = Amount(
+            text: Self.withoutCode(table.trimmedBytes(field)),
+            place: table.place(of: field, in: record)
+        )
+        if label == notes.opening { opening = opening ?? amount }
+        if label == notes.closing { closing = amount }
+        if label == notes.currency { currency = currency ?? Currency(code: text) }
+        if label == notes.account, !text.isEmpty { account = account ?? AccountKey(text) }
+    }
+
+    /// An amount without the code of a currency after it.
+    private static func withoutCode(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let code = text.suffix(3)
+        guard Currency(code: String(decoding: code, as: UTF8.self)) != nil else { return text }
+        var rest = text.dropLast(3)
+        while rest.last == 0x20 { rest = rest.dropLast() }
+        return rest
+    }
+}

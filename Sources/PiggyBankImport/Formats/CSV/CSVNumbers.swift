@@ -1,0 +1,218 @@
+import PiggyBank
+
+/// The numbers of booked rows, read with one decimal mark.
+struct CSVNumbers {
+    let mark: ImportOptions.DecimalMark
+    /// A row's numbers; nil where they cannot be read.
+    private(set) var amounts: [CSVAmounts?] = []
+    /// The balance before the first row and after the last one, where a line above or below the table states it.
+    private(set) var opening: Int64?
+    private(set) var closing: Int64?
+    private(set) var findings: [ImportFinding] = []
+
+    private let layout: CSVLayout
+    private let groups: [CSVGroup]
+    private var table: CSVTable { layout.table }
+    /// Whether money that left is written with a minus or without; nil until a row says.
+    private var outIsNegative: Bool?
+
+    /// The decimal marks that all numbers of the rows can be read with, and the finding for where that is not one.
+    static func marks(
+        of rows: CSVRows,
+        _ options: ImportOptions
+    ) -> (marks: [ImportOptions.DecimalMark], finding: ImportFinding?) {
+        let layout = rows.layout
+        if let mark = options.decimalMark ?? layout.preset.decimal { return ([mark], nil) }
+        var numbers = NumberColumn()
+        let known = layout.columns
+        let columns = [known.amount, known.moneyIn, known.moneyOut, known.fee, known.balance]
+            .compactMap(\.self)
+        for row in rows.rows {
+            for column in columns {
+                guard let field = layout.table.field(column, of: row.record) else { continue }
+                let text = layout.table.trimmedBytes(field)
+                guard !text.isEmpty else { continue }
+                numbers.add(
+                    text,
+                    negatives: layout.preset.negative,
+                    place: layout.table.place(of: field, in: row.record)
+                )
+            }
+        }
+        return (numbers.marks, numbers.finding)
+    }
+
+    /// Reads the numbers of all rows; linear in them.
+    init(of rows: CSVRows, mark: ImportOptions.DecimalMark) {
+        layout = rows.layout
+        groups = rows.groups
+        self.mark = mark
+        amounts.reserveCapacity(rows.rows.count)
+        for row in rows.rows {
+            let isLimited = findings.count >= StatementFile.largestFindingCount
+            amounts.append(isLimited ? nil : amounts(of: row))
+        }
+        if let currency = rows.rows.first.map({ groups[Int($0.group)].currency }) {
+            opening = rows.notes.opening.flatMap { stated($0, currency) }
+            closing = rows.notes.closing.flatMap { stated($0, currency) }
+        }
+    }
+
+    private mutating func stated(_ amount: CSVNotes.Amount, _ currency: Currency) -> Int64? {
+        read(amount.text, currency) { amount.place }
+    }
+
+    private mutating func amounts(of row: CSVRow) -> CSVAmounts? {
+        let before = findings.count
+        let amount = amount(of: row)
+        let fee = number(layout.columns.fee, of: row) ?? 0
+        let balance = number(layout.columns.balance, of: row)
+        if fee < 0, let field = field(layout.columns.fee, of: row) {
+            note(field, row, "the fee \(table.excerpt(of: field)) is negative")
+        }
+        guard findings.count == before, let amount else { return nil }
+        return CSVAmounts(amount: amount, fee: fee, balance: balance)
+    }
+
+    /// By how much a row changes the account.
+    private mutating func amount(of row: CSVRow) -> Int64? {
+        if layout.preset.amount != nil {
+            guard let field = field(layout.columns.amount, of: row) else { return nil }
+            if table.trimmedBytes(field).isEmpty { note(field, row, "the row has no amount") }
+            return number(layout.columns.amount, of: row).flatMap { directed($0, field, row) }
+        }
+        guard let inField = field(layout.columns.moneyIn, of: row),
+            let outField = field(layout.columns.moneyOut, of: row)
+        else { return nil }
+        let before = findings.count
+        let moneyIn = number(layout.columns.moneyIn, of: row)
+        let moneyOut = number(layout.columns.moneyOut, of: row)
+        guard findings.count == before else { return nil }
+        let (received, paid) = (moneyIn ?? 0, moneyOut ?? 0)
+        guard moneyIn != nil || moneyOut != nil else {
+            note(inField, row, "the row has neither money in nor money out")
+            return nil
+        }
+        guard received == 0 || paid == 0 else {
+            note(outField, row, "the row has both money in and money out")
+            return nil
+        }
+        guard received >= 0 else {
+            note(inField, row, "the money in, \(table.excerpt(of: inField)), is negative")
+            return nil
+        }
+        guard paid != 0 else { return received }
+        // Some banks write a minus before money out, and some do not; both in one file would be a guess.
+        if let outIsNegative, outIsNegative != (paid < 0) {
+            let words =
+                outIsNegative
+                ? "has no minus, and others of the column have"
+                : "has a minus, and others have none"
+            findings.append(
+                ImportFinding(
+                    .ambiguousSign,
+                    at: table.place(of: outField, in: row.record),
+                    "the money out, \(table.excerpt(of: outField)), \(words)",
+                    next: "Correct the file: what came in belongs into the column of money in."
+                )
+            )
+            return nil
+        }
+        outIsNegative = paid < 0
+        return paid < 0 ? paid : -paid
+    }
+
+    /// An amount with the sign that the row's indicator gives it.
+    private mutating func directed(_ amount: Int64, _ field: CSVField, _ row: CSVRow) -> Int64? {
+        guard let indicator = layout.preset.indicator else { return amount }
+        guard amount >= 0 else {
+            note(
+                field,
+                row,
+                "the amount has a sign, and \(Phrase.excerpt(indicator.column)) says the direction too"
+            )
+            return nil
+        }
+        guard let field = self.field(layout.columns.indicator, of: row) else { return nil }
+        let text = table.text(field)
+        if indicator.moneyIn.contains(text) { return amount }
+        if indicator.moneyOut.contains(text) { return -amount }
+        findings.append(
+            ImportFinding(
+                .ambiguousSign,
+                at: table.place(of: field, in: row.record),
+                "\(Phrase.excerpt(text)) does not say whether money came in or left",
+                next: "Add it to \"in\" or \"out\" of the preset's \"indicator\"."
+            )
+        )
+        return nil
+    }
+
+    private func field(_ column: Int?, of row: CSVRow) -> CSVField? {
+        column.flatMap { table.field($0, of: row.record) }
+    }
+
+    /// The number in a column; nil where there is none, and where it cannot be read, which is a finding.
+    private mutating func number(_ column: Int?, of row: CSVRow) -> Int64? {
+        guard let field = field(column, of: row) else { return nil }
+        let text = table.trimmedBytes(field)
+        let (table, record) = (table, row.record)
+        let currency = groups[Int(row.group)].currency
+        return text.isEmpty ? nil : read(text, currency) { table.place(of: field, in: record) }
+    }
+
+    /// Reads a number in a currency's minor units, and says why it is none.
+    private mutating func read(
+        _ text: ArraySlice<UInt8>,
+        _ currency: Currency,
+        place: () -> SourcePlace
+    ) -> Int64? {
+        func finding(_ rule: ImportRule, _ words: String, _ next: String) -> ImportFinding {
+            let shown = Phrase.excerpt(String(decoding: text.prefix(1_024), as: UTF8.self))
+            return ImportFinding(rule, at: place(), "\(shown) \(words)", next: next)
+        }
+        let number: NumberText
+        do throws(NumberText.Fault) {
+            number = try NumberText(text, mark: mark, negatives: layout.preset.negative)
+        } catch {
+            let name = mark == .point ? "point" : "comma"
+            findings.append(
+                error == .tooLong
+                    ? finding(.badRow, "has more digits than any amount", "Correct the row.")
+                    : finding(
+                        .badRow,
+                        "is no number with a decimal \(name)",
+                        "Correct the row, or say --decimal; parentheses and a minus after the number need"
+                            + " \"negative\" in the preset."
+                    )
+            )
+            return nil
+        }
+        do throws(NumberText.AmountFault) {
+            return try number.minorUnits(in: currency)
+        } catch {
+            let decimals = currency.exponent == 1 ? "decimal" : "decimals"
+            findings.append(
+                error == .tooLarge
+                    ? finding(.badRow, "is more than any amount", "Correct the row.")
+                    : finding(
+                        .tooManyDecimals,
+                        "has more decimals than the \(currency.exponent) \(decimals) of \(currency.code)",
+                        "Say --decimal , or --decimal . if this mark separates thousands, or correct the currency."
+                    )
+            )
+            return nil
+        }
+    }
+
+    private mutating func note(_ field: CSVField, _ row: CSVRow, _ words: String) {
+        findings.append(
+            ImportFinding(
+                .badRow,
+                at: table.place(of: field, in: row.record),
+                words,
+                next: "Correct the row, or export the file again."
+            )
+        )
+    }
+}

@@ -1,0 +1,248 @@
+import PiggyBank
+
+/// The rows of a table, sorted into those that are booked and those that are not.
+struct CSVRows {
+    let layout: CSVLayout
+    let options: ImportOptions
+    /// The booked rows, in the file's order.
+    private(set) var rows: [CSVRow] = []
+    /// The statements of booked rows, in the order in which the file begins them.
+    private(set) var groups: [CSVGroup] = []
+    /// How many rows are left out, by statement and why.
+    private(set) var leftOut: [CSVGroup: [Statement.LeftOut: Int]] = [:]
+    /// What the lines above and below the table say.
+    private(set) var notes = CSVNotes()
+    private(set) var findings: [ImportFinding] = []
+    /// Whether nothing says the file's currency.
+    private(set) var lacksCurrency = false
+    /// Whether it is known of every row whether it is booked, so that the balances must follow.
+    private(set) var isComplete = true
+
+    private var table: CSVTable { layout.table }
+
+    /// Reads all rows of a table; linear in its bytes.
+    init(_ layout: CSVLayout, _ options: ImportOptions) {
+        self.layout = layout
+        self.options = options
+        notes = CSVNotes(layout)
+        readRows()
+        isComplete = findings.isEmpty
+        readDates()
+    }
+
+    /// Adds a finding at a field of a row.
+    private mutating func note(
+        _ rule: ImportRule,
+        _ field: CSVField,
+        _ record: CSVRecord,
+        _ message: String,
+        next: String
+    ) {
+        let place = table.place(of: field, in: record)
+        findings.append(ImportFinding(rule, at: place, message, next: next))
+    }
+
+    // MARK: Sorting
+
+    private mutating func readRows() {
+        let currency = statedCurrency()
+        var currencies: [String: Currency] = [:]
+        /// The states that the preset does not know: how often, and where first.
+        var unmapped: [String: (count: Int, field: CSVField, record: CSVRecord)] = [:]
+        let currencyColumn = layout.columns.currency
+        var numbers: [CSVGroup: Int32] = [:]
+        rows.reserveCapacity(layout.rows.count)
+        if currency == nil, currencyColumn == nil {
+            lacksCurrency = true
+            findings.append(
+                ImportFinding(
+                    .missingColumn,
+                    at: SourcePlace(line: table.records[layout.header].line),
+                    "nothing in the file says its currency",
+                    next:
+                        "Say it with --currency, or add \"currency\":{\"is\":\"…\"} to the preset."
+                )
+            )
+            return
+        }
+        for record in layout.rows where !notes.lines.contains(record.line) {
+            // Spreadsheets leave such lines behind, and there is nothing in them.
+            guard !table.isEmpty(record) else { continue }
+            guard findings.count < StatementFile.largestFindingCount else { break }
+            guard isWhole(record) else { continue }
+            var rowCurrency = currency
+            if let column = currencyColumn, let field = table.field(column, of: record) {
+                let code = table.text(field)
+                rowCurrency = currencies[code] ?? Currency(code: code)
+                guard let rowCurrency else {
+                    note(
+                        .badRow,
+                        field,
+                        record,
+                        "\(Phrase.excerpt(code)) is no currency of ISO 4217",
+                        next: "Correct the row, or export the statement again."
+                    )
+                    continue
+                }
+                currencies[code] = rowCurrency
+            }
+            guard let rowCurrency else { continue }
+            let group = CSVGroup(account: account(of: record), currency: rowCurrency)
+            switch state(of: record) {
+            case .booked:
+                // Most files have one statement, or each after the other.
+                var number = rows.last?.group
+                if number.map({ groups[Int($0)] != group }) ?? true {
+                    number = numbers[group]
+                    if number == nil {
+                        numbers[group] = Int32(groups.count)
+                        groups.append(group)
+                    }
+                }
+                rows.append(CSVRow(record: record, group: number ?? Int32(groups.count - 1)))
+            case .leftOut:
+                leftOut[group, default: [:]][.pending, default: 0] += 1
+            case .unmapped(let text, let field):
+                unmapped[text, default: (0, field, record)].count += 1
+            }
+        }
+        for (text, found) in unmapped.sorted(by: { $0.value.record.line < $1.value.record.line }) {
+            note(
+                .unmappedState,
+                found.field,
+                found.record,
+                "the preset \(layout.preset.name) does not say whether rows with the state"
+                    + " \(Phrase.excerpt(text)) are booked (\(Phrase.number(found.count)) here)",
+                next: layout.preset.advice(
+                    #""states":{"record":[\#(Preset.json(text))]}"#,
+                    or: "leaveOut"
+                )
+            )
+        }
+    }
+
+    /// Whether a record is well formed and has as many fields as the header.
+    private mutating func isWhole(_ record: CSVRecord) -> Bool {
+        if let fault = record.fault {
+            findings.append(table.finding(of: fault, in: record))
+            return false
+        }
+        let count = record.count
+        guard count != layout.width else { return true }
+        let isMore = count > layout.width && table.delimiter == UInt8(ascii: ",")
+        findings.append(
+            ImportFinding(
+                .fieldCount,
+                at: SourcePlace(line: record.line, column: 1),
+                "the row has \(count) \(count == 1 ? "field" : "fields"), the header \(layout.width)"
+                    + (isMore ? "; decimal commas without quotes?" : ""),
+                next:
+                    "Export the file again, or say in \"footer\" of the preset what such lines begin with."
+            )
+        )
+        return false
+    }
+
+    /// The currency of every row that has none of its own.
+    private func statedCurrency() -> Currency? {
+        switch layout.preset.currency {
+        case .fixed(let currency): currency
+        case .header: layout.headerCurrency
+        case .column: nil
+        case nil: notes.currency ?? options.currency
+        }
+    }
+
+    private func account(of record: CSVRecord) -> AccountKey? {
+        guard !layout.columns.account.isEmpty else { return notes.account }
+        let texts = layout.columns.account.compactMap { column in
+            table.field(column, of: record).map { table.text($0) }
+        }
+        let key = texts.joined(separator: "/")
+        return key.isEmpty ? notes.account : AccountKey(key)
+    }
+
+    private enum State {
+        case booked, leftOut
+        case unmapped(String, CSVField)
+    }
+
+    private func state(of record: CSVRecord) -> State {
+        guard let states = layout.preset.states, let column = layout.columns.state,
+            let field = table.field(column, of: record)
+        else { return .booked }
+        let text = table.text(field)
+        if states.record.contains(text) { return .booked }
+        return states.leaveOut.contains(text) ? .leftOut : .unmapped(text, field)
+    }
+
+    // MARK: Dates
+
+    private mutating func readDates() {
+        guard let column = layout.columns.date else { return }
+        var format = layout.preset.dateFormat
+        if let text = options.dateFormat {
+            format = DateFormat(text)
+            guard format != nil else {
+                findings.append(
+                    ImportFinding(
+                        .ambiguousDate,
+                        at: SourcePlace(),
+                        "the date format \(Phrase.excerpt(text)) has not one day, one month and one year",
+                        next:
+                            "Write it in the tokens yyyy yy MM M dd d MMM HH mm ss, such as dd/MM/yyyy."
+                    )
+                )
+                return
+            }
+        }
+        var dates = DateColumn(format: format)
+        for row in rows {
+            guard let field = table.field(column, of: row.record) else { continue }
+            dates.add(table.trimmedBytes(field), place: table.place(of: field, in: row.record))
+        }
+        switch dates.reading() {
+        case .failure(let finding): findings.append(finding)
+        case .success(let reading):
+            let time = layout.columns.time
+            for index in rows.indices where findings.count < 2 * StatementFile.largestFindingCount {
+                readDate(ofRow: index, column, time, reading)
+            }
+        }
+    }
+
+    private mutating func readDate(
+        ofRow index: Int,
+        _ column: Int,
+        _ timeColumn: Int?,
+        _ reading: DateColumn.Reading
+    ) {
+        let record = rows[index].record
+        guard let field = table.field(column, of: record) else { return }
+        guard var found = reading.date(table.trimmedBytes(field)) else {
+            let text = table.text(field)
+            return note(
+                .badRow,
+                field,
+                record,
+                text.isEmpty
+                    ? "the row has no date"
+                    : "\(Phrase.excerpt(text)) is no date as \(reading.name)",
+                next: "Correct the row, or say another --date-format."
+            )
+        }
+        if let timeColumn, let field = table.field(timeColumn, of: record), !field.isEmpty {
+            guard let second = DateFormat.secondOfDay(table.trimmedBytes(field)) else {
+                return note(
+                    .badRow,
+                    field,
+                    record,
+                    "\(table.excerpt(of: field)) is no time of day as HH:mm or HH:mm:ss",
+                    next: "Correct the row."
+                )
+            }
+            found.time = .init(secondOfDay: second)
+        }
+        rows[index].date = found
+    }
+}

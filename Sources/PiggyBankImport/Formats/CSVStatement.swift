@@ -1,0 +1,259 @@
+import PiggyBank
+
+extension StatementFile {
+    /// Reads a bank's CSV file; linear in its bytes.
+    ///
+    /// The balances that rows state decide: each is the one before plus the amount minus the fee. That settles
+    /// whether the file has the oldest row first or last or lists rows by another time than it balances them by,
+    /// which decimal mark numbers have and whether fees are inside the amounts, or it is a finding. No reading is
+    /// guessed.
+    ///
+    /// - Parameters:
+    ///   - bytes: the file as it is.
+    ///   - name: what the file is called in messages.
+    ///   - preset: what its columns mean; nil to find that out by its header.
+    ///   - presets: those that are looked through then.
+    ///   - options: what the file does not say.
+    public init(
+        csv bytes: ContiguousArray<UInt8>,
+        named name: String,
+        preset: Preset? = nil,
+        among presets: [Preset] = Preset.builtIn,
+        options: ImportOptions = ImportOptions()
+    ) {
+        do throws(ImportFinding) {
+            var encoding = preset?.encoding
+            if let stated = options.encoding {
+                encoding = TextEncoding(name: stated)
+                guard encoding != nil else {
+                    let known = TextEncoding.allCases.map(\.rawValue).joined(separator: ", ")
+                    throw ImportFinding(
+                        .ambiguousEncoding,
+                        at: SourcePlace(),
+                        "the encoding \(Phrase.excerpt(stated)) is not known",
+                        next: "Say one of \(known)."
+                    )
+                }
+            }
+            let text = try SourceText.decoding(bytes, named: name, as: encoding)
+            self.init(csv: text, preset: preset, among: presets, options: options)
+        } catch {
+            self.init(name, .csv, encoding: options.encoding ?? "unknown")
+            findings = [error]
+        }
+    }
+
+    /// Reads the text of a bank's CSV file; linear in its bytes.
+    public init(
+        csv text: SourceText,
+        preset: Preset? = nil,
+        among presets: [Preset] = Preset.builtIn,
+        options: ImportOptions = ImportOptions()
+    ) {
+        self.init(text.name, .csv, encoding: text.encoding)
+        // Places in a table are numbers of 32 bits; another encoding may have had a third of the bytes.
+        if text.bytes.count > 3 * Self.largestByteCount {
+            findings = [Self.refusal(ofByteCount: text.bytes.count)].compactMap(\.self)
+            return
+        }
+        let found = CSVLayout.find(in: text, preset: preset, among: presets)
+        self.preset = found.layout?.preset.name ?? preset?.name
+        findings = found.findings
+        guard let layout = found.layout else { return }
+        let rows = CSVRows(layout, options)
+        lacksCurrency = rows.lacksCurrency
+        let settlement = CSVSettlement(rows, options)
+        findings += rows.findings + settlement.findings
+        var statements = CSVStatements(rows, settlement)
+        statements.build()
+        self.statements = statements.statements
+        controlCharacters = statements.controlCharacters
+        findings += statements.findings
+        findings.sort { $0.place < $1.place }
+        findings.removeLast(max(0, findings.count - Self.largestFindingCount))
+    }
+}
+
+/// The statements of a table, once it is settled how its rows are read.
+private struct CSVStatements {
+    private let rows: CSVRows
+    private let settlement: CSVSettlement
+    private let layout: CSVLayout
+    private(set) var statements: [Statement] = []
+    private(set) var controlCharacters = 0
+    private(set) var findings: [ImportFinding] = []
+    private var texts = CSVTexts()
+    /// What the types of money that left mean; empty where every payment is spending.
+    private let kinds: [String: Statement.Kind]
+    /// The types that the preset does not know: how often, and where first.
+    private var unmapped: [String: (count: Int, field: CSVField, record: CSVRecord)] = [:]
+
+    private var table: CSVTable { layout.table }
+
+    init(_ rows: CSVRows, _ settlement: CSVSettlement) {
+        self.rows = rows
+        self.settlement = settlement
+        layout = rows.layout
+        let types = layout.preset.types
+        let named: [([String], Statement.Kind)] = [
+            (types?.cards ?? [], .cardSpending), (types?.spending ?? [], .spending),
+            (types?.notSpending ?? [], .notSpending),
+        ]
+        kinds = Dictionary(named.flatMap { names, kind in names.map { ($0, kind) } }) { first, _ in
+            first
+        }
+    }
+
+    mutating func build() {
+        // A statement may have nothing but rows that are not booked.
+        let others = rows.leftOut.keys.filter { settlement.members[$0] == nil }
+            .sorted {
+                ($0.account?.text ?? "", $0.currency) < ($1.account?.text ?? "", $1.currency)
+            }
+        for group in settlement.groups + others { statements.append(statement(of: group)) }
+        let order = unmapped.sorted { $0.value.record.line < $1.value.record.line }
+        for (type, found) in order {
+            findings.append(
+                ImportFinding(
+                    .unmappedType,
+                    at: table.place(of: found.field, in: found.record),
+                    "the preset \(layout.preset.name) does not say what the type \(Phrase.excerpt(type)) is"
+                        + " (payments: \(Phrase.number(found.count)))",
+                    next: layout.preset.advice(
+                        #""types":{"spending":[\#(Preset.json(type))]}"#,
+                        or: "cards",
+                        "notSpending"
+                    )
+                )
+            )
+        }
+    }
+
+    private mutating func statement(of group: CSVGroup) -> Statement {
+        var statement = Statement(account: group.account, currency: group.currency)
+        statement.leftOut = rows.leftOut[group] ?? [:]
+        var members = settlement.members[group] ?? []
+        if settlement.reading.isReversed { members.reverse() }
+        var first: (date: CalendarDate, place: SourcePlace)?
+        var last = first
+        statement.rows.reserveCapacity(members.count)
+        for index in members {
+            let row = rows.rows[Int(index)]
+            guard let date = row.date, let amounts = settlement.numbers?.amounts[Int(index)] else {
+                continue
+            }
+            let place = SourcePlace(line: row.record.line, column: 1)
+            last = (date.date, place)
+            first = first ?? last
+            // What neither moves money nor costs a fee only states a balance.
+            guard amounts.amount != 0 || fee(of: amounts) != 0 else {
+                statement.leftOut[.noAmount, default: 0] += 1
+                continue
+            }
+            statement.rows.append(self.row(row, group.currency, amounts, at: place, date))
+        }
+        guard let ladder = settlement.ladders[group], let first, let last else { return statement }
+        let ends = ladder.ends(settlement.reading)
+        if let opening = ends.opening {
+            let place = rows.notes.opening?.place ?? first.place
+            statement.opening = StatedBalance(
+                Balance(opening, group.currency),
+                on: first.date,
+                at: place
+            )
+        }
+        if let closing = ends.closing {
+            let place = rows.notes.closing?.place ?? last.place
+            statement.closing = StatedBalance(
+                Balance(closing, group.currency),
+                on: last.date,
+                at: place
+            )
+        }
+        return statement
+    }
+
+    /// A fee that is not inside the amount.
+    private func fee(of amounts: CSVAmounts) -> Int64 {
+        settlement.reading.hasFeeInside ? 0 : amounts.fee
+    }
+
+    private mutating func row(
+        _ source: CSVRow,
+        _ currency: Currency,
+        _ amounts: CSVAmounts,
+        at place: SourcePlace,
+        _ date: (date: CalendarDate, time: Statement.BookingTime)
+    ) -> Statement.Row {
+        let record = source.record
+        let columns = layout.columns
+        let amount = settlement.reading.isInverted ? -amounts.amount : amounts.amount
+        var row = Statement.Row(at: place, on: date.date, Balance(Int128(amount), currency))
+        row.time = date.time
+        row.fee = fee(of: amounts)
+        row.balance = amounts.balance.map { Balance(Int128($0), currency) }
+        if case .stated(let source) = layout.preset.ids {
+            row.bankID = text(columns.id, record).map { Statement.BankID(source, $0) }
+        }
+        row.counterparty = firstText(columns.payee, record)
+        row.counterAccount = text(columns.counterparty, record).map(AccountKey.init)
+        row.text = firstText(columns.text, record)
+        row.category = text(columns.category, record)
+        row.type = text(columns.type, record)
+        row.original = original(of: record, currency)
+        row.kind = kind(of: row, record)
+        return row
+    }
+
+    /// The money in another currency than the account's.
+    private mutating func original(of record: CSVRecord, _ currency: Currency) -> String? {
+        guard !layout.columns.original.isEmpty else { return nil }
+        let texts = layout.columns.original.compactMap { text($0, record) }
+        guard texts.count == layout.preset.original.count, texts.last != currency.code else {
+            return nil
+        }
+        return texts.joined(separator: " ")
+    }
+
+    private mutating func kind(of row: Statement.Row, _ record: CSVRecord) -> Statement.Kind {
+        if layout.preset.transfer.contains(where: { matches($0, record) }) { return .ownTransfer }
+        if let pot = layout.preset.pot, matches(pot.match, record) {
+            return .pot(text(layout.columns.potKey, record) ?? "")
+        }
+        // Money that came in is that, and a fee by itself is no spending.
+        guard row.amount.minorUnits < 0 else {
+            return row.amount.minorUnits == 0 ? .notSpending : .spending
+        }
+        guard layout.preset.types != nil, let column = layout.columns.type,
+            let field = table.field(column, of: record)
+        else { return .spending }
+        let type = row.type ?? ""
+        if let kind = kinds[type] { return kind }
+        unmapped[type, default: (0, field, record)].count += 1
+        return .unmapped
+    }
+
+    private func matches(_ match: Preset.Match, _ record: CSVRecord) -> Bool {
+        guard let column = layout.column(match.column), let field = table.field(column, of: record)
+        else { return false }
+        let text = table.text(field)
+        return match.isPart ? text.contains(match.text) : text == match.text
+    }
+
+    /// The text of a column; nil where it is empty.
+    private mutating func text(_ column: Int?, _ record: CSVRecord) -> String? {
+        guard let column, let field = table.field(column, of: record), !field.isEmpty else {
+            return nil
+        }
+        let text = texts.text(field, of: table, controls: &controlCharacters)
+        return text.isEmpty ? nil : text
+    }
+
+    /// The first text of some columns that is not empty.
+    private mutating func firstText(_ columns: [Int], _ record: CSVRecord) -> String? {
+        for column in columns {
+            if let text = text(column, record) { return text }
+        }
+        return nil
+    }
+}

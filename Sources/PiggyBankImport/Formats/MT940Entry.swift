@@ -1,0 +1,196 @@
+import PiggyBank
+
+/// The parts of `:61:`: `1105240524D9,N192NONREF`.
+struct MT940Entry: Hashable {
+    /// The entry date; the value date where there is none.
+    var date: CalendarDate
+    var isCredit: Bool
+    /// Whether the bank only expects it.
+    var isExpected: Bool
+    /// The amount's digits with their comma.
+    var amount: String
+    /// The type: a letter and three more characters.
+    var type: String
+
+    /// Reads the first line of the field.
+    init?(_ value: [UInt8]) {
+        guard value.prefix(6).count == 6 else { return nil }
+        var at = 6
+        let hasEntryDate = value.number(at: 6) != nil && value.number(at: 8) != nil
+        if hasEntryDate {
+            guard let date = MT940Date.entryDate(value, at: 6) else { return nil }
+            self.date = date
+            at = 10
+        } else {
+            guard let date = MT940Date.date(value, at: 0) else { return nil }
+            self.date = date
+        }
+        func byte(_ offset: Int) -> UInt8 { offset < value.count ? value[offset] : 0 }
+        // C and D alone, R before them for a movement that is taken back, E for one that is expected.
+        let prefix = byte(at)
+        let hasPrefix = prefix == UInt8(ascii: "R") || prefix == UInt8(ascii: "E")
+        let mark = byte(hasPrefix ? at + 1 : at)
+        guard mark == UInt8(ascii: "C") || mark == UInt8(ascii: "D") else { return nil }
+        isExpected = prefix == UInt8(ascii: "E")
+        isCredit = (mark == UInt8(ascii: "C")) != (prefix == UInt8(ascii: "R"))
+        at += hasPrefix ? 2 : 1
+        // The third letter of the currency.
+        if UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte(at) { at += 1 }
+        let digits = value[min(at, value.count)...].prefix {
+            0x30...0x39 ~= $0 || $0 == UInt8(ascii: ",")
+        }
+        guard let first = digits.first, 0x30...0x39 ~= first else { return nil }
+        amount = String(decoding: digits, as: UTF8.self)
+        at += digits.count
+        guard UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte(at) else { return nil }
+        type = String(statement: value[at...].prefix(4))
+    }
+}
+
+/// Dates of MT940, which have two digits for the year or none.
+enum MT940Date {
+    /// The date `YYMMDD` at an offset: a year above 79 is one of the 1900s.
+    static func date(_ value: [UInt8], at offset: Int) -> CalendarDate? {
+        guard let year = year(value, at: offset), let month = value.number(at: offset + 2),
+            let day = value.number(at: offset + 4)
+        else { return nil }
+        return CalendarDate(year: year, month: month, day: day)
+    }
+
+    private static func year(_ value: [UInt8], at offset: Int) -> Int? {
+        value.number(at: offset).map { $0 > 79 ? 1900 + $0 : 2000 + $0 }
+    }
+
+    /// The entry date `MMDD` at an offset, in the year in which it is nearest to the value date at 0.
+    ///
+    /// Banks that reckon months of 30 days write value dates such as February 30: only about when it is
+    /// matters here.
+    static func entryDate(_ value: [UInt8], at offset: Int) -> CalendarDate? {
+        guard let year = year(value, at: 0), let valueMonth = value.number(at: 2),
+            let valueDay = value.number(at: 4), (1...31).contains(valueDay),
+            let near = CalendarDate(year: year, month: valueMonth, day: min(valueDay, 28)),
+            let month = value.number(at: offset), let day = value.number(at: offset + 2)
+        else { return nil }
+        return (year - 1...year + 1)
+            .compactMap { CalendarDate(year: $0, month: month, day: day) }
+            .min { distance($0, near) < distance($1, near) }
+    }
+
+    private static func distance(_ a: CalendarDate, _ b: CalendarDate) -> Int {
+        abs(Int(a.daysSince1970) - Int(b.daysSince1970))
+    }
+}
+
+/// What `:86:` says of a movement.
+struct MT940Information: Hashable {
+    /// The code of the kind of business (Geschäftsvorfallcode) that German banks begin with.
+    var businessCode: String?
+    /// Who got the money, or who it came from.
+    var name: String?
+    /// The account of that.
+    var account: String?
+    /// What it was for; nil where nothing is said.
+    var text: String?
+
+    /// Reads the lines of the field: `166?00…?20…?32NAME`, `/NAME/…/REMI/…`, or any text.
+    init(_ lines: [String]) {
+        let joined = lines.joined()
+        let utf8 = Array(joined.utf8)
+        if let separator = Self.separator(utf8) {
+            businessCode = String(decoding: utf8.prefix(3), as: UTF8.self)
+            readFields(utf8.dropFirst(3).split(separator: separator))
+            return
+        }
+        let whole = String(statement: lines.joined(separator: " "))
+        text = whole.isEmpty ? nil : whole
+        name = Self.value("/NAME/", in: joined)
+        account = Self.value("/IBAN/", in: joined)
+        // /CNTP/account/BIC/name/city/
+        if let at = joined.firstRange(of: "/CNTP/") {
+            let parts = joined[at.upperBound...].prefix(200)
+                .split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+                .map { String(statement: $0) }
+            if parts.count > 2 {
+                account = parts[0].isEmpty ? account : parts[0]
+                name = parts[2].isEmpty ? name : parts[2]
+            }
+        }
+    }
+
+    /// The sign between fields, after a code of three digits: `?` in Germany, `>` at Triodos.
+    private static func separator(_ utf8: [UInt8]) -> UInt8? {
+        guard utf8.count >= 6, utf8.prefix(3).allSatisfy({ 0x30...0x39 ~= $0 }),
+            "?>~^+|<@$".utf8.contains(utf8[3]), utf8.number(at: 4) != nil
+        else { return nil }
+        return utf8[3]
+    }
+
+    private mutating func readFields(_ fields: [ArraySlice<UInt8>]) {
+        var names = "", purpose = ""
+        for field in fields {
+            guard let number = Array(field.prefix(2)).number(at: 0) else { continue }
+            let value = String(decoding: field.dropFirst(2), as: UTF8.self)
+            switch number {
+            case 20...29, 60...63: purpose += value
+            case 31: account = String(statement: value)
+            case 32, 33: names += value
+            default: break
+            }
+        }
+        let name = String(statement: names)
+        self.name = name.isEmpty ? nil : name
+        let text = String(statement: purpose)
+        self.text = text.isEmpty ? nil : text
+        if account?.isEmpty == true { account = nil }
+    }
+
+    /// What follows a word between slashes, up to the next such word.
+    private static func value(_ word: String, in text: String) -> String? {
+        guard let at = text.firstRange(of: word) else { return nil }
+        let rest = text[at.upperBound...]
+        let value = String(statement: rest.prefix { $0 != "/" })
+        return value.isEmpty ? nil : value
+    }
+}
+
+/// The codes of `:61:` and of the German `:86:`.
+enum MT940Code {
+    /// What kind of movement the codes are of; nil where no table has them.
+    static func kind(_ type: String?, business: String?) -> Statement.Kind? {
+        // The code of the business says more than the NMSC that most German banks write.
+        if let business { return businessKind(business) }
+        guard let type, type.count == 4 else { return nil }
+        let code = String(type.dropFirst())
+        if spent.contains(code) { return .spending }
+        return notSpent.contains(code) ? .notSpending : nil
+    }
+
+    /// SWIFT's codes of payments; MSC is what is nothing else, TRF a transfer.
+    private static let spent: Set = [
+        "TRF", "MSC", "DDT", "CHK", "STO", "COL", "DCR", "BOE", "CMI", "CLR", "ECK", "LBX", "TCK",
+        "PCH", "POP", "RTI", "VDA", "UWC", "STP", "PRN", "TRN",
+    ]
+
+    /// Charges, commissions, interest, tax, exchange, loans, dividends, securities, cash.
+    private static let notSpent: Set = [
+        "CHG", "COM", "INT", "TAX", "FEX", "LDP", "DIV", "SEC", "SAL", "RED", "RIG", "BNK", "BRF",
+        "CPN", "EQA", "EXT", "MAT", "SUB", "SWP", "TRA", "WAR", "NWI", "ODC", "OPT", "CAS", "CAR",
+    ]
+
+    /// The German banks' codes of business (DFÜ agreement, appendix 3).
+    private static func businessKind(_ code: String) -> Statement.Kind? {
+        guard let number = Int(code) else { return nil }
+        switch number {
+        // Cash at the counter.
+        case 82, 83: return .notSpending
+        // Cheques, direct debits, transfers, standing orders, salaries, and what comes in of them.
+        case 1...99: return .spending
+        case 106, 107, 110: return .cardSpending
+        // The same in SEPA, and to and from abroad.
+        case 104...119, 152...199, 201...299: return .spending
+        // Securities, foreign exchange, loans; closings, fees, interest of the account itself.
+        case 300...499, 600...699, 804...819: return .notSpending
+        default: return nil
+        }
+    }
+}

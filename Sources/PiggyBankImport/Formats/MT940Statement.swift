@@ -1,0 +1,316 @@
+import PiggyBank
+
+/// SWIFT's customer statement message, MT940, with or without the envelope of SWIFT's network.
+public struct MT940Statement {
+    private var reading: StatementReading
+    private var page: Page?
+    /// Whether the statement that was read last goes on on another page.
+    private var isContinued = false
+
+    /// What belongs to one `:20:`.
+    private struct Page {
+        var place: SourcePlace
+        var statement = Statement()
+        var isFirst = true
+        var isLast = true
+        var hasOpening = false
+        var hasClosing = false
+        /// What is said of each row.
+        var details: [Details] = []
+        /// Whether lines of `:86:` that come now are of the last row.
+        var isInRow = false
+    }
+
+    private struct Details {
+        var supplement = ""
+        var information: [String] = []
+    }
+
+    /// A field: its tag, and where its lines are.
+    private struct Field {
+        var tag: String
+        var offset: Int
+        var lines: [Range<Int>]
+    }
+
+    /// Reads a file; linear in its bytes.
+    public static func read(_ text: SourceText, _ options: ImportOptions) -> StatementFile {
+        var reader = MT940Statement(reading: StatementReading(text, .mt940, options))
+        return reader.read()
+    }
+
+    private init(reading: StatementReading) { self.reading = reading }
+
+    private mutating func read() -> StatementFile {
+        var field: Field?
+        var lines = SourceLines(reading.text.bytes)
+        while let line = lines.next() {
+            if let tag = tag(of: line) {
+                if let field { take(field) }
+                let value = line.lowerBound + tag.utf8.count + 2..<line.upperBound
+                field = Field(tag: tag, offset: line.lowerBound, lines: [value])
+            } else if endsMessage(line) {
+                if let field { take(field) }
+                field = nil
+            } else {
+                // Before a message there may be lines of an envelope, which say nothing of the account.
+                field?.lines.append(line)
+            }
+        }
+        if let field { take(field) }
+        finish()
+        if isContinued { reportPageMissing() }
+        if reading.file.statements.isEmpty, reading.file.findings.isEmpty {
+            reading.report(
+                .unsupported,
+                "the file has no statement (:20: and what follows it)",
+                next: "Export a statement of an account as MT940."
+            )
+        }
+        return reading.finished()
+    }
+
+    /// The tag that a line begins with: two digits and perhaps a letter, or `NS`, between colons.
+    private func tag(of line: Range<Int>) -> String? {
+        let bytes = reading.text.bytes[line]
+        let colon = UInt8(ascii: ":")
+        guard bytes.first == colon,
+            let end = bytes.dropFirst().prefix(4).firstIndex(of: colon)
+        else { return nil }
+        let tag = bytes[line.lowerBound + 1..<end]
+        let isNumber = tag.prefix(2).allSatisfy { 0x30...0x39 ~= $0 }
+        let letters = isNumber ? tag.dropFirst(2) : tag
+        guard letters.allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }),
+            isNumber ? (2...3).contains(tag.count) : tag.count == 2
+        else { return nil }
+        return String(decoding: tag, as: UTF8.self)
+    }
+
+    /// Whether a line ends a message: `-`, with the envelope's `}` or another system's `-XXX`.
+    private func endsMessage(_ line: Range<Int>) -> Bool {
+        let bytes = reading.text.bytes[line]
+        guard bytes.first == UInt8(ascii: "-") else { return bytes.first == UInt8(ascii: "{") }
+        let rest = bytes.dropFirst().filter { $0 != 0x20 }
+        return rest.isEmpty || rest.first == UInt8(ascii: "}") || rest.elementsEqual("XXX".utf8)
+    }
+
+    private mutating func take(_ field: Field) {
+        reading.begin(at: field.offset)
+        if field.tag == "20" {
+            finish()
+            page = Page(place: reading.place(of: field.offset))
+            return
+        }
+        guard page != nil else { return }
+        if !["86", "NS"].contains(field.tag) { page?.isInRow = false }
+        switch field.tag {
+        case "25":
+            guard page?.statement.account == nil else {
+                return reading.report(
+                    .badRow,
+                    at: field.offset,
+                    "the statement has a second account (:25:)",
+                    next: StatementReading.exportAgain
+                )
+            }
+            let key = text(field)
+            page?.statement.account = key.isEmpty ? nil : AccountKey(key)
+        case "60F", "60M":
+            guard page?.hasOpening == false else { return reportSecond(field) }
+            page?.hasOpening = true
+            page?.isFirst = field.tag == "60F"
+            let opening = balance(field)
+            page?.statement.opening = opening
+        case "62F", "62M":
+            guard page?.hasClosing == false else { return reportSecond(field) }
+            page?.hasClosing = true
+            page?.isLast = field.tag == "62F"
+            let closing = balance(field)
+            page?.statement.closing = closing
+        case "61": readRow(field)
+        case "86", "NS": addInformation(field)
+        default: break
+        }
+    }
+
+    private mutating func reportSecond(_ field: Field) {
+        reading.report(
+            .badRow,
+            at: field.offset,
+            "the statement has a second balance :\(field.tag):",
+            next: StatementReading.exportAgain
+        )
+    }
+
+    private func text(_ field: Field) -> String { lines(field).joined() }
+
+    private func lines(_ field: Field) -> [String] {
+        field.lines.map { String(statement: reading.text.bytes[$0]) }
+    }
+
+    /// How many lines of a row are kept, which is more than any text that is recorded has.
+    private static let largestInformation = 65_536
+
+    /// Adds lines to the row before them, if that was the last field; others are of the whole statement.
+    private mutating func addInformation(_ field: Field) {
+        guard page?.isInRow == true, let last = page?.details.indices.last else { return }
+        // Wrapped lines go on where they were cut, so their spaces count.
+        let lines = field.lines.map { String(decoding: reading.text.bytes[$0], as: UTF8.self) }
+        let count = page?.details[last].information.count ?? 0
+        guard count < Self.largestInformation else { return }
+        page?.details[last].information += lines
+    }
+}
+
+// MARK: - Statements
+
+extension MT940Statement {
+    /// Puts the page that ends to the statement that it goes on with, or to those that were read.
+    private mutating func finish() {
+        guard var done = page?.statement, let page else { return }
+        self.page = nil
+        for (index, details) in page.details.enumerated() where index < done.rows.count {
+            describe(&done.rows[index], details)
+        }
+        guard page.hasOpening, page.hasClosing else {
+            isContinued = false
+            guard reading.file.findings.count < StatementFile.largestFindingCount else { return }
+            let missing = page.hasOpening ? "closing (:62F:)" : "opening (:60F:)"
+            reading.file.findings.append(
+                ImportFinding(
+                    .badRow,
+                    at: page.place,
+                    "the statement has no \(missing)",
+                    next: "Export the statement again: it is cut off."
+                )
+            )
+            return
+        }
+        let opening = done.opening
+        done.opening = opening.map { done.opening($0) }
+        let before = reading.file.statements.last.map { (account: $0.account, closing: $0.closing) }
+        if isContinued, !page.isFirst, let opening, before?.account == done.account,
+            before?.closing?.balance == opening.balance
+        {
+            reading.file.addPage(done)
+        } else {
+            // Of the same account, the gap between the balances says it.
+            if isContinued, before?.account != done.account { reportPageMissing() }
+            reading.file.statements.append(done)
+        }
+        isContinued = !page.isLast
+    }
+
+    private mutating func reportPageMissing() {
+        guard let closing = reading.file.statements.last?.closing else { return }
+        reading.file.findings.append(
+            ImportFinding(
+                .statementGap,
+                at: closing.place,
+                "the statement goes on on another page (:62M:), which does not follow",
+                next: "Export all pages of the statement in one file."
+            )
+        )
+    }
+
+    /// Reads `C110522EUR3236,28`; nil, with a finding, where it is something else.
+    private mutating func balance(_ field: Field) -> StatedBalance? {
+        let value = Array(text(field).utf8)
+        guard let sign = value.first, sign == UInt8(ascii: "C") || sign == UInt8(ascii: "D"),
+            let date = MT940Date.date(value, at: 1)
+        else {
+            reading.report(
+                .badRow,
+                at: field.offset,
+                "\(StatementReading.quoted(text(field))) is no balance with its date",
+                next: StatementReading.exportAgain
+            )
+            return nil
+        }
+        let code = value.dropFirst(7).prefix(3)
+        let hasCode = code.allSatisfy { $0 > UInt8(ascii: "9") }
+        var currency = page?.statement.currency ?? reading.options.currency
+        if hasCode {
+            let code = String(decoding: code, as: UTF8.self)
+            guard let stated = reading.currency(code, at: field.offset) else { return nil }
+            if let account = page?.statement.currency, account != stated {
+                reading.report(
+                    .badRow,
+                    at: field.offset,
+                    "the balance is in \(stated), the statement in \(account)",
+                    next: StatementReading.exportAgain
+                )
+                return nil
+            }
+            currency = stated
+        }
+        guard let currency else {
+            reading.reportCurrencyMissing(at: field.offset)
+            return nil
+        }
+        page?.statement.currency = currency
+        let number = String(decoding: value.dropFirst(hasCode ? 10 : 7), as: UTF8.self)
+        guard number.utf8.first.map({ 0x30...0x39 ~= $0 }) ?? false else {
+            reading.reportMissing("amount of the balance", at: field.offset)
+            return nil
+        }
+        return reading.amount(number, in: currency, at: field.offset, marks: [","]).map {
+            let isDebit = sign == UInt8(ascii: "D")
+            return StatedBalance(
+                isDebit ? Balance(-$0.minorUnits, currency) : $0,
+                on: date,
+                at: reading.place(of: field.offset)
+            )
+        }
+    }
+}
+
+// MARK: - Rows
+
+extension MT940Statement {
+    private mutating func readRow(_ field: Field) {
+        guard let line = field.lines.first else { return }
+        let value = Array(reading.text.bytes[line])
+        guard let entry = MT940Entry(value) else {
+            return reading.report(
+                .badRow,
+                at: field.offset,
+                "\(StatementReading.quoted(String(decoding: value, as: UTF8.self))) is no"
+                    + " movement (:61:): a date, C or D, an amount with a comma, a type",
+                next: StatementReading.exportAgain
+            )
+        }
+        if entry.isExpected {
+            page?.statement.leftOut[.pending, default: 0] += 1
+            return
+        }
+        guard let currency = page?.statement.currency ?? reading.options.currency else {
+            return reading.reportCurrencyMissing(at: field.offset)
+        }
+        guard
+            let amount = reading.amount(entry.amount, in: currency, at: field.offset, marks: [","])
+        else { return }
+        guard amount.minorUnits != 0 else {
+            page?.statement.leftOut[.noAmount, default: 0] += 1
+            return
+        }
+        // Rows may come before the balance that states another currency.
+        page?.statement.currency = currency
+        let signed = entry.isCredit ? amount : Balance(-amount.minorUnits, currency)
+        var row = Statement.Row(at: reading.place(of: field.offset), on: entry.date, signed)
+        row.type = entry.type
+        let supplement = lines(field).dropFirst().filter { !$0.isEmpty }.joined(separator: " ")
+        page?.statement.rows.append(row)
+        page?.details.append(Details(supplement: supplement))
+        page?.isInRow = true
+    }
+
+    private func describe(_ row: inout Statement.Row, _ details: Details) {
+        let information = MT940Information(details.information)
+        row.kind = MT940Code.kind(row.type, business: information.businessCode) ?? .unmapped
+        if let code = information.businessCode { row.type = code }
+        row.counterparty = information.name
+        row.counterAccount = information.account.map(AccountKey.init)
+        row.text = information.text ?? (details.supplement.isEmpty ? nil : details.supplement)
+    }
+}

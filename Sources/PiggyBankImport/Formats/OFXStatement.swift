@@ -1,0 +1,285 @@
+import PiggyBank
+
+/// Open Financial Exchange: statements of bank and card accounts, versions 1 (SGML) and 2 (XML).
+public struct OFXStatement {
+    private var reading: StatementReading
+    private var markup: MarkupReader
+    private var statement: Statement?
+    /// The last day of the rows of the statement, where it says so.
+    private var lastDay: CalendarDate?
+    /// The ledger balance of the statement, before it is known whether it is that of the last row.
+    private var ledgerBalance: StatedBalance?
+
+    /// Reads a file; linear in its bytes.
+    public static func read(_ text: SourceText, _ options: ImportOptions) -> StatementFile {
+        var reader = OFXStatement(text, options)
+        return reader.read()
+    }
+
+    private init(_ text: SourceText, _ options: ImportOptions) {
+        reading = StatementReading(text, .ofx, options)
+        // Before the elements OFX 1 has lines of a header. Some banks write elements of version 1 after the
+        // header of version 2, so both are read as SGML: what is closed like XML is that, too.
+        let start = text.bytes.firstIndex(of: UInt8(ascii: "<")) ?? text.bytes.count
+        markup = MarkupReader(text.bytes, .sgml(leaves: Self.leaves), from: start)
+    }
+
+    private mutating func read() -> StatementFile {
+        do throws(MarkupFault) {
+            while let event = try markup.next() {
+                switch event {
+                case .start(let tag): try begin(tag)
+                case .end(let tag) where Self.statements.contains(markup.name(tag)): finish()
+                case .end, .text: break
+                }
+            }
+        } catch {
+            reading.report(error)
+        }
+        if reading.file.statements.isEmpty, reading.file.findings.isEmpty {
+            reading.report(
+                .unsupported,
+                "the file has no statement of an account",
+                next: "Export the transactions of an account from your bank."
+            )
+        }
+        return reading.finished()
+    }
+
+    private mutating func begin(_ tag: MarkupTag) throws(MarkupFault) {
+        switch markup.name(tag) {
+        case let name where Self.statements.contains(name):
+            statement = Statement()
+            lastDay = nil
+            ledgerBalance = nil
+        case "INVSTMTRS":
+            reading.begin(at: tag.offset)
+            reading.report(
+                .unsupported,
+                at: tag.offset,
+                "this is a statement of investments",
+                next:
+                    "Export the statement of a bank or card account; this one has no such balance."
+            )
+            _ = try markup.record(MarkupShape([]), of: tag)
+        case "STATUS": try readStatus(tag)
+        case "CURDEF": try readCurrency(tag)
+        case "BANKACCTFROM", "CCACCTFROM":
+            let account = try markup.record(Self.account, of: tag)
+            if statement != nil, let key = account["ACCTID"] {
+                statement?.account = AccountKey(key.text)
+            }
+        case "DTEND":
+            let text = try markup.record(Self.ownText, of: tag)[""]?.text
+            lastDay = text.flatMap { StatedTime(ofx: $0)?.date }
+        case "LEDGERBAL": try readBalance(tag)
+        case "STMTTRN": try readRow(tag)
+        case "STMTTRNP":
+            _ = try markup.record(MarkupShape([]), of: tag)
+            statement?.leftOut[.pending, default: 0] += 1
+        default: break
+        }
+    }
+
+    /// Puts the statement that ends to those that were read.
+    private mutating func finish() {
+        guard var done = statement else { return }
+        statement = nil
+        done.putOldestFirst()
+        // Many banks state what the account holds while the file is made, after the last row of it.
+        if let balance = ledgerBalance, lastDay.map({ balance.date <= $0 }) ?? true,
+            done.rows.allSatisfy({ $0.date <= balance.date })
+        {
+            done.closing = balance
+        }
+        reading.file.statements.append(done)
+    }
+
+    private mutating func readStatus(_ tag: MarkupTag) throws(MarkupFault) {
+        let status = try markup.record(Self.status, of: tag)
+        guard status["SEVERITY"]?.text == "ERROR" else { return }
+        let message = status["MESSAGE"]?.text ?? "no message"
+        reading.begin(at: tag.offset)
+        reading.report(
+            .unsupported,
+            at: tag.offset,
+            "the bank answered with error \(status["CODE"]?.text ?? "without a number"):"
+                + " \(StatementReading.quoted(message))",
+            next: "Export the transactions again; the bank's answer has none."
+        )
+    }
+
+    private mutating func readCurrency(_ tag: MarkupTag) throws(MarkupFault) {
+        reading.begin(at: tag.offset)
+        guard let code = try markup.record(Self.ownText, of: tag)[""], statement != nil else {
+            return
+        }
+        if let currency = reading.currency(code.text, at: code.offset) {
+            statement?.currency = currency
+        }
+    }
+
+    private mutating func readBalance(_ tag: MarkupTag) throws(MarkupFault) {
+        let record = try markup.record(Self.balance, of: tag)
+        reading.begin(at: tag.offset)
+        guard let statement, let amount = record["BALAMT"], let day = record["DTASOF"] else {
+            return
+        }
+        guard let currency = statement.currency ?? reading.options.currency else {
+            return reading.reportCurrencyMissing(at: amount.offset)
+        }
+        guard let date = StatedTime(ofx: day.text)?.date else {
+            return reading.reportDate(day.text, at: day.offset)
+        }
+        let place = reading.place(of: amount.offset)
+        if let balance = decimal(amount, in: currency) {
+            ledgerBalance = StatedBalance(balance, on: date, at: place)
+        }
+    }
+}
+
+// MARK: - Rows
+
+extension OFXStatement {
+    private mutating func readRow(_ tag: MarkupTag) throws(MarkupFault) {
+        let record = try markup.record(Self.row, of: tag)
+        reading.begin(at: tag.offset)
+        guard statement != nil else { return }
+        if let correction = record["CORRECTFITID"] {
+            return reading.report(
+                .unsupported,
+                at: correction.offset,
+                "the bank takes back or replaces transaction \(StatementReading.quoted(correction.text))",
+                next: "Export a later statement, which has the corrected transaction alone."
+            )
+        }
+        for part in ["TRNTYPE", "DTPOSTED", "TRNAMT", "FITID"] where record.count(part) > 1 {
+            return reading.report(
+                .badRow,
+                at: tag.offset,
+                "the transaction has more than one \(part)",
+                next: StatementReading.exportAgain
+            )
+        }
+        let type = record["TRNTYPE"]?.text.uppercased()
+        if type == "HOLD" {
+            statement?.leftOut[.pending, default: 0] += 1
+            return
+        }
+        guard let amount = amount(of: record) else { return }
+        guard let posted = record["DTPOSTED"] else {
+            return reading.reportMissing("DTPOSTED", at: tag.offset)
+        }
+        guard let time = StatedTime(ofx: posted.text) else {
+            return reading.reportDate(posted.text, at: posted.offset)
+        }
+        guard amount.minorUnits != 0 else {
+            statement?.leftOut[.noAmount, default: 0] += 1
+            return
+        }
+        var row = Statement.Row(at: reading.place(of: tag.offset), on: time.date, amount)
+        row.time = time.time
+        // A bank that has no ids writes none, or 0 for each.
+        if let id = record["FITID"]?.text, id.contains(where: { $0 != "0" }) {
+            row.bankID = Statement.BankID(.ofx, id)
+        }
+        row.counterparty = record.first(of: "NAME", "PAYEE/NAME", "EXTDNAME")?.text
+        row.counterAccount = record.first(of: "BANKACCTTO/ACCTID", "CCACCTTO/ACCTID")
+            .map { AccountKey($0.text) }
+        row.text = record["MEMO"]?.text
+        row.type = type
+        row.kind = type.flatMap { Self.kinds[$0] } ?? .unmapped
+        if let original = record["ORIGCURRENCY/CURSYM"]?.text {
+            row.original = "\(original) at \(record["ORIGCURRENCY/CURRATE"]?.text ?? "?")"
+        }
+        statement?.rows.append(row)
+    }
+
+    /// The amount of a row, in its own currency where it states one.
+    private mutating func amount(of record: MarkupRecord) -> Balance? {
+        guard let amount = record["TRNAMT"] else {
+            reading.reportMissing("TRNAMT", at: record.offset)
+            return nil
+        }
+        var own = statement?.currency
+        if let code = record["CURRENCY/CURSYM"] {
+            guard let stated = reading.currency(code.text, at: code.offset) else { return nil }
+            if let account = own, account != stated {
+                reading.report(
+                    .badRow,
+                    at: code.offset,
+                    "the transaction is in \(stated), the statement in \(account)",
+                    next: "Export the statement in the account's currency."
+                )
+                return nil
+            }
+            own = stated
+        }
+        guard let currency = own ?? reading.options.currency else {
+            reading.reportCurrencyMissing(at: amount.offset)
+            return nil
+        }
+        statement?.currency = currency
+        guard let stated = decimal(amount, in: currency) else { return nil }
+        return reading.options.sign == .inverted
+            ? Balance(-stated.minorUnits, currency) : stated
+    }
+
+    /// An amount with a point or a comma; nil, with a finding, where it is none or can be read in two ways.
+    ///
+    /// The standard allows no groups of thousands, but banks write some all the same.
+    private mutating func decimal(_ value: MarkupValue, in currency: Currency) -> Balance? {
+        let parts = value.text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+        let mark = reading.options.decimalMark
+        if mark == nil, parts.count == 2, parts[1].count == 3, currency.exponent != 3,
+            case let whole = parts[0].drop(while: { "+-".contains($0) }),
+            (1...3).contains(whole.count),
+            whole.first != "0"
+        {
+            reading.report(
+                .ambiguousNumber,
+                at: value.offset,
+                "\(StatementReading.quoted(value.text)) has three decimals or thousands",
+                next: "Say whether a point or a comma stands before decimals, with --decimal."
+            )
+            return nil
+        }
+        return reading.amount(
+            value.text,
+            in: currency,
+            at: value.offset,
+            marks: mark.map { [$0.rawValue] } ?? [".", ","]
+        )
+    }
+
+    private static let row = MarkupShape([
+        "TRNTYPE", "DTPOSTED", "TRNAMT", "FITID", "CORRECTFITID", "NAME", "PAYEE/NAME", "EXTDNAME",
+        "MEMO", "BANKACCTTO/ACCTID", "CCACCTTO/ACCTID", "CURRENCY/CURSYM", "ORIGCURRENCY/CURSYM",
+        "ORIGCURRENCY/CURRATE",
+    ])
+    private static let account = MarkupShape(["ACCTID"])
+    private static let balance = MarkupShape(["BALAMT", "DTASOF"])
+    private static let status = MarkupShape(["CODE", "SEVERITY", "MESSAGE"])
+    private static let ownText = MarkupShape([""])
+    private static let statements: Set = ["STMTRS", "CCSTMTRS"]
+
+    /// The kinds of OFX 2.3, section 11.4.4.3; a type never says which way the money went.
+    private static let kinds: [String: Statement.Kind] = [
+        "CREDIT": .spending, "DEBIT": .spending, "DEP": .spending, "CHECK": .spending,
+        "PAYMENT": .spending, "DIRECTDEP": .spending, "DIRECTDEBIT": .spending,
+        "REPEATPMT": .spending, "OTHER": .spending, "DIV": .spending, "POS": .cardSpending,
+        "FEE": .notSpending, "SRVCHG": .notSpending, "INT": .notSpending, "XFER": .notSpending,
+        "ATM": .notSpending, "CASH": .notSpending,
+    ]
+
+    /// Elements that never have others inside; banks leave some of them empty and open.
+    private static let leaves: Set = [
+        "TRNTYPE", "DTPOSTED", "DTUSER", "DTAVAIL", "TRNAMT", "FITID", "CORRECTFITID",
+        "CORRECTACTION", "SRVRTID", "CHECKNUM", "REFNUM", "SIC", "PAYEEID", "NAME", "EXTDNAME",
+        "MEMO", "CURDEF", "CURRATE", "CURSYM", "BANKID", "BRANCHID", "ACCTID", "ACCTTYPE",
+        "ACCTKEY",
+        "DTSTART", "DTEND", "BALAMT", "DTASOF", "CODE", "SEVERITY", "MESSAGE", "LANGUAGE",
+        "DTSERVER",
+        "DTPROFUP", "DTACCTUP", "ORG", "FID", "TRNUID", "CLTCOOKIE", "MKTGINFO",
+    ]
+}

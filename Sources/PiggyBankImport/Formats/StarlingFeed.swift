@@ -1,0 +1,253 @@
+import PiggyBank
+
+/// Starling's feed, as its API answers it, a JSON object with `feedItems`.
+///
+/// It has a statement for each category, which is what the bank calls an account's main pot and its savings.
+public struct StarlingFeed {
+    private var reading: StatementReading
+    private var statements: [String: Statement] = [:]
+    /// The categories in the order of their first items.
+    private var categories: [String] = []
+
+    /// Reads a file; linear in its bytes.
+    public static func read(_ text: SourceText, _ options: ImportOptions) -> StatementFile {
+        var reader = StarlingFeed(reading: StatementReading(text, .starling, options))
+        return reader.read()
+    }
+
+    private init(reading: StatementReading) { self.reading = reading }
+
+    private mutating func read() -> StatementFile {
+        let text = reading.text
+        do throws(GrammarFault) {
+            try readFeed(JSONTree(text.bytes))
+        } catch {
+            reading.report(
+                .badRow,
+                at: error.offset,
+                "this is not the JSON of a feed",
+                next: "Save the whole answer of Starling's API again."
+            )
+        }
+        for category in categories {
+            guard var statement = statements[category] else { continue }
+            statement.putOldestFirst()
+            reading.file.statements.append(statement)
+        }
+        return reading.finished()
+    }
+
+    private mutating func readFeed(_ json: JSONTree) throws(GrammarFault) {
+        guard let root = try json.object(json.root), let items = root["feedItems"],
+            json.isArray(items)
+        else {
+            reading.report(
+                .unsupported,
+                "there is no array feedItems",
+                next: "Save the answer of Starling's API to settled-transactions-between."
+            )
+            return
+        }
+        var elements = json.elements(of: items)
+        while let value = try elements.next() {
+            reading.begin(at: value.start)
+            guard let item = try json.object(value) else {
+                reading.reportMissing("object of a feed item", at: value.start)
+                continue
+            }
+            try readItem(StarlingItem(json: json, members: item, offset: value.start))
+        }
+    }
+
+    private mutating func readItem(_ item: StarlingItem) throws(GrammarFault) {
+        if let name = item.members.repeated {
+            return reading.report(
+                .badRow,
+                at: item.offset,
+                "the feed item has \(StatementReading.quoted(name)) twice",
+                next: "Save the whole answer of Starling's API again."
+            )
+        }
+        guard let status = item["status"] else {
+            return reading.reportMissing("status", at: item.offset)
+        }
+        let category = item["categoryUid"] ?? ""
+        guard
+            let state = reading.state(status, record: ["SETTLED"], leaveOut: Self.pendingStates)
+        else { return reading.reportState(status, at: item.place(of: "status")) }
+        if state == .leaveOut {
+            change(category) { $0.leftOut[.pending, default: 0] += 1 }
+            // It may have been recorded when it was settled.
+            if status == "REVERSED", let id = item["feedItemUid"] {
+                let place = reading.place(of: item.offset)
+                let takenBack = Statement.TakenBack(Statement.BankID(.starling, id), at: place)
+                change(category) { $0.takenBack.append(takenBack) }
+            }
+            return
+        }
+        guard let money = try item.money("amount"), let currency = Currency(code: money.currency)
+        else {
+            return reading.reportMissing("amount with a currency and minor units", at: item.offset)
+        }
+        guard let direction = item["direction"], ["IN", "OUT"].contains(direction) else {
+            return reading.reportMissing("direction IN or OUT", at: item.offset)
+        }
+        guard let time = item["transactionTime"], let instant = Instant(time),
+            let date = CalendarDate(String(time.prefix(10)))
+        else { return reading.reportMissing("transactionTime", at: item.offset) }
+        guard let id = item["feedItemUid"] else {
+            return reading.reportMissing("feedItemUid", at: item.offset)
+        }
+        guard money.minorUnits != 0 else {
+            change(category) { $0.leftOut[.noAmount, default: 0] += 1 }
+            return
+        }
+        let signed = direction == "OUT" ? -money.minorUnits : money.minorUnits
+        var row = Statement.Row(
+            at: reading.place(of: item.offset),
+            on: date,
+            Balance(Int128(signed), currency)
+        )
+        row.time = .instant(instant)
+        row.bankID = Statement.BankID(.starling, id)
+        row.counterparty = item["counterPartyName"]
+        row.counterAccount = item.counterAccount
+        row.text = item["reference"]
+        row.type = item["source"]
+        row.category = item["spendingCategory"].flatMap { $0 == "NONE" ? nil : $0 }
+        row.kind = Self.kind(of: item)
+        if let source = try item.money("sourceAmount"), source.currency != money.currency,
+            let currency = Currency(code: source.currency)
+        {
+            row.original = Balance(Int128(source.minorUnits), currency).description
+        }
+        guard addRoundUp(try item.roundUp(), at: item, to: &row) else { return }
+        guard statements[category]?.currency ?? currency == currency else {
+            return reading.report(
+                .badRow,
+                at: item.offset,
+                "the item is in \(currency), others of its category are not",
+                next: "Save the feed of each account for itself."
+            )
+        }
+        change(category) {
+            $0.currency = currency
+            $0.rows.append(row)
+        }
+    }
+
+    private mutating func change(_ category: String, _ body: (inout Statement) -> Void) {
+        if statements[category] == nil {
+            categories.append(category)
+            statements[category] = Statement(account: category.isEmpty ? nil : AccountKey(category))
+        }
+        if var statement = statements.removeValue(forKey: category) {
+            body(&statement)
+            statements[category] = statement
+        }
+    }
+
+    /// Adds the bank's own round-up as the options say; false, with a finding, where they say nothing.
+    private mutating func addRoundUp(
+        _ roundUp: Statement.BankRoundUp?,
+        at item: StarlingItem,
+        to row: inout Statement.Row
+    ) -> Bool {
+        guard let roundUp, roundUp.minorUnits > 0 else { return true }
+        switch reading.options.bankRoundUps {
+        case .record: row.bankRoundUp = roundUp
+        case .leaveOut: break
+        case nil:
+            reading.report(
+                .unmappedRoundUp,
+                at: item.place(of: "roundUp"),
+                "the bank rounded this payment up, and may say so again in an item of its own",
+                next:
+                    "Add \"bankRoundUps\" to the preset: \"record\", or \"leaveOut\" if the feed has"
+                    + " such items."
+            )
+            return false
+        }
+        return true
+    }
+
+    private static let pendingStates: Set = [
+        "UPCOMING", "PENDING", "RETRYING", "DECLINED", "ACCOUNT_CHECK", "REVERSED",
+    ]
+}
+
+// MARK: - Kinds
+
+extension StarlingFeed {
+    private static func kind(of item: StarlingItem) -> Statement.Kind {
+        guard let source = item["source"] else { return .unmapped }
+        switch source {
+        case "INTERNAL_TRANSFER":
+            guard item["counterPartyType"] == "CATEGORY", let pot = item["counterPartyUid"] else {
+                return .ownTransfer
+            }
+            return .pot(pot)
+        case "MASTER_CARD": return item["sourceSubType"] == "ATM" ? .notSpending : .cardSpending
+        default: break
+        }
+        if spent.contains(source) { return .spending }
+        return notSpent.contains(source) ? .notSpending : .unmapped
+    }
+
+    private static let spent: Set = [
+        "CHAPS", "CHEQUE", "CICS_CHEQUE", "CURRENCY_CLOUD", "DIRECT_CREDIT", "DIRECT_DEBIT",
+        "DIRECT_DEBIT_DISPUTE", "MASTERCARD_MONEYSEND", "MASTERCARD_CHARGEBACK",
+        "FASTER_PAYMENTS_IN", "FASTER_PAYMENTS_OUT", "FASTER_PAYMENTS_REVERSAL",
+        "FASTER_PAYMENTS_REFUND", "STRIPE_FUNDING", "STARLING_PAY_STRIPE", "ON_US_PAY_ME",
+        "SEPA_CREDIT_TRANSFER", "SEPA_DIRECT_DEBIT", "TARGET2_CUSTOMER_PAYMENT", "ISS_PAYMENT",
+        "STARLING_PAYMENT",
+    ]
+
+    /// Cash, fees, interest, tax, loans, exchange, and money of one's own.
+    private static let notSpent: Set = [
+        "BRITISH_BUSINESS_BANK_FEES", "CARD_FEE_CHARGE", "CASH_DEPOSIT", "CASH_DEPOSIT_CHARGE",
+        "CASH_WITHDRAWAL", "CASH_WITHDRAWAL_CHARGE", "MISSED_PAYMENT_FEE", "INTEREST_PAYMENT",
+        "INTEREST_V2_PAYMENT", "OVERDRAFT", "OVERDRAFT_INTEREST_WAIVED", "OVERDRAFT_FEE",
+        "LOAN_PRINCIPAL_PAYMENT", "LOAN_REPAYMENT", "LOAN_OVERPAYMENT", "LOAN_LATE_PAYMENT",
+        "LOAN_FEE_PAYMENT", "LOAN_INTEREST_CHARGE", "FX_TRANSFER", "SUBSCRIPTION_CHARGE",
+        "WITHHELD_TAX", "OWN_FUNDS_TOPUP",
+    ]
+}
+
+/// An item of the feed.
+private struct StarlingItem {
+    var json: JSONTree
+    var members: JSONTree.Object
+    var offset: Int
+
+    /// The text of a member; nil where it is absent, empty or no string.
+    subscript(name: String) -> String? {
+        let text = members[name].flatMap { json.string($0) }.map { String(statement: $0) }
+        return text?.isEmpty == true ? nil : text
+    }
+
+    func place(of name: String) -> Int { members[name]?.start ?? offset }
+
+    /// Money in a member: a currency and minor units ≥ 0; nil where it is anything else.
+    func money(_ name: String) throws(GrammarFault) -> (currency: String, minorUnits: Int64)? {
+        try members[name].flatMap { value throws(GrammarFault) in try json.money(value) }
+    }
+
+    /// The sort code and number of the counterparty's account.
+    var counterAccount: AccountKey? {
+        let parts = [
+            self["counterPartySubEntityIdentifier"], self["counterPartySubEntitySubIdentifier"],
+        ]
+        let text = parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+        return text.isEmpty ? nil : AccountKey(text)
+    }
+
+    /// What the bank put into a goal with this payment.
+    func roundUp() throws(GrammarFault) -> Statement.BankRoundUp? {
+        guard let value = members["roundUp"], let object = try json.object(value),
+            let pot = object["goalCategoryUid"].flatMap({ json.string($0) }),
+            let amount = object["amount"], let money = try json.money(amount)
+        else { return nil }
+        return Statement.BankRoundUp(money.minorUnits, into: pot)
+    }
+}

@@ -1,0 +1,132 @@
+import PiggyBank
+
+/// A date of a statement, and the time of day that it may state.
+struct StatedTime: Hashable {
+    var date: CalendarDate
+    var time: Statement.BookingTime
+
+    /// Makes a time from a date and a second of the day, with seconds east of UTC where they are stated.
+    ///
+    /// Midnight and noon sharp are how banks write that they know no time of day.
+    init?(_ date: CalendarDate, secondOfDay: Int?, offset: Int?) {
+        self.date = date
+        guard let secondOfDay, secondOfDay != 0, secondOfDay != 43_200 else {
+            time = .date
+            return
+        }
+        guard let offset else {
+            time = .local(secondOfDay: secondOfDay)
+            return
+        }
+        let second = Int64(date.daysSince1970) * 86_400 + Int64(secondOfDay) - Int64(offset)
+        guard let instant = Instant(seconds: second) else { return nil }
+        time = .instant(instant)
+    }
+
+    /// Reads a time of OFX: `20090401122017.000[-5:EST]`, of which all but the date may be absent.
+    init?(ofx text: String) {
+        let bytes = Array(text.utf8)
+        let bracket = bytes.firstIndex(of: UInt8(ascii: "["))
+        let digits = bytes[..<(bracket ?? bytes.count)].split(separator: UInt8(ascii: "."))
+        guard let whole = digits.first.map(Array.init), digits.count <= 2,
+            [8, 10, 12, 14].contains(whole.count),
+            let century = whole.number(at: 0), let year = whole.number(at: 2),
+            let month = whole.number(at: 4), let day = whole.number(at: 6),
+            let date = CalendarDate(year: century * 100 + year, month: month, day: day),
+            digits.dropFirst().allSatisfy({ $0.allSatisfy { 0x30...0x39 ~= $0 } })
+        else { return nil }
+        var parts: [Int] = []
+        for (offset, limit) in zip([8, 10, 12], [24, 60, 60]) where offset < whole.count {
+            guard let number = whole.number(at: offset), number < limit else { return nil }
+            parts.append(number)
+        }
+        var offset: Int?
+        if let bracket {
+            guard bytes.last == UInt8(ascii: "]"),
+                let zone = Self.ofxOffset(bytes[(bracket + 1)...].dropLast())
+            else { return nil }
+            offset = zone
+        }
+        let second = zip(parts, [3_600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
+        self.init(date, secondOfDay: parts.isEmpty ? nil : second, offset: offset)
+    }
+
+    /// The seconds east of UTC of `-5:EST`, `+5.5:IST` or `0`.
+    private static func ofxOffset(_ bytes: ArraySlice<UInt8>) -> Int? {
+        let zone = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        guard var hours = zone.first, zone.count <= 2 else { return nil }
+        let isWest = hours.first == UInt8(ascii: "-")
+        if isWest || hours.first == UInt8(ascii: "+") { hours.removeFirst() }
+        let parts = hours.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard (1...2).contains(parts.count), parts.allSatisfy({ (1...2).contains($0.count) }),
+            let whole = Int(String(decoding: parts[0], as: UTF8.self)), whole <= 14
+        else { return nil }
+        var seconds = whole * 3_600
+        if parts.count == 2 {
+            // The digits are of an hour: `.5` is half of one. `.30` and `.45` are minutes of banks that
+            // misread the standard, and no zone is 18 or 27 minutes off.
+            switch String(decoding: parts[1], as: UTF8.self) {
+            case "0", "00": break
+            case "5", "50", "30": seconds += 1_800
+            case "75", "45": seconds += 2_700
+            case "25": seconds += 900
+            default: return nil
+            }
+        }
+        return isWest ? -seconds : seconds
+    }
+
+    /// Reads a date or time of XML Schema: `2014-12-31`, `2014-12-31+01:00`, `2014-12-31T13:15:00.000+01:00`.
+    init?(xml text: String) {
+        guard let date = CalendarDate(String(text.prefix(10))) else { return nil }
+        let rest = Array(text.utf8.dropFirst(10))
+        guard rest.first == UInt8(ascii: "T") else {
+            // A zone says nothing of a date without a time.
+            guard Self.xmlOffset(rest[...]) != nil else { return nil }
+            self.init(date, secondOfDay: nil, offset: nil)
+            return
+        }
+        guard rest.count >= 9, rest[3] == UInt8(ascii: ":"), rest[6] == UInt8(ascii: ":"),
+            let hour = rest.number(at: 1), hour < 24, let minute = rest.number(at: 4), minute < 60,
+            let second = rest.number(at: 7), second < 60
+        else { return nil }
+        var zone = rest[9...]
+        if zone.first == UInt8(ascii: ".") {
+            let fraction = zone.dropFirst().prefix { 0x30...0x39 ~= $0 }
+            guard !fraction.isEmpty else { return nil }
+            zone = zone.dropFirst(fraction.count + 1)
+        }
+        guard let offset = Self.xmlOffset(zone) else { return nil }
+        self.init(
+            date,
+            secondOfDay: hour * 3_600 + minute * 60 + second,
+            offset: zone.isEmpty ? nil : offset
+        )
+    }
+
+    /// The seconds east of UTC of `Z` or `+01:00`; 0 for nothing, nil for another form.
+    private static func xmlOffset(_ slice: ArraySlice<UInt8>) -> Int? {
+        let zone = Array(slice)
+        if zone.isEmpty || zone == [UInt8(ascii: "Z")] { return 0 }
+        guard zone.count == 6, zone[3] == UInt8(ascii: ":"),
+            let hours = zone.number(at: 1), hours <= 14, let minutes = zone.number(at: 4),
+            minutes < 60
+        else { return nil }
+        let seconds = hours * 3_600 + minutes * 60
+        switch zone[0] {
+        case UInt8(ascii: "+"): return seconds
+        case UInt8(ascii: "-"): return -seconds
+        default: return nil
+        }
+    }
+}
+
+extension [UInt8] {
+    /// The number that the two digits at an offset make; nil where there are none.
+    func number(at offset: Int) -> Int? {
+        guard offset >= 0, offset + 1 < count, 0x30...0x39 ~= self[offset],
+            0x30...0x39 ~= self[offset + 1]
+        else { return nil }
+        return Int(self[offset] - 0x30) * 10 + Int(self[offset + 1] - 0x30)
+    }
+}

@@ -1,0 +1,99 @@
+import PiggyBank
+
+extension StatementFile {
+    /// Reads a bank's file of any format that is known; linear in its bytes.
+    ///
+    /// The format is found out by the content unless the options state it, and so is the encoding. What is not
+    /// understood is among the findings, and then nothing may be imported.
+    ///
+    /// - Parameters:
+    ///   - bytes: the file as it is.
+    ///   - name: what the file is called in messages.
+    ///   - preset: what the columns of a CSV file mean, and what the bank's words do; nil to find that out
+    ///     by the file. One without columns leaves the columns to the presets that are looked through.
+    ///   - presets: those that are looked through then.
+    ///   - options: what the file does not say.
+    public init(
+        _ bytes: ContiguousArray<UInt8>,
+        named name: String,
+        preset: Preset? = nil,
+        among presets: [Preset] = Preset.builtIn,
+        options: ImportOptions = ImportOptions()
+    ) {
+        if let finding = Self.refusal(ofByteCount: bytes.count) {
+            self.init(name, options.format ?? .csv, encoding: "unknown")
+            findings = [finding]
+            return
+        }
+        var options = options
+        if let preset { options.add(preset) }
+        switch options.format.map(DetectedFormat.readable) ?? StatementFormat.detected(in: bytes) {
+        case .unsupported(let finding):
+            self.init(name, .csv, encoding: "unknown")
+            findings = [finding]
+        case .readable(.csv):
+            let columns = preset.flatMap { $0.hasColumns ? $0 : nil }
+            self.init(csv: bytes, named: name, preset: columns, among: presets, options: options)
+        case .readable(let format): self.init(bytes, named: name, format, options)
+        }
+    }
+
+    /// How many bytes a file may have: ten million rows, more than anybody's account has.
+    static let largestByteCount = 1_000_000_000
+
+    /// Why a file of so many bytes is not read; nil where it is.
+    static func refusal(ofByteCount count: Int) -> ImportFinding? {
+        guard count > largestByteCount else { return nil }
+        return ImportFinding(
+            .unsupported,
+            at: SourcePlace(),
+            "the file has \(Phrase.number(count)) bytes, more than the"
+                + " \(Phrase.number(largestByteCount)) that are read",
+            next: "Export a shorter time, or several files."
+        )
+    }
+
+    /// Reads a file of a format other than CSV.
+    private init(
+        _ bytes: ContiguousArray<UInt8>,
+        named name: String,
+        _ format: StatementFormat,
+        _ options: ImportOptions
+    ) {
+        let stated = options.encoding ?? StatementFormat.statedEncoding(in: bytes)
+        let text: SourceText
+        do throws(ImportFinding) {
+            text = try SourceText.decoding(
+                bytes,
+                named: name,
+                as: stated.flatMap(TextEncoding.init(name:))
+            )
+        } catch {
+            self.init(name, format, encoding: stated ?? "unknown")
+            findings = [error]
+            return
+        }
+        switch format {
+        case .csv: self.init(csv: text, options: options)
+        case .ofx: self = OFXStatement.read(text, options)
+        case .camt053: self = CAMTStatement.read(text, options)
+        case .mt940: self = MT940Statement.read(text, options)
+        case .qif: self = QIFStatement.read(text, options)
+        case .starling: self = StarlingFeed.read(text, options)
+        }
+    }
+}
+
+extension ImportOptions {
+    /// Adds what a preset says of files, where nothing is said yet.
+    fileprivate mutating func add(_ preset: Preset) {
+        encoding = encoding ?? preset.encoding?.rawValue
+        zone = zone ?? preset.zone
+        bankRoundUps = bankRoundUps ?? preset.bankRoundUps
+        guard let states = preset.states else { return }
+        for state in states.record where self.states[state] == nil { self.states[state] = .record }
+        for state in states.leaveOut where self.states[state] == nil {
+            self.states[state] = .leaveOut
+        }
+    }
+}

@@ -1,0 +1,183 @@
+/// What a file's content shows it to be.
+public enum DetectedFormat: Hashable, Sendable {
+    /// A format that can be read.
+    case readable(StatementFormat)
+    /// Another known format: its finding names it, and says what to export instead.
+    case unsupported(ImportFinding)
+}
+
+extension StatementFormat {
+    /// Finds out the format by the bytes alone, never by a name; what is nothing else is CSV.
+    ///
+    /// It looks at the beginning only. The bytes may be of any encoding that has ASCII's letters, so they need
+    /// not be decoded before.
+    public static func detected(in bytes: ContiguousArray<UInt8>) -> DetectedFormat {
+        if let other = UnsupportedFormat.allCases.first(where: { $0.begins(bytes) }) {
+            return .unsupported(other.finding)
+        }
+        let start = FileStart(bytes)
+        switch start.firstByte {
+        case UInt8(ascii: "{"): return braces(start)
+        case UInt8(ascii: "["): return .unsupported(UnsupportedFormat.json.finding)
+        case UInt8(ascii: "<"): return markup(start)
+        case UInt8(ascii: "!") where qifHeaders.contains(where: start.beginsWith):
+            return .readable(.qif)
+        default: break
+        }
+        if start.text.hasPrefix("OFXHEADER") || start.contains("<OFX>") {
+            return ofx(start)
+        }
+        return swift(start) ?? .readable(.csv)
+    }
+
+    private static let qifHeaders = ["!type:", "!account", "!option:", "!clear:"]
+
+    /// A JSON object, or a message in SWIFT's envelope.
+    private static func braces(_ start: FileStart) -> DetectedFormat {
+        if start.text.hasPrefix("{1:") { return swift(start) ?? .readable(.mt940) }
+        return start.contains("\"feedItems\"")
+            ? .readable(.starling) : .unsupported(UnsupportedFormat.json.finding)
+    }
+
+    private static func markup(_ start: FileStart) -> DetectedFormat {
+        if start.contains("<?OFX") || start.contains("<OFX>") { return ofx(start) }
+        if start.hasElement("BkToCstmrAcctRpt") || start.contains("camt.052") {
+            return .unsupported(UnsupportedFormat.camt052.finding)
+        }
+        if start.hasElement("BkToCstmrDbtCdtNtfctn") || start.contains("camt.054") {
+            return .unsupported(UnsupportedFormat.camt054.finding)
+        }
+        if start.hasElement("BkToCstmrStmt") { return .readable(.camt053) }
+        let isPage = start.text.lowercased().contains("<html")
+        let format: UnsupportedFormat = isPage ? .html : .xml
+        return .unsupported(format.finding)
+    }
+
+    private static func ofx(_ start: FileStart) -> DetectedFormat {
+        let isInvestment =
+            start.contains("<INVSTMTRS>") && !start.contains("<STMTRS>")
+            && !start.contains("<CCSTMTRS>")
+        return isInvestment
+            ? .unsupported(UnsupportedFormat.investments.finding) : .readable(.ofx)
+    }
+
+    /// SWIFT's messages of accounts: a reference (`:20:`) before an account (`:25:`).
+    private static func swift(_ start: FileStart) -> DetectedFormat? {
+        let lines = start.lines
+        guard let account = lines.firstIndex(where: { $0.starts(with: ":25:".utf8) }),
+            lines[..<account].contains(where: { $0.starts(with: ":20:".utf8) })
+        else { return nil }
+        let first = lines.first { line in
+            [":60F:", ":60M:", ":34F:", ":13D:"].contains { line.starts(with: $0.utf8) }
+        }
+        let isInterim =
+            first.map { !$0.starts(with: ":60".utf8) } ?? start.contains("{2:O942")
+        return isInterim
+            ? .unsupported(UnsupportedFormat.mt942.finding) : .readable(.mt940)
+    }
+}
+
+/// The first bytes of a file as text.
+private struct FileStart {
+    /// The text without the white space and the byte order mark before it.
+    let text: Substring
+    /// Its bytes.
+    private let bytes: [UInt8]
+
+    /// Its lines.
+    var lines: [ArraySlice<UInt8>] { bytes.split { $0 == 0x0A || $0 == 0x0D } }
+
+    /// How much is looked at: a bank's preamble is shorter.
+    private static let length = 65_536
+
+    init(_ bytes: ContiguousArray<UInt8>) {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let start = bytes.prefix(Self.length).dropFirst(bytes.starts(with: mark) ? 3 : 0)
+        // As UTF-16 the letters of every tag have a zero beside each.
+        let letters = start.lazy.filter { $0 != 0 }.drop { $0 <= 0x20 || $0 >= 0xFE }
+        let found = Array(letters)
+        self.bytes = found
+        text = String(decoding: found, as: UTF8.self)[...]
+    }
+
+    var firstByte: UInt8? { bytes.first }
+
+    /// Whether a word is somewhere in it.
+    func contains(_ word: String) -> Bool {
+        let word = Array(word.utf8)
+        guard let first = word.first, bytes.count >= word.count else { return false }
+        return (0...bytes.count - word.count).contains { start in
+            bytes[start] == first && bytes[start..<start + word.count].elementsEqual(word)
+        }
+    }
+
+    /// Whether the text begins with another, in small or capital letters.
+    func beginsWith(_ other: String) -> Bool {
+        text.prefix(other.count).lowercased() == other
+    }
+
+    /// Whether an element begins, with or without the prefix of a namespace.
+    func hasElement(_ name: String) -> Bool {
+        for end in [">", " ", "\n", "\r"] where contains(name + end) { return true }
+        return false
+    }
+}
+
+/// Formats that are known and not read.
+private enum UnsupportedFormat: CaseIterable {
+    case pdf, zip, gzip, oldExcel
+    case camt052, camt054, mt942, investments, json, xml, html
+
+    /// Whether a file begins as this format does.
+    func begins(_ bytes: ContiguousArray<UInt8>) -> Bool {
+        switch self {
+        case .pdf: bytes.starts(with: "%PDF-".utf8)
+        case .zip: bytes.starts(with: [0x50, 0x4B, 0x03, 0x04])
+        case .gzip: bytes.starts(with: [0x1F, 0x8B])
+        case .oldExcel: bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
+        default: false
+        }
+    }
+
+    var finding: ImportFinding {
+        let (what, next) = words
+        return ImportFinding(.unsupported, at: SourcePlace(), "the file is \(what)", next: next)
+    }
+
+    private var words: (what: String, next: String) {
+        let statement = "Export the account as CSV, OFX, camt.053 or MT940 from your bank."
+        return switch self {
+        case .pdf: ("a PDF document, of which no figure can be read for sure", statement)
+        case .zip:
+            (
+                "a ZIP archive or a workbook (XLSX)",
+                "Unpack the archive and import what is in it; save a workbook's sheet as CSV."
+            )
+        case .oldExcel: ("a workbook (XLS)", "Save its sheet as CSV.")
+        case .gzip: ("compressed with gzip", "Unpack it with gunzip and import what is in it.")
+        case .camt052:
+            (
+                "an account report of the running day (camt.052), which may still change",
+                "Export the statement of booked days instead, camt.053."
+            )
+        case .camt054:
+            (
+                "a notice of single bookings (camt.054) without an account's balances",
+                "Export the statement instead, camt.053."
+            )
+        case .mt942:
+            (
+                "a report of the running day (MT942), which may still change",
+                "Export the statement of booked days instead, MT940."
+            )
+        case .investments:
+            (
+                "a statement of investments (OFX INVSTMTRS)",
+                "Export the bank or card account alone."
+            )
+        case .json: ("JSON, but no feed of Starling (feedItems)", statement)
+        case .xml: ("XML of a kind that is not known", statement)
+        case .html: ("a web page", statement)
+        }
+    }
+}

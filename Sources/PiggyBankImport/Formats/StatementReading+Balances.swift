@@ -1,0 +1,63 @@
+import PiggyBank
+
+extension StatementReading {
+    /// Checks what the file states of its own rows: opening and rows make the closing, and the next statement of
+    /// an account begins with what the one before it ended with.
+    mutating func checkBalances() {
+        putOldestStatementFirst()
+        // A row that could not be read is missing in every sum.
+        if file.findings.isEmpty { for statement in file.statements { checkSum(of: statement) } }
+        file.findings += Self.gaps(between: file.statements)
+    }
+
+    /// Turns the statements round where the file has the newest first and only then do they follow on.
+    private mutating func putOldestStatementFirst() {
+        guard let first = file.statements.first?.closing, let last = file.statements.last?.closing,
+            first.date > last.date, !Self.gaps(between: file.statements).isEmpty,
+            Self.gaps(between: file.statements.reversed()).isEmpty
+        else { return }
+        file.statements.reverse()
+    }
+
+    private static func gaps(between statements: [Statement]) -> [ImportFinding] {
+        var last: [AccountKey?: StatedBalance] = [:]
+        var gaps: [ImportFinding] = []
+        for statement in statements {
+            if let opening = statement.opening, let before = last[statement.account],
+                before.balance != opening.balance
+            {
+                let found =
+                    "the statement begins with \(Phrase.amount(opening.balance)), the one before it"
+                    + " ended on \(before.date) with \(Phrase.amount(before.balance))"
+                gaps.append(
+                    ImportFinding(
+                        .statementGap,
+                        at: opening.place,
+                        found,
+                        next: "Export the time between them too, or everything in one statement."
+                    )
+                )
+            }
+            last[statement.account] = statement.closing
+        }
+        return gaps
+    }
+
+    private mutating func checkSum(of statement: Statement) {
+        guard let opening = statement.opening, let closing = statement.closing,
+            opening.balance.currency == closing.balance.currency,
+            statement.rows.allSatisfy({ $0.amount.currency == opening.balance.currency })
+        else { return }
+        let sum = statement.rows.reduce(opening.balance) { $0 + $1.amount }
+        guard sum != closing.balance else { return }
+        file.findings.append(
+            ImportFinding(
+                .balanceMismatch,
+                at: closing.place,
+                "the statement ends with \(Phrase.amount(closing.balance)), but its opening and its rows"
+                    + " make \(Phrase.amount(sum)): \(Phrase.amount(closing.balance - sum)) are missing",
+                next: "Export the statement again: some of its rows are missing or twice in it."
+            )
+        )
+    }
+}

@@ -1,0 +1,252 @@
+import PiggyBank
+
+/// A bank's file while it is read: what was found in it so far.
+struct StatementReading {
+    /// The file's text.
+    let text: SourceText
+    /// How it is to be read.
+    let options: ImportOptions
+    /// What was read.
+    var file: StatementFile
+
+    /// Where the record that is read begins; what is in it is near.
+    private var base = 0
+    /// Whether it was said that the currency is not known; every amount would say it again.
+    private var lacksCurrency = false
+    private var basePlace = SourcePlace(line: 1, column: 1)
+
+    /// Begins to read a file.
+    init(_ text: SourceText, _ format: StatementFormat, _ options: ImportOptions) {
+        self.text = text
+        self.options = options
+        file = StatementFile(text.name, format, encoding: text.encoding)
+    }
+
+    /// Moves on to a record, so that places in it cost only the bytes of it.
+    mutating func begin(at offset: Int) {
+        basePlace = place(of: offset)
+        base = min(offset, text.bytes.count)
+    }
+
+    /// The place of a byte; linear in the bytes from where the record begins.
+    func place(of offset: Int) -> SourcePlace {
+        guard offset >= base else { return text.place(of: offset) }
+        var place = basePlace
+        for byte in text.bytes[base..<min(offset, text.bytes.count)] {
+            if byte == 0x0A {
+                place = SourcePlace(line: place.line + 1, column: 1)
+            } else if byte & 0xC0 != 0x80 {
+                place.column += 1
+            }
+        }
+        return place
+    }
+
+    /// Adds a finding.
+    mutating func report(
+        _ rule: ImportRule,
+        at offset: Int,
+        _ message: String,
+        next: String
+    ) {
+        guard file.findings.count < StatementFile.largestFindingCount else { return }
+        file.findings.append(ImportFinding(rule, at: place(of: offset), message, next: next))
+    }
+
+    /// Adds a finding about the file as a whole.
+    mutating func report(_ rule: ImportRule, _ message: String, next: String) {
+        file.findings.append(ImportFinding(rule, at: SourcePlace(), message, next: next))
+    }
+
+    /// What was read, its balances checked, its findings in the file's order.
+    mutating func finished() -> StatementFile {
+        checkBalances()
+        file.findings.sort { $0.place < $1.place }
+        return file
+    }
+
+    /// Adds what is wrong with the markup, after which nothing more can be read.
+    mutating func report(_ fault: MarkupFault) {
+        let rule: ImportRule = fault.reason == .doctype ? .unsupported : .badRow
+        report(rule, at: fault.offset, fault.message, next: fault.next)
+    }
+}
+
+// MARK: - Values
+
+extension StatementReading {
+    /// What a person does about a record that a bank wrote wrongly.
+    static let exportAgain =
+        "Export the file again; if it stays so, correct this line by what the bank shows."
+
+    /// A text of the file in a message.
+    static func quoted(_ text: String) -> String {
+        Phrase.excerpt(text)
+    }
+
+    /// Reads an amount; nil, with a finding, where it is none.
+    mutating func amount(
+        _ text: String,
+        in currency: Currency,
+        at offset: Int,
+        marks: [Character] = [".", ","]
+    ) -> Balance? {
+        do throws(StatedAmount.Fault) {
+            let minorUnits = try StatedAmount.minorUnits(text, in: currency, marks: marks)
+            return Balance(Int128(minorUnits), currency)
+        } catch {
+            let rule: ImportRule = error == .tooManyDecimals ? .tooManyDecimals : .badRow
+            report(
+                rule,
+                at: offset,
+                "\(Self.quoted(text)) \(error.words) \(currency)",
+                next: Self.exportAgain
+            )
+            return nil
+        }
+    }
+
+    /// Finds a currency by its code; nil, with a finding, where there is none.
+    mutating func currency(_ code: String, at offset: Int) -> Currency? {
+        // Some banks write it in small letters.
+        if let currency = Currency(code: code.uppercased()) { return currency }
+        lacksCurrency = true
+        report(
+            .badRow,
+            at: offset,
+            "\(Self.quoted(code)) is no currency of ISO 4217",
+            next: "Write amounts of a currency that is in use today."
+        )
+        return nil
+    }
+
+    /// Reports that a part of a record is missing.
+    mutating func reportMissing(_ part: String, at offset: Int) {
+        report(.badRow, at: offset, "there is no \(part)", next: Self.exportAgain)
+    }
+
+    /// Reports that the file states no currency and that nobody else does.
+    mutating func reportCurrencyMissing(at offset: Int) {
+        guard !lacksCurrency else { return }
+        lacksCurrency = true
+        file.lacksCurrency = true
+        report(
+            .badRow,
+            at: offset,
+            "the file does not say of which currency its amounts are",
+            next: "Say which with --currency."
+        )
+    }
+
+    /// Reports a date that does not exist, or is written in another form.
+    mutating func reportDate(_ text: String, at offset: Int) {
+        report(
+            .badRow,
+            at: offset,
+            "\(Self.quoted(text)) is no date of this format",
+            next: Self.exportAgain
+        )
+    }
+}
+
+/// Amounts as banks' formats write them: a sign, digits without groups, one decimal mark.
+enum StatedAmount {
+    enum Fault: Error, Hashable {
+        case notANumber
+        case tooManyDecimals
+        case tooLarge
+
+        /// What is wrong, before the currency's code.
+        var words: String {
+            switch self {
+            case .notANumber: "is no amount of"
+            case .tooManyDecimals: "has more decimals than"
+            case .tooLarge: "is more than can be recorded of"
+            }
+        }
+    }
+
+    /// The minor units of a text, within ±(2^53 − 1).
+    ///
+    /// Zeros beyond the currency's decimals lose nothing.
+    static func minorUnits(
+        _ text: String,
+        in currency: Currency,
+        marks: [Character]
+    ) throws(Fault) -> Int64 {
+        var digits = Substring(text)
+        let isNegative = digits.first == "-"
+        if isNegative || digits.first == "+" { digits.removeFirst() }
+        let parts = digits.split(maxSplits: 1, omittingEmptySubsequences: false) {
+            marks.contains($0)
+        }
+        let whole = parts.first ?? ""
+        let fraction = parts.count == 2 ? parts[1] : ""
+        let isNumber = { (part: Substring) in part.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
+        guard isNumber(whole), isNumber(fraction), !(whole.isEmpty && fraction.isEmpty) else {
+            throw .notANumber
+        }
+        guard fraction.utf8.dropFirst(currency.exponent).allSatisfy({ $0 == 0x30 }) else {
+            throw .tooManyDecimals
+        }
+        var minorUnits: Int64 = 0
+        let kept = fraction.utf8.prefix(currency.exponent)
+        let padding = repeatElement(UInt8(0x30), count: currency.exponent - kept.count)
+        for digit in Array(whole.utf8) + Array(kept) + Array(padding) {
+            minorUnits = minorUnits * 10 + Int64(digit - 0x30)
+            // Far from an overflow of the next step.
+            guard minorUnits <= Limits.largestNumber else { throw .tooLarge }
+        }
+        return isNegative ? -minorUnits : minorUnits
+    }
+}
+
+// MARK: - Rows in the bank's order
+
+extension Statement {
+    /// Turns the rows round where the file has the newest first.
+    mutating func putOldestFirst() {
+        guard let first = rows.first, let last = rows.last, first.moment > last.moment else {
+            return
+        }
+        let steps = zip(rows, rows.dropFirst())
+        let forward = steps.count { $0.moment < $1.moment }
+        let back = steps.count { $0.moment > $1.moment }
+        if back > forward { rows.reverse() }
+    }
+
+    /// The balance before the first row as of the beginning of a day.
+    ///
+    /// Banks date an opening by its own day or by the day before, at whose end it held; with no row on that
+    /// day or before, both mean the next morning.
+    ///
+    /// - Parameter isOfItsDay: whether it is known to be that of the morning of its own day.
+    func opening(_ stated: StatedBalance, isOfItsDay: Bool = false) -> StatedBalance {
+        if isOfItsDay && rows.isEmpty { return stated }
+        if let first = rows.lazy.map(\.date).min(), first <= stated.date { return stated }
+        return StatedBalance(stated.balance, on: stated.date.adding(days: 1), at: stated.place)
+    }
+}
+
+extension StatementFile {
+    /// Adds a page to the statement before it, which it goes on with.
+    mutating func addPage(_ page: Statement) {
+        guard !statements.isEmpty else { return }
+        // In its place: a statement may have a great many pages.
+        let last = statements.count - 1
+        statements[last].rows += page.rows
+        statements[last].closing = page.closing
+        statements[last].leftOut.merge(page.leftOut, uniquingKeysWith: +)
+    }
+}
+
+extension Statement.Row {
+    /// What rows are ordered by where a file has the newest first: seconds since 1970.
+    fileprivate var moment: Int64 {
+        switch time {
+        case .instant(let instant): instant.seconds
+        case .local(let second): Int64(date.daysSince1970) * 86_400 + Int64(second)
+        case .date: Int64(date.daysSince1970) * 86_400 + 43_200
+        }
+    }
+}

@@ -1,0 +1,169 @@
+/// Which texts and attributes of an element are wanted, by their paths: `Amt`, `Amt@Ccy`, `Sts/Cd`; an empty
+/// path is the element's own text.
+struct MarkupShape: Sendable {
+    fileprivate struct Node: Sendable {
+        var children: [String: Int] = [:]
+        var attributes: [String: Int] = [:]
+        var isWanted = false
+    }
+
+    fileprivate var nodes = [Node()]
+    fileprivate var paths: [String: Int] = [:]
+
+    /// Makes a shape of paths.
+    init(_ wanted: [String]) {
+        for path in wanted {
+            let parts = path.split(separator: "@")
+            var node = 0
+            for name in path.hasPrefix("@") ? [] : parts.first?.split(separator: "/") ?? [] {
+                node = add(String(name), to: \.children, of: node)
+            }
+            if path.contains("@"), let name = parts.last {
+                node = add(String(name), to: \.attributes, of: node)
+            } else {
+                nodes[node].isWanted = true
+            }
+            paths[path] = node
+        }
+    }
+
+    private mutating func add(
+        _ name: String,
+        to table: WritableKeyPath<Node, [String: Int]>,
+        of node: Int
+    ) -> Int {
+        if let known = nodes[node][keyPath: table][name] { return known }
+        nodes.append(Node())
+        nodes[node][keyPath: table][name] = nodes.count - 1
+        return nodes.count - 1
+    }
+}
+
+/// A text of an element, and where it begins.
+struct MarkupValue: Hashable {
+    /// The text without white space around it; a control character inside is a space.
+    var text: String
+    var offset: Int
+
+    init(utf8: ContiguousArray<UInt8>, offset: Int) {
+        text = String(statement: utf8)
+        self.offset = offset
+    }
+}
+
+/// The texts of one element that were asked for.
+struct MarkupRecord {
+    /// Where the element begins.
+    let offset: Int
+    private let shape: MarkupShape
+    private var values: [Int: [MarkupValue]] = [:]
+
+    fileprivate init(_ shape: MarkupShape, at offset: Int) {
+        self.shape = shape
+        self.offset = offset
+    }
+
+    /// How many texts are kept of elements that come again and again; the first ones.
+    private static let largestCount = 100
+
+    fileprivate mutating func add(_ value: MarkupValue, to node: Int) {
+        guard values[node, default: []].count < Self.largestCount else { return }
+        values[node, default: []].append(value)
+    }
+
+    /// The first text of a path; nil where the element has none, or an empty one.
+    subscript(path: String) -> MarkupValue? { all(path).first }
+
+    /// The texts of a path that are not empty.
+    func all(_ path: String) -> [MarkupValue] {
+        guard let node = shape.paths[path], let found = values[node] else { return [] }
+        return found.filter { !$0.text.isEmpty }
+    }
+
+    /// The first of these paths that has a text.
+    func first(of paths: String...) -> MarkupValue? {
+        for path in paths {
+            if let value = self[path] { return value }
+        }
+        return nil
+    }
+
+    /// How often an element of a path comes, empty or not.
+    func count(_ path: String) -> Int { shape.paths[path].flatMap { values[$0]?.count } ?? 0 }
+}
+
+extension MarkupReader {
+    /// Reads the rest of the element whose start tag came last, and keeps of it what the shape asks for.
+    mutating func record(
+        _ shape: MarkupShape,
+        of tag: MarkupTag
+    ) throws(MarkupFault) -> MarkupRecord {
+        var record = MarkupRecord(shape, at: tag.offset)
+        try addAttributes(of: tag, 0, shape, to: &record)
+        // The open elements from this one on; no node for one that nothing is wanted of.
+        var levels: [(node: Int?, text: ContiguousArray<UInt8>, offset: Int?)] = [(0, [], nil)]
+        while let top = levels.indices.last, let event = try next() {
+            switch event {
+            case .start(let tag):
+                let node = levels[top].node.flatMap { shape.nodes[$0].children[name(tag)] }
+                if let node { try addAttributes(of: tag, node, shape, to: &record) }
+                levels.append((node, [], nil))
+            case .text(let text):
+                guard let node = levels[top].node, shape.nodes[node].isWanted else { continue }
+                try append(text, to: &levels[top].text)
+                if levels[top].offset == nil { levels[top].offset = text.range.lowerBound }
+            case .end(let tag):
+                let last = levels.removeLast()
+                guard let node = last.node, shape.nodes[node].isWanted else { continue }
+                record.add(
+                    MarkupValue(utf8: last.text, offset: last.offset ?? tag.offset),
+                    to: node
+                )
+            }
+        }
+        return record
+    }
+
+    private func addAttributes(
+        of tag: MarkupTag,
+        _ node: Int,
+        _ shape: MarkupShape,
+        to record: inout MarkupRecord
+    ) throws(MarkupFault) {
+        for (name, wanted) in shape.nodes[node].attributes {
+            if let value = try attribute(name, of: tag) { record.add(value, to: wanted) }
+        }
+    }
+}
+
+extension String {
+    /// Makes the text of a statement: no white space around it, and a space for each control character.
+    init(statement utf8: some BidirectionalCollection<UInt8>) {
+        // What is a control there would become a space.
+        let isSpace = { (byte: UInt8) in byte <= 0x20 || byte == 0x7F }
+        guard let first = utf8.firstIndex(where: { !isSpace($0) }),
+            let last = utf8.lastIndex(where: { !isSpace($0) })
+        else {
+            self = ""
+            return
+        }
+        let trimmed = utf8[first...last]
+        let text = String(decoding: trimmed, as: UTF8.self)
+        // Nearly every text is as it is. Controls after ASCII begin with 0xC2.
+        guard trimmed.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else {
+            self = text
+            return
+        }
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            scalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
+        }
+        let visible = Substring(String(scalars))
+        let start = visible.firstIndex { $0 != " " } ?? visible.endIndex
+        let end = visible.lastIndex { $0 != " " }.map(visible.index(after:)) ?? start
+        self = String(visible[start..<end])
+    }
+
+    /// Makes the text of a statement of a text.
+    init(statement text: some StringProtocol) { self.init(statement: Array(text.utf8)) }
+}

@@ -1,0 +1,165 @@
+import PiggyBank
+
+/// What in a ledger the things are that banks' files name, and how doubts are settled.
+public struct ImportMapping: Sendable {
+    // MARK: What is what
+
+    /// The account of files that name one account or none; nil to go by the keys.
+    public var account: AccountID?
+    /// The accounts by what files call them.
+    public var accounts: [AccountKey: AccountTarget] = [:]
+    /// The goals by what the bank calls its pots.
+    public var goals: [String: PotTarget] = [:]
+    /// Further accounts of the same person, in no file: what goes there is an own transfer.
+    public var own: Set<AccountKey> = []
+    /// The clearing account that own transfers go through; nil to record each leg by itself.
+    public var transfersVia: AccountID?
+    /// What a row of a format without columns must say to be an own transfer.
+    ///
+    /// One of these is enough. The columns are `payee`, `text`, `type`, `category` and `counterparty`.
+    public var transfers: [Preset.Match] = []
+    /// What types mean that the format's own table does not have.
+    public var types = Preset.Types()
+    /// Which payments leave a round-up.
+    public var spending = Spending.all
+    /// Whether rows are told apart by what they say although they have ids of the bank's.
+    public var ignoresBankIDs = false
+    /// The IANA name of the zone of times without an offset; nil for the ledger's.
+    public var zone: String?
+
+    // MARK: How doubts are settled
+
+    /// What to do with a row that looks like an event which is recorded already.
+    public var lookAlikes = LookAlikes.refuse
+    /// Whether a row that the bank has changed since is corrected, and not refused.
+    public var recordsCorrections = false
+    /// Whether stated balances are checked and recorded.
+    public var checksBalances = true
+    /// What accounts without events held before their first row, where the file does not say.
+    public var opening: SignedAmount?
+    /// The first date of the rows that are taken; nil for no bound.
+    public var from: CalendarDate?
+    /// The last date of the rows that are taken; nil for no bound.
+    public var to: CalendarDate?
+
+    // MARK: What is made
+
+    /// What a ledger without events is opened with; nil to require one that has events.
+    public var ledger: LedgerOpened?
+    /// What accounts are opened with that the ledger lacks; nil to require them.
+    public var missingAccounts: Terms?
+    /// Who imports, by an identifier such as accounts have; nil for nobody in particular.
+    public var by: String?
+
+    /// What becomes of an account of a file.
+    public enum AccountTarget: Hashable, Sendable {
+        /// It is this one.
+        case account(AccountID)
+        /// Its rows are not taken.
+        case leftOut
+
+        /// The account; nil where it is left out.
+        public var account: AccountID? {
+            if case .account(let account) = self { account } else { nil }
+        }
+    }
+
+    /// What a pot of the bank is.
+    public enum PotTarget: Hashable, Sendable {
+        /// It is this goal.
+        case goal(GoalID)
+        /// It is none: what moves there goes to another account of the same person.
+        case ownTransfer
+
+        /// The goal; nil where it is none.
+        public var goal: GoalID? { if case .goal(let goal) = self { goal } else { nil } }
+    }
+
+    /// Which payments leave a round-up.
+    public enum Spending: String, CaseIterable, Hashable, Sendable {
+        case all, cards, none
+    }
+
+    /// What to do with a row that looks like an event which is recorded already.
+    public enum LookAlikes: String, CaseIterable, Hashable, Sendable {
+        /// Say so, and import nothing.
+        case refuse
+        /// It is another one.
+        case new
+        /// It is that event.
+        case same
+    }
+
+    /// What an account is opened with besides its currency.
+    public struct Terms: Hashable, Sendable {
+        /// What people call it; nil for its identifier.
+        public var name: String?
+        /// How far below zero it may go; nil for not at all.
+        public var overdraft: Amount?
+        /// What its purchases are rounded up to a multiple of; nil for the currency's usual one.
+        public var roundUpTo: Amount?
+
+        /// Makes terms.
+        public init(name: String? = nil, overdraft: Amount? = nil, roundUpTo: Amount? = nil) {
+            self.name = name
+            self.overdraft = overdraft
+            self.roundUpTo = roundUpTo
+        }
+    }
+
+    /// Makes a mapping that names nothing.
+    public init() {}
+}
+
+extension ImportMapping {
+    /// Makes the mapping that a preset states.
+    ///
+    /// - Throws: that it names an account or a goal by what is no identifier.
+    public init(_ preset: Preset) throws(ImportFinding) {
+        for (key, account) in preset.accounts {
+            accounts[AccountKey(key)] =
+                try Self.identifier(account, "accounts").map { .account($0) } ?? .leftOut
+        }
+        for (pot, goal) in preset.goals {
+            goals[pot] = try Self.identifier(goal, "goals").map { .goal($0) } ?? .ownTransfer
+        }
+        own = Set(preset.own.map(AccountKey.init))
+        transfersVia = try Self.identifier(preset.transfersVia, "transfersVia")
+        transfers = preset.transfer
+        types = preset.types ?? Preset.Types()
+        spending = preset.spending ?? .all
+        ignoresBankIDs = preset.ids == .content
+        zone = preset.zone
+    }
+
+    private static func identifier<Subject>(
+        _ text: String?,
+        _ member: String
+    ) throws(ImportFinding) -> Identifier<Subject>? {
+        guard let text else { return nil }
+        do throws(IdentifierError) { return try Identifier(text) } catch {
+            throw ImportFinding(
+                .badPreset,
+                at: SourcePlace(),
+                "in \"\(member)\" of the preset \(Phrase.excerpt(text)) is no identifier:"
+                    + " \(error.explanation.sentence)",
+                next: error.explanation.nextStep
+            )
+        }
+    }
+}
+
+extension ImportMapping {
+    /// The accounts that it names itself.
+    package var namedAccounts: Set<AccountID> {
+        Set(accounts.values.compactMap(\.account) + [account].compactMap(\.self))
+    }
+
+    /// Whether rows of a date are taken.
+    func takes(_ date: CalendarDate) -> Bool {
+        (from.map { date >= $0 } ?? true) && (to.map { date <= $0 } ?? true)
+    }
+
+    /// The goals that are pots of the bank.
+    package var pots: Set<GoalID> { Set(goals.values.compactMap(\.goal)) }
+}

@@ -1,0 +1,180 @@
+import PiggyBank
+
+/// What an import would record, or what keeps it from recording anything.
+///
+/// A plan is made of files and of what the ledger has; it changes nothing. The same files in the same order
+/// always come to the same events.
+public struct ImportPlan: Sendable {
+    /// The files with their statements, in the order in which they are recorded.
+    public internal(set) var files: [File] = []
+    /// What keeps the files from being imported, by file and place; empty for a plan that can be recorded.
+    public package(set) var findings: [FileFinding] = []
+    /// What is worth a look, and keeps nothing from being imported; whole sentences.
+    public internal(set) var notices: [String] = []
+    /// What is opened before the rows: a ledger, accounts, and what they held.
+    public internal(set) var openings: [PlannedEvent] = []
+    /// The accounts that are opened.
+    public internal(set) var openedAccounts: [AccountID] = []
+    /// Who imports; nil for nobody in particular.
+    public let by: String?
+    /// The ledger that the plan was made for, as it was then.
+    public let ledger: Ledger
+
+    init(after ledger: Ledger, by: String? = nil) {
+        self.ledger = ledger
+        self.by = by
+    }
+
+    /// The sequence of the last event that the ledger had then; 0 for none.
+    public var sequence: Int64 { ledger.sequence }
+
+    /// The hash of that event's line; nil for a plain or an empty ledger.
+    public var head: String? { ledger.head }
+
+    /// A file, and what its statements come to.
+    public struct File: Sendable {
+        /// The file as it was read.
+        public let file: StatementFile
+        /// Its statements; without those that were left out or not understood.
+        public internal(set) var statements: [PlannedStatement] = []
+    }
+
+    /// A finding in a file.
+    public struct FileFinding: Hashable, Sendable {
+        /// What the file is called.
+        public var file: String
+        /// What was found in it.
+        public var finding: ImportFinding
+        /// The code of the rule that it breaks, of imports or of the ledger.
+        public var code: String
+
+        /// Makes a finding in a file.
+        ///
+        /// - Parameter code: that of a rule of the ledger which only recording checks; nil for the finding's own.
+        public init(file: String, finding: ImportFinding, code: String? = nil) {
+            self.file = file
+            self.finding = finding
+            self.code = code ?? finding.rule.rawValue
+        }
+    }
+}
+
+// MARK: - Events
+
+extension ImportPlan {
+    /// An event to be recorded, and where the file has what it is made of.
+    public struct Step: Hashable, Sendable {
+        /// The event.
+        public var event: PlannedEvent
+        /// The file; nil for an opening.
+        public var file: String?
+        /// The row's place; nil for an opening.
+        public var place: SourcePlace?
+    }
+
+    /// The events that are recorded, in their order, each made when it is its turn; none where something was
+    /// found.
+    public var steps: Steps { Steps(self) }
+
+    /// The events that are recorded, in their order.
+    public var events: [PlannedEvent] { steps.map(\.event) }
+
+    /// The events of a plan, one after the other.
+    public struct Steps: Sequence, IteratorProtocol, Sendable {
+        private var statements: ArraySlice<(file: String, statement: PlannedStatement)> = []
+        private var row = 0
+        /// What was made and is not passed on yet, in reverse order.
+        private var waiting: [Step] = []
+
+        fileprivate init(_ plan: ImportPlan) {
+            guard plan.findings.isEmpty else { return }
+            waiting = plan.openings.reversed().map { Step(event: $0) }
+            statements =
+                plan.files.flatMap { file in file.statements.map { (file.file.name, $0) } }[...]
+        }
+
+        /// The next event; nil after the last.
+        public mutating func next() -> Step? {
+            while waiting.isEmpty {
+                guard let (file, statement) = statements.first else { return nil }
+                let end = Swift.min(row + Self.rowsAtOnce, statement.decisions.count)
+                // In reverse order, as they are taken from the end.
+                for row in (row..<end).reversed() {
+                    add(statement.events(at: row), file, statement.statement.rows[row].place)
+                }
+                row = end
+                guard waiting.isEmpty, row == statement.decisions.count else { continue }
+                let balance = statement.statement.closing ?? statement.statement.opening
+                let place = balance?.place ?? statement.statement.rows.last?.place ?? SourcePlace()
+                add(statement.takenBack + [statement.assertion].compactMap(\.self), file, place)
+                statements.removeFirst()
+                row = 0
+            }
+            return waiting.popLast()
+        }
+
+        /// How many rows' events are made at a time.
+        private static let rowsAtOnce = 256
+
+        private mutating func add(_ events: [PlannedEvent], _ file: String, _ place: SourcePlace) {
+            waiting += events.reversed().map { Step(event: $0, file: file, place: place) }
+        }
+    }
+}
+
+// MARK: - Making one
+
+extension ImportPlan {
+    /// Plans what files come to after what a ledger has.
+    ///
+    /// Linear in the rows, and in what the ledger has recorded of their accounts.
+    ///
+    /// - Parameter replay: a replay of the ledger that has collected ``RecordedMovements``.
+    package init(
+        _ files: [StatementFile],
+        _ mapping: ImportMapping,
+        after replay: Replay,
+        zones: any ZoneDirectory
+    ) {
+        guard let recorded = replay.collector(RecordedMovements.self) else {
+            preconditionFailure("the replay has not collected what is recorded")
+        }
+        var planner = ImportPlanner(mapping, replay.ledger, recorded, files, zones: zones)
+        planner.plan(files)
+        self = planner.plan
+    }
+}
+
+extension ImportPlan {
+    /// Plans what files come to in a ledger that has no events.
+    package init(
+        _ files: [StatementFile],
+        _ mapping: ImportMapping,
+        zones: any ZoneDirectory
+    ) {
+        var options = ReplayOptions()
+        options.collectMovements(for: files, mapping)
+        self.init(files, mapping, after: Replay(options, zones: zones), zones: zones)
+    }
+}
+
+extension ReplayOptions {
+    /// Collects what a plan for files needs to know.
+    ///
+    /// - Parameter secret: what the replay's fingerprints are made under.
+    package mutating func collectMovements(
+        for files: [StatementFile],
+        _ mapping: ImportMapping,
+        secret: FingerprintSecret = .process
+    ) {
+        let keys = files.flatMap(\.statements).compactMap(\.account)
+        collect(
+            RecordedMovements(
+                of: mapping.namedAccounts,
+                keys: Set(keys),
+                pots: mapping.pots,
+                secret
+            )
+        )
+    }
+}

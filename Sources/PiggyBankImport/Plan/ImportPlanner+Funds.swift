@@ -1,0 +1,146 @@
+import PiggyBank
+
+extension ImportPlanner {
+    /// Requires that every account has the money that leaves it, in the order of recording; says the least
+    /// overdraft that would do.
+    mutating func requireFunds() {
+        guard plan.findings.isEmpty else { return }
+        var funds: [AccountID: Funds] = [:]
+        func add(_ payload: Event.Payload, _ file: String?, _ place: SourcePlace) {
+            for (account, change) in payload.changes {
+                funds[account, default: self.funds(of: account)].add(change, file, place)
+            }
+        }
+        for opening in plan.openings { add(opening.payload, nil, SourcePlace()) }
+        for file in plan.files {
+            for statement in file.statements {
+                let maker = maker(of: statement.account)
+                for (row, decision) in zip(statement.statement.rows, statement.decisions)
+                where !decision.parts.isEmpty {
+                    if decision.parts.contains(.reversal), let sequence = decision.fate.sequence,
+                        let movement = planned[statement.account]?.movement(ofEvent: sequence)
+                    {
+                        funds[statement.account, default: self.funds(of: statement.account)]
+                            .add(-Int128(movement.change), file.file.name, row.place)
+                    }
+                    for (account, change) in maker.changes(by: row, decision) {
+                        funds[account, default: self.funds(of: account)]
+                            .add(change, file.file.name, row.place)
+                    }
+                }
+                for event in statement.takenBack {
+                    guard case .reversed(let reversal) = event.payload,
+                        let movement = planned[statement.account]?.movement(ofEvent: reversal.of)
+                    else { continue }
+                    let place = statement.statement.takenBack.first?.place ?? SourcePlace()
+                    funds[statement.account, default: self.funds(of: statement.account)]
+                        .add(-Int128(movement.change), file.file.name, place)
+                }
+            }
+        }
+        let short = funds.sorted { $0.key.text < $1.key.text }
+        for (account, funds) in short {
+            guard let first = funds.first, let currency = currency(of: account) else { continue }
+            let isOpened = opened[account] != nil
+            let least = Balance(-funds.lowest, currency)
+            plan.findings.append(
+                ImportPlan.FileFinding(
+                    file: first.file ?? plan.files.first?.file.name ?? "",
+                    finding: ImportFinding(
+                        .insufficientFunds,
+                        at: first.place,
+                        "the account \(Phrase.name(account)) would fall to "
+                            + "\(Phrase.amount(Balance(funds.atFirst, currency))), below what its overdraft "
+                            + "allows; an overdraft of \(Phrase.amount(least)) would do for all rows",
+                        next: isOpened
+                            ? "Add --overdraft \(least.decimal())."
+                            : "Allow it: piggybank change \(Phrase.word(account)) --overdraft "
+                                + "\(least.decimal())."
+                    )
+                )
+            )
+        }
+    }
+
+    /// The currency of an account that there is or will be.
+    private func currency(of account: AccountID) -> Currency? {
+        ledger.balance(of: account)?.currency ?? opened[account]
+    }
+
+    /// What an account has before a plan is recorded.
+    private func funds(of account: AccountID) -> Funds {
+        let recorded = ledger.balance(of: account)
+        return Funds(
+            balance: recorded?.balance.minorUnits ?? 0,
+            overdraft: recorded?.overdraft.minorUnits ?? Int128(openedOverdraft(of: account))
+        )
+    }
+
+    private func openedOverdraft(of account: AccountID) -> Int64 {
+        for case .accountOpened(let event) in plan.openings.map(\.payload)
+        where event.account == account {
+            return event.overdraft ?? 0
+        }
+        return 0
+    }
+
+    /// What an account has while a plan is recorded.
+    private struct Funds {
+        var balance: Int128
+        let overdraft: Int128
+        /// The least that it had.
+        private(set) var lowest: Int128 = 0
+        /// What it first had below its overdraft, and by which row.
+        private(set) var atFirst: Int128 = 0
+        private(set) var first: (file: String?, place: SourcePlace)?
+
+        init(balance: Int128, overdraft: Int128) {
+            self.balance = balance
+            self.overdraft = overdraft
+        }
+
+        mutating func add(_ change: Int128, _ file: String?, _ place: SourcePlace) {
+            balance += change
+            guard change < 0, balance < -overdraft else { return }
+            lowest = min(lowest, balance)
+            if first == nil {
+                first = (file, place)
+                atFirst = balance
+            }
+        }
+    }
+}
+
+extension RowEvents {
+    /// By how much accounts change by what is recorded of a row besides a reversal, in minor units.
+    fileprivate func changes(
+        by row: Statement.Row,
+        _ decision: RowDecision
+    ) -> [(AccountID, Int128)] {
+        var changes: [(AccountID, Int128)] = []
+        if decision.parts.contains(.movement) {
+            let change = row.amount.minorUnits
+            changes.append((account, change))
+            if let via = mapping.transfersVia, isTransfer(row) { changes.append((via, -change)) }
+        }
+        if decision.parts.contains(.fee) { changes.append((account, -Int128(row.fee))) }
+        if decision.parts.contains(.roundUp), let roundUp = row.bankRoundUp {
+            let change = Int128(roundUp.minorUnits)
+            changes.append((account, -change))
+            let isOutside = mapping.goals[roundUp.pot]?.goal == nil
+            if let via = mapping.transfersVia, isOutside { changes.append((via, change)) }
+        }
+        return changes
+    }
+}
+
+extension Event.Payload {
+    /// By how much accounts change, in minor units; those of openings.
+    fileprivate var changes: [(AccountID, Int128)] {
+        switch self {
+        case .deposited(let event): [(event.account, Int128(event.amount.minorUnits))]
+        case .withdrawn(let event): [(event.account, -Int128(event.amount.minorUnits))]
+        default: []
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import PiggyBank
+
+extension ImportPlanner {
+    /// Finds the types and the pots of a statement that nothing maps, each once a file, and what the mapping
+    /// names that is not there.
+    mutating func findUnmapped(
+        _ statement: Statement,
+        _ maker: RowEvents,
+        in file: StatementFile
+    ) {
+        var types = FirstSeen()
+        var pots = FirstSeen()
+        for row in statement.rows {
+            for pot in maker.unmappedPots(of: row) { pots.add(pot, at: row.place) }
+            // The columns of a table were looked at when it was read.
+            if file.format != .csv, maker.isUnmapped(row) {
+                types.add(row.type ?? "", at: row.place)
+            }
+        }
+        for type in types.names where foundTypes.insert(type).inserted {
+            find(.unmapped(type: type, types[type]), in: file)
+        }
+        for pot in pots.names where foundPots.insert(pot).inserted {
+            find(.unmapped(pot: pot, pots[pot]), in: file)
+        }
+    }
+
+    /// Requires that what the mapping names is there, where a row is to be recorded with it.
+    mutating func requireNamed(
+        by statement: PlannedStatement,
+        _ maker: RowEvents,
+        in file: StatementFile
+    ) {
+        let new = zip(statement.statement.rows, statement.decisions)
+            .filter { !$0.1.parts.isEmpty }.map(\.0)
+        requireClearingAccount(new, maker, in: file)
+        var goals: [GoalID] = []
+        for row in new {
+            let roundUp = row.bankRoundUp.flatMap { mapping.goals[$0.pot]?.goal }
+            for goal in [maker.goal(of: row), roundUp].compactMap(\.self)
+            where !goals.contains(goal) {
+                goals.append(goal)
+                requireGoal(goal, of: maker.account, at: row.place, in: file)
+            }
+        }
+    }
+
+    /// Names, how often each is there and where first.
+    fileprivate struct FirstSeen {
+        private(set) var names: [String] = []
+        private var found: [String: (count: Int, place: SourcePlace)] = [:]
+
+        mutating func add(_ name: String, at place: SourcePlace) {
+            if found[name] == nil { names.append(name) }
+            found[name, default: (0, place)].count += 1
+        }
+
+        subscript(name: String) -> (count: Int, place: SourcePlace) {
+            found[name] ?? (0, SourcePlace())
+        }
+    }
+
+    /// Requires that the clearing account is there, where a row needs it.
+    private mutating func requireClearingAccount(
+        _ rows: [Statement.Row],
+        _ maker: RowEvents,
+        in file: StatementFile
+    ) {
+        guard let via = mapping.transfersVia, ledger.balance(of: via)?.isClosed ?? true,
+            opened[via] == nil, !foundClearingAccount,
+            let row = rows.first(where: maker.isTransfer)
+        else { return }
+        foundClearingAccount = true
+        find(
+            ImportFinding(
+                .unknownAccount,
+                at: row.place,
+                "the ledger has no open account \(Phrase.name(via)) for transfers to go through",
+                next: ledger.balance(of: via) == nil
+                    ? "Open it with a large --overdraft, or add --open."
+                    : "Name another one as \"transfersVia\" of the preset."
+            ),
+            in: file
+        )
+    }
+
+    /// Requires that a goal is there, and is the account's.
+    private mutating func requireGoal(
+        _ goal: GoalID,
+        of account: AccountID,
+        at place: SourcePlace,
+        in file: StatementFile
+    ) {
+        if let savings = ledger.savings(of: goal), savings.account == account, !savings.isDeleted {
+            return
+        }
+        let isDeleted = ledger.savings(of: goal)?.isDeleted ?? false
+        find(
+            ImportFinding(
+                .unknownGoal,
+                at: place,
+                isDeleted
+                    ? "the goal \(Phrase.name(goal)) was deleted"
+                    : "the account \(Phrase.name(account)) has no goal \(Phrase.name(goal))",
+                next: isDeleted
+                    ? "Name another goal in \"goals\" of the preset, or null."
+                    : "Create it with 'piggybank goal create', or correct \"goals\" of the preset."
+            ),
+            in: file
+        )
+    }
+}
+
+extension ImportFinding {
+    /// That nothing says whether a type is spending.
+    fileprivate static func unmapped(
+        type: String,
+        _ found: (count: Int, place: SourcePlace)
+    ) -> Self {
+        let payments = Phrase.count(found.count, "payment")
+        return Self(
+            .unmappedType,
+            at: found.place,
+            type.isEmpty
+                ? "the row has no type that would say whether it is spending (\(payments))"
+                : "it is not known whether the type \(Phrase.excerpt(type)) is spending (\(payments))",
+            next: "Add \"types\":{\"spending\":[\(Preset.json(type))]} (or \"cards\" or "
+                + "\"notSpending\") to the preset, or --spending none."
+        )
+    }
+
+    /// That nothing says which goal a pot is.
+    fileprivate static func unmapped(
+        pot: String,
+        _ found: (count: Int, place: SourcePlace)
+    ) -> Self {
+        Self(
+            .unmappedGoal,
+            at: found.place,
+            "no goal is named for the bank's pot \(Phrase.excerpt(pot)) "
+                + "(\(Phrase.count(found.count, "move")))",
+            next: "Add \"goals\":{\(Preset.json(pot)):\"GOAL\"} to the preset, or null for GOAL to "
+                + "take such moves for transfers of one's own."
+        )
+    }
+}

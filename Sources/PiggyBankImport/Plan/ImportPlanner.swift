@@ -1,0 +1,264 @@
+import PiggyBank
+
+/// Makes a plan: finds what is there already, and checks what is not.
+///
+/// Linear in the rows, and in what the ledger has recorded of their accounts.
+struct ImportPlanner {
+    let mapping: ImportMapping
+    let ledger: Ledger
+    let recorded: RecordedMovements
+    /// The ledger's calendar, or that of the ledger which is opened.
+    let calendar: LedgerCalendar
+    /// The calendar of times of day.
+    private let zoned: LedgerCalendar
+    /// What the files call the person's own accounts.
+    private let own: Set<AccountKey>
+    /// What the files call the accounts that they are of.
+    private let keys: Set<AccountKey>
+    /// The accounts that are called what the files call them.
+    private let accountsByKey: [AccountKey: AccountID]
+    /// Whether several statements may have the same rows.
+    let hasSeveralStatements: Bool
+    var plan: ImportPlan
+    /// What has been planned of each account so far.
+    var planned: [AccountID: AccountPlan] = [:]
+    /// The currencies of the accounts that are opened.
+    var opened: [AccountID: Currency] = [:]
+    /// The number of the file that is planned, among those of the import.
+    private(set) var fileNumber = 0
+    /// Whether rows of the statement that is planned have fees or round-ups of the bank's own.
+    var hasParts = false
+    /// The account whose opening the mapping has said.
+    var saidOpening: AccountID?
+    /// The idempotency keys of the balances that are asserted.
+    var plannedAssertions: Set<String> = []
+    /// Whether it was said that the clearing account is missing.
+    var foundClearingAccount = false
+    /// The types and the pots that nothing maps and that were found in the file already.
+    var foundTypes: Set<String> = []
+    var foundPots: Set<String> = []
+    /// The accounts of which something was found that concerns all their statements.
+    private var refused: Set<AccountID> = []
+
+    init(
+        _ mapping: ImportMapping,
+        _ ledger: Ledger,
+        _ recorded: RecordedMovements,
+        _ files: [StatementFile],
+        zones: any ZoneDirectory
+    ) {
+        self.mapping = mapping
+        self.ledger = ledger
+        self.recorded = recorded
+        let opened = ledger.sequence == 0 ? mapping.ledger : nil
+        calendar = opened.map { LedgerCalendar(of: $0, zones: zones) } ?? ledger.calendar
+        let zone = mapping.zone.flatMap(zones.rules)
+        zoned = zone.map { LedgerCalendar(zone: $0) } ?? calendar
+        keys = Set(files.flatMap(\.statements).compactMap(\.account))
+        // Where keys are written in several ways, an account of the ledger counts before a new one.
+        let written =
+            ledger.balances.map(\.account.text)
+            + files.flatMap(\.statements).compactMap(\.account?.text)
+        accountsByKey = Dictionary(
+            written.compactMap { text in (try? AccountID(text)).map { (AccountKey(text), $0) } }
+        ) { first, _ in first }
+        hasSeveralStatements = files.lazy.flatMap(\.statements).count > 1
+        own = mapping.own.union(keys).union(mapping.accounts.keys)
+        plan = ImportPlan(after: ledger, by: mapping.by)
+        if let name = mapping.zone, zone == nil { refuse(zone: name) }
+        for file in files where file.format != .csv { requireKnownColumns(in: file) }
+    }
+
+    /// Requires that rules of own transfers ask of columns that every format has.
+    private mutating func requireKnownColumns(in file: StatementFile) {
+        let unknown = mapping.transfers.first { !Preset.columnsOfAnyFormat.contains($0.column) }
+        guard let unknown else { return }
+        find(
+            ImportFinding(
+                .badPreset,
+                at: SourcePlace(),
+                "\"transfer\" of the preset asks for the column \(Phrase.excerpt(unknown.column)), which "
+                    + "\(file.format.rawValue) has not",
+                next: "Ask for one of \(Preset.columnsOfAnyFormat.joined(separator: ", "))."
+            ),
+            in: file
+        )
+    }
+
+    private mutating func refuse(zone name: String) {
+        let finding = ImportFinding(
+            .badPreset,
+            at: SourcePlace(),
+            "there is no time zone \(Phrase.excerpt(name))",
+            next: "Name one of the IANA database, such as Europe/London."
+        )
+        plan.findings.append(ImportPlan.FileFinding(file: "(options)", finding: finding))
+    }
+
+    /// Plans files, those with the earliest rows first.
+    mutating func plan(_ files: [StatementFile]) {
+        let dates = files.map(\.firstDate)
+        openLedger(on: dates.compactMap(\.self).min(), in: files.first)
+        // Those without a date have nothing to be recorded.
+        let order = files.indices.sorted { a, b in
+            guard let first = dates[a] else { return dates[b] == nil && a < b }
+            guard let second = dates[b] else { return true }
+            return (first, a) < (second, b)
+        }
+        for index in order { add(files[index]) }
+        noteTransfers()
+        requireFunds()
+    }
+
+    private mutating func add(_ file: StatementFile) {
+        plan.files.append(ImportPlan.File(file: file))
+        fileNumber += 1
+        foundTypes = []
+        foundPots = []
+        for finding in file.findings where !isSettled(finding) { find(finding, in: file) }
+        for statement in file.statements {
+            let statement = statement.limited(from: mapping.from, to: mapping.to)
+            guard let account = account(of: statement, in: file) else { continue }
+            if statement.rows.contains(where: maker(of: account).isTransfer) {
+                openClearingAccount(for: statement)
+            }
+            let planned = plan(statement, of: account, in: file)
+            plan.files[plan.files.count - 1].statements.append(planned)
+        }
+        plan.sortFindings(of: file.name)
+    }
+
+    /// Whether the mapping says what to do about something that was found in a file.
+    func isSettled(_ finding: ImportFinding) -> Bool {
+        switch finding.rule {
+        case .unmappedType: mapping.spending == .none
+        case .balanceMismatch, .statementGap: !mapping.checksBalances
+        default: false
+        }
+    }
+
+    mutating func find(_ finding: ImportFinding, in file: StatementFile) {
+        plan.findings.append(ImportPlan.FileFinding(file: file.name, finding: finding))
+    }
+
+    /// What makes the events of an account's rows.
+    func maker(of account: AccountID) -> RowEvents {
+        RowEvents(account: account, mapping: mapping, calendar: calendar, zoned: zoned, own: own)
+    }
+}
+
+extension ImportPlan {
+    /// Puts what was found in the last file into the order of its places.
+    fileprivate mutating func sortFindings(of file: String) {
+        let first = findings.lastIndex { $0.file != file }.map { $0 + 1 } ?? 0
+        let sorted = findings[first...].enumerated()
+            .sorted {
+                ($0.element.finding.place, $0.offset) < ($1.element.finding.place, $1.offset)
+            }
+        findings.replaceSubrange(first..., with: sorted.map(\.element))
+    }
+}
+
+// MARK: - Accounts
+
+extension ImportPlanner {
+    /// The account that a statement is of; nil when it is left out, or something was found.
+    private mutating func account(
+        of statement: Statement,
+        in file: StatementFile
+    ) -> AccountID? {
+        let place = statement.rows.first?.place ?? statement.closing?.place ?? SourcePlace()
+        switch target(of: statement) {
+        case .leftOut: return nil
+        case .account(let account):
+            guard !refused.contains(account) else { return nil }
+            guard let finding = require(account, for: statement, at: place) else { return account }
+            refused.insert(account)
+            // A currency that could not be read is one of the file's own findings.
+            if statement.currency != nil || file.findings.allSatisfy(isSettled) {
+                find(finding, in: file)
+            }
+            return nil
+        case .unmapped:
+            let key = statement.account.map { Phrase.excerpt($0.text) } ?? "the file"
+            find(
+                ImportFinding(
+                    .unmappedAccount,
+                    at: place,
+                    "no account of the ledger is named for \(key)"
+                        + " (\(Phrase.count(statement.rows.count, "row")))",
+                    next: nextForUnmapped(statement.account)
+                ),
+                in: file
+            )
+            return nil
+        }
+    }
+
+    private func nextForUnmapped(_ key: AccountKey?) -> String {
+        guard let key, keys.count > 1 else { return "Name it: --account ACCOUNT." }
+        let text = Phrase.shown(key.text)
+        return
+            "Name it: --account '\(text)=ACCOUNT', or --account '\(text)=' to leave it out; or in "
+            + "\"accounts\" of the preset."
+    }
+
+    private enum Target {
+        case account(AccountID)
+        case leftOut, unmapped
+    }
+
+    /// What a statement's key is mapped to.
+    private func target(of statement: Statement) -> Target {
+        let key = statement.account
+        // What is said of the only account counts before what a preset says of its key.
+        if let account = mapping.account, keys.count <= 1 || key == nil { return .account(account) }
+        switch key.flatMap({ mapping.accounts[$0] }) {
+        case .account(let account)?: return .account(account)
+        case .leftOut?: return .leftOut
+        case nil: break
+        }
+        guard mapping.account == nil, mapping.accounts.isEmpty, let key,
+            let id = accountsByKey[key]
+        else { return .unmapped }
+        return ledger.balance(of: id) != nil || mapping.missingAccounts != nil
+            ? .account(id) : .unmapped
+    }
+
+    /// Requires that an account is open in the statement's currency, or opens it.
+    private mutating func require(
+        _ account: AccountID,
+        for statement: Statement,
+        at place: SourcePlace
+    ) -> ImportFinding? {
+        let name = Phrase.name(account)
+        let currency: Currency
+        if let balance = ledger.balance(of: account) {
+            guard !balance.isClosed else {
+                return ImportFinding(
+                    .accountClosed,
+                    at: place,
+                    "the account \(name) is closed",
+                    next: "Name an open one with --account."
+                )
+            }
+            currency = balance.currency
+        } else if let opened = opened[account] {
+            currency = opened
+        } else {
+            return open(account, for: statement, at: place)
+        }
+        guard let stated = statement.currency, stated != currency else { return nil }
+        return ImportFinding(
+            .currencyMismatch,
+            at: place,
+            "the statement is in \(stated.code), and the account \(name) in \(currency.code)",
+            next: "Name an account in \(stated.code) with --account."
+        )
+    }
+}
+
+extension StatementFile {
+    /// The earliest date that it states; nil where it has none.
+    fileprivate var firstDate: CalendarDate? { statements.compactMap(\.firstDate).min() }
+}

@@ -1,0 +1,63 @@
+import PiggyBank
+
+/// A statement, and what its rows come to.
+public struct PlannedStatement: Sendable {
+    /// What the bank says, within the dates that were asked for.
+    public let statement: Statement
+    /// The account that it is of.
+    public let account: AccountID
+    /// That the account holds what the statement ends with, where that is so.
+    public internal(set) var assertion: PlannedEvent?
+    /// How many balances it states of the ends of days.
+    public internal(set) var statedBalances = 0
+    /// How many of them were checked against the ledger, and hold.
+    public internal(set) var checkedBalances = 0
+    /// How many rows are recorded, changed ones included.
+    public private(set) var newRows = 0
+    /// How many rows were recorded before, one way or another.
+    public private(set) var knownRows = 0
+    /// The events of rows that somebody has taken back since.
+    public private(set) var reversedEvents: [Int64] = []
+    /// What is taken back because the bank did.
+    public internal(set) var takenBack: [PlannedEvent] = []
+    var decisions: [RowDecision] = []
+    private let maker: RowEvents
+
+    init(_ statement: Statement, of account: AccountID, _ maker: RowEvents) {
+        self.statement = statement
+        self.account = account
+        self.maker = maker
+        decisions.reserveCapacity(statement.rows.count)
+    }
+
+    /// The rows, oldest first, each with what it comes to; made when they are asked for.
+    public var rows: some RandomAccessCollection<PlannedRow> {
+        statement.rows.indices.lazy.map { index in
+            PlannedRow(
+                row: statement.rows[index],
+                fate: decisions[index].fate,
+                events: events(at: index)
+            )
+        }
+    }
+
+    /// Counts the rows, once it is decided what becomes of each.
+    mutating func countRows() {
+        for decision in decisions {
+            switch decision.fate {
+            case .new, .changed: newRows += 1
+            case .known, .same, .repeated: knownRows += 1
+            case .reversed(let sequence):
+                knownRows += 1
+                reversedEvents.append(sequence)
+            case .refused: break
+            }
+        }
+    }
+
+    /// What is recorded for a row.
+    func events(at index: Int) -> [PlannedEvent] {
+        decisions[index].parts.isEmpty
+            ? [] : maker.events(of: statement.rows[index], decisions[index])
+    }
+}

@@ -1,0 +1,100 @@
+import PiggyBank
+
+/// What tells a row from every other of its account, in this file and in all others.
+enum RowID: Hashable {
+    /// What it says, and which of the rows of the file that say the same it is, from 1.
+    case content(CalendarDate, Balance, Int)
+    /// What the bank calls it.
+    case bank(Statement.BankID)
+
+    init(of row: Statement.Row, _ decision: RowDecision) {
+        if decision.number == 0, let bankID = row.bankID {
+            self = .bank(bankID)
+        } else {
+            self = .content(row.date, row.amount, Int(decision.number))
+        }
+    }
+
+    /// The idempotency key of one of the row's events.
+    func key(_ part: ImportID.Part, of account: AccountID) -> String {
+        switch self {
+        case .content(let date, let amount, let n): ImportID.row(account, date, amount, n, part)
+        case .bank(let id): ImportID.bank(account, id, part)
+        }
+    }
+
+    /// Where its keys come from.
+    var source: RecordedMovements.Source {
+        switch self {
+        case .content: .row
+        case .bank(let id): RecordedMovements.Source(id.source)
+        }
+    }
+}
+
+/// Tells the rows of one account and file apart, in their order.
+struct RowIDs {
+    /// How many rows there were of a date and an amount.
+    private var counts: [Content: Int32] = [:]
+    /// The rows that have an id of the bank's.
+    private var rows: [Statement.BankID: Stated] = [:]
+
+    private struct Content: Hashable {
+        var date: CalendarDate
+        var minorUnits: Int128
+        var currency: Currency
+    }
+
+    private struct Stated {
+        var date: CalendarDate
+        var amount: Balance
+        var fee: Int64
+        var place: SourcePlace
+
+        func isSame(as other: Stated) -> Bool {
+            (date, amount, fee) == (other.date, other.amount, other.fee)
+        }
+    }
+
+    /// What a row is among those before it.
+    enum Taken {
+        /// Another one: which of the equal ones, from 1; 0 where the bank's id tells it apart.
+        case new(Int32)
+        /// The file has the row twice.
+        case again
+        /// Another row of the file has the id, of another day or with other money.
+        case reused(SourcePlace)
+    }
+
+    /// Takes the rows of a statement, in their order.
+    ///
+    /// Equal rows with different fees are numbered by their fees, so that their order does not matter.
+    ///
+    /// - Parameter ignoresBankIDs: whether what they say alone counts.
+    mutating func take(_ rows: [Statement.Row], ignoresBankIDs: Bool) -> [Taken] {
+        guard rows.contains(where: { $0.fee > 0 }) else {
+            return rows.map { take($0, ignoresBankIDs: ignoresBankIDs) }
+        }
+        var taken = [Taken](repeating: .again, count: rows.count)
+        for index in rows.indices.sorted(by: { (rows[$0].fee, $0) < (rows[$1].fee, $1) }) {
+            taken[index] = take(rows[index], ignoresBankIDs: ignoresBankIDs)
+        }
+        return taken
+    }
+
+    private mutating func take(_ row: Statement.Row, ignoresBankIDs: Bool) -> Taken {
+        guard !ignoresBankIDs, let bankID = row.bankID else {
+            let content = Content(
+                date: row.date,
+                minorUnits: row.amount.minorUnits,
+                currency: row.amount.currency
+            )
+            counts[content, default: 0] += 1
+            return .new(counts[content] ?? 1)
+        }
+        let stated = Stated(date: row.date, amount: row.amount, fee: row.fee, place: row.place)
+        guard let earlier = rows.updateValue(stated, forKey: bankID) else { return .new(0) }
+        rows[bankID] = earlier
+        return earlier.isSame(as: stated) ? .again : .reused(earlier.place)
+    }
+}

@@ -1,0 +1,39 @@
+import PiggyBank
+
+extension Statement.Row {
+    /// What the bank said of the row, for the event's metadata: `{"bank":{…}}`; nil for nothing.
+    ///
+    /// Nothing ever interprets it.
+    var metadata: String? {
+        let members = [
+            ("id", bankID?.text), ("type", type), ("text", text), ("original", original),
+        ]
+        var json: ContiguousArray<UInt8> = []
+        json.reserveCapacity(128)
+        for case (let name, let value?) in members {
+            json.append(contentsOf: json.isEmpty ? "{\"bank\":{".utf8 : ",".utf8)
+            json.appendJSON(name)
+            json.append(UInt8(ascii: ":"))
+            json.appendJSON(value.cut)
+        }
+        guard !json.isEmpty else { return nil }
+        json.append(contentsOf: "}}".utf8)
+        return String(decoding: json, as: UTF8.self)
+    }
+}
+
+extension String {
+    /// The text, cut at a character where it is longer than is kept of a bank's text: all that a row says fits
+    /// a line of a ledger so.
+    var cut: String {
+        guard utf8.count > Self.mostBytes else { return self }
+        var bytes = 0
+        let kept = unicodeScalars.prefix { scalar in
+            bytes += UTF8.width(scalar)
+            return bytes <= Self.mostBytes
+        }
+        return String(kept)
+    }
+
+    private static let mostBytes = 4_096
+}

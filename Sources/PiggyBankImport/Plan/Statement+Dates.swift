@@ -1,0 +1,41 @@
+import PiggyBank
+
+extension Statement {
+    /// The statement of some dates alone: its balances are those before the first and after the last row of
+    /// them.
+    ///
+    /// - Parameters: the first and the last date; nil for no bound.
+    func limited(from first: CalendarDate?, to last: CalendarDate?) -> Statement {
+        guard first != nil || last != nil else { return self }
+        var limited = self
+        let isTaken = { (row: Row) in
+            (first.map { row.date >= $0 } ?? true) && (last.map { row.date <= $0 } ?? true)
+        }
+        limited.rows = rows.filter(isTaken)
+        let left = rows.count - limited.rows.count
+        guard left > 0 else { return self }
+        limited.leftOut[.outsideDates, default: 0] += left
+        // Where dates go back, no balance is one between the rows that are taken and the others.
+        let isInOrder = zip(rows, rows.dropFirst()).allSatisfy { $0.date <= $1.date }
+        guard isInOrder, let start = limited.rows.first, let end = limited.rows.last else {
+            limited.opening = nil
+            limited.closing = nil
+            return limited
+        }
+        let before = rows.prefix { $0.place != start.place }
+        let after = rows.reversed().prefix { $0.place != end.place }
+        if !before.isEmpty {
+            limited.opening = openingBalance.map { opening in
+                let balance = before.reduce(opening) { $0 + $1.change }
+                return StatedBalance(balance, on: start.date, at: start.place)
+            }
+        }
+        if !after.isEmpty {
+            limited.closing = closing.map { closing in
+                let balance = after.reduce(closing.balance) { $0 - $1.change }
+                return StatedBalance(balance, on: end.date, at: end.place)
+            }
+        }
+        return limited
+    }
+}

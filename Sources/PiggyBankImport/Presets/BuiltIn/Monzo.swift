@@ -1,0 +1,21 @@
+extension Preset {
+    /// Monzo's export as CSV, with the header of 2020 and the balances since: an id that never changes, no state.
+    static let monzo = """
+        {"preset":1,"name":"monzo",
+         "header":{"required":["Transaction ID","Date","Time","Type","Name","Emoji","Category","Amount",
+           "Currency","Local amount","Local currency","Notes and #tags","Address","Receipt","Description",
+           "Category split"],
+          "optional":["Money Out","Money In","Balance","Balance currency"]},
+         "ignored":["Emoji","Address","Receipt","Category split","Money Out","Money In","Balance currency"],
+         "delimiter":",","date":"Date","time":"Time","dateFormat":"dd/MM/yyyy","decimal":".",
+         "amount":"Amount","balance":"Balance","currency":{"column":"Currency"},
+         "original":["Local amount","Local currency"],"id":"Transaction ID","ids":"monzo",
+         "payee":["Name","Description"],"text":["Notes and #tags","Description"],
+         "category":"Category","type":"Type",
+         "pot":{"column":"Type","is":"Pot transfer","key":"Name"},
+         "types":{
+          "cards":["Card payment"],
+          "spending":["Faster payment","Direct Debit","Monzo-to-Monzo","Bacs","Cheque","Standing order"],
+          "notSpending":["ATM","Cash withdrawal","Account interest","Overdraft","Fee","Topup"]}}
+        """
+}

@@ -1,0 +1,18 @@
+extension Preset {
+    /// Starling's statement as CSV, with the header of 2019 and those since: no id, one account a file.
+    static let starling = """
+        {"preset":1,"name":"starling-csv",
+         "header":{"required":["Date","Counter Party","Reference","Type","Amount (…)","Balance (…)"],
+          "optional":["Spending Category","Notes"]},
+         "ignored":["Notes"],
+         "delimiter":",","date":"Date","dateFormat":"dd/MM/yyyy","decimal":".",
+         "amount":"Amount (…)","balance":"Balance (…)","currency":{"header":"Amount (…)"},
+         "payee":"Counter Party","text":"Reference","category":"Spending Category","type":"Type",
+         "types":{
+          "cards":["CONTACTLESS","ONLINE PAYMENT","CHIP & PIN","APPLE PAY","GOOGLE PAY","ANDROID PAY",
+           "SAMSUNG PAY","MAG STRIP","MASTERCARD","CARD PAYMENT","CARD SUBSCRIPTION"],
+          "spending":["FASTER PAYMENT","DIRECT DEBIT","STANDING ORDER","BACS","CHAPS","CHEQUE"],
+          "notSpending":["ATM","CASH WITHDRAWAL","CURRENCY TRANSFER","INTERNAL TRANSFER","OVERDRAFT INTEREST",
+           "INTEREST","FEE"]}}
+        """
+}

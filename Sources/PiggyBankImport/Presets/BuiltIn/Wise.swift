@@ -1,0 +1,22 @@
+extension Preset {
+    /// Wise's statement of one balance as CSV, with the header of 2021 and those since: newest first, fees inside the
+    /// amount, an id that never changes.
+    static let wise = """
+        {"preset":1,"name":"wise",
+         "header":{"required":["TransferWise ID","Date","Amount","Currency","Description","Payment Reference",
+           "Running Balance","Exchange From","Exchange To","Exchange Rate","Payer Name","Payee Name",
+           "Payee Account Number","Merchant","Total fees"],
+          "optional":["Transaction Details Type"]},
+         "ignored":["Date Time","Exchange From","Exchange To","Exchange Rate","Exchange To Amount",
+          "Card Last Four Digits","Card Holder Full Name","Attachment","Note","Transaction Type"],
+         "delimiter":",","date":"Date","dateFormat":"dd-MM-yyyy","decimal":".",
+         "amount":"Amount","fee":"Total fees","fees":"inside","balance":"Running Balance","currency":{"column":"Currency"},
+         "id":"TransferWise ID","ids":"wise",
+         "payee":["Merchant","Payee Name","Payer Name"],"counterparty":"Payee Account Number",
+         "text":["Payment Reference","Description"],"type":"Transaction Details Type",
+         "types":{
+          "cards":["CARD"],
+          "spending":["TRANSFER","DIRECT_DEBIT"],
+          "notSpending":["CONVERSION","ACCRUAL_CHARGE","CARD_ORDER_CHECKOUT","FEE","ATM"]}}
+        """
+}

@@ -1,0 +1,259 @@
+import PiggyBank
+
+extension Preset {
+    /// Reads a preset; linear in its text.
+    ///
+    /// A preset that `extends` another one begins as that one. What it states replaces what the other states, but
+    /// lists of columns, accounts, states and types are added to: a value that stands in one list is taken out of the
+    /// other lists of its kind.
+    ///
+    /// - Parameter base: the preset that `extends` names; nil when there is none. Whoever reads files for it bounds
+    ///   how many extend one another.
+    /// - Throws: that it is not JSON, has an unknown member or a value of the wrong form, or extends nothing.
+    public init(
+        _ text: SourceText,
+        base: (String) throws(ImportFinding) -> Preset? = { Preset.builtIn(named: $0) }
+    ) throws(ImportFinding) {
+        var members = try PresetMembers(try JSONNode(text), "the preset", in: text)
+        guard try members.number("preset") == "1" else {
+            throw members.fault(
+                "the preset's version is missing or not 1",
+                next: "Write \"preset\":1."
+            )
+        }
+        let name = try members.text("name")
+        if let extended = try members.text("extends") {
+            guard let preset = try base(extended) else {
+                throw ImportFinding(
+                    .unknownPreset,
+                    at: members.place,
+                    "there is no preset \(Phrase.quoted(extended)) to extend",
+                    next:
+                        "Name a file, or one of \(Preset.builtIn.map(\.name).joined(separator: ", "))."
+                )
+            }
+            self = preset
+        } else {
+            self.init(name: "")
+        }
+        self.name = Phrase.visible(name ?? (self.name.isEmpty ? text.name : self.name))
+        try readShape(&members)
+        try readColumns(&members)
+        try readMeaning(&members)
+        try readPlan(&members)
+        try members.finish()
+        try check(text)
+    }
+
+    /// What the text and its numbers look like.
+    private mutating func readShape(_ members: inout PresetMembers) throws(ImportFinding) {
+        if var header = try members.object("header") {
+            if let required = try header.texts("required") { self.header.required = required }
+            if let optional = try header.texts("optional") { self.header.optional = optional }
+            try header.finish()
+        }
+        ignored += try members.texts("ignored") ?? []
+        if let delimiter = try members.text("delimiter") {
+            guard let character = delimiter.first, delimiter.utf8.count == 1,
+                delimiter.utf8.allSatisfy(CSVTable.delimiters.contains)
+            else { throw members.fault("the delimiter is none of , ; TAB |") }
+            self.delimiter = character
+        }
+        if let name = try members.text("encoding") {
+            guard let encoding = TextEncoding(name: name) else {
+                let known = TextEncoding.allCases.map(\.rawValue).joined(separator: ", ")
+                throw members.fault("the encoding is none of \(known)")
+            }
+            self.encoding = encoding
+        }
+        if let format = try members.text("dateFormat") {
+            guard let dateFormat = DateFormat(format) else {
+                throw members.fault(
+                    "the date format \(Phrase.quoted(format)) has not one day, one month and one year",
+                    next:
+                        "Write it in the tokens yyyy yy MM M dd d MMM HH mm ss, such as dd/MM/yyyy."
+                )
+            }
+            self.dateFormat = dateFormat
+        }
+        if let zone = try members.text("zone") { self.zone = zone }
+        if let order = try members.choice("order", Order.self) { self.order = order }
+        if let mark = try members.text("decimal") {
+            guard mark.count == 1, let mark = mark.first.flatMap(ImportOptions.DecimalMark.init)
+            else {
+                throw members.fault("the decimal mark is neither . nor ,")
+            }
+            decimal = mark
+        }
+        if let forms = try members.texts("negative") {
+            negative = Set(forms.compactMap(NegativeForm.init))
+            guard negative.count == forms.count else {
+                throw members.fault("what makes a number negative is none of parentheses, trailing")
+            }
+        }
+        if let sign = try members.choice("sign", ImportOptions.Sign.self) { self.sign = sign }
+    }
+
+    /// Which columns mean what.
+    private mutating func readColumns(_ members: inout PresetMembers) throws(ImportFinding) {
+        func set(_ property: inout String?, _ name: String) throws(ImportFinding) {
+            if let text = try members.text(name) { property = text }
+        }
+        func set(_ property: inout [String], _ name: String) throws(ImportFinding) {
+            if let texts = try members.texts(name) { property = texts }
+        }
+        try set(&account, "account")
+        try set(&date, "date")
+        try set(&time, "time")
+        try set(&amount, "amount")
+        try set(&moneyIn, "in")
+        try set(&moneyOut, "out")
+        try set(&fee, "fee")
+        try set(&balance, "balance")
+        try set(&payee, "payee")
+        try set(&counterparty, "counterparty")
+        try set(&text, "text")
+        try set(&category, "category")
+        try set(&original, "original")
+        try set(&id, "id")
+        try set(&type, "type")
+        if let fees = try members.choice("fees", Fees.self) { self.fees = fees }
+        if let ids = try members.choice("ids", of: IDs.names).flatMap(IDs.init) { self.ids = ids }
+        if var indicator = try members.object("indicator") {
+            let column = try indicator.required("column")
+            self.indicator = Indicator(
+                column: column,
+                moneyIn: try indicator.texts("in") ?? [],
+                moneyOut: try indicator.texts("out") ?? []
+            )
+            try indicator.finish()
+        }
+        if var currency = try members.object("currency") {
+            let column = try currency.text("column")
+            let header = try currency.text("header")
+            let code = try currency.text("is")
+            switch (column, header, code.map { Currency(code: $0) }) {
+            case (let column?, nil, nil): self.currency = .column(column)
+            case (nil, let header?, nil): self.currency = .header(header)
+            case (nil, nil, .some(let found?)): self.currency = .fixed(found)
+            default:
+                throw currency.fault(
+                    "the currency is not exactly one of column, header and a code of ISO 4217 that it is"
+                )
+            }
+            try currency.finish()
+        }
+    }
+
+    /// What the texts of columns mean.
+    private mutating func readMeaning(_ members: inout PresetMembers) throws(ImportFinding) {
+        if var states = try members.object("states") {
+            let column = try states.text("column") ?? self.states?.column
+            guard column != nil || !hasColumns else {
+                throw states.fault("the states have no column")
+            }
+            var lists = [self.states?.record ?? [], self.states?.leaveOut ?? []]
+            let added = [try states.texts("record") ?? [], try states.texts("leaveOut") ?? []]
+            Self.add(added, to: &lists)
+            self.states = States(column: column, record: lists[0], leaveOut: lists[1])
+            try states.finish()
+        }
+        if var types = try members.object("types") {
+            let old = self.types ?? Types()
+            var lists = [old.cards, old.spending, old.notSpending]
+            let added = [
+                try types.texts("cards") ?? [], try types.texts("spending") ?? [],
+                try types.texts("notSpending") ?? [],
+            ]
+            Self.add(added, to: &lists)
+            self.types = Types(cards: lists[0], spending: lists[1], notSpending: lists[2])
+            try types.finish()
+        }
+        if var pot = try members.object("pot") {
+            let key = try pot.required("key")
+            self.pot = Pot(match: try Self.match(&pot), key: key)
+            try pot.finish()
+        }
+        for var rule in try members.objects("transfer") ?? [] {
+            transfer.append(try Self.match(&rule))
+            try rule.finish()
+        }
+        for (name, notes) in [("preamble", \Self.preamble), ("footer", \Self.footer)] {
+            guard var object = try members.object(name) else { continue }
+            self[keyPath: notes] = Notes(
+                opening: try object.text("opening"),
+                closing: try object.text("closing"),
+                currency: try object.text("currency"),
+                account: try object.text("account"),
+                skip: try object.texts("skip") ?? []
+            )
+            guard !self[keyPath: notes].skip.contains("") else {
+                throw object.fault("every line begins with the empty text that \(name) skips")
+            }
+            try object.finish()
+        }
+    }
+
+    /// What the plan makes of the rows.
+    private mutating func readPlan(_ members: inout PresetMembers) throws(ImportFinding) {
+        accounts.merge(try members.texts(byName: "accounts")) { $1 }
+        goals.merge(try members.texts(byName: "goals")) { $1 }
+        own += try members.texts("own") ?? []
+        if let via = try members.text("transfersVia") { transfersVia = via }
+        if let choice = try members.choice("bankRoundUps", ImportOptions.StateAnswer.self) {
+            bankRoundUps = choice
+        }
+        if let choice = try members.choice("spending", ImportMapping.Spending.self) {
+            spending = choice
+        }
+    }
+
+    /// What a rule asks of a column.
+    private static func match(_ members: inout PresetMembers) throws(ImportFinding) -> Match {
+        let column = try members.required("column")
+        let whole = try members.text("is")
+        let part = try members.text("contains")
+        guard let text = whole ?? part, !text.isEmpty, whole == nil || part == nil else {
+            throw members.fault("the rule has not exactly one of is and contains")
+        }
+        return Match(column: column, text: text, isPart: whole == nil)
+    }
+
+    /// Adds texts to lists, of which each text is in one.
+    private static func add(_ added: [[String]], to lists: inout [[String]]) {
+        let new = Set(added.joined())
+        for index in lists.indices {
+            lists[index] = lists[index].filter { !new.contains($0) } + added[index]
+        }
+    }
+
+    /// What every preset must say that has columns.
+    private func check(_ text: SourceText) throws(ImportFinding) {
+        guard hasColumns || date != nil || amount != nil || moneyIn != nil || moneyOut != nil else {
+            return
+        }
+        func fault(_ message: String, _ next: String) -> ImportFinding {
+            ImportFinding(.badPreset, at: SourcePlace(), message, next: next)
+        }
+        guard date != nil else {
+            throw fault(
+                "the preset names no column of the date",
+                "Add \"date\":\"…\", the column's header."
+            )
+        }
+        let hasAmount = amount != nil && moneyIn == nil && moneyOut == nil
+        let hasSides = amount == nil && indicator == nil && moneyIn != nil && moneyOut != nil
+        guard hasAmount || hasSides else {
+            throw fault(
+                "the preset names neither a column of the amount nor two of money in and money out",
+                "Add \"amount\":\"…\", or \"in\":\"…\" and \"out\":\"…\"."
+            )
+        }
+        guard !header.required.isEmpty else {
+            throw fault(
+                "the preset names no column that the header must have",
+                "Add \"header\":{\"required\":[…]} with the names of the columns."
+            )
+        }
+    }
+}

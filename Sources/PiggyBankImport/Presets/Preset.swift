@@ -1,0 +1,231 @@
+import PiggyBank
+
+/// How a bank's CSV is read: which columns there are, and what they mean.
+///
+/// It is a small JSON document; the names of its members are those of the properties here. A column is named by its
+/// header. `…` in such a name stands for the code of a currency, as in `Amount (…)`.
+public struct Preset: Hashable, Sendable {
+    /// What the preset is called.
+    public var name: String
+    /// The columns that make the header.
+    public var header = Header()
+    /// Columns that may be there and are not read.
+    public var ignored: [String] = []
+    /// The character between fields; nil to find it out.
+    public var delimiter: Character?
+    /// The encoding of files without a byte order mark; nil to find it out.
+    public var encoding: TextEncoding?
+    /// The columns whose texts, joined by `/`, are the account key.
+    public var account: [String] = []
+    /// The column of the booking date.
+    public var date: String?
+    /// The column of the time of day, where that is a column of its own.
+    public var time: String?
+    /// The form of dates; nil to find it out.
+    public var dateFormat: DateFormat?
+    /// The IANA name of the zone of times; nil for the ledger's.
+    public var zone: String?
+    /// Which end of the file has the oldest row; nil to find it out.
+    public var order: Order?
+    /// The decimal mark; nil to find it out.
+    public var decimal: ImportOptions.DecimalMark?
+    /// How numbers say that they are negative, besides a minus before them.
+    public var negative: Set<NegativeForm> = []
+    /// Which way amounts are signed.
+    public var sign = ImportOptions.Sign.signed
+    /// The column of the amount; nil where `in` and `out` are columns.
+    public var amount: String?
+    /// The column of money that came in.
+    public var moneyIn: String?
+    /// The column of money that left.
+    public var moneyOut: String?
+    /// The column that says which way an amount without a sign went.
+    public var indicator: Indicator?
+    /// The column of a fee.
+    public var fee: String?
+    /// Whether the fee is a part of the amount; balances that prove otherwise decide.
+    public var fees = Fees.beside
+    /// The column of the balance after the row.
+    public var balance: String?
+    /// Where the currency is stated.
+    public var currency: CurrencySource?
+    /// The columns of who got the money or who it came from; the first with a text counts.
+    public var payee: [String] = []
+    /// The column of that party's account.
+    public var counterparty: String?
+    /// The columns of what the row was for; the first with a text counts.
+    public var text: [String] = []
+    /// The column of the bank's category.
+    public var category: String?
+    /// The columns of the money in another currency, joined by a space.
+    public var original: [String] = []
+    /// The column of the bank's id of a row, where that never changes.
+    public var id: String?
+    /// What tells rows apart.
+    public var ids = IDs.stated(by: .csv)
+    /// Which rows are booked.
+    public var states: States?
+    /// The column of the type of a row.
+    public var type: String?
+    /// What the types of money that left mean; nil where every payment is spending.
+    public var types: Types?
+    /// Which rows move money into or out of a pot.
+    public var pot: Pot?
+    /// Which rows are transfers between accounts of the same person; one of these is enough.
+    public var transfer: [Match] = []
+    /// What lines above the header say, by the label before it.
+    public var preamble = Notes()
+    /// What lines below the rows say.
+    public var footer = Notes()
+    /// The ledger's accounts, by account key; none for a key that is left out.
+    public var accounts: [String: String?] = [:]
+    /// The ledger's goals, by pot; none for a pot whose moves are transfers between one's own accounts.
+    public var goals: [String: String?] = [:]
+    /// Keys of the person's own accounts that are in no file.
+    public var own: [String] = []
+    /// The clearing account of own transfers.
+    public var transfersVia: String?
+    /// What becomes of round-ups that the bank itself made.
+    public var bankRoundUps: ImportOptions.StateAnswer?
+    /// Which payments are spending.
+    public var spending: ImportMapping.Spending?
+
+    /// Makes a preset that knows no column.
+    public init(name: String) { self.name = name }
+
+    /// Whether it says what the columns of a CSV file mean; one that does not is for any format.
+    public var hasColumns: Bool { !header.required.isEmpty }
+
+    /// What tells rows apart.
+    public enum IDs: Hashable, Sendable {
+        /// An id of the bank's, and whose promise it is that this never changes.
+        case stated(by: Statement.BankID.Source)
+        /// What they say: the bank's ids are not to be trusted.
+        case content
+
+        init?(_ text: String) {
+            if text == "content" {
+                self = .content
+            } else if let source = Statement.BankID.Source(rawValue: text) {
+                self = .stated(by: source)
+            } else {
+                return nil
+            }
+        }
+
+        static let names = Statement.BankID.Source.allCases.map(\.rawValue) + ["content"]
+    }
+
+    /// The columns that make a header.
+    public struct Header: Hashable, Sendable {
+        /// Those that a file of this bank always has.
+        public var required: [String] = []
+        /// Those that it may have.
+        public var optional: [String] = []
+    }
+
+    /// Which end of a file has the oldest row.
+    public enum Order: String, CaseIterable, Hashable, Sendable {
+        case oldestFirst, newestFirst
+    }
+
+    /// Where the fee of a row is.
+    public enum Fees: String, CaseIterable, Hashable, Sendable {
+        /// It leaves the account besides the amount.
+        case beside
+        /// It is a part of the amount.
+        case inside
+    }
+
+    /// A column that says which way money went.
+    public struct Indicator: Hashable, Sendable {
+        /// The column.
+        public var column: String
+        /// What it says of money that came in.
+        public var moneyIn: [String]
+        /// What it says of money that left.
+        public var moneyOut: [String]
+    }
+
+    /// Where a file states its currency.
+    public enum CurrencySource: Hashable, Sendable {
+        /// In a column.
+        case column(String)
+        /// In the name of a column, such as `Amount (…)`.
+        case header(String)
+        /// Nowhere: it is this one.
+        case fixed(Currency)
+    }
+
+    /// Which rows are booked, by what a column says.
+    public struct States: Hashable, Sendable {
+        /// The column; nil for formats that have a place for states of their own.
+        public var column: String?
+        /// What it says of booked rows.
+        public var record: [String] = []
+        /// What it says of rows that are left out.
+        public var leaveOut: [String] = []
+    }
+
+    /// What the types of payments mean.
+    public struct Types: Hashable, Sendable {
+        /// Payments by card.
+        public var cards: [String] = []
+        /// Other payments.
+        public var spending: [String] = []
+        /// What leaves the account without being spent.
+        public var notSpending: [String] = []
+    }
+
+    /// Which rows move money into or out of a pot.
+    public struct Pot: Hashable, Sendable {
+        /// What says that a row does.
+        public var match: Match
+        /// The column that names the pot.
+        public var key: String
+    }
+
+    /// What a column must say.
+    public struct Match: Hashable, Sendable {
+        /// The column.
+        public var column: String
+        /// The whole text, or a part of it.
+        public var text: String
+        /// Whether a part is enough.
+        public var isPart: Bool
+    }
+
+    /// What lines outside the table say: each names the field that stands before the value, or in the line above it.
+    public struct Notes: Hashable, Sendable {
+        /// The label of the balance before the first row.
+        public var opening: String?
+        /// The label of the balance after the last row.
+        public var closing: String?
+        /// The label of the currency.
+        public var currency: String?
+        /// The label of the account key.
+        public var account: String?
+        /// What lines begin with that are no rows.
+        public var skip: [String] = []
+    }
+}
+
+extension Preset {
+    /// All columns that the preset names, in no order.
+    var columns: Set<String> {
+        var columns = Set(
+            header.required + header.optional + ignored + account + payee + text + original
+        )
+        columns.formUnion(
+            [date, time, amount, moneyIn, moneyOut, fee, balance, counterparty, category, id, type]
+                .compactMap(\.self)
+        )
+        columns.formUnion(
+            [indicator?.column, states?.column, pot?.match.column, pot?.key].compactMap(\.self)
+        )
+        columns.formUnion(transfer.map(\.column))
+        if case .column(let name) = currency { columns.insert(name) }
+        if case .header(let name) = currency { columns.insert(name) }
+        return columns
+    }
+}

@@ -1,0 +1,160 @@
+import PiggyBank
+
+/// What a bank's file says of one account: its rows in the bank's order, oldest first, and the balances
+/// that it states.
+public struct Statement: Hashable, Sendable {
+    /// What the file calls the account, such as an IBAN; nil where it names none.
+    public var account: AccountKey?
+    /// The currency of the account; nil where the file states none.
+    public var currency: Currency?
+    /// The booked rows, oldest first.
+    ///
+    /// Dates may go back: that is how the bank ordered them.
+    public var rows: [Row] = []
+    /// What the account held before the first row; nil where the file does not say.
+    public var opening: StatedBalance?
+    /// What it held after the last row; nil where the file does not say.
+    public var closing: StatedBalance?
+    /// Movements that the bank took back after they were booked, as far as it has ids.
+    public var takenBack: [TakenBack] = []
+    /// How many rows were left out, by why.
+    public var leftOut: [LeftOut: Int] = [:]
+
+    /// Why a row is left out and no finding.
+    public enum LeftOut: Hashable, Sendable {
+        /// The bank has not booked it: pending, declined, upcoming.
+        case pending
+        /// It moves no money, such as a check of a card.
+        case noAmount
+        /// It is of a day that was not asked for.
+        case outsideDates
+    }
+
+    /// Makes a statement without rows.
+    public init(account: AccountKey? = nil, currency: Currency? = nil) {
+        self.account = account
+        self.currency = currency
+    }
+}
+
+/// What a bank calls an account: an IBAN, a number, a product with its currency.
+///
+/// Two keys are the same when they differ in spaces, hyphens and the case of letters alone, as people and
+/// banks write numbers of accounts.
+public struct AccountKey: Sendable {
+    /// The key as the file has it, trimmed.
+    public let text: String
+    /// What is compared.
+    private let compared: String
+
+    /// Makes a key.
+    public init(_ text: String) {
+        self.text = text
+        compared = text.filter { $0 != " " && $0 != "-" }.uppercased()
+    }
+}
+
+extension AccountKey: Hashable, CustomStringConvertible {
+    /// Compares what identifies the account.
+    public static func == (a: AccountKey, b: AccountKey) -> Bool { a.compared == b.compared }
+
+    /// Hashes what is compared.
+    public func hash(into hasher: inout Hasher) { hasher.combine(compared) }
+
+    /// The key as the file has it.
+    public var description: String { text }
+}
+
+/// A balance that a statement states, and the day that it is of.
+public struct StatedBalance: Hashable, Sendable {
+    /// The balance; its currency is the statement's.
+    public var balance: Balance
+    /// The local date at whose end it holds (a closing) or at whose beginning (an opening).
+    public var date: CalendarDate
+    /// Where the file states it.
+    public var place: SourcePlace
+
+    /// Makes a stated balance.
+    public init(_ balance: Balance, on date: CalendarDate, at place: SourcePlace) {
+        self.balance = balance
+        self.date = date
+        self.place = place
+    }
+}
+
+// MARK: - Rows
+
+extension Statement {
+    /// A movement that the bank took back.
+    public struct TakenBack: Hashable, Sendable {
+        /// What the bank calls it.
+        public var bankID: BankID
+        /// Where the file says so.
+        public var place: SourcePlace
+
+        /// Makes a movement that was taken back.
+        public init(_ bankID: BankID, at place: SourcePlace) {
+            self.bankID = bankID
+            self.place = place
+        }
+    }
+
+    /// A round-up that the bank took itself.
+    public struct BankRoundUp: Hashable, Sendable {
+        /// The key of the pot that it went into.
+        public var pot: String
+        /// How much went into it, in minor units > 0 of the row's currency.
+        public var minorUnits: Int64
+
+        /// Makes a round-up.
+        public init(_ minorUnits: Int64, into pot: String) {
+            self.pot = pot
+            self.minorUnits = minorUnits
+        }
+    }
+
+    /// When on its date a row was booked.
+    public enum BookingTime: Hashable, Sendable {
+        /// The file states no time of day: noon of the date in the ledger's zone.
+        case date
+        /// A time of day of the statement's zone, in seconds from midnight.
+        case local(secondOfDay: Int)
+        /// An instant, where the file states an offset from UTC too.
+        case instant(Instant)
+    }
+
+    /// What the bank calls a row, and which promise that is.
+    public struct BankID: Hashable, Sendable {
+        /// Where the id comes from; it begins the event's id.
+        public var source: Source
+        /// The id as the file has it.
+        public var text: String
+
+        /// The kinds of ids that do not change.
+        public enum Source: String, CaseIterable, Hashable, Sendable {
+            case ofx, starling, monzo, wise, csv
+        }
+
+        /// Makes a bank's id.
+        public init(_ source: Source, _ text: String) {
+            self.source = source
+            self.text = text
+        }
+    }
+
+    /// What kind of movement a row is.
+    public enum Kind: Hashable, Sendable {
+        /// A payment that leaves a round-up; of money that came in, just that.
+        case spending
+        /// A payment by card, which leaves a round-up where only those do.
+        case cardSpending
+        /// Money that left without being spent: cash, fees, interest, tax, an exchange.
+        case notSpending
+        /// A move to or from another account of the same person.
+        case ownTransfer
+        /// A move into or out of a pot of the bank, by the pot's key.
+        case pot(String)
+        /// A type that no table has; its name is the row's ``Row/type``.
+        case unmapped
+    }
+}

@@ -1,0 +1,188 @@
+import PiggyBank
+
+/// What is in a bank's file, for somebody who wants it to be read: its format, columns with samples, what is
+/// still open, and the beginning of a preset.
+public struct StatementDescription: Sendable {
+    private let file: StatementFile
+    private let table: TableSample?
+
+    /// Describes a file that was read.
+    ///
+    /// - Parameters:
+    ///   - bytes: the file as it is.
+    ///   - file: what was read of it.
+    public init(of bytes: ContiguousArray<UInt8>, read file: StatementFile) {
+        self.file = file
+        let isTable = file.format == .csv && !file.findings.contains { $0.rule == .unsupported }
+        let encoding = TextEncoding(name: file.encoding)
+        let text =
+            isTable ? try? SourceText.decoding(bytes, named: file.name, as: encoding) : nil
+        table = text.flatMap(TableSample.init)
+    }
+
+    /// The description, as lines for people; the preset stands at its end.
+    public var text: String {
+        var lines = [file.name]
+        guard !file.findings.contains(where: { $0.rule == .unsupported }) else {
+            return (lines + file.findings.map { "  \($0.rule.rawValue): \($0.message)" })
+                .joined(separator: "\n") + "\n"
+        }
+        lines.append(
+            "  format    " + file.format.rawValue + (file.preset.map { ", preset \($0)" } ?? "")
+        )
+        lines.append("  encoding  \(file.encoding)")
+        if let table {
+            lines.append("  delimiter \(table.delimiter)")
+            lines.append(
+                "  header    line \(table.line), \(Phrase.count(table.names.count, "column"))"
+            )
+            let width = table.names.map(\.count).max() ?? 0
+            for (name, samples) in zip(table.names, table.samples) {
+                let padding = String(repeating: " ", count: max(0, min(width, 30) - name.count))
+                let shown = samples.isEmpty ? "(empty)" : samples.joined(separator: " | ")
+                lines.append("    \(Phrase.visible(name))\(padding)  \(Phrase.visible(shown))")
+            }
+        }
+        for statement in file.statements { lines.append("  " + Self.words(of: statement)) }
+        for finding in file.findings {
+            let line = finding.place.line > 0 ? "line \(finding.place.line): " : ""
+            lines.append("  open: \(line)\(finding.rule.rawValue): \(finding.message)")
+        }
+        if file.preset.map({ Preset.builtIn(named: $0) != nil }) ?? true { lines += ["", preset] }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func words(of statement: Statement) -> String {
+        var words = "statement " + (statement.account.map { Phrase.excerpt($0.text) } ?? "")
+        if let currency = statement.currency { words += " in \(currency.code)" }
+        words += ", " + Phrase.count(statement.rows.count, "row")
+        if let first = statement.rows.first, let last = statement.rows.last {
+            words += ", \(first.date) to \(last.date)"
+        }
+        if let opening = statement.opening { words += ", from \(Phrase.amount(opening.balance))" }
+        if let closing = statement.closing { words += ", to \(Phrase.amount(closing.balance))" }
+        return words
+    }
+
+    /// A preset to complete.
+    private var preset: String {
+        var members = ["\"preset\":1", "\"name\":\"mybank\""]
+        if let preset = file.preset {
+            members.append("\"extends\":\(Preset.json(preset))")
+        } else if let table {
+            members += table.members
+        }
+        let keys = file.statements.compactMap(\.account).map { Preset.json($0.text) }
+        if !keys.isEmpty {
+            let accounts = keys.map { "\($0):\"ACCOUNT\"" }.joined(separator: ",")
+            members.append("\"accounts\":{\(accounts)}")
+        }
+        return "{" + members.joined(separator: ",\n ") + "}"
+    }
+}
+
+/// The header of a table and some of its fields, when it is not known what they mean.
+private struct TableSample {
+    let line: Int
+    let delimiter: String
+    let names: [String]
+    /// For each column its first texts.
+    let samples: [[String]]
+    private let mark: UInt8
+
+    private static let mostRows = 200
+    private static let mostSamples = 3
+
+    /// Takes the first of the widest records as the header; nil where nothing has two fields.
+    init?(_ text: SourceText) {
+        var best: CSVTable?
+        var bestWidth = 1
+        for delimiter in CSVTable.delimiters {
+            let table = CSVTable(text, delimiter: delimiter, before: CSVTable.headLength)
+            let width = table.records.prefix(Self.mostRows).map(\.count).max() ?? 0
+            if width > bestWidth { (best, bestWidth) = (table, width) }
+        }
+        guard let best,
+            let header = best.records.firstIndex(where: { $0.count == bestWidth })
+        else { return nil }
+        mark = best.delimiter
+        delimiter = mark == 0x09 ? "TAB" : String(UnicodeScalar(mark))
+        line = best.records[header].line
+        names = best.names(of: best.records[header])
+        var samples = [[String]](repeating: [], count: bestWidth)
+        for record in best.records[(header + 1)...].prefix(Self.mostRows) {
+            for (column, field) in best.fields(of: record).enumerated()
+            where column < bestWidth && samples[column].count < Self.mostSamples {
+                let text = Phrase.shown(best.text(field))
+                if !text.isEmpty, !samples[column].contains(text) { samples[column].append(text) }
+            }
+        }
+        self.samples = samples
+    }
+
+    /// The members of a preset, as far as names and samples let them be guessed; whoever completes it decides.
+    var members: [String] {
+        let required = names.filter { !$0.isEmpty }.map(Preset.json).joined(separator: ",")
+        var members = [
+            "\"header\":{\"required\":[\(required)]}",
+            "\"delimiter\":" + (mark == 0x09 ? "\"\\t\"" : Preset.json(delimiter)),
+        ]
+        func add(_ member: String, _ column: Int?) {
+            guard let column else { return }
+            members.append("\"\(member)\":\(Preset.json(names[column]))")
+        }
+        let dates = columns { Self.isDate($0) }
+        let numbers = columns { Self.isNumber($0) }
+        let balance = column(of: numbers, named: ["balance", "saldo", "solde", "kontostand"])
+        add("date", column(of: dates, named: ["book", "buchung", "post"]) ?? dates.first)
+        add(
+            "amount",
+            column(of: numbers, named: ["amount", "betrag", "montant", "importe", "value"])
+                ?? numbers.first { $0 != balance }
+        )
+        add("balance", balance)
+        let texts = names.indices.filter { !dates.contains($0) && !numbers.contains($0) }
+        add("payee", column(of: texts, named: Self.payeeNames))
+        add(
+            "text",
+            column(of: texts, named: Self.textNames)
+        )
+        if let currency = column(of: texts, named: ["currency", "währung", "devise"]) {
+            members.append("\"currency\":{\"column\":\(Preset.json(names[currency]))}")
+        } else {
+            members.append("\"currency\":{\"is\":\"???\"}")
+        }
+        return members
+    }
+
+    private static let payeeNames = [
+        "payee", "name", "partner", "counter", "merchant", "empfänger", "bénéficiaire",
+        "beneficiario",
+    ]
+    private static let textNames = [
+        "reference", "description", "memo", "text", "purpose", "zweck", "libellé", "concepto",
+    ]
+
+    private func columns(where isOne: (String) -> Bool) -> [Int] {
+        samples.indices.filter { !samples[$0].isEmpty && samples[$0].allSatisfy(isOne) }
+    }
+
+    private func column(of columns: [Int], named parts: [String]) -> Int? {
+        columns.first { column in
+            let name = names[column].lowercased()
+            return parts.contains { name.contains($0) }
+        }
+    }
+
+    private static func isDate(_ text: String) -> Bool {
+        let digits = text.count { $0.isASCII && $0.isNumber }
+        let marks = text.count { "/-.".contains($0) }
+        return digits >= 4 && digits <= 14 && marks == 2 && text.first?.isNumber == true
+    }
+
+    private static func isNumber(_ text: String) -> Bool {
+        text.contains(where: \.isNumber)
+            && text.allSatisfy { $0.isASCII && $0.isNumber || "+-.,' \u{A0}\u{202F}".contains($0) }
+            && !isDate(text)
+    }
+}

@@ -1,0 +1,94 @@
+import PiggyBank
+
+/// A bank's file as it was read: its statements, and everything in it that was not understood.
+public struct StatementFile: Sendable {
+    /// What the file is called in messages.
+    public var name: String
+    /// The format that it has.
+    public var format: StatementFormat
+    /// The preset that a CSV file was read by; nil for another format.
+    public var preset: String?
+    /// The encoding of its texts, by its IANA name in lower case.
+    public var encoding: String
+    /// What it says of each account, in its order.
+    public var statements: [Statement] = []
+    /// How many control characters in its texts became spaces.
+    public var controlCharacters = 0
+    /// Whether nothing in it says its currency, and nobody else did: that is one of the findings.
+    public var lacksCurrency = false
+    /// What keeps it from being imported; of a great many findings the first 25,000.
+    public var findings: [ImportFinding] = []
+
+    /// How many findings there are at most: after as many of one kind no more are looked for.
+    static let largestFindingCount = 25_000
+
+    /// Makes a file without statements.
+    public init(_ name: String, _ format: StatementFormat, encoding: String) {
+        self.name = name
+        self.format = format
+        self.encoding = encoding
+    }
+}
+
+/// The formats of banks' files that can be read.
+public enum StatementFormat: String, CaseIterable, Hashable, Sendable {
+    /// Comma-separated values, RFC 4180, read by a preset.
+    case csv
+    /// Open Financial Exchange, versions 1 (SGML) and 2 (XML).
+    case ofx
+    /// ISO 20022's bank-to-customer statement, camt.053.
+    case camt053
+    /// SWIFT's customer statement message, MT940.
+    case mt940
+    /// Quicken Interchange Format.
+    case qif
+    /// Starling's feed, as its API answers it in JSON.
+    case starling
+}
+
+/// How a file is to be read, where it does not say so itself.
+public struct ImportOptions: Hashable, Sendable {
+    /// The format; nil to find it out by the file's content.
+    public var format: StatementFormat?
+    /// The encoding by its IANA name; nil to find it out.
+    public var encoding: String?
+    /// The order and form of dates, in the tokens of a preset; nil for that of the preset or the column.
+    public var dateFormat: String?
+    /// The decimal mark; nil for that of the preset or the column.
+    public var decimalMark: DecimalMark?
+    /// Which way amounts are signed; nil for that of the preset.
+    public var sign: Sign?
+    /// The IANA name of the zone of times without an offset; nil for the preset's, else the ledger's.
+    public var zone: String?
+    /// The currency of files that state none.
+    public var currency: Currency?
+    /// What becomes of rows by their state, where the format's own table is to be added to.
+    public var states: [String: StateAnswer] = [:]
+    /// What becomes of a round-up that the bank itself took with a payment; nil to refuse it.
+    public var bankRoundUps: StateAnswer?
+
+    /// What becomes of rows.
+    public enum StateAnswer: String, CaseIterable, Hashable, Sendable {
+        /// They are booked: they are recorded.
+        case record
+        /// They are not, or they are said elsewhere in the file: they are counted.
+        case leaveOut
+    }
+
+    /// The marks before decimals.
+    public enum DecimalMark: Character, Hashable, Sendable {
+        case point = "."
+        case comma = ","
+    }
+
+    /// Which way amounts are signed.
+    public enum Sign: String, CaseIterable, Hashable, Sendable {
+        /// Money that left the account is negative.
+        case signed
+        /// Money that left the account is positive, as on some credit cards.
+        case inverted
+    }
+
+    /// Options that leave everything to the file.
+    public init() {}
+}

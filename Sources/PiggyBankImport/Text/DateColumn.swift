@@ -1,0 +1,206 @@
+import PiggyBank
+
+/// What the dates of a column say about the order of day and month, all of them together.
+struct DateColumn {
+    /// A way of reading all dates of the column.
+    struct Reading {
+        var format: Format
+        /// The dates that it is asked about; nil for every date.
+        fileprivate var shape: Shape?
+        /// How many of the dates it reads.
+        fileprivate var count = 0
+        /// The first that it was asked about and cannot read.
+        fileprivate var unread: (text: String, place: SourcePlace)?
+
+        enum Format {
+            /// A format of tokens.
+            case tokens(DateFormat)
+            /// RFC 3339 with a time and an offset.
+            case instant
+        }
+
+        /// Reads a date and its time; nil when the text has another form or no such day exists.
+        func date(_ text: ArraySlice<UInt8>) -> (date: CalendarDate, time: Statement.BookingTime)? {
+            switch format {
+            case .tokens(let format):
+                return format.date(text).map { ($0.date, .init(secondOfDay: $0.secondOfDay)) }
+            case .instant:
+                guard let instant = Instant(String(decoding: text, as: UTF8.self)),
+                    let date = CalendarDate(String(decoding: text.prefix(10), as: UTF8.self))
+                else { return nil }
+                let second = DateFormat.secondOfDay(text.dropFirst(11).prefix(8))
+                let time = Statement.BookingTime(secondOfDay: second)
+                return (date, time == .date ? .date : .instant(instant))
+            }
+        }
+
+        /// The format in words.
+        var name: String {
+            switch format {
+            case .tokens(let format): format.text
+            case .instant: "RFC 3339"
+            }
+        }
+    }
+
+    /// What a date looks like before its numbers are read.
+    fileprivate struct Shape: Hashable {
+        var separator: UInt8
+        var beginsWithYear: Bool
+        /// How long the time after the date is, and what it begins with.
+        var timeLength: Int
+        var timeMark: UInt8
+
+        init?(_ text: ArraySlice<UInt8>) {
+            guard let first = text.firstIndex(where: { $0 &- 0x30 > 9 }) else { return nil }
+            separator = text[first]
+            beginsWithYear = first - text.startIndex == 4
+            let time = text.firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "T") }
+            timeLength = time.map { text.endIndex - $0 } ?? 0
+            timeMark = time.map { text[$0] } ?? 0
+            // A time with a fraction or an offset may have any length.
+            if timeLength > 9 { timeLength = .max }
+        }
+    }
+
+    private var readings: [Reading]
+    /// The readings that are asked about dates of the last shape.
+    private var asked: [Int]?
+    private var last: Shape?
+    /// Whether the format was said.
+    private let isStated: Bool
+    /// The first date.
+    private var first: (text: String, place: SourcePlace)?
+    /// The first date that both orders of day and month read, differently, by its shape.
+    private var ambiguous: [Shape: (text: String, place: SourcePlace, dates: [CalendarDate])] = [:]
+
+    /// The dates of a column whose format is known, or is to be found out.
+    init(format: DateFormat?) {
+        isStated = format != nil
+        readings = format.map { [Reading(format: .tokens($0))] } ?? Self.readings
+    }
+
+    /// What is looked for: the year first, or day and month in either order, with a time or without.
+    private static let readings: [Reading] = {
+        let formats = ["-", "/", "."].flatMap { mark in
+            ["yyyy\(mark)MM\(mark)dd", "d\(mark)M\(mark)yyyy", "M\(mark)d\(mark)yyyy"].flatMap {
+                date in
+                ["", " HH:mm", " HH:mm:ss", "THH:mm:ss"].map { date + $0 }
+            }
+        }
+        // A format is as long as what it reads, but for the numbers that are not padded.
+        let readings = formats.compactMap { text in
+            DateFormat(text).map {
+                Reading(format: .tokens($0), shape: Shape(example(of: text)[...]))
+            }
+        }
+        let instant = Shape(Array("2000-01-01T00:00:00Z".utf8)[...])
+        return readings + [Reading(format: .instant, shape: instant)]
+    }()
+
+    /// Something that a format reads.
+    private static func example(of format: String) -> [UInt8] {
+        format.utf8.map {
+            UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 && $0 != 0x54 ? 0x31 : $0
+        }
+    }
+
+    /// Takes a date into account.
+    ///
+    /// - Parameter place: asked for only where it is kept.
+    mutating func add(_ text: ArraySlice<UInt8>, place: @autoclosure () -> SourcePlace) {
+        if first == nil { first = (Self.kept(text), place()) }
+        // Of a format that is stated it only matters whether it reads any date.
+        if isStated, readings[0].count > 0 { return }
+        let shape = Shape(text)
+        // Dates of one column mostly have one shape.
+        if asked == nil || shape != last {
+            asked = readings.indices.filter { readings[$0].shape.map { $0 == shape } ?? true }
+            last = shape
+        }
+        var dates: [CalendarDate] = []
+        for index in asked ?? [] {
+            if let found = readings[index].date(text) {
+                readings[index].count += 1
+                dates.append(found.date)
+            } else if readings[index].unread == nil {
+                readings[index].unread = (Self.kept(text), place())
+            }
+        }
+        guard let shape, dates.count > 1, dates[0] != dates[1], ambiguous[shape] == nil else {
+            return
+        }
+        ambiguous[shape] = (Self.kept(text), place(), dates)
+    }
+
+    /// What is kept of a text for a message.
+    private static func kept(_ text: ArraySlice<UInt8>) -> String {
+        String(decoding: text.prefix(1_024), as: UTF8.self)
+    }
+
+    /// The finding where no date of the column can be read.
+    private func noDate(_ first: (text: String, place: SourcePlace), _ reading: Reading)
+        -> ImportFinding
+    {
+        ImportFinding(
+            isStated ? .badRow : .ambiguousDate,
+            at: first.place,
+            isStated
+                ? "\(Phrase.excerpt(first.text)) is no date as \(reading.name), and neither is any other of the column"
+                : "\(Phrase.excerpt(first.text)) is no date whose form is known without being said",
+            next:
+                "Say --date-format in the tokens yyyy yy MM M dd d MMM HH mm ss, such as dd/MM/yy."
+        )
+    }
+
+    /// The reading of the column, or why there is none.
+    ///
+    /// It is the one that reads the most dates: the others are bad, each of them. Two orders of day and month that
+    /// read as many are no reading, and neither is one where the other reads dates that it does not.
+    func reading() -> Result<Reading, ImportFinding> {
+        let most = readings.map(\.count).max() ?? 0
+        guard let best = readings.first(where: { $0.count == most }) else {
+            return .success(Reading(format: .instant))
+        }
+        if most == 0, let first { return .failure(noDate(first, best)) }
+        guard let shape = best.shape, most > 0,
+            let other = readings.first(where: { $0.shape == shape && $0.name != best.name })
+        else { return .success(best) }
+        let next = "Say --date-format \(best.quotedName) or --date-format \(other.quotedName)."
+        if let unread = best.unread, other.date(Array(unread.text.utf8)[...]) != nil {
+            return .failure(
+                ImportFinding(
+                    .ambiguousDate,
+                    at: unread.place,
+                    "\(Phrase.excerpt(unread.text)) has another order of day and month than other dates of the column",
+                    next: next
+                )
+            )
+        }
+        guard other.count == most, let found = ambiguous[shape] else { return .success(best) }
+        return .failure(
+            ImportFinding(
+                .ambiguousDate,
+                at: found.place,
+                "\(Phrase.excerpt(found.text)) is \(found.dates[0]) as \(best.name) and \(found.dates[1]) as"
+                    + " \(other.name), and so it is with every date of the column",
+                next: next
+            )
+        )
+    }
+}
+
+extension DateColumn.Reading {
+    /// The format as a shell takes it.
+    fileprivate var quotedName: String { name.contains(" ") ? "\"\(name)\"" : name }
+}
+
+extension Statement.BookingTime {
+    /// The time of day that a file states; midnight and noon sharp are how programs write that there is none.
+    init(secondOfDay: Int?) {
+        switch secondOfDay {
+        case nil, 0, 43_200: self = .date
+        case let second?: self = .local(secondOfDay: second)
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import PiggyBank
+
+/// The order and form of dates, in the tokens `yyyy yy MM M dd d MMM HH mm ss` with anything but letters between them;
+/// the letter `T` stands for itself.
+public struct DateFormat: Hashable, Sendable {
+    /// The format as it was written.
+    public let text: String
+    private let tokens: [Token]
+
+    private enum Token: Hashable {
+        case year(digits: Int)
+        /// A number of exactly two digits, or of one or two.
+        case month(isPadded: Bool)
+        case day(isPadded: Bool)
+        case monthName
+        case hour, minute, second
+        case literal(UInt8)
+    }
+
+    /// Reads a format; nil unless it has each of day, month and year once, at most one of each part of the time of
+    /// day, and nothing else.
+    public init?(_ text: String) {
+        let known: [String: Token] = [
+            "yyyy": .year(digits: 4), "yy": .year(digits: 2), "MM": .month(isPadded: true),
+            "M": .month(isPadded: false), "dd": .day(isPadded: true), "d": .day(isPadded: false),
+            "MMM": .monthName, "HH": .hour, "mm": .minute, "ss": .second,
+        ]
+        var tokens: [Token] = []
+        var rest = Substring(text)
+        while let first = rest.first {
+            let run = rest.prefix { $0 == first }
+            if first.isLetter, first != "T" {
+                guard let token = known[String(run)] else { return nil }
+                tokens.append(token)
+            } else {
+                tokens += run.utf8.map(Token.literal)
+            }
+            rest = rest.dropFirst(run.count)
+        }
+        func count(_ isCounted: (Token) -> Bool) -> Int { tokens.count(where: isCounted) }
+        let years = count { if case .year = $0 { true } else { false } }
+        let days = count { if case .day = $0 { true } else { false } }
+        let months = count {
+            switch $0 {
+            case .month, .monthName: true
+            default: false
+            }
+        }
+        let times = [Token.hour, .minute, .second].map { token in count { $0 == token } }
+        guard years == 1, months == 1, days == 1, times.allSatisfy({ $0 <= 1 }),
+            // Minutes without an hour, or seconds without minutes, say no time of day.
+            times[0] >= times[1], times[1] >= times[2], times[0] == times[1]
+        else { return nil }
+        self.text = text
+        self.tokens = tokens
+    }
+
+    /// Reads a date, and the second of its day where the format has a time; nil when the text has another form or no
+    /// such day exists.
+    func date(_ text: ArraySlice<UInt8>) -> (date: CalendarDate, secondOfDay: Int?)? {
+        var position = text.startIndex
+        var (year, month, day) = (0, 0, 0)
+        var (hour, minute, second) = (0, 0, 0)
+        var hasTime = false
+        /// Reads a number of so many digits.
+        func number(_ digits: ClosedRange<Int>) -> Int? {
+            var number = 0
+            var count = 0
+            while count < digits.upperBound, position < text.endIndex, text[position] &- 0x30 <= 9 {
+                number = number * 10 + Int(text[position] - 0x30)
+                position += 1
+                count += 1
+            }
+            return digits.contains(count) ? number : nil
+        }
+        for token in tokens {
+            switch token {
+            case .year(let digits):
+                guard let found = number(digits...digits) else { return nil }
+                year = digits == 4 ? found : found > 79 ? 1900 + found : 2000 + found
+            case .month(let isPadded):
+                guard let found = number(isPadded ? 2...2 : 1...2) else { return nil }
+                month = found
+            case .day(let isPadded):
+                guard let found = number(isPadded ? 2...2 : 1...2) else { return nil }
+                day = found
+            case .monthName:
+                guard let found = Self.month(named: text[position...].prefix(3)) else { return nil }
+                month = found
+                position += 3
+            case .hour:
+                guard let found = number(2...2), found < 24 else { return nil }
+                hour = found
+                hasTime = true
+            case .minute:
+                guard let found = number(2...2), found < 60 else { return nil }
+                minute = found
+            case .second:
+                guard let found = number(2...2), found < 60 else { return nil }
+                second = found
+            case .literal(let byte):
+                guard position < text.endIndex, text[position] == byte else { return nil }
+                position += 1
+            }
+        }
+        // The years that the times of a ledger have.
+        guard position == text.endIndex, (2...9998).contains(year),
+            let date = CalendarDate(year: year, month: month, day: day)
+        else { return nil }
+        return (date, hasTime ? hour * 3_600 + minute * 60 + second : nil)
+    }
+
+    /// The month with this English name of three letters, in either case.
+    private static func month(named name: ArraySlice<UInt8>) -> Int? {
+        let names = "janfebmaraprmayjunjulaugsepoctnovdec".utf8
+        let name = name.map { $0 | 0x20 }
+        guard name.count == 3 else { return nil }
+        return (0..<12).first { names.dropFirst($0 * 3).starts(with: name) }.map { $0 + 1 }
+    }
+
+    /// The second of the day that a text of the form `HH:mm` or `HH:mm:ss` says.
+    static func secondOfDay(_ text: ArraySlice<UInt8>) -> Int? {
+        let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { part in
+            part.count == 2 && part.allSatisfy { $0 &- 0x30 <= 9 }
+                ? part.reduce(0) { $0 * 10 + Int($1 - 0x30) } : nil
+        }
+        guard (2...3).contains(parts.count), numbers.count == parts.count, numbers[0] < 24,
+            numbers[1...].allSatisfy({ $0 < 60 })
+        else { return nil }
+        return numbers[0] * 3_600 + numbers[1] * 60 + (numbers.count == 3 ? numbers[2] : 0)
+    }
+}

@@ -1,0 +1,96 @@
+import PiggyBank
+
+/// What the numbers of a table say about its decimal mark, all of them together.
+///
+/// A mark is possible as long as every number can be read with it. Numbers that no mark can read say nothing: they
+/// are bad rows.
+struct NumberColumn {
+    /// A number that only one mark can read, and where it is.
+    struct Evidence {
+        var text: String
+        var place: SourcePlace
+    }
+
+    /// The first number that can be read with this mark alone.
+    private(set) var evidence: [ImportOptions.DecimalMark: Evidence] = [:]
+    /// The first number whose readings differ.
+    private(set) var ambiguous: (evidence: Evidence, readings: [String])?
+
+    /// Takes a number into account.
+    ///
+    /// - Parameter place: asked for only where it is kept.
+    mutating func add(
+        _ text: ArraySlice<UInt8>,
+        negatives: Set<NegativeForm>,
+        place: @autoclosure () -> SourcePlace
+    ) {
+        let point = try? NumberText(text, mark: .point, negatives: negatives)
+        let comma = try? NumberText(text, mark: .comma, negatives: negatives)
+        switch (point, comma) {
+        case (let point?, let comma?):
+            guard point != comma, ambiguous == nil else { return }
+            ambiguous = (
+                Evidence(text: String(decoding: text, as: UTF8.self), place: place()),
+                [point.description, comma.description]
+            )
+        case (_?, nil): note(.point, text, place)
+        case (nil, _?): note(.comma, text, place)
+        case (nil, nil): break
+        }
+    }
+
+    private mutating func note(
+        _ mark: ImportOptions.DecimalMark,
+        _ text: ArraySlice<UInt8>,
+        _ place: () -> SourcePlace
+    ) {
+        guard evidence[mark] == nil else { return }
+        evidence[mark] = Evidence(text: String(decoding: text, as: UTF8.self), place: place())
+    }
+
+    /// The marks that every number can be read with, and that make a difference: none where numbers contradict each
+    /// other, one where it is settled, both where it is not.
+    var marks: [ImportOptions.DecimalMark] {
+        switch (evidence[.point] != nil, evidence[.comma] != nil) {
+        case (true, true): []
+        case (false, true): [.comma]
+        case (true, false): [.point]
+        case (false, false): ambiguous == nil ? [.point] : [.point, .comma]
+        }
+    }
+
+    /// What to tell where the mark is not settled.
+    var finding: ImportFinding? {
+        let next = "Say --decimal . or --decimal , whichever the bank writes before decimals."
+        if let point = evidence[.point], let comma = evidence[.comma] {
+            return ImportFinding(
+                .ambiguousNumber,
+                at: max(point.place, comma.place),
+                "\(Phrase.excerpt(point.text)) in line \(point.place.line) has a decimal point, and \(Phrase.excerpt(comma.text)) in"
+                    + " line \(comma.place.line) a decimal comma",
+                next: next
+            )
+        }
+        guard let ambiguous else { return nil }
+        return ImportFinding(
+            .ambiguousNumber,
+            at: ambiguous.evidence.place,
+            "\(Phrase.excerpt(ambiguous.evidence.text)) is \(ambiguous.readings[0]) with a decimal point and"
+                + " \(ambiguous.readings[1]) with a decimal comma, and no other number of the file says which",
+            next: next
+        )
+    }
+}
+
+extension NumberText: CustomStringConvertible {
+    /// The number with a decimal point and without groups.
+    var description: String {
+        var text = String(digits)
+        if text.utf8.count <= decimals {
+            text = String(repeating: "0", count: decimals + 1 - text.utf8.count) + text
+        }
+        let whole = text.dropLast(decimals)
+        return (isNegative ? "-" : "") + whole
+            + (decimals > 0 ? "." + text.suffix(decimals) : "")
+    }
+}

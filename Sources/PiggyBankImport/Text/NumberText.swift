@@ -1,0 +1,134 @@
+import PiggyBank
+
+/// A decimal number as a bank writes it, read with one decimal mark.
+struct NumberText: Hashable {
+    /// Whether it has a minus.
+    var isNegative = false
+    /// All its digits as one number.
+    var digits: Int64 = 0
+    /// How many of them are after the decimal mark.
+    var decimals = 0
+
+    /// Why a text is no number.
+    enum Fault: Error, Hashable {
+        case notANumber
+        /// It has more digits than any amount.
+        case tooLong
+    }
+
+    /// Why a number is no amount of a currency.
+    enum AmountFault: Error, Hashable {
+        /// Decimals that are not 0 would be lost.
+        case tooManyDecimals
+        /// It is beyond 2^53 − 1 minor units.
+        case tooLarge
+    }
+
+    /// Reads a number without white space around it: digits, in groups of three or not, with one of the separators
+    /// `, . '`, the space, U+00A0 and U+202F between the groups, and a sign before them.
+    ///
+    /// What stands between groups is the same throughout, and is never the decimal mark.
+    init(
+        _ text: ArraySlice<UInt8>,
+        mark: ImportOptions.DecimalMark,
+        negatives: Set<NegativeForm> = []
+    ) throws(Fault) {
+        var text = text
+        let isInParentheses = text.first == UInt8(ascii: "(") && text.last == UInt8(ascii: ")")
+        if isInParentheses, negatives.contains(.parentheses), text.count > 2 {
+            text = text.dropFirst().dropLast()
+            isNegative = true
+        } else if let length = Self.minusLength(text) {
+            text = text.dropFirst(length)
+            isNegative = true
+        } else if text.first == UInt8(ascii: "+") {
+            text = text.dropFirst()
+        } else if text.last == UInt8(ascii: "-"), negatives.contains(.trailing) {
+            text = text.dropLast()
+            isNegative = true
+        }
+        try readDigits(text, mark: mark == .point ? 0x2E : 0x2C)
+    }
+
+    /// How long the minus is that a text begins with: that of ASCII or U+2212.
+    private static func minusLength(_ text: ArraySlice<UInt8>) -> Int? {
+        if text.first == UInt8(ascii: "-") { return 1 }
+        return text.starts(with: [0xE2, 0x88, 0x92]) ? 3 : nil
+    }
+
+    private mutating func readDigits(_ text: ArraySlice<UInt8>, mark: UInt8) throws(Fault) {
+        var position = text.startIndex
+        /// The separator of groups, once there was one.
+        var separator: ArraySlice<UInt8>?
+        var hasMark = false
+        /// Digits since the last separator, or the mark.
+        var run = 0
+        while position < text.endIndex {
+            let byte = text[position]
+            if byte &- 0x30 <= 9 {
+                let (tens, overflowed) = digits.multipliedReportingOverflow(by: 10)
+                let (sum, overflows) = tens.addingReportingOverflow(Int64(byte - 0x30))
+                guard !overflowed, !overflows else { throw .tooLong }
+                digits = sum
+                run += 1
+                position += 1
+                continue
+            }
+            // A group ends here. The first one need not be full, and is not zero.
+            let isGroup = separator == nil ? (1...3).contains(run) && digits > 0 : run == 3
+            if byte == mark {
+                guard !hasMark, separator == nil || isGroup else { throw .notANumber }
+                hasMark = true
+                position += 1
+            } else {
+                guard !hasMark, isGroup, let found = Self.separator(text[position...]),
+                    separator == nil || separator == found
+                else { throw .notANumber }
+                separator = found
+                position = found.endIndex
+            }
+            run = 0
+        }
+        guard run > 0, hasMark || separator == nil || run == 3 else { throw .notANumber }
+        if hasMark { decimals = run }
+    }
+
+    /// The separator of groups that a text begins with.
+    private static func separator(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        switch text.first {
+        case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "'"), UInt8(ascii: " "):
+            text.prefix(1)
+        // The no-break space, and the narrow one.
+        case 0xC2 where text.starts(with: [0xC2, 0xA0]): text.prefix(2)
+        case 0xE2 where text.starts(with: [0xE2, 0x80, 0xAF]): text.prefix(3)
+        default: nil
+        }
+    }
+
+    /// The number in a currency's minor units, −(2^53 − 1) … 2^53 − 1.
+    func minorUnits(in currency: Currency) throws(AmountFault) -> Int64 {
+        var units = digits
+        if decimals < currency.exponent {
+            for _ in decimals..<currency.exponent {
+                let (tens, overflows) = units.multipliedReportingOverflow(by: 10)
+                guard !overflows else { throw .tooLarge }
+                units = tens
+            }
+        } else {
+            for _ in currency.exponent..<decimals {
+                guard units % 10 == 0 else { throw .tooManyDecimals }
+                units /= 10
+            }
+        }
+        guard units <= Limits.largestNumber else { throw .tooLarge }
+        return isNegative ? -units : units
+    }
+}
+
+/// How a number says that it is negative besides a minus before it, where a preset allows that.
+public enum NegativeForm: String, CaseIterable, Hashable, Sendable {
+    /// `(4.35)`
+    case parentheses
+    /// `4.35-`
+    case trailing
+}

@@ -1,0 +1,229 @@
+extension SourceText {
+    /// Decodes a file's bytes; linear in them.
+    ///
+    /// A byte order mark says the encoding and is left out; else `encoding` does, where the file's reader knows it;
+    /// else the content: text that is valid UTF-8 is, and another text is taken where every code page that gives
+    /// each of its bytes a meaning gives it the same one.
+    ///
+    /// - Throws: that the content has several readings, or is not of the encoding.
+    public static func decoding(
+        _ bytes: ContiguousArray<UInt8>,
+        named name: String,
+        as encoding: TextEncoding? = nil
+    ) throws(ImportFinding) -> SourceText {
+        let mark = byteOrderMark(of: bytes)
+        var known = mark?.encoding ?? encoding
+        if known == nil { known = try detectedEncoding(of: bytes) }
+        let encoding = known ?? .utf8
+        let start = mark?.length ?? 0
+        let text: Result<ContiguousArray<UInt8>, UndecodableByte>
+        switch encoding {
+        case .utf8: text = utf8(bytes, from: start)
+        case .utf16LittleEndian: text = utf16(bytes, from: start, high: 1, low: 0)
+        case .utf16BigEndian: text = utf16(bytes, from: start, high: 0, low: 1)
+        case .windows1252, .windows1250, .latin1, .latin2, .latin9:
+            text = codePage(encoding.upperHalf ?? [], bytes)
+        }
+        switch text {
+        case .success(let decoded):
+            return SourceText(name, decoded, encoding: encoding.rawValue)
+        case .failure(let error):
+            throw ImportFinding(
+                .ambiguousEncoding,
+                at: place(ofByte: error.offset, in: bytes),
+                "the byte \(hexadecimal(bytes[error.offset])) is no text in \(encoding.rawValue)",
+                next: "Say the file's own encoding with --encoding, or export it as UTF-8."
+            )
+        }
+    }
+
+    /// The encoding that the first bytes state, and how many bytes state it.
+    private static func byteOrderMark(
+        of bytes: ContiguousArray<UInt8>
+    ) -> (encoding: TextEncoding, length: Int)? {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
+        if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
+        if bytes.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
+        return nil
+    }
+
+    /// The encoding that the content allows, if it is one.
+    private static func detectedEncoding(
+        of bytes: ContiguousArray<UInt8>
+    ) throws(ImportFinding) -> TextEncoding {
+        if isUTF8(bytes) { return .utf8 }
+        var offsets = [Int?](repeating: nil, count: 256)
+        for (offset, byte) in bytes.enumerated() where byte == 0 || byte >= 0x80 {
+            if offsets[Int(byte)] == nil { offsets[Int(byte)] = offset }
+        }
+        if let zero = offsets[0] {
+            throw ImportFinding(
+                .ambiguousEncoding,
+                at: place(ofByte: zero, in: bytes),
+                "the byte 0x00 is in no text of one byte a character; the file may be UTF-16, in either order"
+                    + " of its bytes",
+                next: "Say --encoding utf-16le or --encoding utf-16be, or export the file as UTF-8."
+            )
+        }
+        return try detectedCodePage(of: bytes, firstOffsets: offsets)
+    }
+
+    /// Whether all bytes are UTF-8 and none is a zero.
+    private static func isUTF8(_ bytes: ContiguousArray<UInt8>) -> Bool {
+        let span = unsafe bytes.span.bytes
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let high: UInt64 = 0x8080_8080_8080_8080
+        var position = 0
+        while position < bytes.count {
+            // Taking 1 away borrows from a zero.
+            if let word = span.word(position), (word | (word &- ones)) & high == 0 {
+                position += 8
+                continue
+            }
+            let length = span.byte(position) == 0 ? 0 : span.sequenceLength(position, bytes.count)
+            guard length > 0 else { return false }
+            position += length
+        }
+        return true
+    }
+
+    /// The code page that gives every byte that occurs a meaning, if there is no other meaning.
+    private static func detectedCodePage(
+        of bytes: ContiguousArray<UInt8>,
+        firstOffsets: [Int?]
+    ) throws(ImportFinding) -> TextEncoding {
+        let occurring = (0x80...0xFF).compactMap { byte in
+            firstOffsets[byte].map { (byte: byte, offset: $0) }
+        }
+        .sorted { $0.offset < $1.offset }
+        let candidates = TextEncoding.codePages.compactMap { encoding in
+            encoding.upperHalf.map { (encoding: encoding, table: $0) }
+        }
+        .filter { candidate in
+            occurring.allSatisfy { candidate.table[$0.byte - 0x80] != "\u{FFFD}" }
+        }
+        guard let first = candidates.first else {
+            let offset = occurring.first?.offset ?? 0
+            throw ImportFinding(
+                .ambiguousEncoding,
+                at: place(ofByte: offset, in: bytes),
+                "the text is neither UTF-8 nor of a code page that is looked for",
+                next: "Export the file as UTF-8, or say its encoding with --encoding."
+            )
+        }
+        for (byte, offset) in occurring {
+            let other = candidates.first { $0.table[byte - 0x80] != first.table[byte - 0x80] }
+            guard let other else { continue }
+            let readings = [first, other].map {
+                "\($0.table[byte - 0x80]) in \($0.encoding.rawValue)"
+            }
+            let all = candidates.map(\.encoding.rawValue).joined(separator: ", ")
+            throw ImportFinding(
+                .ambiguousEncoding,
+                at: place(ofByte: offset, in: bytes),
+                "the byte \(hexadecimal(UInt8(byte))) is \(readings[0]) or \(readings[1])",
+                next: "Say which one it is with --encoding, one of \(all)."
+            )
+        }
+        return first.encoding
+    }
+
+    /// The place of a byte in a text whose encoding is not known: a byte counts as a character.
+    private static func place(ofByte offset: Int, in bytes: ContiguousArray<UInt8>) -> SourcePlace {
+        let before = bytes[..<min(offset, bytes.count)]
+        let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        return SourcePlace(line: before.count { $0 == 0x0A } + 1, column: offset - start + 1)
+    }
+
+    private static func hexadecimal(_ byte: UInt8) -> String {
+        let digits = String(byte, radix: 16, uppercase: true)
+        return "0x" + (digits.utf8.count < 2 ? "0" : "") + digits
+    }
+}
+
+/// The first byte that begins no character.
+private struct UndecodableByte: Error {
+    var offset: Int
+}
+
+// MARK: - Encodings
+
+extension SourceText {
+    /// Text that is UTF-8 as it is.
+    private static func utf8(
+        _ bytes: ContiguousArray<UInt8>,
+        from start: Int
+    ) -> Result<ContiguousArray<UInt8>, UndecodableByte> {
+        var position = start
+        let span = unsafe bytes.span.bytes
+        let high: UInt64 = 0x8080_8080_8080_8080
+        while position < bytes.count {
+            if let word = span.word(position), word & high == 0 {
+                position += 8
+                continue
+            }
+            let length = span.sequenceLength(position, bytes.count)
+            guard length > 0 else { return .failure(UndecodableByte(offset: position)) }
+            position += length
+        }
+        return .success(start == 0 ? bytes : ContiguousArray(bytes[start...]))
+    }
+
+    /// Text of two bytes a unit, whose order the offsets of its high and low byte say.
+    private static func utf16(
+        _ bytes: ContiguousArray<UInt8>,
+        from start: Int,
+        high: Int,
+        low: Int
+    ) -> Result<ContiguousArray<UInt8>, UndecodableByte> {
+        var text: ContiguousArray<UInt8> = []
+        text.reserveCapacity(bytes.count / 2)
+        var position = start
+        /// The code unit at an offset; nil where the bytes end.
+        func unit(_ offset: Int) -> UInt32? {
+            guard offset + 1 < bytes.count else { return nil }
+            return UInt32(bytes[offset + high]) << 8 | UInt32(bytes[offset + low])
+        }
+        while position < bytes.count {
+            guard var scalar = unit(position) else {
+                return .failure(UndecodableByte(offset: position))
+            }
+            var length = 2
+            if (0xD800..<0xDC00).contains(scalar) {
+                guard let second = unit(position + 2), (0xDC00..<0xE000).contains(second) else {
+                    return .failure(UndecodableByte(offset: position))
+                }
+                scalar = 0x10000 + (scalar & 0x3FF) << 10 + (second & 0x3FF)
+                length = 4
+            }
+            guard let scalar = UnicodeScalar(scalar), let encoded = UTF8.encode(scalar) else {
+                return .failure(UndecodableByte(offset: position))
+            }
+            text.append(contentsOf: encoded)
+            position += length
+        }
+        return .success(text)
+    }
+
+    /// Text of one byte a character; `upperHalf` has the characters of 0x80 … 0xFF.
+    private static func codePage(
+        _ upperHalf: [UnicodeScalar],
+        _ bytes: ContiguousArray<UInt8>
+    ) -> Result<ContiguousArray<UInt8>, UndecodableByte> {
+        var text: ContiguousArray<UInt8> = []
+        text.reserveCapacity(bytes.count)
+        let encoded = upperHalf.map { UTF8.encode($0).map(Array.init) ?? [] }
+        for (offset, byte) in bytes.enumerated() {
+            guard byte >= 0x80 else {
+                text.append(byte)
+                continue
+            }
+            let index = Int(byte) - 0x80
+            guard index < upperHalf.count, upperHalf[index] != "\u{FFFD}" else {
+                return .failure(UndecodableByte(offset: offset))
+            }
+            text.append(contentsOf: encoded[index])
+        }
+        return .success(text)
+    }
+}

@@ -1,0 +1,52 @@
+/// A file's text as UTF-8, with the places in it that messages name.
+///
+/// Whatever the file's encoding is, readers see UTF-8 and name byte offsets of that; a place is worked out only
+/// for a message.
+public struct SourceText: Sendable {
+    /// What the file is called in messages.
+    public let name: String
+    /// The text.
+    public let bytes: ContiguousArray<UInt8>
+    /// The encoding that it was decoded from, by its IANA name in lower case.
+    public let encoding: String
+
+    /// Makes a text of bytes that are UTF-8.
+    public init(_ name: String, _ bytes: ContiguousArray<UInt8>, encoding: String = "utf-8") {
+        self.name = name
+        self.bytes = bytes
+        self.encoding = encoding
+    }
+
+    /// The place of a byte; linear in the bytes before it.
+    public func place(of offset: Int) -> SourcePlace {
+        var line = 1
+        var start = 0
+        for index in 0..<min(offset, bytes.count) where bytes[index] == 0x0A {
+            line += 1
+            start = index + 1
+        }
+        // A character begins with every byte that is no continuation.
+        let column = bytes[start..<min(offset, bytes.count)].count { $0 & 0xC0 != 0x80 }
+        return SourcePlace(line: line, column: column + 1)
+    }
+
+    /// The bytes of a line without its line break, and the offset in it of a place; nil for a place of no line.
+    ///
+    /// Linear in the bytes before.
+    package func line(at place: SourcePlace) -> (range: Range<Int>, offset: Int)? {
+        guard place.line > 0 else { return nil }
+        var start = 0
+        for _ in 1..<place.line {
+            guard let end = bytes[start...].firstIndex(of: 0x0A) else { return nil }
+            start = end + 1
+        }
+        var end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
+        if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+        var offset = start
+        for _ in 1..<max(place.column, 1) where offset < end {
+            offset += 1
+            while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+        }
+        return (start..<end, offset - start)
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import PiggyBankTestSupport
+import Testing
+
+@testable import PiggyBankImport
+
+/// The broken files of `Fixtures/statements/broken`, each named after the rule that it breaks.
+///
+/// Each has what is said of it beside it. Run with `PIGGYBANK_WRITE_GOLDEN=1` to write that again.
+@Suite("A broken file is refused with its place, its rule, both readings and what to do")
+struct BrokenStatementTests {
+    private static let folder = "statements/broken"
+    private static let rules: Set<ImportRule> = [
+        .notATable, .unknownPreset, .ambiguousPreset, .ambiguousEncoding, .ambiguousDelimiter,
+        .ambiguousDate, .ambiguousNumber, .ambiguousSign, .missingColumn, .unknownColumn,
+        .fieldCount,
+        .badRow, .tooManyDecimals, .unmappedType, .unmappedState, .statementGap, .balanceMismatch,
+    ]
+
+    private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Fixtures")
+
+    static var names: [String] {
+        get throws {
+            try FixtureFile.names(in: folder).filter { $0.hasSuffix(".csv") }
+        }
+    }
+
+    static func preset(_ path: String) throws -> Preset {
+        let bytes = ContiguousArray(try FixtureFile.bytes("\(folder)/\(path)"))
+        return try Preset(SourceText(path, bytes)) { (name) throws(ImportFinding) in
+            name == "plain" ? try? Self.preset("plain.json") : Preset.builtIn(named: name)
+        }
+    }
+
+    /// A file read by the preset beside it, else by that of them all; two are for the choice of a preset.
+    private func read(_ name: String) throws -> StatementFile {
+        let bytes = ContiguousArray(try FixtureFile.bytes("\(Self.folder)/\(name)"))
+        let stem = name.dropLast(".csv".count)
+        if stem == "unknown-preset" { return StatementFile(csv: bytes, named: name) }
+        let plain = try Self.preset("plain.json")
+        if stem == "ambiguous-preset" {
+            var other = plain
+            other.name = "other"
+            return StatementFile(csv: bytes, named: name, among: [plain, other])
+        }
+        let own = try FixtureFile.names(in: Self.folder).contains("\(stem).json")
+        let preset = own ? try Self.preset("\(stem).json") : plain
+        return StatementFile(csv: bytes, named: name, preset: preset)
+    }
+
+    @Test("Every rule of a file by itself has a broken file of its name")
+    func rules() throws {
+        let names = try Set(Self.names.map { $0.dropLast(4).components(separatedBy: "--")[0] })
+        #expect(names == Set(Self.rules.map(\.rawValue)))
+    }
+
+    @Test("Every broken file breaks the rule of its name, and is told so", arguments: try names)
+    func broken(name: String) throws {
+        let file = try read(name)
+        let rule = name.dropLast(4).components(separatedBy: "--")[0]
+        #expect(!file.findings.isEmpty)
+        for finding in file.findings { #expect(finding.rule.rawValue == rule) }
+        let text = file.findings.map { finding in
+            "\(name):\(finding.place.line):\(finding.place.column): \(finding.rule.rawValue): \(finding.message)\n"
+                + "next: \(finding.next)\n"
+        }
+        .joined()
+        let path = "\(Self.folder)/\(name.dropLast(4)).txt"
+        if ProcessInfo.processInfo.environment["PIGGYBANK_WRITE_GOLDEN"] != nil {
+            try Data(text.utf8).write(to: Self.fixtures.appending(path: path))
+        }
+        #expect(text == String(decoding: try FixtureFile.bytes(path), as: UTF8.self))
+    }
+}

@@ -1,0 +1,263 @@
+import PiggyBank
+import Testing
+
+@testable import PiggyBankImport
+
+@Suite("camt.053")
+struct CAMTStatementTests {
+    private static func balance(_ code: String, _ amount: String, _ date: String) -> String {
+        """
+        <Bal><Tp><CdOrPrtry><Cd>\(code)</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">\(amount)</Amt>
+        <CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>\(date)</Dt></Dt></Bal>
+        """
+    }
+
+    private static func entry(
+        _ amount: String,
+        _ direction: String,
+        status: String = "<Sts><Cd>BOOK</Cd></Sts>",
+        date: String = "<Dt>2026-09-02</Dt>",
+        code: String =
+            "<Domn><Cd>PMNT</Cd><Fmly><Cd>ICDT</Cd><SubFmlyCd>ESCT</SubFmlyCd></Fmly></Domn>",
+        _ inside: String = ""
+    ) -> String {
+        """
+        <Ntry><Amt Ccy="EUR">\(amount)</Amt><CdtDbtInd>\(direction)</CdtDbtInd>\(status)
+        <BookgDt>\(date)</BookgDt><BkTxCd>\(code)</BkTxCd>\(inside)</Ntry>
+        """
+    }
+
+    private static func statement(_ inside: String, page: String = "") -> String {
+        """
+        <Stmt><Id>1</Id>\(page)<Acct><Id><IBAN>NL26VAYB8060476890</IBAN></Id><Ccy>EUR</Ccy></Acct>
+        \(inside)</Stmt>
+        """
+    }
+
+    private static func read(_ statements: String) -> StatementFile {
+        let file = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
+            <GrpHdr><MsgId>1</MsgId></GrpHdr>\(statements)</BkToCstmrStmt></Document>
+            """
+        return Reading.text(file, as: .camt053)
+    }
+
+    private static func rows(_ entries: String...) -> [Statement.Row] {
+        read(statement(entries.joined())).rows
+    }
+
+    @Test("an entry is one row, however many transactions are in it")
+    func batch() throws {
+        let parties = { (name: String) in
+            "<TxDtls><RltdPties><Cdtr><Nm>\(name)</Nm></Cdtr></RltdPties>"
+                + "<RmtInf><Ustrd>for \(name)</Ustrd></RmtInf></TxDtls>"
+        }
+        let single = "<NtryDtls>\(parties("A"))</NtryDtls>"
+        let batch = "<NtryDtls>\(parties("A"))\(parties("B"))</NtryDtls>"
+        let rows = Self.rows(
+            Self.entry("10.00", "DBIT", single),
+            Self.entry("20.00", "DBIT", batch)
+        )
+        #expect(rows.map(\.amount.minorUnits) == [-1_000, -2_000])
+        #expect(rows.map(\.counterparty) == ["A", nil])
+        #expect(rows.map(\.text) == ["for A", "for A for B"])
+        #expect(rows.map(\.bankID) == [nil, nil])
+        #expect(rows.map(\.type) == ["PMNT/ICDT/ESCT", "PMNT/ICDT/ESCT"])
+    }
+
+    @Test("CdtDbtInd is the direction, also of a reversal, which keeps its parties")
+    func reversal() {
+        let details = """
+            <NtryDtls><TxDtls><RltdPties><Dbtr><Pty><Nm>Payer</Nm></Pty></Dbtr><Cdtr><Pty><Nm>Shop</Nm></Pty>
+            </Cdtr><CdtrAcct><Id><IBAN>NL1</IBAN></Id></CdtrAcct></RltdPties></TxDtls></NtryDtls>
+            """
+        let reversed = "<RvslInd>true</RvslInd>" + details
+        let rows = Self.rows(
+            Self.entry("1", "DBIT", details),
+            Self.entry("1", "CRDT", details),
+            Self.entry("1", "CRDT", reversed),
+            Self.entry("1", "DBIT", reversed)
+        )
+        #expect(rows.map(\.amount.minorUnits) == [-100, 100, 100, -100])
+        #expect(rows.map(\.counterparty) == ["Shop", "Payer", "Shop", "Payer"])
+        #expect(rows.map(\.counterAccount) == [AccountKey("NL1"), nil, AccountKey("NL1"), nil])
+    }
+
+    @Test("only booked entries are rows; a state that is not known is a finding")
+    func states() {
+        let states = [
+            "<Sts>BOOK</Sts>", "<Sts><Cd>PDNG</Cd></Sts>", "<Sts>INFO</Sts>", "<Sts>FUTR</Sts>",
+        ]
+        let entries = states.map { Self.entry("1", "CRDT", status: $0) }.joined()
+        let file = Self.read(Self.statement(entries))
+        #expect(file.findings.isEmpty && file.rows.count == 1)
+        #expect(file.statements.map(\.leftOut) == [[.pending: 3]])
+        let odd = Self.entry("1", "CRDT", status: "<Sts><Prtry>ODD</Prtry></Sts>")
+        #expect(Self.read(Self.statement(odd)).rules == [.unmappedState])
+        #expect(Self.read(Self.statement(Self.entry("1", "CRDT", status: ""))).rules == [.badRow])
+    }
+
+    @Test("the date is the one that is written, the time only where it is one")
+    func dates() {
+        let cases: [(String, Statement.BookingTime?)] = [
+            ("<Dt>2026-09-02</Dt>", .date), ("<Dt>2026-09-02+02:00</Dt>", .date),
+            ("<Dt>2026-09-02Z</Dt>", .date), ("<DtTm>2026-09-02T00:00:00.000+02:00</DtTm>", .date),
+            ("<DtTm>2026-09-02T12:00:00</DtTm>", .date),
+            ("<DtTm>2026-09-02T00:30:00.5</DtTm>", .local(secondOfDay: 1_800)),
+            (
+                "<DtTm>2026-09-02T00:30:00+02:00</DtTm>",
+                Instant("2026-09-01T22:30:00Z").map { .instant($0) }
+            ),
+        ]
+        for (date, time) in cases {
+            let rows = Self.rows(Self.entry("1", "CRDT", date: date))
+            #expect(rows.map(\.date.description) == ["2026-09-02"], "\(date)")
+            #expect(rows.map(\.time) == [time], "\(date)")
+        }
+        for date in [
+            "", "<Dt>2026-02-30</Dt>", "<Dt>02.09.2026</Dt>", "<DtTm>2026-09-02T24:00:00</DtTm>",
+            "<DtTm>2026-09-02T1</DtTm>", "<Dt>2026-09-02x</Dt>",
+            "<DtTm>2026-09-02T01:00:00.</DtTm>",
+        ] {
+            let file = Self.read(Self.statement(Self.entry("1", "CRDT", date: date)))
+            #expect(file.rules == [.badRow], "\(date)")
+        }
+    }
+
+    @Test("opening and rows make the closing, else it is said by how much they do not")
+    func balances() throws {
+        let inside = { (closing: String) in
+            Self.balance("PRCD", "5.00", "2026-08-31") + Self.balance("CLBD", closing, "2026-09-02")
+                + Self.balance("CLAV", "99", "2026-09-02")
+                + Self.entry("2.50", "CRDT") + Self.entry("1.00", "DBIT")
+        }
+        let file = Self.read(Self.statement(inside("6.500")))
+        #expect(file.findings.isEmpty)
+        let statement = try #require(file.statements.first)
+        #expect(statement.opening?.balance.minorUnits == 500)
+        // Dated by the day before, it holds when the next begins.
+        #expect(statement.opening?.date.description == "2026-09-01")
+        #expect(statement.closing?.balance.minorUnits == 650)
+        #expect(statement.closing?.date.description == "2026-09-02")
+        let wrong = Self.read(Self.statement(inside("6.51")))
+        #expect(wrong.rules == [.balanceMismatch])
+        #expect(wrong.findings.first?.message.contains("0.01 EUR") == true)
+        #expect(Self.read(Self.statement(inside("6.505"))).rules == [.tooManyDecimals])
+    }
+
+    @Test("the next statement of an account begins as the one before it ended")
+    func gap() {
+        let statements = { (opening: String) in
+            Self.statement(
+                Self.balance("OPBD", "5", "2026-09-01") + Self.balance("CLBD", "4", "2026-09-01")
+                    + Self.entry("1", "DBIT")
+            )
+                + Self.statement(
+                    Self.balance("OPBD", opening, "2026-09-02")
+                        + Self.balance("CLBD", opening, "2026-09-02")
+                )
+        }
+        #expect(Self.read(statements("4")).findings.isEmpty)
+        #expect(Self.read(statements("5")).rules == [.statementGap])
+    }
+
+    @Test("statements with the newest first are turned round where they follow on that way")
+    func newestStatementFirst() {
+        let day = { (date: String, opening: String, closing: String) in
+            Self.statement(
+                Self.balance("OPBD", opening, date) + Self.balance("CLBD", closing, date)
+                    + Self.entry("1", "DBIT", date: "<Dt>\(date)</Dt>")
+            )
+        }
+        let days = [
+            day("2026-09-03", "4", "3"), day("2026-09-02", "5", "4"), day("2026-09-01", "6", "5"),
+        ]
+        let file = Self.read(days.joined())
+        #expect(file.findings.isEmpty)
+        #expect(file.rows.map(\.date.description) == ["2026-09-01", "2026-09-02", "2026-09-03"])
+        #expect(Self.read(days[0] + days[2]).rules == [.statementGap])
+    }
+
+    @Test("an opening that is stated in two ways is the same in both")
+    func openingTwice() {
+        let both = { (amount: String) in
+            Self.balance("PRCD", "5", "2026-08-31") + Self.balance("OPBD", amount, "2026-09-01")
+        }
+        let file = Self.read(Self.statement(both("5.00")))
+        #expect(file.findings.isEmpty)
+        #expect(file.statements.first?.opening?.date.description == "2026-09-01")
+        #expect(Self.read(Self.statement(both("6"))).rules == [.balanceMismatch])
+        #expect(Self.read(Self.statement(both("5") + both("5"))).rules == [.badRow])
+    }
+
+    @Test("pages make one statement, and a page that is missing is a finding")
+    func pages() throws {
+        let page = { (last: Bool) in
+            "<StmtPgntn><PgNb>1</PgNb><LastPgInd>\(last)</LastPgInd></StmtPgntn>"
+        }
+        let first = Self.statement(
+            Self.balance("OPBD", "5", "2026-09-01") + Self.entry("1", "DBIT"),
+            page: page(false)
+        )
+        let second = Self.statement(
+            Self.balance("CLBD", "3", "2026-09-02") + Self.entry("1", "DBIT"),
+            page: page(true)
+        )
+        let file = Self.read(first + second)
+        #expect(file.findings.isEmpty && file.statements.count == 1)
+        #expect(file.statements.first?.rows.count == 2)
+        #expect(file.statements.first?.closing?.balance.minorUnits == 300)
+        #expect(Self.read(first).rules == [.badRow])
+    }
+
+    @Test("the code of the bank says what is spent")
+    func kinds() {
+        let domain = { (codes: String) in
+            let parts = codes.split(separator: "/")
+            return "<Domn><Cd>\(parts[0])</Cd><Fmly><Cd>\(parts[1])</Cd>"
+                + "<SubFmlyCd>\(parts[2])</SubFmlyCd></Fmly></Domn>"
+        }
+        let own = { (code: String) in "<Prtry><Cd>\(code)</Cd></Prtry>" }
+        let cases: [(String, Statement.Kind)] = [
+            (domain("PMNT/CCRD/POSD"), .cardSpending), (domain("PMNT/CCRD/CWDL"), .notSpending),
+            (domain("PMNT/RDDT/ESDD"), .spending), (domain("PMNT/ICDT/CHRG"), .notSpending),
+            (domain("PMNT/CNTR/CDPT"), .notSpending), (domain("LDAS/FTLN/PPAY"), .notSpending),
+            (domain("ACMT/MDOP/INTR"), .notSpending), (domain("FORX/SPOT/OTHR"), .notSpending),
+            (domain("PAYM/0001/0005"), .unmapped), (domain("PMNT/ABCD/OTHR"), .unmapped),
+            (own("NMSC+106+06000"), .cardSpending), (own("NCHG"), .notSpending),
+            (own("544"), .unmapped),
+            ("", .spending),
+        ]
+        for (code, kind) in cases {
+            #expect(Self.rows(Self.entry("1", "DBIT", code: code)).map(\.kind) == [kind], "\(code)")
+        }
+    }
+
+    @Test("amounts are of the account's currency, have one direction, and are not negative")
+    func amounts() {
+        let wrong = [
+            Self.entry("1", "DBIT").replacing("Ccy=\"EUR\"", with: "Ccy=\"SEK\""),
+            Self.entry("1", "DBIT").replacing("Ccy=\"EUR\"", with: ""),
+            Self.entry("1", "DEBIT"), Self.entry("-1", "DBIT"), Self.entry("1,00", "DBIT"),
+            Self.entry("", "DBIT"), Self.entry("1</Amt><Amt Ccy=\"EUR\">2", "DBIT"),
+        ]
+        for entry in wrong {
+            let file = Self.read(Self.statement(entry))
+            #expect(file.rules == [.badRow] && file.rows.isEmpty, "\(entry)")
+        }
+        let zero = Self.read(Self.statement(Self.entry("0.00", "DBIT")))
+        #expect(zero.findings.isEmpty && zero.statements.first?.leftOut == [.noAmount: 1])
+    }
+
+    @Test("a file with a prefix of a namespace and one without any statement")
+    func namespaces() {
+        let file = """
+            <n:Document xmlns:n="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><n:BkToCstmrStmt><n:Stmt>
+            <n:Acct><n:Id><n:Othr><n:Id>77</n:Id></n:Othr></n:Id></n:Acct></n:Stmt></n:BkToCstmrStmt></n:Document>
+            """
+        let read = Reading.text(file, as: .camt053)
+        #expect(read.findings.isEmpty && read.statements.map(\.account) == [AccountKey("77")])
+        #expect(Self.read("").rules == [.unsupported])
+    }
+}

@@ -1,0 +1,64 @@
+import PiggyBank
+import PiggyBankImport
+
+@testable import PiggyBankImport
+
+/// A ledger in memory that plans are made for and recorded in.
+struct BookInMemory {
+    private(set) var lines: [String] = []
+    let accounts: [AccountID]
+    var mapping = ImportMapping()
+
+    /// A ledger in UTC with accounts in pounds that may be overdrawn.
+    init(_ accounts: [AccountID], openedOn day: String = "2020-01-01") {
+        self.accounts = accounts
+        let time = "\(day)T00:00:00.000Z"
+        record(#""time":"\#(time)","type":"ledgerOpened","version":1,"timeZone":"UTC""#)
+        for account in accounts {
+            record(
+                #""time":"\#(time)","type":"accountOpened","account":"\#(account)","name":"N","#
+                    + #""currency":"GBP","overdraft":900000000000"#
+            )
+        }
+    }
+
+    /// Records an event of these members, whatever they are.
+    mutating func record(_ members: String) {
+        lines.append("{\"sequence\":\(lines.count + 1),\(members)}")
+    }
+
+    private func replay(_ files: [StatementFile] = []) -> Replay {
+        let text = lines.map { $0 + "\n" }.joined()
+        let block = LineBlock(lines: ContiguousArray(text.utf8))
+        var options = ReplayOptions()
+        options.collectMovements(for: files, mapping)
+        var replay = Replay(options, zones: UTCOnly())
+        var decoder = BlockDecoder(zones: UTCOnly())
+        decoder.decode(block)
+        replay.take(block, decoder, mismatches: [])
+        precondition(replay.violations.isEmpty, "\(replay.violations)")
+        return replay
+    }
+
+    /// The fold of what is recorded.
+    var ledger: Ledger { replay().ledger }
+
+    /// What files come to.
+    func plan(_ files: [StatementFile]) -> ImportPlan {
+        ImportPlan(files, mapping, after: replay(files), zones: UTCOnly())
+    }
+
+    /// Records what a plan comes to.
+    mutating func record(_ plan: ImportPlan) {
+        for event in plan.events {
+            let line = Event(
+                sequence: Int64(lines.count + 1),
+                time: event.time,
+                id: event.id,
+                payload: event.payload,
+                metadata: event.metadata
+            ).encoded()
+            lines.append(String(decoding: line, as: UTF8.self))
+        }
+    }
+}

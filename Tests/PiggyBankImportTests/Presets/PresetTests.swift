@@ -1,0 +1,140 @@
+import PiggyBank
+import Testing
+
+@testable import PiggyBankImport
+
+@Suite("A preset is read strictly, and says what a bank's columns mean")
+struct PresetTests {
+    private func preset(_ json: String) throws(PiggyBankImport.ImportFinding) -> Preset {
+        try Preset(SourceText("p.json", ContiguousArray(json.utf8)))
+    }
+
+    private let least = #""header":{"required":["D","A"]},"date":"D","amount":"A""#
+
+    @Test("The banks that the product knows")
+    func builtIn() {
+        #expect(Preset.builtIn.map(\.name) == ["monzo", "n26", "revolut", "starling-csv", "wise"])
+        // Each names exactly the columns that its header can have.
+        for preset in Preset.builtIn {
+            let header = Set(preset.header.required + preset.header.optional + preset.ignored)
+            #expect(preset.columns == header, "\(preset.name)")
+        }
+    }
+
+    @Test("Every member is understood")
+    func everything() throws {
+        let preset = try preset(
+            """
+            {"preset":1,"name":"all","header":{"required":["D","A"],"optional":["B"]},"ignored":["I"],
+             "delimiter":";","encoding":"Windows-1250","account":["K","C"],"date":"D","time":"T",
+             "dateFormat":"d.M.yyyy","zone":"Europe/Prague","order":"newestFirst","decimal":",",
+             "negative":["parentheses","trailing"],"sign":"inverted","amount":"A",
+             "indicator":{"column":"X","in":["CR"],"out":"DR"},"fee":"F","fees":"inside","balance":"B",
+             "currency":{"is":"CZK"},"payee":["P","Q"],"counterparty":"N","text":"M","category":"G",
+             "original":["O","U"],"id":"E","ids":"csv","type":"Y",
+             "states":{"column":"S","record":["done"],"leaveOut":["open"]},
+             "types":{"cards":["card"],"spending":["pay"],"notSpending":["fee"]},
+             "pot":{"column":"Y","is":"pot","key":"P"},
+             "transfer":[{"column":"M","contains":"own"},{"column":"N","is":"7"}],
+             "preamble":{"opening":"o","closing":"c","currency":"u","account":"a","skip":["--"]},
+             "footer":{"closing":"z","skip":"Total"},
+             "accounts":{"K":"everyday"},"goals":{"Holiday":"holiday"},"own":["CZ1"],"transfersVia":"clearing",
+             "bankRoundUps":"record","spending":"cards"}
+            """
+        )
+        #expect(preset.name == "all" && preset.header.optional == ["B"] && preset.ignored == ["I"])
+        #expect(
+            preset.delimiter == ";" && preset.encoding == .windows1250
+                && preset.account == ["K", "C"]
+        )
+        #expect(
+            preset.date == "D" && preset.time == "T" && preset.dateFormat == DateFormat("d.M.yyyy")
+        )
+        #expect(
+            preset.zone == "Europe/Prague" && preset.order == .newestFirst
+                && preset.decimal == .comma
+        )
+        #expect(preset.negative == [.parentheses, .trailing] && preset.sign == .inverted)
+        #expect(preset.indicator == .init(column: "X", moneyIn: ["CR"], moneyOut: ["DR"]))
+        #expect(
+            preset.amount == "A" && preset.fee == "F" && preset.fees == .inside
+                && preset.balance == "B"
+        )
+        #expect(preset.currency == Currency(code: "CZK").map(Preset.CurrencySource.fixed))
+        #expect(preset.payee == ["P", "Q"] && preset.counterparty == "N" && preset.text == ["M"])
+        #expect(preset.category == "G" && preset.original == ["O", "U"] && preset.id == "E")
+        #expect(preset.states == .init(column: "S", record: ["done"], leaveOut: ["open"]))
+        #expect(preset.types == .init(cards: ["card"], spending: ["pay"], notSpending: ["fee"]))
+        #expect(preset.pot?.key == "P" && preset.pot?.match.text == "pot")
+        #expect(preset.transfer.map(\.isPart) == [true, false])
+        #expect(preset.preamble.skip == ["--"] && preset.footer.skip == ["Total"])
+        #expect(preset.preamble.account == "a" && preset.footer.closing == "z")
+        #expect(preset.accounts == ["K": "everyday"] && preset.goals == ["Holiday": "holiday"])
+        #expect(preset.own == ["CZ1"] && preset.transfersVia == "clearing")
+        #expect(preset.bankRoundUps == .record && preset.spending == .cards)
+    }
+
+    @Test("One that extends another adds to its lists and replaces the rest")
+    func extends() throws {
+        let preset = try preset(
+            """
+            {"preset":1,"extends":"revolut","ignored":["Mood"],"decimal":",",
+             "types":{"spending":["Tip","ATM"]},"states":{"record":["PENDING"]},"accounts":{"Current/GBP":"a"}}
+            """
+        )
+        let revolut = try #require(Preset.builtIn(named: "revolut"))
+        #expect(preset.name == "revolut" && preset.decimal == .comma && preset.date == revolut.date)
+        #expect(preset.ignored == ["Started Date", "Mood"])
+        #expect(preset.types?.spending == ["TRANSFER", "Transfer", "Tip", "ATM"])
+        #expect(preset.types?.notSpending.contains("ATM") == false)
+        #expect(preset.types?.cards == revolut.types?.cards)
+        #expect(preset.states?.record == ["COMPLETED", "PENDING"])
+        #expect(preset.states?.leaveOut == ["REVERTED", "DECLINED", "FAILED"])
+    }
+
+    @Test(
+        "What is wrong in it is refused at its place",
+        arguments: [
+            ("{\"preset\":1,\n \"dat\":\"D\",LEAST}", "unknown member \"dat\"", 2, 2),
+            ("{\"preset\":1,LEAST,\"types\":{\"card\":[]}}", "unknown member \"card\"", 1, 78),
+            ("{\"preset\":2,LEAST}", "version", 1, 11), ("{LEAST}", "version", 1, 1),
+            ("[]", "no JSON object", 1, 1), ("{\"preset\":1,", "ends too early", 1, 13),
+            ("", "ends too early", 1, 1),
+            ("{\"preset\":1} x", "follows", 1, 14), ("{\"preset\":1,\"preset\":1}", "twice", 1, 13),
+            ("{\"preset\":1,LEAST,\"decimal\":\"x\"}", "neither . nor ,", 1, 79),
+            ("{\"preset\":1,LEAST,\"dateFormat\":\"dd\"}", "has not one day", 1, 82),
+            (
+                "{\"preset\":1,LEAST,\"currency\":{\"is\":\"XYZ\"}}", "currency is not exactly", 1,
+                86
+            ),
+            ("{\"preset\":1,LEAST,\"encoding\":\"ebcdic\"}", "encoding is none of", 1, 80),
+            ("{\"preset\":1,LEAST,\"delimiter\":\"::\"}", "delimiter is none of", 1, 81),
+            ("{\"preset\":1,LEAST,\"payee\":[1]}", "no text", 1, 78),
+            ("{\"preset\":1,LEAST,\"zone\":1}", "zone is no text", 1, 76),
+            ("{\"preset\":1,LEAST,\"order\":\"up\"}", "order is none of", 1, 77),
+            ("{\"preset\":1,LEAST,\"transfer\":[{\"column\":\"A\"}]}", "exactly one of is", 1, 91),
+            ("{\"preset\":1,\"extends\":\"nobody\"}", "no preset \"nobody\"", 1, 23),
+            (
+                "{\"preset\":1,\"header\":{\"required\":[\"D\"]},\"date\":\"D\"}",
+                "neither a column of the amount", 0, 0
+            ),
+            ("{\"preset\":1,\"amount\":\"A\"}", "no column of the date", 0, 0),
+            (
+                "{\"preset\":1,\"date\":\"D\",\"amount\":\"A\"}",
+                "no column that the header must have", 0, 0
+            ),
+            (
+                "{\"preset\":1,\"a\":" + String(repeating: "[", count: 100_000)
+                    + String(repeating: "]", count: 100_000) + "}", "8 levels", 1, 1
+            ),
+        ]
+    )
+    func refused(json: String, words: String, line: Int, column: Int) {
+        let finding = #expect(throws: PiggyBankImport.ImportFinding.self) {
+            try preset(json.replacing("LEAST", with: least))
+        }
+        #expect(finding?.message.contains(words) == true, "\(finding?.message ?? "")")
+        #expect(finding?.place == SourcePlace(line: line, column: column), "\(json.prefix(80))")
+        #expect(finding?.next.isEmpty == false)
+    }
+}
