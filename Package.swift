@@ -44,7 +44,7 @@ let package = Package(
         // Where it is kept: the ledger file, read in parallel.
         .target(
             name: "PiggyBankStore",
-            dependencies: ["PiggyBank", "PiggyBankThreads"],
+            dependencies: ["PiggyBank", "PiggyBankImport", "PiggyBankThreads"],
             swiftSettings: settings
         ),
         // How it is shown: reports, and the formats that render them.
@@ -67,8 +67,8 @@ let package = Package(
         .target(
             name: "PiggyBankCLI",
             dependencies: [
-                "PiggyBank", "PiggyBankStore", "PiggyBankReports", "PiggyBankExport",
-                "PiggyBankDemo",
+                "PiggyBank", "PiggyBankStore", "PiggyBankReports", "PiggyBankImport",
+                "PiggyBankExport", "PiggyBankDemo",
             ],
             swiftSettings: settings
         ),
@@ -107,8 +107,8 @@ let package = Package(
         .testTarget(
             name: "PiggyBankStoreTests",
             dependencies: [
-                "PiggyBankStore", "PiggyBankReports", "PiggyBankThreads", "PiggyBankDemo",
-                "PiggyBankTestSupport",
+                "PiggyBankStore", "PiggyBankReports", "PiggyBankImport", "PiggyBankThreads",
+                "PiggyBankDemo", "PiggyBankTestSupport",
             ],
             swiftSettings: settings
         ),

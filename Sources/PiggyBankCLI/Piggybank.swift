@@ -8,7 +8,7 @@ package enum Piggybank {
             replay, balances, goals, roundUps, history,
             exportJournal, exportBeancount, exportPostings,
             initialise, open, change, close, deposit, withdraw, transfer,
-            refund, reverse, undo, correct, assertion,
+            refund, reverse, undo, correct, assertion, importStatements,
             goalCreate, goalChange, goalFund, goalWithdraw, goalDelete, roundUpsMove, append,
             audit, head, explainBalance, explainGoal, explainRoundUps,
             demo, completions, help,

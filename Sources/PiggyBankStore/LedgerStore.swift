@@ -1,5 +1,6 @@
 import Dispatch
 import PiggyBank
+import PiggyBankImport
 
 /// An open ledger: records commands, answers, and tells of new events; safe to use from any task.
 ///
@@ -108,6 +109,38 @@ extension LedgerStore {
     public func dryRun(_ compound: CompoundCommand) throws(RecordError) -> [Receipt] {
         let result = try writer.record([compound], isDryRun: true)[0]
         do throws(CommandRejection) { return try result.get() } catch { throw .rejected(error) }
+    }
+}
+
+// MARK: - Importing
+
+extension LedgerStore {
+    /// Plans what banks' files come to after what the ledger has; nothing is recorded.
+    ///
+    /// Reads the whole ledger. Linear in its bytes and in the files.
+    ///
+    /// - Throws: that the file cannot be read, or the first rule that a line breaks. What is wrong with the
+    ///   banks' files is in the plan.
+    public func plan(
+        _ files: [StatementFile],
+        _ mapping: ImportMapping
+    ) throws(RecordError) -> ImportPlan {
+        try writer.plan(files, mapping)
+    }
+
+    /// Records what a plan comes to, and returns once its events are on the disk: all of them, or none where a
+    /// rule is against any.
+    ///
+    /// - Throws: why it was not recorded; where the ledger has changed since, that it is to be planned again.
+    public func record(_ plan: ImportPlan) throws(ImportError) -> ImportReceipt {
+        let receipt = try writer.record(plan)
+        writer.renewSnapshot()
+        return receipt
+    }
+
+    /// Says what would become of a plan, and writes nothing.
+    public func dryRun(_ plan: ImportPlan) throws(ImportError) -> ImportReceipt {
+        try writer.record(plan, isDryRun: true)
     }
 }
 

@@ -18,7 +18,7 @@ struct ArgumentParser {
     /// Which options may come now.
     private var options: [any ParameterDeclaration]
     /// What was given, by the names of the parameters; an empty text for a flag.
-    private var given: [String: String] = [:]
+    private var given: [String: [String]] = [:]
     private var rest: ArraySlice<String>
     private var optionsHaveEnded = false
 
@@ -108,7 +108,7 @@ extension ArgumentParser {
     /// that it does not take.
     private func checkGlobalOptions() throws(UsageError.Fact) {
         for option in program.globalOptions {
-            guard let value = given[option.name] else { continue }
+            guard let value = given[option.name]?.first else { continue }
             guard let own = options.first(where: { $0.name == option.name }) else {
                 throw unknownOption(option.spelling)
             }
@@ -145,17 +145,23 @@ extension ArgumentParser {
         to declaration: CommandDeclaration
     ) throws(UsageError.Fact) {
         let operands = declaration.allOperands
-        if words.count > operands.count { throw .unexpectedOperand(words[operands.count]) }
-        for (operand, word) in zip(operands, words) {
+        for (index, word) in words.enumerated() {
+            // An operand that may be given several times takes the rest.
+            let last = operands.last.flatMap { $0.isRepeatable ? $0 : nil }
+            guard let operand = index < operands.count ? operands[index] : last else {
+                throw .unexpectedOperand(word)
+            }
             try operand.check(word)
-            given[operand.name] = word
+            given[operand.name, default: []].append(word)
         }
         // The file as an operand is another spelling of the option.
         guard declaration.takesFileOperand, let file = words.first else { return }
-        if let option = given[SharedParameters.file.name], !option.utf8.elementsEqual(file.utf8) {
+        if let option = given[SharedParameters.file.name]?.first,
+            !option.utf8.elementsEqual(file.utf8)
+        {
             throw .fileGivenTwice(option: option, operand: file)
         }
-        given[SharedParameters.file.name] = file
+        given[SharedParameters.file.name] = [file]
     }
 }
 
@@ -215,16 +221,16 @@ extension ArgumentParser {
         guard let option = option(spelling) else { throw unknownOption(spelling) }
         guard let placeholder = option.placeholder else {
             if let attached { throw .unexpectedValue(flag: spelling, value: attached) }
-            given[option.name] = ""
+            given[option.name] = [""]
             return
         }
         let name = option.spelling
-        guard !isGiven(option) else { throw .repeatedOption(name) }
+        guard option.isRepeatable || !isGiven(option) else { throw .repeatedOption(name) }
         guard let value = attached ?? takeValue() else {
             throw .missingValue(option: name, placeholder: placeholder, next: rest.first)
         }
         try option.check(value)
-        given[option.name] = value
+        given[option.name, default: []].append(value)
     }
 
     /// Takes the next argument unless it is another option, which a forgotten value must not

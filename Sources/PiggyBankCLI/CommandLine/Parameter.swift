@@ -10,11 +10,19 @@ struct Parameter<Value: Sendable>: ParameterDeclaration {
     private(set) var help: String
     private(set) var isRequired = false
     private(set) var isOperand = false
+    private(set) var isRepeatable = false
 
     /// The same option for a command that cannot do without it.
     var required: Self {
         var parameter = self
         parameter.isRequired = true
+        return parameter
+    }
+
+    /// The same option or operand, which may be given several times; of operands, the last one only.
+    var repeatable: Self {
+        var parameter = self
+        parameter.isRepeatable = true
         return parameter
     }
 
@@ -78,6 +86,8 @@ protocol ParameterDeclaration: Sendable {
     var help: String { get }
     var isRequired: Bool { get }
     var isOperand: Bool { get }
+    /// Whether it may be given several times.
+    var isRepeatable: Bool { get }
     /// Stands for its value in the help; nil for a flag.
     var placeholder: String? { get }
     /// What a shell offers as its value; nil for a flag.
@@ -93,9 +103,10 @@ extension ParameterDeclaration {
     /// Every way to write it: `-f`, `--file`.
     var spellings: [String] { (letter.map { ["-\($0)"] } ?? []) + [spelling] }
 
-    /// How a usage line shows it: `--account ACCOUNT`.
+    /// How a usage line shows it: `--account ACCOUNT`, `FILE...`.
     var synopsis: String {
-        guard let placeholder, !isOperand else { return spelling }
+        let more = isRepeatable && isOperand ? "..." : ""
+        guard let placeholder, !isOperand else { return spelling + more }
         return spelling + " " + placeholder
     }
 }

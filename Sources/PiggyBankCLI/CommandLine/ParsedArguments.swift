@@ -6,15 +6,20 @@ struct ParsedArguments: Sendable {
     let caller: String
     let declaration: CommandDeclaration
     /// What was given, by the names of the parameters; an empty text for a flag.
-    let texts: [String: String]
+    let texts: [String: [String]]
 
     /// The value of an option or an operand; nil when it is not given.
     subscript<Value>(parameter: Parameter<Value>) -> Value? {
-        text(of: parameter).flatMap { parameter.form?.read($0) }
+        texts(of: parameter).first.flatMap { parameter.form?.read($0) }
+    }
+
+    /// Every value of an option or an operand that may be given several times, in their order.
+    subscript<Value>(all parameter: Parameter<Value>) -> [Value] {
+        texts(of: parameter).compactMap { parameter.form?.read($0) }
     }
 
     /// Whether a flag is given.
-    subscript(flag: Parameter<Bool>) -> Bool { text(of: flag) != nil }
+    subscript(flag: Parameter<Bool>) -> Bool { !texts(of: flag).isEmpty }
 
     /// The value of an option or an operand that the command requires.
     ///
@@ -30,7 +35,7 @@ struct ParsedArguments: Sendable {
         UsageError(fact, in: caller)
     }
 
-    private func text(of parameter: some ParameterDeclaration) -> String? {
+    private func texts(of parameter: some ParameterDeclaration) -> [String] {
         // A command that asks for what it did not declare could never be given it.
         assert(
             (declaration.allOptions + declaration.allOperands).contains {
@@ -38,6 +43,6 @@ struct ParsedArguments: Sendable {
             },
             "undeclared parameter \(parameter.spelling)"
         )
-        return texts[parameter.name]
+        return texts[parameter.name] ?? []
     }
 }

@@ -10,6 +10,8 @@ public enum FileError: Error, Hashable, Sendable {
     case notKept(SystemError)
     /// It was shorter at the end than when it was opened, by that many bytes.
     case cutShort(missing: Int)
+    /// It is read as a whole and has more bytes than that.
+    case tooLarge(limit: Int)
 
     /// What happened, for people; without the file's name and without a full stop.
     public var message: String {
@@ -21,6 +23,7 @@ public enum FileError: Error, Hashable, Sendable {
                 + "TMPDIR, else /tmp (\(error.message)); name the file itself"
         case .cutShort(let missing):
             "was cut short by \(missing) bytes while it was read: another program truncated it"
+        case .tooLarge(let limit): "has more than \(Phrase.number(limit)) bytes"
         }
     }
 }
@@ -30,7 +33,7 @@ extension FileError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable: "the file cannot be read: \(message)"
-        case .isDirectory, .notKept, .cutShort: "the file \(message)"
+        case .isDirectory, .notKept, .cutShort, .tooLarge: "the file \(message)"
         }
     }
 }

@@ -270,7 +270,7 @@ extension LedgerWriter {
 
 extension LedgerWriter {
     /// Begins to append a batch; nil when it has no lines.
-    private mutating func begin(
+    mutating func begin(
         _ batch: Batch,
         inBackground: Bool = false
     ) throws(RecordError) -> Commit? {
@@ -283,7 +283,7 @@ extension LedgerWriter {
     ///
     /// - Throws: that it is not, after what is left of it was cut off again; or that another program has
     ///   changed the file, and nothing was written.
-    private mutating func finish(
+    mutating func finish(
         _ commit: Commit?,
         _ known: inout KnownLog
     ) throws(RecordError) {

@@ -20,7 +20,7 @@ struct HelpTests {
                 #expect(page.contains("\n  \(letter)\(option.synopsis)"), "\(path)")
             }
             for operand in declaration.allOperands {
-                #expect(page.contains("\n  \(operand.name)  "), "\(path)")
+                #expect(page.contains("\n  \(operand.synopsis)  "), "\(path)")
             }
             for (commandLine, _) in declaration.examples {
                 #expect(page.contains("\n  \(commandLine)\n"), "\(path)")

@@ -1,0 +1,130 @@
+import PiggyBank
+import PiggyBankImport
+import PiggyBankReports
+import PiggyBankStore
+
+/// The files that an import names, as they were read.
+struct BankFiles {
+    /// What was read of them, in the order of the command line.
+    private(set) var statements: [StatementFile] = []
+    private let sources: [Source]
+    private let preset: Preset?
+    private var options: ImportOptions
+
+    private struct Source {
+        var name: String
+        var bytes: ContiguousArray<UInt8>
+    }
+
+    /// Reads the files that the arguments name.
+    ///
+    /// - Throws: `LedgerFailure` for one that cannot be read as a file; what is wrong in it is a finding.
+    init(_ arguments: ParsedArguments, _ context: Context, _ preset: Preset?) throws {
+        sources = try arguments[all: ImportOption.statements].map { source in
+            Source(name: source.name, bytes: try Self.bytes(of: source, context))
+        }
+        self.preset = preset
+        options = ImportOption.options(arguments)
+        read()
+    }
+
+    private static func bytes(
+        of source: LedgerSource,
+        _ context: Context
+    ) throws -> ContiguousArray<UInt8> {
+        switch source {
+        case .path(let path):
+            do throws(FileError) { return try LocalFiles().contents(of: path) } catch {
+                throw LedgerFailure.unreadableStatement(error, source.name)
+            }
+        case .standardInput:
+            var bytes: ContiguousArray<UInt8> = []
+            while case let next = try context.readInput(1 << 20), !next.isEmpty {
+                bytes.append(contentsOf: next)
+                guard bytes.count <= LocalFiles.mostContents else {
+                    let error = FileError.tooLarge(limit: LocalFiles.mostContents)
+                    throw LedgerFailure.unreadableStatement(error, source.name)
+                }
+            }
+            return bytes
+        }
+    }
+
+    private mutating func read() {
+        statements = sources.map { source in
+            StatementFile(source.bytes, named: source.name, preset: preset, options: options)
+        }
+    }
+
+    /// Takes the currency of an account for files that state none.
+    ///
+    /// The ledger is asked only where there is such a file.
+    mutating func takeCurrency(of account: AccountID?, at path: String) throws(RecordError) {
+        guard let account, options.currency == nil, statements.contains(where: \.lacksCurrency)
+        else { return }
+        let replay: Replay
+        do throws(LedgerError) {
+            replay = try LedgerFile(path).replay(ReplayOptions(), answering: .balances)
+        } catch {
+            switch error {
+            case .unreadable(let error): throw .unreadable(error)
+            case .broken(let violation): throw .broken(violation)
+            }
+        }
+        guard let currency = replay.ledger.balance(of: account)?.currency else { return }
+        options.currency = currency
+        read()
+    }
+
+    /// What a finding is about, as a compiler shows it: place, rule and reason, the line, what to do next.
+    func lines(of finding: ImportPlan.FileFinding) -> [String] {
+        let words = Explanation(finding.finding.message, next: finding.finding.next)
+        let place = finding.finding.place
+        let code = finding.code
+        guard place.line > 0 else {
+            return ["\(finding.file): \(code): \(words.sentence)", "next: \(words.nextStep)"]
+        }
+        return words.faultyLine(
+            finding.file,
+            line: place.line,
+            column: max(place.column, 1),
+            code: code,
+            excerpt(of: finding.file, at: place)
+        )
+    }
+
+    /// Part of a line, in whatever encoding its file is.
+    private func excerpt(of name: String, at place: SourcePlace) -> Violation.Excerpt? {
+        guard let index = sources.firstIndex(where: { $0.name == name }),
+            let text = try? SourceText.decoding(
+                sources[index].bytes,
+                named: name,
+                as: TextEncoding(name: statements[index].encoding)
+            ),
+            let line = text.line(at: place)
+        else { return nil }
+        return unsafe Violation.Excerpt(
+            in: text.bytes.span.bytes,
+            line.range,
+            offset: line.offset
+        )
+    }
+
+    /// What is in each file, for somebody who writes a preset.
+    var descriptions: String {
+        zip(sources, statements).map { source, file in
+            StatementDescription(of: source.bytes, read: file).text
+        }.joined(separator: "\n")
+    }
+}
+
+extension LedgerFailure {
+    /// A bank's file that could not be read.
+    static func unreadableStatement(_ error: FileError, _ name: String) -> Self {
+        let message =
+            if case .isDirectory = error { "is a directory, and a statement is a file" } else {
+                error.message
+            }
+        return Self(status: .fileFailed, message: "piggybank: \(name): \(message)")
+    }
+}

@@ -1,0 +1,238 @@
+import PiggyBank
+import PiggyBankImport
+import PiggyBankReports
+import PiggyBankStore
+
+extension Piggybank {
+    /// `piggybank import`: the files of banks.
+    static let importStatements = CommandDeclaration(
+        name: "import",
+        group: .record,
+        summary: "Record what a bank's export says",
+        discussion: """
+            Reads CSV (of Starling, Monzo, Revolut, Wise, N26, and of any other bank by a small preset), \
+            OFX 1 and 2, camt.053, MT940, QIF and Starling's feed; which one a file is, its content says. \
+            Everything is read, planned and checked before anything is recorded: a single doubt, and nothing \
+            is. What is not understood is an error that says where and what to do.
+
+            The same export again, or one that overlaps, records nothing twice. The balances that a bank \
+            states are checked against the ledger as of their days, and the last one is recorded. Pending and \
+            declined rows are left out.
+
+            A preset is a JSON file for what stays the same from month to month: what the columns mean, \
+            which account and which goals are meant, what counts as spending. --describe begins one.
+            """,
+        operands: [ImportOption.statements],
+        options: ImportOption.own,
+        commonOptions: [
+            Recording.file, Recording.by, ImportOption.dryRun, ImportOption.format,
+        ],
+        exclusive: [
+            [ImportOption.describe, ImportOption.dryRun],
+            [ImportOption.describe, ImportOption.isNew],
+        ],
+        examples: [
+            "piggybank import september.csv --account everyday -f savings.jsonl":
+                "Records what is new in an export.",
+            "piggybank import september.csv --new --open --account everyday -f new.jsonl":
+                "Makes a ledger of it, and opens the account with the balance that it began with.",
+            "piggybank import *.csv --preset ./mybank.json --dry-run -f savings.jsonl":
+                "Shows what each row would become.",
+            "piggybank import --describe export.csv":
+                "Says what is in a file, and begins a preset for it.",
+        ],
+        run: runImport
+    )
+
+    private static func runImport(
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) throws -> ExitStatus {
+        try ImportOption.check(arguments)
+        let preset = try ImportPreset.find(arguments)
+        let files = try BankFiles(arguments, context, preset)
+        guard !arguments[ImportOption.describe] else {
+            try context.writeOutput(files.descriptions)
+            return .done
+        }
+        return try Recording.writing(arguments, context, isNew: arguments[ImportOption.isNew]) {
+            path,
+            notices in
+            var importing = try Importing(files, preset, at: path, notices, arguments, context)
+            try importing.run()
+        }
+    }
+}
+
+/// One import: planned after what the ledger has, and recorded.
+private struct Importing {
+    private let arguments: ParsedArguments
+    private let context: Context
+    private let path: String
+    private let notices: WriterNotices
+    private let mapping: ImportMapping
+    private var files: BankFiles
+
+    init(
+        _ files: BankFiles,
+        _ preset: Preset?,
+        at path: String,
+        _ notices: WriterNotices,
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) throws {
+        self.files = files
+        self.path = path
+        self.notices = notices
+        self.arguments = arguments
+        self.context = context
+        mapping = try ImportOption.mapping(arguments, context, preset)
+    }
+
+    mutating func run() throws {
+        let creates = arguments[ImportOption.isNew] && (try? LocalFiles().status(path)) == nil
+        if !creates { try files.takeCurrency(of: mapping.account, at: path) }
+        // Somebody else may record while it is planned.
+        for attempt in 1...Self.mostPlans {
+            let plan =
+                creates
+                ? ImportPlan(files.statements, mapping, zones: TimeZones())
+                : try planAfterLedger()
+            try requireSettings(of: plan)
+            guard plan.findings.isEmpty else { throw try refusal(of: plan, for: plan.findings) }
+            let receipt: ImportReceipt
+            do throws(ImportError) {
+                defer { notices.tell(context) }
+                receipt = try record(plan, creates: creates)
+            } catch {
+                if error == .outdated, attempt < Self.mostPlans { continue }
+                throw try failure(error, of: plan)
+            }
+            return try show(plan, receipt)
+        }
+    }
+
+    private static let mostPlans = 5
+
+    private func planAfterLedger() throws -> ImportPlan {
+        let (statements, mapping, path) = (files.statements, mapping, path)
+        return try ProgressLine.during(context) { progress throws(RecordError) in
+            try ImportPlan(statements, mapping, afterLedgerAt: path, progress: progress)
+        }
+    }
+
+    /// Records a plan, or says what would become of it.
+    private func record(
+        _ plan: ImportPlan,
+        creates: Bool
+    ) throws(ImportError) -> ImportReceipt {
+        let isDryRun = arguments[ImportOption.dryRun]
+        if isDryRun, creates { return try LedgerWriter.dryRun(of: plan, options: notices.options) }
+        var writer: LedgerWriter
+        do throws(RecordError) {
+            writer =
+                creates
+                ? try LedgerWriter(creating: path, options: notices.options)
+                : try LedgerWriter(path, options: notices.options)
+        } catch { throw .failed(error) }
+        do throws(ImportError) {
+            let receipt = try writer.record(plan, isDryRun: isDryRun)
+            if !isDryRun { writer.renewSnapshot() }
+            return receipt
+        } catch {
+            writer.removeIfEmpty()
+            throw error
+        }
+    }
+
+    /// Requires that a ledger which was to be new has the settings that were asked for.
+    private func requireSettings(of plan: ImportPlan) throws {
+        guard plan.sequence > 0, arguments[ImportOption.isNew] else { return }
+        let settings = plan.ledger.settings
+        let zone = arguments[ImportOption.timeZone] ?? settings.timeZone
+        let weekStart = arguments[ImportOption.weekStart] ?? settings.weekStart
+        guard zone != settings.timeZone || weekStart != settings.weekStart else { return }
+        throw LedgerFailure(
+            status: .rejected,
+            message:
+                "piggybank: \(Phrase.visible(path)): the ledger is there already, with the time zone "
+                + "\(settings.timeZone) and weeks from \(Phrase.name(settings.weekStart))\n"
+                + "next: Leave --time-zone and --week-start out, or name another file."
+        )
+    }
+
+    // MARK: - Answers
+
+    private func show(_ plan: ImportPlan, _ receipt: ImportReceipt?) throws {
+        let answer = ImportAnswer(
+            plan,
+            receipt,
+            isDryRun: arguments[ImportOption.dryRun],
+            clearingAccount: mapping.transfersVia
+        )
+        let format = arguments[ImportOption.format] ?? .table
+        do {
+            try format.write(answer.report) { piece in try context.writeBytes(piece) }
+        } catch let error as StreamError {
+            guard let receipt, receipt.recorded > 0, !arguments[ImportOption.dryRun] else {
+                throw error
+            }
+            throw error.adding(
+                "\(Phrase.count(receipt.recorded, "event")) are recorded all the same"
+            )
+        }
+        guard format == .table else { return }
+        for notice in answer.notices { context.writeError("note: \(notice)\n") }
+    }
+
+    /// That something was found, so that nothing is recorded; programs get it as an answer too.
+    private func refusal(
+        of plan: ImportPlan,
+        for findings: [ImportPlan.FileFinding]
+    ) throws -> LedgerFailure {
+        if arguments[ImportOption.format] == .json {
+            var plan = plan
+            plan.findings = findings
+            try show(plan, nil)
+        }
+        let most = arguments[ImportOption.errors] ?? Self.shownErrors
+        var lines = findings.prefix(most).flatMap { files.lines(of: $0) }
+        if findings.count > most {
+            lines.append("and \(findings.count - most) more, which --errors all shows")
+        }
+        lines.append("nothing was recorded")
+        return LedgerFailure(status: .rejected, message: lines.joined(separator: "\n"))
+    }
+
+    private static let shownErrors = 20
+
+    private func failure(_ error: ImportError, of plan: ImportPlan) throws -> LedgerFailure {
+        switch error {
+        case .notPlanned: return try refusal(of: plan, for: plan.findings)
+        case .outdated:
+            return LedgerFailure(
+                status: .rejected,
+                message:
+                    "piggybank: \(Phrase.visible(path)): others record so often that the import could "
+                    + "not be planned in between\nnext: Try again."
+            )
+        case .rejected(let rejection, let step):
+            guard let file = step.file, let place = step.place else { return .rejected(rejection) }
+            let words = rejection.explanation
+            let finding = ImportFinding(
+                .badRow,
+                at: place,
+                words.sentence,
+                next: words.nextStep
+            )
+            return try refusal(
+                of: plan,
+                for: [
+                    ImportPlan.FileFinding(file: file, finding: finding, code: rejection.code)
+                ]
+            )
+        case .failed(let error):
+            return error.failure(at: path, isNew: arguments[ImportOption.isNew])
+        }
+    }
+}

@@ -1,0 +1,387 @@
+import PiggyBank
+import PiggyBankImport
+import PiggyBankReports
+import PiggyBankStore
+
+/// What `piggybank import` takes from its command line.
+enum ImportOption {
+    static let statements = Parameter.operand(
+        ValueForm<LedgerSource>.statement,
+        help:
+            "A bank's file, or - for standard input. Several are recorded by the dates of their rows."
+    ).repeatable
+
+    // MARK: What is what
+
+    static let account = Parameter.option(
+        "account",
+        ValueForm<AccountChoice>.accountChoice,
+        help: """
+            The account that the files are of. Where they are of several, one for each of what the bank calls \
+            them: --account 'GB12…=everyday', and --account 'GB34…=' to leave one out.
+            """
+    ).repeatable
+
+    static let preset = Parameter.option(
+        "preset",
+        ValueForm<String>.preset,
+        help: """
+            What the columns of a CSV file mean, and what else stays the same from month to month: \
+            \(Preset.builtIn.map(\.name).joined(separator: ", ", last: " or ")), or a file of your own. Without \
+            it, the one of these whose columns the file has.
+            """
+    )
+
+    static let format = Parameter.option(
+        "format",
+        .oneOf([Format.table, .json], placeholder: "FORMAT"),
+        help: "Print the answer as table (for people; the default) or json."
+    )
+
+    static let dryRun = Parameter.flag(
+        "dry-run",
+        help: "Show what each row would become, and write nothing."
+    )
+
+    static let describe = Parameter.flag(
+        "describe",
+        help: "Say what is in the files, and begin a preset for them; reads no ledger."
+    )
+
+    // MARK: What a file does not say
+
+    static let input = Parameter.option(
+        "input",
+        .oneOf(StatementFormat.allCases, placeholder: "FORMAT"),
+        help: "The format of the files. Without it, what their content says."
+    )
+
+    static let encoding = Parameter.option(
+        "encoding",
+        .oneOf(TextEncoding.allCases, placeholder: "NAME"),
+        help: "The encoding of texts, where a file does not say and several would fit."
+    )
+
+    static let dateFormat = Parameter.option(
+        "date-format",
+        ValueForm<String>.dateFormat,
+        help: "How dates are written, such as dd/MM/yyyy, where the file can be read in two ways."
+    )
+
+    static let decimal = Parameter.option(
+        "decimal",
+        ValueForm<ImportOptions.DecimalMark>.decimalMark,
+        help: "The mark before decimals, where the file can be read in two ways."
+    )
+
+    static let sign = Parameter.option(
+        "sign",
+        .oneOf(ImportOptions.Sign.allCases, placeholder: "WAY"),
+        help: "signed where money that left is negative, inverted where it is positive."
+    )
+
+    static let zone = Parameter.option(
+        "zone",
+        .timeZone,
+        help: "The time zone of times without an offset. Without it, the ledger's."
+    )
+
+    static let currency = Parameter.option(
+        "currency",
+        .currency,
+        help: "The currency of files that state none. Without it, the account's."
+    )
+
+    // MARK: What is made
+
+    static let isNew = Parameter.flag(
+        "new",
+        help: "Create the ledger if there is none, or it has no events."
+    )
+
+    static let timeZone = Parameter.option(
+        "time-zone",
+        .timeZone,
+        help: "The time zone of a new ledger; without it, as for init."
+    )
+
+    static let weekStart = Parameter.option(
+        "week-start",
+        .oneOf(Weekday.allCases, placeholder: "DAY"),
+        help: "The weekday on which weeks of a new ledger begin. Without it, monday."
+    )
+
+    static let open = Parameter.flag(
+        "open",
+        help: """
+            Open the accounts that the ledger lacks, the preset's clearing account included, at the first \
+            moment of the earliest day.
+            """
+    )
+
+    static let name = Parameter.option(
+        "name",
+        .text("NAME"),
+        help: "What people call an account that is opened. Without it, its identifier."
+    )
+
+    static let overdraft = Parameter.option(
+        "overdraft",
+        .amount,
+        help: "How far below zero an account that is opened may go. Without it, not at all."
+    )
+
+    static let roundUpTo = Parameter.option(
+        "round-up-to",
+        .amount,
+        help: "What its purchases are rounded up to a multiple of. Without it, as for open."
+    )
+
+    static let opening = Parameter.option(
+        "opening",
+        .signedAmount,
+        help: "What an account without events held before its first row, where no file says it."
+    )
+
+    // MARK: How doubts are settled
+
+    static let from = Parameter.option("from", .date, help: "Take no rows before this day.")
+
+    static let to = Parameter.option("to", .date, help: "Take no rows after this day.")
+
+    static let lookAlikes = Parameter.option(
+        "look-alikes",
+        .oneOf([ImportMapping.LookAlikes.new, .same], placeholder: "WHICH"),
+        help: """
+            Rows of the same money as an event of the same days that came otherwise, by hand or from \
+            another format: new records them, same takes each for that event. Without it, they are an error.
+            """
+    )
+
+    static let recordCorrections = Parameter.flag(
+        "record-corrections",
+        help: """
+            Where the bank now says something else of a row that is recorded, take the event back and record \
+            what it says now. Without it, that is an error.
+            """
+    )
+
+    static let balance = Parameter.option(
+        "balance",
+        .oneOf(BalanceChoice.allCases, placeholder: "WHICH"),
+        help: "check the balances that the bank states (the default), or ignore them."
+    )
+
+    static let spending = Parameter.option(
+        "spending",
+        .oneOf(ImportMapping.Spending.allCases, placeholder: "WHICH"),
+        help: """
+            Which payments leave a round-up: all that are no cash, fees, interest or transfers of one's own \
+            (the default), cards alone, or none.
+            """
+    )
+
+    static let errors = Parameter.option(
+        "errors",
+        ValueForm<Int>.countOrAll,
+        help: "How many errors are shown at most, or all. Without it, 20."
+    )
+
+    /// The command's own options, in the order of the help.
+    static let own: [any ParameterDeclaration] = [
+        account, preset, describe, isNew, timeZone, weekStart, open, name, overdraft, roundUpTo,
+        opening, from, to, lookAlikes, recordCorrections, balance, spending, input, encoding,
+        dateFormat, decimal, sign, zone, currency, errors,
+    ]
+
+    /// Whether stated balances count.
+    enum BalanceChoice: String, CaseIterable, Sendable {
+        case check, ignore
+    }
+}
+
+// MARK: - What they come to
+
+extension ImportOption {
+    /// Requires that options come together which mean nothing alone.
+    static func check(_ arguments: ParsedArguments) throws(UsageError) {
+        let isNew = arguments[isNew]
+        if arguments[timeZone] != nil, !isNew {
+            throw alone(timeZone, without: isNewName, arguments)
+        }
+        if arguments[weekStart] != nil, !isNew {
+            throw alone(weekStart, without: isNewName, arguments)
+        }
+        let opens = arguments[open]
+        for option in [name as any ParameterDeclaration, overdraft, roundUpTo]
+        where arguments.texts[option.name] != nil && !opens {
+            throw alone(option, without: open.spelling, arguments)
+        }
+        let choices = arguments[all: account]
+        guard choices.count(where: { $0.key == nil }) <= 1 else {
+            throw arguments.usageError(
+                .wrongValue(
+                    of: account.spelling,
+                    reason: "several accounts need what the bank calls each: 'KEY=ACCOUNT'."
+                )
+            )
+        }
+        if let from = arguments[from], let to = arguments[to], from > to {
+            throw arguments.usageError(.emptyRange(from: from.description, to: to.description))
+        }
+        if arguments[all: statements].count(where: { $0 == .standardInput }) > 1 {
+            throw arguments.usageError(
+                .wrongValue(of: statements.spelling, reason: "standard input is named twice.")
+            )
+        }
+    }
+
+    private static let isNewName = isNew.spelling
+
+    private static func alone(
+        _ option: any ParameterDeclaration,
+        without other: String,
+        _ arguments: ParsedArguments
+    ) -> UsageError {
+        arguments.usageError(
+            .wrongValue(of: option.spelling, reason: "it means nothing without \(other).")
+        )
+    }
+
+    /// What the files do not say.
+    static func options(_ arguments: ParsedArguments) -> ImportOptions {
+        var options = ImportOptions()
+        options.format = arguments[input]
+        options.encoding = arguments[encoding]?.rawValue
+        options.dateFormat = arguments[dateFormat]
+        options.decimalMark = arguments[decimal]
+        options.sign = arguments[sign]
+        options.zone = arguments[zone]
+        options.currency = arguments[currency]
+        return options
+    }
+
+    /// What is what in the ledger, by the preset and then by the command line.
+    static func mapping(
+        _ arguments: ParsedArguments,
+        _ context: Context,
+        _ preset: Preset?
+    ) throws -> ImportMapping {
+        var mapping = ImportMapping()
+        if let preset {
+            do throws(ImportFinding) { mapping = try ImportMapping(preset) } catch {
+                throw LedgerFailure(
+                    status: .rejected,
+                    message:
+                        "\(Phrase.visible(arguments[Self.preset] ?? preset.name)): \(error.rule.rawValue): \(error.message)\n"
+                        + "next: \(error.next)"
+                )
+            }
+        }
+        for choice in arguments[all: account] {
+            guard let key = choice.key else {
+                mapping.account = choice.account
+                continue
+            }
+            mapping.accounts[AccountKey(key)] = choice.account.map { .account($0) } ?? .leftOut
+        }
+        mapping.zone = arguments[zone] ?? mapping.zone
+        mapping.spending = arguments[spending] ?? mapping.spending
+        mapping.lookAlikes = arguments[lookAlikes] ?? .refuse
+        mapping.recordsCorrections = arguments[recordCorrections]
+        mapping.checksBalances = arguments[balance] != .ignore
+        mapping.opening = arguments[opening]
+        mapping.from = arguments[from]
+        mapping.to = arguments[to]
+        mapping.by = arguments[Recording.by]
+        if arguments[isNew] {
+            mapping.ledger = LedgerOpened(
+                timeZone: arguments[timeZone] ?? context.timeZone,
+                weekStart: arguments[weekStart]
+            )
+        }
+        if arguments[open] {
+            mapping.missingAccounts = ImportMapping.Terms(
+                name: arguments[name],
+                overdraft: arguments[overdraft],
+                roundUpTo: arguments[roundUpTo]
+            )
+        }
+        return mapping
+    }
+}
+
+// MARK: - Forms of values
+
+/// An account, and what the bank calls it.
+struct AccountChoice: Hashable, Sendable {
+    /// What the bank calls it; nil for whatever it does.
+    var key: String?
+    /// The account; nil to leave it out.
+    var account: AccountID?
+}
+
+extension ValueForm<AccountChoice> {
+    /// An account, or `KEY=ACCOUNT`, or `KEY=` for none.
+    fileprivate static var accountChoice: Self {
+        let account = ValueForm<AccountID>.account
+        return Self("[KEY=]ACCOUNT", expectation: account.expectation) { text in
+            guard let equals = text.lastIndex(of: "=") else {
+                return account.read(text).map { AccountChoice(key: nil, account: $0) }
+            }
+            let key = String(text[..<equals])
+            let name = String(text[text.index(after: equals)...])
+            guard !key.isEmpty else { return nil }
+            if name.isEmpty { return AccountChoice(key: key, account: nil) }
+            return account.read(name).map { AccountChoice(key: key, account: $0) }
+        }
+    }
+}
+
+extension ValueForm<LedgerSource> {
+    /// Where a bank's file is read from.
+    fileprivate static var statement: Self {
+        Self(
+            "STATEMENT",
+            expectation: "a path, or - for standard input",
+            completion: .files,
+            read: LedgerSource.init
+        )
+    }
+}
+
+extension ValueForm<String> {
+    /// A built-in preset, or the path of one.
+    fileprivate static var preset: Self {
+        Self(
+            "PRESET",
+            expectation: "the name of a preset, or a path",
+            completion: .files
+        ) { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The order and form of dates.
+    fileprivate static var dateFormat: Self {
+        Self("DATES", expectation: "a format with yyyy, MM and dd, such as dd/MM/yyyy") {
+            DateFormat($0)?.text
+        }
+    }
+}
+
+extension ValueForm<ImportOptions.DecimalMark> {
+    /// A point or a comma.
+    fileprivate static var decimalMark: Self {
+        Self("MARK", expectation: ". or ,", completion: .words([".", ","])) { text in
+            text.count == 1 ? text.first.flatMap(ImportOptions.DecimalMark.init) : nil
+        }
+    }
+}
+
+extension ValueForm<Int> {
+    /// A count of at least one, or `all`.
+    fileprivate static var countOrAll: Self {
+        Self("N", expectation: "a whole number from 1, or all", completion: .words(["all"])) {
+            $0 == "all" ? .max : ValueForm.wholeNumber("N", in: 1...1_000_000).read($0)
+        }
+    }
+}

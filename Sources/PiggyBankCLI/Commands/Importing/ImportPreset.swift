@@ -1,0 +1,89 @@
+import PiggyBank
+import PiggyBankImport
+import PiggyBankStore
+
+/// The preset that an import is told to use.
+enum ImportPreset {
+    /// Finds the preset that the arguments name: a built-in, or a file.
+    ///
+    /// - Returns: nil where they name none.
+    /// - Throws: `LedgerFailure` for a file that cannot be read, or is no preset.
+    static func find(_ arguments: ParsedArguments) throws -> Preset? {
+        guard let name = arguments[ImportOption.preset] else { return nil }
+        if let preset = Preset.builtIn(named: name) { return preset }
+        return try read(name, extendedBy: [])
+    }
+
+    /// Reads a file; what it extends is a built-in, or a file of the same folder.
+    private static func read(_ path: String, extendedBy chain: [String]) throws -> Preset {
+        let name = Phrase.visible(path)
+        guard !chain.contains(path), chain.count < mostFiles else {
+            throw failure(
+                ImportFinding(
+                    .badPreset,
+                    at: SourcePlace(),
+                    "presets that extend one another lead back to this one, or are more than \(mostFiles)",
+                    next: "Extend a built-in preset, or one file."
+                ),
+                name
+            )
+        }
+        let bytes: ContiguousArray<UInt8>
+        do throws(FileError) {
+            bytes = try LocalFiles().contents(of: path, limit: mostBytes)
+        } catch {
+            if case .unreadable(let error) = error, error.isAbsence, !path.contains("/"),
+                !path.contains(".")
+            {
+                throw failure(unknown(path), name)
+            }
+            throw LedgerFailure.unreadableStatement(error, name)
+        }
+        /// What went wrong with the preset that this one extends.
+        var failed: (any Error)?
+        do throws(ImportFinding) {
+            let text = try SourceText.decoding(bytes, named: name, as: .utf8)
+            return try Preset(text) { extended throws(ImportFinding) in
+                if let preset = Preset.builtIn(named: extended) { return preset }
+                let base = folder(of: path) + extended
+                do { return try read(base, extendedBy: chain + [path]) } catch {
+                    failed = error
+                    return nil
+                }
+            }
+        } catch {
+            throw failed ?? failure(error, name)
+        }
+    }
+
+    private static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    }
+
+    private static func unknown(_ name: String) -> ImportFinding {
+        let names = Preset.builtIn.map(\.name)
+        let meant = name.suggestion(among: names).map { "; did you mean \($0)?" } ?? ""
+        return ImportFinding(
+            .unknownPreset,
+            at: SourcePlace(),
+            "there is no preset \(Phrase.quoted(name))\(meant)",
+            next: "Name a file such as ./mybank.json, or one of "
+                + names.joined(separator: ", ", last: " and ") + "."
+        )
+    }
+
+    private static func failure(_ finding: ImportFinding, _ name: String) -> LedgerFailure {
+        let place = finding.place
+        let position = place.line > 0 ? ":\(place.line):\(max(place.column, 1))" : ""
+        return LedgerFailure(
+            status: .rejected,
+            message: "\(name)\(position): \(finding.rule.rawValue): \(finding.message)\n"
+                + "next: \(finding.next)"
+        )
+    }
+
+    /// How many files may extend one another.
+    private static let mostFiles = 8
+    /// More than any preset has.
+    private static let mostBytes = 1 << 20
+}

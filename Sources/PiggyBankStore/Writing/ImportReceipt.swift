@@ -1,0 +1,45 @@
+import PiggyBank
+import PiggyBankImport
+
+/// What became of a plan that was recorded.
+public struct ImportReceipt: Sendable {
+    /// How many events were recorded, and are on the disk; or would be, in a dry run.
+    public var recorded = 0
+    /// The ledger afterwards: its balances, savings and round-ups.
+    public var ledger: Ledger
+
+    /// The sequence of the ledger's last event.
+    public var sequence: Int64 { ledger.sequence }
+    /// The hash of the ledger's last line; nil for a plain or empty ledger, and for a dry run that records.
+    public var head: String?
+}
+
+/// Why a plan was not recorded.
+public enum ImportError: Error, Hashable, Sendable {
+    /// Something was found when the plan was made; it says what.
+    case notPlanned
+    /// The ledger has other events than when the plan was made: make it again.
+    case outdated
+    /// A rule of the ledger rejects what a row comes to; nothing was written.
+    case rejected(CommandRejection, ImportPlan.Step)
+    /// The ledger could not be read or written. What was written before that counts; the same files planned
+    /// again complete it.
+    case failed(RecordError)
+}
+
+extension ImportError: CustomStringConvertible {
+    /// What happened, in one sentence.
+    public var description: String {
+        switch self {
+        case .notPlanned: "something was found in the files, so that nothing is recorded of them"
+        case .outdated: "the ledger has grown since the import was planned"
+        case .rejected(let rejection, let step):
+            if let file = step.file, let place = step.place {
+                "\(file):\(place.line): \(rejection)"
+            } else {
+                rejection.description
+            }
+        case .failed(let error): error.description
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import PiggyBank
+import PiggyBankImport
+import PiggyBankTestSupport
+import Testing
+
+@testable import PiggyBankStore
+
+@Suite("A plan is recorded as a whole, after the ledger that it was made for")
+struct ImportRecordingTests {
+    private let account: AccountID
+    private let export: BankExport
+
+    init() throws {
+        account = try AccountID("everyday")
+        let first = try #require(CalendarDate("2026-10-01"))
+        export = BankExport(
+            rows: [(0, 5_000), (0, -435), (1, -435), (1, -435), (3, -1_250), (4, 200)]
+                .map { (first.adding(days: $0.0), Int64($0.1), "Somebody") },
+            opening: 1_000
+        )
+    }
+
+    private var mapping: ImportMapping {
+        var mapping = ImportMapping()
+        mapping.account = account
+        mapping.ledger = LedgerOpened(timeZone: "Europe/Prague")
+        mapping.missingAccounts = .init()
+        return mapping
+    }
+
+    private func file() throws -> StatementFile {
+        var random = SplitMix64(seed: 1)
+        let dates = export.dates
+        return try export.file(dates[0]...dates[dates.count - 1], hasBalances: true, &random)
+    }
+
+    @Test("by a store, which also says what would become of it")
+    func store() async throws {
+        let target = TemporaryFile()
+        let path = target.path
+        let store = try LedgerStore(creating: path)
+        let plan = try await store.plan([try file()], mapping)
+        let planned = try await store.dryRun(plan)
+        #expect(planned.recorded == plan.events.count)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)).isEmpty)
+        let receipt = try await store.record(plan)
+        #expect(receipt.recorded == plan.events.count)
+        #expect(receipt.sequence == Int64(plan.events.count))
+        let ledger = try await store.ledger()
+        #expect(ledger.head == receipt.head)
+        #expect(ledger.balance(of: account)?.balance.minorUnits == Int128(export.closing))
+        let again = try await store.plan([try file()], mapping)
+        #expect(again.events == [])
+        #expect(try await store.record(again).recorded == 0)
+    }
+
+    @Test("and not when the ledger has grown since, or something was found")
+    func refused() async throws {
+        let target = TemporaryFile()
+        let store = try LedgerStore(creating: target.path)
+        let plan = try await store.plan([try file()], mapping)
+        _ = try await store.record(
+            Command(.openLedger(timeZone: "Europe/Prague", weekStart: nil, title: nil))
+        )
+        await #expect(throws: ImportError.outdated) { try await store.record(plan) }
+        var broken = mapping
+        broken.missingAccounts = nil
+        let refused = try await store.plan([try file()], broken)
+        #expect(refused.findings.map(\.finding.rule) == [.unknownAccount])
+        await #expect(throws: ImportError.notPlanned) { try await store.record(refused) }
+        #expect(try await store.ledger().sequence == 1)
+    }
+
+    @Test("Wherever a crash cuts it off, the same files complete it to the same events")
+    func interrupted() throws {
+        let whole = TemporaryFile()
+        var writer = try LedgerWriter(creating: whole.path)
+        _ = try writer.record(try writer.plan([try file()], mapping))
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: whole.path))
+        let expected = try Self.events(bytes)
+        #expect(expected.count == 10)
+        var cuts = bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
+        // Also within lines, where a torn tail is left.
+        cuts += cuts.map { $0 - 40 } + [0, 30]
+        for cut in cuts {
+            let file = TemporaryFile()
+            try bytes.prefix(cut).write(to: URL(fileURLWithPath: file.path))
+            var writer = try LedgerWriter(file.path)
+            let plan = try writer.plan([try self.file()], mapping)
+            #expect(plan.findings == [], "cut at \(cut)")
+            _ = try writer.record(plan)
+            let completed = try Data(contentsOf: URL(fileURLWithPath: file.path))
+            #expect(try Self.events(completed) == expected, "cut at \(cut)")
+        }
+    }
+
+    /// The events of a ledger but for when they were recorded.
+    private static func events(_ bytes: Data) throws -> [Event] {
+        try bytes.split(separator: 0x0A).map { line in
+            var event = try Event(line: ContiguousArray(line), zones: TimeZones())
+            event.recorded = nil
+            return event
+        }
+    }
+}
