@@ -1,6 +1,7 @@
 """The tables of .ci/compare, which says what the options are."""
 
 import argparse
+import datetime
 import os
 import re
 import shutil
@@ -35,7 +36,7 @@ class Comparison:
         self.options = options
         self.folder = folder
         self.ledger = self.demo("ledger.jsonl", options.events)
-        self.export_peak = 0
+        self.export_peak = self.import_peak = self.import_size = 0
 
     def tool(self, *arguments, **settings):
         return Work(self.piggybank, *arguments, **settings)
@@ -113,6 +114,58 @@ class Comparison:
         copy.unlink()
         drafts.unlink()
 
+    def imports(self):
+        """A bank's table with balances, imported and imported again, beside append of the same events."""
+        count = self.options.events // 10
+        table, ledger = self.folder / "bank.csv", self.folder / "imported.jsonl"
+        drafts, appended = self.folder / "drafts.jsonl", self.folder / "appended.jsonl"
+        self.statement(table, count)
+
+        def remove(*names):
+            for name in names:
+                for path in self.folder.glob(f"{name}.*"):
+                    if path != drafts:
+                        path.unlink()
+
+        first = ["import", table, "--new", "--time-zone", "Europe/London", "--account", "everyday",
+                 "--open", "-f", ledger]
+        again = ["import", table, "--account", "everyday", "-f", ledger]
+        self.tool(*first).run()
+        recorded = re.compile(rb',"recorded":"[^"]*"')
+        sequence, seal = re.compile(rb'^{"sequence":\d+,'), re.compile(rb',"hash":"[0-9a-f]{64}"}$')
+        with open(ledger, "rb") as lines, open(drafts, "wb") as output:
+            for line in lines:
+                output.write(seal.sub(b"}", sequence.sub(b"{", recorded.sub(b"", line, 1))))
+        append = self.tool("append", "--new", "--format", "json", "-f", appended, stdin=drafts,
+                           before=lambda: remove("appended"))
+        name = "append of the same events"
+        yield self.row(f"import again, {count:,} rows", "nothing is new", again, name, append)
+        self.import_peak = self.last.peak
+        yield self.row(f"import, {count:,} rows", "balances and every rule", first, name, append,
+                       before=lambda: remove("imported"))
+        self.import_peak = max(self.import_peak, self.last.peak)
+        self.import_size = table.stat().st_size
+        remove("imported", "appended")
+        table.unlink()
+        drafts.unlink()
+
+    @staticmethod
+    def statement(path, count):
+        """A statement as Starling writes it, of some 50 rows a day, the same each time."""
+        payees = ["Corner Cafe", "Greengrocer", "Bakery & Sons", "Water Company", "Bookshop"]
+        balance = 100_000_000
+        day = datetime.date(2020, 1, 1)
+        with open(path, "w") as output:
+            output.write("Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP),Spending Category,Notes\n")
+            for row in range(count):
+                if row % 50 == 49:
+                    day += datetime.timedelta(days=1)
+                amount = 90_000 if row % 11 == 0 else -(50 + row * 7919 % 8_950)
+                balance += amount
+                kind = "FASTER PAYMENT" if amount > 0 else "CONTACTLESS"
+                output.write(f"{day:%d/%m/%Y},{payees[row % 5]},REF {row % 997},{kind},"
+                             f"{amount / 100:.2f},{balance / 100:.2f},GENERAL,\n")
+
     def snapshots(self):
         """Balances from the snapshot, which a deposit leaves beside a ledger."""
         queries = []
@@ -145,14 +198,15 @@ class Comparison:
         print(
             f"\nPeak memory of replay: {memory(self.peak)} resident{parts}. 500 bytes for each of the "
             f"{count:,} accounts there ever were make {megabytes(500 * count)}. Peak memory of an export: "
-            f"{memory(self.export_peak)}."
+            f"{memory(self.export_peak)}; of an import of {megabytes(self.import_size)}: "
+            f"{memory(self.import_peak)}."
         )
 
     def main_table(self):
         size = self.ledger.stat().st_size
         print(f"{self.options.events:,} events, {megabytes(size)}, sealed; medians of "
               f"{self.options.runs} runs in turn:\n")
-        rows = [*self.reading(), *self.exports(), *self.writing(), self.snapshots(), self.start()]
+        rows = [*self.reading(), *self.exports(), *self.writing(), *self.imports(), self.snapshots(), self.start()]
         table(["work", "time", "reference", "time", "ratio", "what the work checks"], rows)
         self.memory()
 

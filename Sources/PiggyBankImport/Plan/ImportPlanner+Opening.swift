@@ -114,16 +114,19 @@ extension ImportPlanner {
 
 extension ImportPlanner {
     /// Plans what an account without events held before its first row.
+    ///
+    /// - Returns: whether nothing was found.
     mutating func planOpening(
         of statement: Statement,
         _ account: AccountID,
         _ accountPlan: inout AccountPlan,
         in file: StatementFile
-    ) {
-        guard let first = statement.firstDate, let time = start(of: first),
-            let balance = openingBalance(of: statement, account, in: file),
+    ) -> Bool {
+        guard let first = statement.firstDate, let time = start(of: first) else { return true }
+        let count = plan.findings.count
+        guard let balance = openingBalance(of: statement, account, in: file),
             let units = Int64(exactly: balance.minorUnits.magnitude)
-        else { return }
+        else { return plan.findings.count == count }
         let id = ImportID.opening(account)
         guard let money = Money(units, balance.currency) else {
             // That it began with nothing is kept too, so that no earlier row is taken later.
@@ -131,7 +134,8 @@ extension ImportPlanner {
             plan.openings.append(
                 PlannedEvent(id: id, time: time, payload: .balanceAsserted(nothing))
             )
-            return accountPlan.open(with: 0, on: first)
+            accountPlan.open(with: 0, on: first)
+            return true
         }
         let payload: Event.Payload =
             balance.minorUnits > 0
@@ -148,6 +152,7 @@ extension ImportPlanner {
             PlannedEvent(id: id, time: time, payload: payload)
         )
         accountPlan.open(with: balance.minorUnits, on: first)
+        return true
     }
 
     /// Where the money of an opening came from or went to, for people.

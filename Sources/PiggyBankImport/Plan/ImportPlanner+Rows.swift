@@ -37,8 +37,12 @@ extension ImportPlanner {
         in file: StatementFile
     ) -> PlannedStatement {
         var statement = statement
-        if !statement.statesBalances { statement.putDepositsFirst() }
         let maker = maker(of: account)
+        // Of moves into and out of a goal, the bank's order is the better guess.
+        if !statement.statesBalances, !statement.rows.contains(where: { maker.goal(of: $0) != nil })
+        {
+            statement.putDepositsFirst()
+        }
         var result = PlannedStatement(statement, of: account, maker)
         var accountPlan = planned[account] ?? AccountPlan(after: recorded.account(account))
         accountPlan.begin(file: fileNumber, isContinued: isContinued)
@@ -54,8 +58,9 @@ extension ImportPlanner {
         takeBack(&result, maker, &accountPlan, in: file)
         let lookAlikes = lookAlikes(of: result, &accountPlan)
         requireAfterOpening(result, accountPlan, in: file)
+        var hasOpening = true
         if accountPlan.isEmpty {
-            planOpening(of: statement, account, &accountPlan, in: file)
+            hasOpening = planOpening(of: statement, account, &accountPlan, in: file)
         } else if !isContinued {
             requireWholeDays(result, accountPlan, in: file)
         }
@@ -63,7 +68,7 @@ extension ImportPlanner {
         requireNamed(by: result, maker, in: file)
         // Without one of its rows, no balance can hold.
         let isWhole = file.findings.allSatisfy(isSettled)
-        if isWhole, result.decisions.allSatisfy({ $0.fate != .refused }) {
+        if isWhole, hasOpening, result.decisions.allSatisfy({ $0.fate != .refused }) {
             checkBalances(&result, &accountPlan, in: file)
         }
         result.countRows()

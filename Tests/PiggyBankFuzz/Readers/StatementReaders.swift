@@ -37,7 +37,8 @@ extension Reader {
                     Array(text.utf8) + [separator] + Array(SamplePreset.table(of: preset).utf8)
                 }
             }
-            return try files(in: "starling-sdk") + broken.map { plain + [separator] + $0 } + own
+            return try files(in: "starling", ["csv"]) + broken.map { plain + [separator] + $0 }
+                + own
                 + Preset.builtIn.map { Array(SamplePreset.table(of: $0).utf8) }
         },
         read: { bytes in

@@ -90,7 +90,7 @@ private struct Importing {
     }
 
     mutating func run() throws {
-        let creates = arguments[ImportOption.isNew] && (try? LocalFiles().status(path)) == nil
+        var creates = arguments[ImportOption.isNew] && (try? LocalFiles().status(path)) == nil
         if !creates { try files.takeCurrency(of: mapping.account, at: path) }
         // Somebody else may record while it is planned.
         for attempt in 1...Self.mostPlans {
@@ -105,7 +105,13 @@ private struct Importing {
                 defer { notices.tell(context) }
                 receipt = try record(plan, creates: creates)
             } catch {
-                if error == .outdated, attempt < Self.mostPlans { continue }
+                // Somebody else may create it meanwhile, too.
+                let isOvertaken =
+                    error == .outdated || creates && error == .failed(.unwritable(.exists))
+                if isOvertaken, attempt < Self.mostPlans {
+                    creates = false
+                    continue
+                }
                 throw try failure(error, of: plan)
             }
             return try show(plan, receipt)
@@ -183,6 +189,12 @@ private struct Importing {
         }
         guard format == .table else { return }
         for notice in answer.notices { context.writeError("note: \(notice)\n") }
+        if let receipt, plan.sequence == 0, arguments[ImportOption.timeZone] == nil {
+            let settings = receipt.ledger.settings
+            context.writeError(
+                "note: days and weeks of the new ledger follow \(settings.timeZone).\n"
+            )
+        }
     }
 
     /// That something was found, so that nothing is recorded; programs get it as an answer too.
