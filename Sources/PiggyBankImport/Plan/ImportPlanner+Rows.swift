@@ -44,7 +44,9 @@ extension ImportPlanner {
             statement.putDepositsFirst()
         }
         var result = PlannedStatement(statement, of: account, maker)
-        var accountPlan = planned[account] ?? AccountPlan(after: recorded.account(account))
+        // Taken out, so that it is changed where it is and not copied.
+        var accountPlan =
+            planned.removeValue(forKey: account) ?? AccountPlan(after: recorded.account(account))
         accountPlan.begin(file: fileNumber, isContinued: isContinued)
         hasParts = statement.rows.contains { $0.fee > 0 || $0.bankRoundUp != nil }
         let numbers = accountPlan.ids.take(

@@ -21,7 +21,7 @@ extension Reader {
     }
     static let mt940 = statement(.mt940) { try files(in: "betterplace") + files(in: "jejik") }
     static let starling = statement(.starling) {
-        try files(in: "starling").flatMap(SampleStatement.items(of:))
+        try files(in: "starling", ["json"]).flatMap(SampleStatement.items(of:))
     }
     static let qif = statement(.qif) { SampleStatement.qif.map { Array($0.utf8) } }
 
