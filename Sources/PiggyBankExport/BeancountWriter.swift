@@ -29,9 +29,11 @@ struct BeancountWriter: EntryWriter {
         for holding in preamble.holdings {
             guard let date = holding.firstDate else { continue }
             output.append("\n\(date) open \(holding.name) \(holding.currency.code)\n")
-            if holding.family == .goal { append(member: "goal", holding.identifier) }
-            append(member: "account", holding.account)
-            append(member: "name", holding.title)
+            if holding.family == .goal {
+                output.append(detail: "goal", holding.identifier, .metadata)
+            }
+            output.append(detail: "account", holding.account, .metadata)
+            output.append(detail: "name", holding.title, .metadata)
         }
     }
 
@@ -59,7 +61,9 @@ struct BeancountWriter: EntryWriter {
         let (name, isNew) = names.name(entry.outside)
         guard isNew else { return name }
         output.append("\(entry.told.date) open \(name)\n")
-        if case .expenses(let category?) = entry.outside { append(member: "category", category) }
+        if case .expenses(let category?) = entry.outside {
+            output.append(detail: "category", category, .metadata)
+        }
         output.append("\n")
         return name
     }
@@ -77,31 +81,7 @@ struct BeancountWriter: EntryWriter {
         output.append("\"\n  sequence: ")
         output.append(told.event.sequence)
         output.append("\n")
-        append(member: "id", told.event.id)
-        append(member: "by", told.event.by)
-        output.append("  time: \"")
-        output.bytes.append(exact: told.event.time)
-        output.append("\"\n  week: ")
-        output.bytes.append(entry.told.week)
-        output.append("\n  type: \"")
-        output.append(told.event.payload.type.rawValue)
-        output.append("\"\n")
-        if let of = told.event.payload.of { output.append("  of: \(of)\n") }
-        if let roundUp = entry.told.roundUp, roundUp != 0, let currency = entry.currency {
-            output.append("  roundUp: ")
-            output.append(Int128(roundUp), currency)
-            output.append("\n")
-        }
-        append(member: "note", told.event.note)
-    }
-
-    private mutating func append(member: String, _ text: String?) {
-        guard let text else { return }
-        output.append("  ")
-        output.append(member)
-        output.append(": \"")
-        output.append(text: text, .beancount)
-        output.append("\"\n")
+        output.appendDetails(of: entry, .metadata)
     }
 
     private mutating func appendUnmoved(_ entry: Entry, _ holdings: Holdings) {

@@ -79,31 +79,7 @@ struct JournalWriter: EntryWriter {
         output.append(") ")
         output.append(text: told.event.payload.summary, .description)
         output.append("\n")
-        append(tag: "id", told.event.id)
-        append(tag: "by", told.event.by)
-        output.append("    ; time: ")
-        output.bytes.append(exact: told.event.time)
-        output.append("\n    ; week: ")
-        output.bytes.append(entry.told.week)
-        output.append("\n    ; type: ")
-        output.append(told.event.payload.type.rawValue)
-        output.append("\n")
-        if let of = told.event.payload.of { output.append("    ; of: \(of)\n") }
-        if let roundUp = entry.told.roundUp, roundUp != 0, let currency = entry.currency {
-            output.append("    ; roundUp: ")
-            output.append(Int128(roundUp), currency)
-            output.append("\n")
-        }
-        append(tag: "note", told.event.note)
-    }
-
-    private mutating func append(tag: String, _ text: String?) {
-        guard let text else { return }
-        output.append("    ; ")
-        output.append(tag)
-        output.append(": ")
-        output.append(text: text, .comment)
-        output.append("\n")
+        output.appendDetails(of: entry, .tags)
     }
 
     /// Writes an event that moves no money: a balance that was stated is asserted if it is also that in the

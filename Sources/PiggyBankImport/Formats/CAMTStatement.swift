@@ -42,13 +42,10 @@ public struct CAMTStatement {
             reading.report(error)
         }
         if isContinued { reportLastPageMissing() }
-        if reading.file.statements.isEmpty, reading.file.findings.isEmpty {
-            reading.report(
-                .unsupported,
-                "the file has no statement of an account",
-                next: "Export a statement (camt.053) with its transactions from your bank."
-            )
-        }
+        reading.requireStatement(
+            "the file has no statement of an account",
+            next: "Export a statement (camt.053) with its transactions from your bank."
+        )
         return reading.finished()
     }
 

@@ -60,13 +60,10 @@ public struct MT940Statement {
         if let field { take(field) }
         finish()
         if isContinued { reportPageMissing() }
-        if reading.file.statements.isEmpty, reading.file.findings.isEmpty {
-            reading.report(
-                .unsupported,
-                "the file has no statement (:20: and what follows it)",
-                next: "Export a statement of an account as MT940."
-            )
-        }
+        reading.requireStatement(
+            "the file has no statement (:20: and what follows it)",
+            next: "Export a statement of an account as MT940."
+        )
         return reading.finished()
     }
 

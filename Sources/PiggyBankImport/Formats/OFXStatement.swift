@@ -36,13 +36,10 @@ public struct OFXStatement {
         } catch {
             reading.report(error)
         }
-        if reading.file.statements.isEmpty, reading.file.findings.isEmpty {
-            reading.report(
-                .unsupported,
-                "the file has no statement of an account",
-                next: "Export the transactions of an account from your bank."
-            )
-        }
+        reading.requireStatement(
+            "the file has no statement of an account",
+            next: "Export the transactions of an account from your bank."
+        )
         return reading.finished()
     }
 

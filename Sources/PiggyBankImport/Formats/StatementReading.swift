@@ -65,6 +65,12 @@ struct StatementReading {
         return file
     }
 
+    /// Adds that the file has no statement, where nothing else was found that says why.
+    mutating func requireStatement(_ message: String, next: String) {
+        guard file.statements.isEmpty, file.findings.isEmpty else { return }
+        report(.unsupported, message, next: next)
+    }
+
     /// Adds what is wrong with the markup, after which nothing more can be read.
     mutating func report(_ fault: MarkupFault) {
         let rule: ImportRule = fault.reason == .doctype ? .unsupported : .badRow
@@ -240,13 +246,19 @@ extension StatementFile {
     }
 }
 
-extension Statement.Row {
-    /// What rows are ordered by where a file has the newest first: seconds since 1970.
-    fileprivate var moment: Int64 {
-        switch time {
-        case .instant(let instant): instant.seconds
-        case .local(let second): Int64(date.daysSince1970) * 86_400 + Int64(second)
-        case .date: Int64(date.daysSince1970) * 86_400 + 43_200
+extension Statement.BookingTime {
+    /// What times on dates are put into an order by: seconds since 1970; a time that is not stated is noon.
+    func order(on date: CalendarDate) -> Int64 {
+        let day = Int64(date.daysSince1970) * 86_400
+        switch self {
+        case .date: return day + 43_200
+        case .local(let second): return day + Int64(second)
+        case .instant(let instant): return instant.seconds
         }
     }
+}
+
+extension Statement.Row {
+    /// What rows are ordered by where a file has the newest first.
+    fileprivate var moment: Int64 { time.order(on: date) }
 }

@@ -154,7 +154,6 @@ extension Statement {
             day.date = first.adding(days: -1)
             balances.append(day)
         }
-        let isInOrder = zip(rows, rows.dropFirst()).allSatisfy { $0.date <= $1.date }
         if isInOrder {
             for (index, row) in rows.enumerated()
             where index + 1 == rows.count || rows[index + 1].date != row.date {

@@ -1,6 +1,9 @@
 import PiggyBank
 
 extension Statement {
+    /// Whether no date of its rows goes back.
+    var isInOrder: Bool { zip(rows, rows.dropFirst()).allSatisfy { $0.date <= $1.date } }
+
     /// The statement of some dates alone: its balances are those before the first and after the last row of
     /// them.
     ///
@@ -16,7 +19,6 @@ extension Statement {
         guard left > 0 else { return self }
         limited.leftOut[.outsideDates, default: 0] += left
         // Where dates go back, no balance is one between the rows that are taken and the others.
-        let isInOrder = zip(rows, rows.dropFirst()).allSatisfy { $0.date <= $1.date }
         guard isInOrder, let start = limited.rows.first, let end = limited.rows.last else {
             limited.opening = nil
             limited.closing = nil

@@ -150,12 +150,7 @@ extension ImportPlan {
         let replay: Replay
         do throws(LedgerError) {
             replay = try LedgerFile(path).replay(options, progress: progress)
-        } catch {
-            switch error {
-            case .unreadable(let error): throw .unreadable(error)
-            case .broken(let violation): throw .broken(violation)
-            }
-        }
+        } catch { throw RecordError(error) }
         self.init(files, mapping, after: replay, zones: zones)
     }
 

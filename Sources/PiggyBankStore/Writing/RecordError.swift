@@ -13,6 +13,14 @@ public enum RecordError: Error, Hashable, Sendable {
 }
 
 extension RecordError {
+    /// Why nothing was recorded after a ledger that has no answer.
+    package init(_ error: LedgerError) {
+        switch error {
+        case .unreadable(let error): self = .unreadable(error)
+        case .broken(let violation): self = .broken(violation)
+        }
+    }
+
     /// The result of a reading of the file.
     static func reading<Result>(
         _ read: @autoclosure () throws(SystemError) -> Result

@@ -65,12 +65,7 @@ struct BankFiles {
         let replay: Replay
         do throws(LedgerError) {
             replay = try LedgerFile(path).replay(ReplayOptions(), answering: .balances)
-        } catch {
-            switch error {
-            case .unreadable(let error): throw .unreadable(error)
-            case .broken(let violation): throw .broken(violation)
-            }
-        }
+        } catch { throw RecordError(error) }
         guard let currency = replay.ledger.balance(of: account)?.currency else { return }
         options.currency = currency
         read()

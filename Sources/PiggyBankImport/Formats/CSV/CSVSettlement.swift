@@ -285,15 +285,3 @@ struct CSVSettlement {
         )
     }
 }
-
-extension Statement.BookingTime {
-    /// What times on dates are put into an order by; a time that is not stated is noon.
-    fileprivate func order(on date: CalendarDate) -> Int64 {
-        let day = Int64(date.daysSince1970) * 86_400
-        switch self {
-        case .date: return day + 43_200
-        case .local(let second): return day + Int64(second)
-        case .instant(let instant): return instant.seconds
-        }
-    }
-}

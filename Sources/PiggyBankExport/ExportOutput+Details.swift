@@ -1,0 +1,59 @@
+import PiggyBank
+
+/// How journals write what an event says besides its money: a line for each, with its name.
+enum DetailForm {
+    /// Tags in comments, for hledger and ledger.
+    case tags
+    /// Metadata, for Beancount.
+    case metadata
+
+    /// What begins a line.
+    fileprivate var start: String { self == .tags ? "    ; " : "  " }
+    /// How texts are written.
+    fileprivate var style: TextStyle { self == .tags ? .comment : .beancount }
+    /// What stands around texts.
+    fileprivate var quote: String { style.isQuoted ? "\"" : "" }
+}
+
+extension ExportOutput {
+    /// Appends what an event says besides its money.
+    mutating func appendDetails(of entry: Entry, _ form: DetailForm) {
+        let event = entry.told.event
+        append(detail: "id", event.id, form)
+        append(detail: "by", event.by, form)
+        append(detail: "time", form) {
+            $0.append(form.quote)
+            $0.bytes.append(exact: event.time)
+            $0.append(form.quote)
+        }
+        append(detail: "week", form) { $0.bytes.append(entry.told.week) }
+        append(detail: "type", event.payload.type.rawValue, form)
+        if let of = event.payload.of { append(detail: "of", form) { $0.append(of) } }
+        if let roundUp = entry.told.roundUp, roundUp != 0, let currency = entry.currency {
+            append(detail: "roundUp", form) { $0.append(Int128(roundUp), currency) }
+        }
+        append(detail: "note", event.note, form)
+    }
+
+    /// Appends a text of the ledger by its name; nothing where there is none.
+    mutating func append(detail name: String, _ text: String?, _ form: DetailForm) {
+        guard let text else { return }
+        append(detail: name, form) {
+            $0.append(form.quote)
+            $0.append(text: text, form.style)
+            $0.append(form.quote)
+        }
+    }
+
+    private mutating func append(
+        detail name: String,
+        _ form: DetailForm,
+        _ value: (inout ExportOutput) -> Void
+    ) {
+        append(form.start)
+        append(name)
+        append(": ")
+        value(&self)
+        append("\n")
+    }
+}
