@@ -155,16 +155,8 @@ extension ToldEvents {
 
     /// Pieces in their order.
     private func pieces(_ numbers: Range<Int>) -> [Result<Piece, LostEvent>] {
-        let found = Mutex([Result<Piece, LostEvent>?](repeating: nil, count: numbers.count))
-        let next = Atomic(numbers.lowerBound)
-        Threads.share(min(Threads.processorCount, numbers.count)) {
-            while true {
-                let number = next.add(1, ordering: .relaxed).oldValue
-                guard numbers.contains(number) else { return }
-                let piece = Result { () throws(LostEvent) in try self.piece(number) }
-                found.withLock { $0[number - numbers.lowerBound] = piece }
-            }
+        Threads.map(numbers) { number in
+            Result { () throws(LostEvent) in try piece(number) }
         }
-        return found.withLock { $0.compactMap(\.self) }
     }
 }

@@ -28,6 +28,7 @@ struct ExportOutput {
     /// Outside of quotes the spaces at its ends are left out. A text that is too long is cut at a character and
     /// counted. Linear in the text.
     mutating func append(text: String, _ style: TextStyle) {
+        if style.leavesAsItIs(text) { return append(text) }
         let start = bytes.count
         var end = start
         let (isQuoted, mostBytes) = (style.isQuoted, style.mostBytes)
@@ -79,17 +80,41 @@ enum TextStyle: Sendable {
     /// Whether quotes are around it.
     var isQuoted: Bool { self == .beancount || self == .csv }
 
+    /// Whether a text is written without any change, as nearly all are.
+    fileprivate func leavesAsItIs(_ text: String) -> Bool {
+        let bytes = unsafe text.utf8Span.span.bytes
+        let count = bytes.byteCount
+        guard count > 0, count <= mostBytes else { return false }
+        let (one, other) = replaced
+        for offset in 0..<count {
+            let byte = bytes.byte(offset)
+            guard byte >= 0x20, byte < 0x7F, byte != one, byte != other else { return false }
+        }
+        let space = UInt8(ascii: " ")
+        return isQuoted || bytes.byte(0) != space && bytes.byte(count - 1) != space
+    }
+
     /// What is written in place of a character; nil for the character itself.
     fileprivate func replacement(of scalar: Unicode.Scalar) -> String? {
-        switch (self, scalar) {
+        let (one, other) = replaced
+        guard scalar.value == UInt32(one) || scalar.value == UInt32(other) else { return nil }
+        return switch (self, scalar) {
         case (.description, ";"): ","
-        case (.description, "|"): "/"
+        case (.description, _): "/"
         case (.comment, "["): "("
-        case (.comment, "]"): ")"
-        case (.beancount, "\""): "\\\""
-        case (.beancount, "\\"): "\\\\"
-        case (.csv, "\""): "\"\""
-        default: nil
+        case (.comment, _): ")"
+        case (.beancount, _): "\\\(scalar)"
+        case (.csv, _): "\"\""
+        }
+    }
+
+    /// The characters that are replaced, which are ASCII.
+    private var replaced: (UInt8, UInt8) {
+        switch self {
+        case .description: (UInt8(ascii: ";"), UInt8(ascii: "|"))
+        case .comment: (UInt8(ascii: "["), UInt8(ascii: "]"))
+        case .beancount: (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+        case .csv: (UInt8(ascii: "\""), UInt8(ascii: "\""))
         }
     }
 }

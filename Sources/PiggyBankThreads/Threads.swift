@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -30,6 +32,25 @@ package enum Threads {
             work()
             for thread in others { thread.join() }
         }
+    }
+
+    /// What each of some numbers comes to, in their order; several threads work on them.
+    package static func map<Value: Sendable>(
+        _ numbers: Range<Int>,
+        _ value: @Sendable (Int) -> Value
+    ) -> [Value] {
+        guard numbers.count > 1 else { return numbers.map(value) }
+        let values = Mutex([Value?](repeating: nil, count: numbers.count))
+        let next = Atomic(numbers.lowerBound)
+        share(min(processorCount, numbers.count)) {
+            while true {
+                let number = next.add(1, ordering: .relaxed).oldValue
+                guard number < numbers.upperBound else { return }
+                let value = value(number)
+                values.withLock { $0[number - numbers.lowerBound] = value }
+            }
+        }
+        return values.withLock { $0.compactMap(\.self) }
     }
 }
 

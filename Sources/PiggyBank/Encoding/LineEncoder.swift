@@ -1,6 +1,8 @@
 /// Writes the members of one line in the writer's form: no white space, nothing escaped that need not be.
 struct LineEncoder {
     private(set) var bytes: ContiguousArray<UInt8> = []
+    /// Where the object begins.
+    private var start = 0
 
     /// Room for nearly every line, its seal included, so that it is written without moving.
     private static let usualBytes = 512
@@ -8,6 +10,24 @@ struct LineEncoder {
     init() {
         bytes.reserveCapacity(Self.usualBytes)
         bytes.append(UInt8(ascii: "{"))
+    }
+
+    /// Appends an object to bytes.
+    static func append(
+        to bytes: inout ContiguousArray<UInt8>,
+        _ write: (inout LineEncoder) -> Void
+    ) {
+        var encoder = LineEncoder(after: bytes.count)
+        // What is in one place only is not copied.
+        swap(&encoder.bytes, &bytes)
+        encoder.bytes.append(UInt8(ascii: "{"))
+        write(&encoder)
+        encoder.bytes.append(UInt8(ascii: "}"))
+        swap(&encoder.bytes, &bytes)
+    }
+
+    private init(after start: Int) {
+        self.start = start
     }
 
     mutating func member(_ member: Member, _ text: String?) {
@@ -88,7 +108,7 @@ struct LineEncoder {
     }
 
     private mutating func name(_ member: Member) {
-        if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+        if bytes.count > start + 1 { bytes.append(UInt8(ascii: ",")) }
         bytes.append(UInt8(ascii: "\""))
         bytes.append(contentsOf: member.rawValue.utf8)
         bytes.append(UInt8(ascii: "\""))
@@ -112,6 +132,25 @@ extension Event {
         line.member(.note, note)
         line.member(.metadata, json: metadata)
         return line.finish()
+    }
+
+    /// Appends the draft of an event, which leaves its sequence to whoever records it, without a line break.
+    package static func appendDraft(
+        to bytes: inout ContiguousArray<UInt8>,
+        time: Instant,
+        id: String?,
+        by: String?,
+        payload: Payload,
+        metadata: String?
+    ) {
+        LineEncoder.append(to: &bytes) { draft in
+            draft.member(.time, time)
+            draft.member(.type, payload.type.rawValue)
+            draft.member(.id, id)
+            draft.member(.by, by)
+            payload.value.encode(into: &draft)
+            draft.member(.metadata, json: metadata)
+        }
     }
 
     /// Reads an event from a line without its line break, sealed or not; the seal is not validated.

@@ -17,12 +17,11 @@ package struct EventSource {
         (try? EventLine(block.bytes, line)).flatMap { try? Event($0) }
     }
 
-    /// The event's idempotency key up to its first quote or escape, which tells where it comes from; nil for
-    /// none.
+    /// Looks at the event's idempotency key, up to its first quote or escape; nothing for none.
     ///
     /// Constant time for a line in the writer's form, in which it follows the type; else linear in the line's
     /// bytes.
-    package var idBeginning: String? {
+    package func withID<Answer>(_ look: (RawSpan) -> Answer) -> Answer {
         let bytes = unsafe block.bytes.span.bytes
         let end = Int(line.end)
         /// Where the next quote is.
@@ -33,23 +32,23 @@ package struct EventSource {
         }
         // {"sequence":1,"time":"…","recorded":"…","type":"…","id":"…
         var position = quote(quote(Int(line.start) + 2) + 1) - 1
-        guard Self.timeMember.matches(bytes, position) else { return generalID }
+        guard Self.timeMember.matches(bytes, position) else { return withGeneralID(look) }
         position = quote(position + Self.timeMember.count)
         if Self.recordedMember.matches(bytes, position) {
             position = quote(position + Self.recordedMember.count)
         }
-        guard Self.typeMember.matches(bytes, position) else { return generalID }
+        guard Self.typeMember.matches(bytes, position) else { return withGeneralID(look) }
         position = quote(position + Self.typeMember.count)
-        guard Self.idMember.matches(bytes, position) else { return generalID }
+        guard Self.idMember.matches(bytes, position) else { return withGeneralID(look) }
         let first = position + Self.idMember.count
         // An escape, which no import writes, is left as it is.
-        return bytes.text(first, min(quote(first) - first, Self.idBytes))
+        return look(bytes.extracting(first..<min(quote(first), first + Self.idBytes, end)))
     }
 
-    /// The idempotency key by the general grammar.
-    private var generalID: String? {
-        guard let line = try? EventLine(block.bytes, line) else { return nil }
-        return try? line.optional(.id)
+    /// Looks at the idempotency key by the general grammar.
+    private func withGeneralID<Answer>(_ look: (RawSpan) -> Answer) -> Answer {
+        let id = (try? EventLine(block.bytes, line)).flatMap { try? $0.optional(.id) } ?? ""
+        return unsafe look(id.utf8Span.span.bytes)
     }
 
     private static let timeMember = Literal(",\"time\":\"")

@@ -50,7 +50,7 @@ package struct SHA256: Sendable {
     }
 
     /// The digest of the message, after which an empty one is started.
-    mutating func finish() -> Digest {
+    package mutating func finish() -> Digest {
         let count = Int(length % 64)
         var block = unsafe held.span.bytes.messageBlock(at: 0).padded(from: count)
         // The length has eight bytes, for which there may be no room after the 1 bit.

@@ -26,9 +26,12 @@ struct AccountPlan {
     var file: Int?
     /// Where the statement before this one ended.
     var end: StatementEnd?
-    /// The movements that rows of the statement are, and of its file, as their indices.
-    var matched: Set<Int> = []
-    var matchedInFile: Set<Int> = []
+    /// The number of the last statement, from 1, of which a row is a movement, by the movement's index; 0 for
+    /// none.
+    private var statements: [Int32]
+    /// The number of the statement, and of the first one of its file.
+    private var statement: Int32 = 0
+    private var firstOfFile: Int32 = 0
     /// The rows that are planned of other files, as the indices of their movements.
     var rows: [RowID: Int] = [:]
     /// What the bank took back, of which this was planned already.
@@ -47,6 +50,7 @@ struct AccountPlan {
     init(after account: RecordedMovements.Account) {
         movements = account.movements
         recordedCount = movements.count
+        statements = [Int32](repeating: 0, count: movements.count)
         openingDate = account.emptyOpening
         for movement in movements {
             if movement.isOpening {
@@ -80,29 +84,39 @@ struct AccountPlan {
     mutating func plan(_ movement: Movement) -> Int {
         let index = movements.count
         movements.append(movement)
+        statements.append(statement)
         byDate?[movement.date, default: []].append(index)
         byAmount?[movement.change, default: []].append(index)
         lastDate = max(lastDate ?? movement.date, movement.date)
         change(by: Int128(movement.bankChange), on: movement.date)
-        match(index)
         return index
     }
 
-    /// Notes that a movement is that of a row of the statement.
-    mutating func match(_ index: Int) {
-        matched.insert(index)
-        matchedInFile.insert(index)
+    /// Makes room for so many more movements, where those are most of them.
+    mutating func reserve(_ count: Int) {
+        guard count > movements.count else { return }
+        movements.reserveCapacity(movements.count + count)
+        statements.reserveCapacity(statements.count + count)
     }
 
     /// Begins with a statement.
     mutating func begin(file: Int, isContinued: Bool) {
-        matched = []
+        statement += 1
         if self.file != file {
-            matchedInFile = []
+            firstOfFile = statement
             if !isContinued { ids = RowIDs() }
         }
         self.file = file
     }
+
+    /// Notes that a movement is that of a row of the statement.
+    mutating func match(_ index: Int) { statements[index] = statement }
+
+    /// Whether a movement is that of a row of the statement.
+    func isMatched(_ index: Int) -> Bool { statements[index] == statement }
+
+    /// Whether a movement is that of a row of the statement's file.
+    func isMatchedInFile(_ index: Int) -> Bool { statements[index] >= firstOfFile }
 
     // MARK: - Looking back
 
@@ -122,7 +136,7 @@ struct AccountPlan {
         return (byDate?[date] ?? [])
             .filter { index in
                 let movement = movements[index]
-                return movement.source != nil && movement.counts && !matched.contains(index)
+                return movement.source != nil && movement.counts && !isMatched(index)
             }
     }
 

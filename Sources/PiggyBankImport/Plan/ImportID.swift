@@ -49,12 +49,8 @@ package enum ImportID {
         _ n: Int,
         _ part: Part = .movement
     ) -> String {
-        var fields = Fields(.row, account)
-        fields.add(date)
-        fields.add(amount)
-        fields.add(Int64(n))
-        fields.add(part.text)
-        return fields.key
+        var recipe = ImportIDRecipe()
+        return recipe.row(account, date, amount, n, part)
     }
 
     /// The key of a row that has an id of the bank's.
@@ -63,10 +59,8 @@ package enum ImportID {
         _ id: Statement.BankID,
         _ part: Part = .movement
     ) -> String {
-        var fields = Fields(RecordedMovements.Source(id.source), account)
-        fields.add(id.text)
-        fields.add(part.text)
-        return fields.key
+        var recipe = ImportIDRecipe()
+        return recipe.bank(account, id, part)
     }
 
     /// The key under which what a correction replaces is taken back.
@@ -75,7 +69,11 @@ package enum ImportID {
     package static func reversal(before key: String) -> String { key + ":r" }
 
     /// The key of what an account held before its first statement.
-    package static func opening(_ account: AccountID) -> String { Fields(.opening, account).key }
+    package static func opening(_ account: AccountID) -> String {
+        var recipe = ImportIDRecipe()
+        recipe.begin(.opening, account)
+        return recipe.key(.opening)
+    }
 
     /// The key of a balance that a statement states.
     package static func balance(
@@ -83,54 +81,97 @@ package enum ImportID {
         _ date: CalendarDate,
         _ balance: Balance
     ) -> String {
-        var fields = Fields(.balance, account)
-        fields.add(date)
-        fields.add(balance)
-        return fields.key
+        var recipe = ImportIDRecipe()
+        recipe.begin(.balance, account)
+        recipe.add(date)
+        recipe.add(balance)
+        return recipe.key(.balance)
+    }
+}
+
+/// Makes keys one after the other, in the same room.
+struct ImportIDRecipe: Sendable {
+    /// The fields of the key that is made.
+    private var fields: ContiguousArray<UInt8> = []
+    private var text: ContiguousArray<UInt8> = []
+    /// What the key before this one began with, and how many bytes that is.
+    private var begun: (source: RecordedMovements.Source, account: AccountID, count: Int)?
+    private var hash = SHA256()
+
+    private static let separator: UInt8 = 0x1F
+    private static let digits = 40
+
+    /// The key of a row that has no id of the bank's.
+    mutating func row(
+        _ account: AccountID,
+        _ date: CalendarDate,
+        _ amount: Balance,
+        _ n: Int,
+        _ part: ImportID.Part
+    ) -> String {
+        begin(.row, account)
+        add(date)
+        add(amount)
+        add(Int64(n))
+        add(part.text)
+        return key(.row)
     }
 
-    /// What a key is made of, while it is joined.
-    private struct Fields {
-        private let source: RecordedMovements.Source
-        private var bytes: ContiguousArray<UInt8> = []
+    /// The key of a row that has an id of the bank's.
+    mutating func bank(
+        _ account: AccountID,
+        _ id: Statement.BankID,
+        _ part: ImportID.Part
+    ) -> String {
+        let source = RecordedMovements.Source(id.source)
+        begin(source, account)
+        add(id.text)
+        add(part.text)
+        return key(source)
+    }
 
-        init(_ source: RecordedMovements.Source, _ account: AccountID) {
-            self.source = source
-            bytes.reserveCapacity(128)
-            bytes.append(UInt8(ascii: "1"))
-            add(source.rawValue)
-            add(account.text)
+    fileprivate mutating func begin(_ source: RecordedMovements.Source, _ account: AccountID) {
+        if let begun, begun.source == source, begun.account == account {
+            fields.removeLast(fields.count - begun.count)
+            return
         }
+        fields.removeAll(keepingCapacity: true)
+        fields.append(UInt8(ascii: "1"))
+        add(source.rawValue)
+        add(account.text)
+        begun = (source, account, fields.count)
+    }
 
-        private static let separator: UInt8 = 0x1F
-        private static let digits = 40
+    fileprivate mutating func add(_ text: String) {
+        fields.append(Self.separator)
+        fields.append(contentsOf: text.utf8)
+    }
 
-        mutating func add(_ text: String) {
-            bytes.append(Self.separator)
-            bytes.append(contentsOf: text.utf8)
-        }
+    fileprivate mutating func add(_ number: Int64) {
+        fields.append(Self.separator)
+        fields.append(number: Int128(number))
+    }
 
-        mutating func add(_ number: Int64) {
-            bytes.append(Self.separator)
-            bytes.append(number: Int128(number))
-        }
+    fileprivate mutating func add(_ date: CalendarDate) {
+        fields.append(Self.separator)
+        fields.append(date)
+    }
 
-        mutating func add(_ date: CalendarDate) {
-            bytes.append(Self.separator)
-            bytes.append(date)
-        }
+    fileprivate mutating func add(_ balance: Balance) {
+        add(balance.currency.code)
+        fields.append(Self.separator)
+        fields.append(number: balance.minorUnits)
+    }
 
-        mutating func add(_ balance: Balance) {
-            add(balance.currency.code)
-            bytes.append(Self.separator)
-            bytes.append(number: balance.minorUnits)
-        }
-
-        var key: String {
-            let digest = SHA256.digest(of: unsafe bytes.span.bytes)
-            var key = ContiguousArray((source.rawValue + ":").utf8)
-            key.append(contentsOf: digest.digits.prefix(Self.digits))
-            return String(decoding: key, as: UTF8.self)
-        }
+    /// The key of the fields.
+    fileprivate mutating func key(_ source: RecordedMovements.Source) -> String {
+        let message = fields
+        unsafe hash.update(message.span.bytes)
+        let digest = hash.finish()
+        text.removeAll(keepingCapacity: true)
+        text.append(contentsOf: source.rawValue.utf8)
+        text.append(UInt8(ascii: ":"))
+        text.append(contentsOf: digest.digits.prefix(Self.digits))
+        return String(decoding: text, as: UTF8.self)
     }
 }

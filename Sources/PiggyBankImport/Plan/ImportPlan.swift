@@ -81,44 +81,23 @@ extension ImportPlan {
 
     /// The events of a plan, one after the other.
     public struct Steps: Sequence, IteratorProtocol, Sendable {
-        private var statements: ArraySlice<(file: String, statement: PlannedStatement)> = []
-        private var row = 0
+        private var pieces: ArraySlice<Piece>
         /// What was made and is not passed on yet, in reverse order.
         private var waiting: [Step] = []
 
-        fileprivate init(_ plan: ImportPlan) {
-            guard plan.findings.isEmpty else { return }
-            waiting = plan.openings.reversed().map { Step(event: $0) }
-            statements =
-                plan.files.flatMap { file in file.statements.map { (file.file.name, $0) } }[...]
-        }
+        fileprivate init(_ plan: ImportPlan) { pieces = plan.pieces(ofRows: Self.rowsAtOnce)[...] }
 
         /// The next event; nil after the last.
         public mutating func next() -> Step? {
             while waiting.isEmpty {
-                guard let (file, statement) = statements.first else { return nil }
-                let end = Swift.min(row + Self.rowsAtOnce, statement.decisions.count)
-                // In reverse order, as they are taken from the end.
-                for row in (row..<end).reversed() {
-                    add(statement.events(at: row), file, statement.statement.rows[row].place)
-                }
-                row = end
-                guard waiting.isEmpty, row == statement.decisions.count else { continue }
-                let balance = statement.statement.closing ?? statement.statement.opening
-                let place = balance?.place ?? statement.statement.rows.last?.place ?? SourcePlace()
-                add(statement.takenBack + [statement.assertion].compactMap(\.self), file, place)
-                statements.removeFirst()
-                row = 0
+                guard let piece = pieces.popFirst() else { return nil }
+                waiting = piece.steps.reversed()
             }
             return waiting.popLast()
         }
 
         /// How many rows' events are made at a time.
         private static let rowsAtOnce = 256
-
-        private mutating func add(_ events: [PlannedEvent], _ file: String, _ place: SourcePlace) {
-            waiting += events.reversed().map { Step(event: $0, file: file, place: place) }
-        }
     }
 }
 
@@ -136,9 +115,10 @@ extension ImportPlan {
         after replay: Replay,
         zones: any ZoneDirectory
     ) {
-        guard let recorded = replay.collector(RecordedMovements.self) else {
+        guard var recorded = replay.collector(RecordedMovements.self) else {
             preconditionFailure("the replay has not collected what is recorded")
         }
+        recorded.finish()
         var planner = ImportPlanner(mapping, replay.ledger, recorded, files, zones: zones)
         planner.plan(files)
         self = planner.plan

@@ -33,7 +33,7 @@ extension ImportPlanner {
             .filter { index in
                 let movement = accountPlan.movements[index]
                 return movement.date == stated.date && movement.counts && movement.sequence > 0
-                    && movement.bankChange != 0 && !accountPlan.matched.contains(index)
+                    && movement.bankChange != 0 && !accountPlan.isMatched(index)
             }
             .map { accountPlan.movements[$0] }
         let listed = others.prefix(3)
@@ -133,7 +133,7 @@ extension AccountPlan {
 
     /// The movements of a date that are those of rows of the statement, as their indices.
     private func matchedIndices(on date: CalendarDate) -> [Int] {
-        matched.filter { movements[$0].date == date }.sorted()
+        movements.indices.filter { isMatched($0) && movements[$0].date == date }
     }
 
     private func bankChange(of indices: [Int]) -> Int128 {
@@ -148,21 +148,25 @@ extension Statement {
     /// ends with can be of the end of a day.
     var dailyBalances: [StatedBalance] {
         var balances: [StatedBalance] = []
+        let dates = rows.span.dates
         if let opening {
-            let first = rows.lazy.map(\.date).min().map { min($0, opening.date) } ?? opening.date
+            let first = dates.map { min($0.lowerBound, opening.date) } ?? opening.date
             var day = opening
             day.date = first.adding(days: -1)
             balances.append(day)
         }
         if isInOrder {
-            for (index, row) in rows.enumerated()
-            where index + 1 == rows.count || rows[index + 1].date != row.date {
-                guard let balance = row.balance else { continue }
-                balances.append(StatedBalance(balance, on: row.date, at: row.place))
+            let rows = rows.span
+            for index in rows.indices
+            where index + 1 == rows.count || rows[index + 1].date != rows[index].date {
+                guard let balance = rows[index].balance else { continue }
+                balances.append(
+                    StatedBalance(balance, on: rows[index].date, at: rows[index].place)
+                )
             }
         }
         if let closing {
-            let last = rows.lazy.map(\.date).max().map { max($0, closing.date) } ?? closing.date
+            let last = dates.map { max($0.upperBound, closing.date) } ?? closing.date
             // The last row and the end of the statement mostly say the same.
             if balances.last?.date == last, balances.last?.balance == closing.balance {
                 balances.removeLast()

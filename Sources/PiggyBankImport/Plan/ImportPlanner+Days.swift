@@ -10,12 +10,8 @@ extension ImportPlanner {
         in file: StatementFile
     ) {
         guard let opening = accountPlan.openingDate,
-            let index = statement.decisions.indices.first(where: { index in
-                statement.decisions[index].fate == .new
-                    && statement.statement.rows[index].date < opening
-            })
+            let row = statement.firstRow(where: { $1.fate == .new && $0.date < opening })
         else { return }
-        let row = statement.statement.rows[index]
         find(
             ImportFinding(
                 .beforeOpening,
@@ -38,16 +34,16 @@ extension ImportPlanner {
         _ accountPlan: AccountPlan,
         in file: StatementFile
     ) {
-        let rows = statement.statement.rows
-        guard let first = rows.lazy.map(\.date).min(), let last = rows.lazy.map(\.date).max(),
+        let rows = statement.statement.rows.span
+        guard let dates = rows.dates, case let first = dates.lowerBound,
             !(statement.statement.statesBalances && mapping.checksBalances),
             mapping.ignoresBankIDs || rows.contains(where: { $0.bankID == nil })
         else { return }
         let missing = accountPlan.movements.indices.first { index in
             let movement = accountPlan.movements[index]
             return movement.source == .row && movement.counts
-                && (first...last).contains(movement.date)
-                && !accountPlan.matchedInFile.contains(index)
+                && dates.contains(movement.date)
+                && !accountPlan.isMatchedInFile(index)
         }
         guard let missing = missing.map({ accountPlan.movements[$0] }) else { return }
         let name = missing.sequence == 0 ? "a row of another file" : "event \(missing.sequence)"

@@ -15,27 +15,35 @@ extension ImportPlanner {
         for file in plan.files {
             for statement in file.statements {
                 let maker = maker(of: statement.account)
-                for (row, decision) in zip(statement.statement.rows, statement.decisions)
+                let rows = statement.statement.rows.span
+                let account = statement.account
+                // Nearly all of it is the account's own.
+                var own = funds[account] ?? self.funds(of: account)
+                for (index, decision) in statement.decisions.enumerated()
                 where !decision.parts.isEmpty {
                     if decision.parts.contains(.reversal), let sequence = decision.fate.sequence,
-                        let movement = planned[statement.account]?.movement(ofEvent: sequence)
+                        let movement = planned[account]?.movement(ofEvent: sequence)
                     {
-                        funds[statement.account, default: self.funds(of: statement.account)]
-                            .add(-Int128(movement.change), file.file.name, row.place)
+                        own.add(-Int128(movement.change), file.file.name, rows[index].place)
                     }
-                    for (account, change) in maker.changes(by: row, decision) {
-                        funds[account, default: self.funds(of: account)]
-                            .add(change, file.file.name, row.place)
+                    let place = rows[index].place
+                    maker.changes(by: rows[index], decision) { other, change in
+                        if let other {
+                            funds[other, default: self.funds(of: other)]
+                                .add(change, file.file.name, place)
+                        } else {
+                            own.add(change, file.file.name, place)
+                        }
                     }
                 }
                 for event in statement.takenBack {
                     guard case .reversed(let reversal) = event.payload,
-                        let movement = planned[statement.account]?.movement(ofEvent: reversal.of)
+                        let movement = planned[account]?.movement(ofEvent: reversal.of)
                     else { continue }
                     let place = statement.statement.takenBack.first?.place ?? SourcePlace()
-                    funds[statement.account, default: self.funds(of: statement.account)]
-                        .add(-Int128(movement.change), file.file.name, place)
+                    own.add(-Int128(movement.change), file.file.name, place)
                 }
+                funds[account] = own
             }
         }
         let short = funds.sorted { $0.key.text < $1.key.text }
@@ -112,25 +120,25 @@ extension ImportPlanner {
 }
 
 extension RowEvents {
-    /// By how much accounts change by what is recorded of a row besides a reversal, in minor units.
+    /// Passes on by how much accounts change by what is recorded of a row besides a reversal, in minor units: of
+    /// no account for the row's own.
     fileprivate func changes(
         by row: Statement.Row,
-        _ decision: RowDecision
-    ) -> [(AccountID, Int128)] {
-        var changes: [(AccountID, Int128)] = []
+        _ decision: RowDecision,
+        _ take: (AccountID?, Int128) -> Void
+    ) {
         if decision.parts.contains(.movement) {
             let change = row.amount.minorUnits
-            changes.append((account, change))
-            if let via = mapping.transfersVia, isTransfer(row) { changes.append((via, -change)) }
+            take(nil, change)
+            if let via = mapping.transfersVia, isTransfer(row) { take(via, -change) }
         }
-        if decision.parts.contains(.fee) { changes.append((account, -Int128(row.fee))) }
+        if decision.parts.contains(.fee) { take(nil, -Int128(row.fee)) }
         if decision.parts.contains(.roundUp), let roundUp = row.bankRoundUp {
             let change = Int128(roundUp.minorUnits)
-            changes.append((account, -change))
+            take(nil, -change)
             let isOutside = mapping.goals[roundUp.pot]?.goal == nil
-            if let via = mapping.transfersVia, isOutside { changes.append((via, change)) }
+            if let via = mapping.transfersVia, isOutside { take(via, change) }
         }
-        return changes
     }
 }
 

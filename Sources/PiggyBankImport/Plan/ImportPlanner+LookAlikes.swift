@@ -20,15 +20,14 @@ extension ImportPlanner {
         _ accountPlan: inout AccountPlan
     ) -> [LookAlike] {
         guard mapping.lookAlikes != .new, !accountPlan.movements.isEmpty else { return [] }
-        let rows = statement.statement.rows
+        let rows = statement.statement.rows.span
         let maker = maker(of: statement.account)
         var wanted: [Likeness: [Int]] = [:]
         for index in rows.indices where statement.decisions[index].fate == .new {
-            let row = rows[index]
             let likeness = Likeness(
-                change: Int64(clamping: row.amount.minorUnits),
-                goal: maker.goal(of: row),
-                source: RowID(of: row, statement.decisions[index]).source
+                change: Int64(clamping: rows[index].amount.minorUnits),
+                goal: maker.goal(of: rows[index]),
+                source: RowID(of: rows[index], statement.decisions[index]).source
             )
             wanted[likeness, default: []].append(index)
         }
@@ -38,17 +37,18 @@ extension ImportPlanner {
                 .filter { index in
                     let movement = accountPlan.movements[index]
                     return movement.goal == likeness.goal && movement.source != likeness.source
-                        && movement.counts && !accountPlan.matchedInFile.contains(index)
+                        && movement.counts && !accountPlan.isMatchedInFile(index)
                 }
                 .sorted { accountPlan.movements[$0].date < accountPlan.movements[$1].date }[...]
-            for row in indices.sorted(by: { (rows[$0].date, $0) < (rows[$1].date, $1) }) {
+            let dated = indices.map { (date: rows[$0].date, row: $0) }
+            for (date, row) in dated.sorted(by: { ($0.date, $0.row) < ($1.date, $1.row) }) {
                 while let first = movements.first,
-                    rows[row].date.days(since: accountPlan.movements[first].date) > Self.mostDays
+                    date.days(since: accountPlan.movements[first].date) > Self.mostDays
                 {
                     movements.removeFirst()
                 }
                 guard let index = movements.first,
-                    accountPlan.movements[index].date.days(since: rows[row].date) <= Self.mostDays
+                    accountPlan.movements[index].date.days(since: date) <= Self.mostDays
                 else { continue }
                 movements.removeFirst()
                 accountPlan.match(index)

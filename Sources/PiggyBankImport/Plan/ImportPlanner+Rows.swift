@@ -39,7 +39,8 @@ extension ImportPlanner {
         var statement = statement
         let maker = maker(of: account)
         // Of moves into and out of a goal, the bank's order is the better guess.
-        if !statement.statesBalances, !statement.rows.contains(where: { maker.goal(of: $0) != nil })
+        if !statement.statesBalances,
+            !statement.rows.span.contains(where: { maker.goal(of: $0) != nil })
         {
             statement.putDepositsFirst()
         }
@@ -48,13 +49,14 @@ extension ImportPlanner {
         var accountPlan =
             planned.removeValue(forKey: account) ?? AccountPlan(after: recorded.account(account))
         accountPlan.begin(file: fileNumber, isContinued: isContinued)
-        hasParts = statement.rows.contains { $0.fee > 0 || $0.bankRoundUp != nil }
+        let rows = statement.rows.span
+        hasParts = rows.contains { $0.fee > 0 || $0.bankRoundUp != nil }
         let numbers = accountPlan.ids.take(
             statement.rows,
             ignoresBankIDs: mapping.ignoresBankIDs
         )
-        for (row, number) in zip(statement.rows, numbers) {
-            result.decisions.append(decide(row, number, maker, &accountPlan, in: file))
+        for (index, number) in numbers.enumerated() {
+            result.decisions.append(decide(rows[index], number, maker, &accountPlan, in: file))
         }
         findUnmapped(statement, maker, in: file)
         takeBack(&result, maker, &accountPlan, in: file)
@@ -97,7 +99,8 @@ extension ImportPlanner {
             return decision
         case .new(let number): decision.number = number
         }
-        guard maker.time(of: row) != nil else {
+        decision.time = maker.time(of: row)
+        guard decision.time != nil else {
             find(
                 ImportFinding(
                     .badRow,
@@ -109,7 +112,7 @@ extension ImportPlanner {
             )
             return decision
         }
-        if let index = accountPlan.rows[RowID(of: row, decision)] {
+        if !accountPlan.rows.isEmpty, let index = accountPlan.rows[RowID(of: row, decision)] {
             let isSame =
                 Int128(accountPlan.movements[index].change) == row.amount.minorUnits
                 || row.amount.minorUnits == 0
@@ -126,7 +129,7 @@ extension ImportPlanner {
     }
 
     /// Completes a decision by what is recorded of the row.
-    private func complete(
+    private mutating func complete(
         _ decision: inout RowDecision,
         of row: Statement.Row,
         _ account: AccountID,
@@ -139,7 +142,7 @@ extension ImportPlanner {
         if row.fee > 0 { parts.insert(.fee) }
         if row.bankRoundUp != nil { parts.insert(.roundUp) }
         let main: ImportID.Part = hasMovement ? .movement : .fee
-        guard let version = latestVersion(of: id, main, account, accountPlan) else {
+        guard let version = latestVersion(of: id, main, account) else {
             decision.fate = .new
             decision.parts = parts
             return nil
@@ -154,7 +157,8 @@ extension ImportPlanner {
         ]
         for other in others where other.id != main {
             guard parts.contains(other.part) || hasParts else { continue }
-            guard let index = recorded.index(id.key(other.id, of: account), of: account) else {
+            let key = id.key(other.id, of: account, by: &recipe)
+            guard let index = recorded.index(key, of: account) else {
                 if parts.contains(other.part) { decision.parts.insert(other.part) }
                 continue
             }
@@ -191,22 +195,24 @@ extension ImportPlanner {
         to accountPlan: inout AccountPlan,
         _ maker: RowEvents
     ) {
-        for (row, decision) in zip(statement.statement.rows, statement.decisions)
-        where !decision.parts.isEmpty {
+        let rows = statement.statement.rows.span
+        accountPlan.reserve(rows.count)
+        for (index, decision) in statement.decisions.enumerated() where !decision.parts.isEmpty {
+            let date = rows[index].date
             if decision.parts.contains(.reversal), let sequence = decision.fate.sequence,
                 let movement = accountPlan.movement(ofEvent: sequence)
             {
-                accountPlan.change(by: -Int128(movement.bankChange), on: row.date)
+                accountPlan.change(by: -Int128(movement.bankChange), on: date)
             }
-            guard let time = maker.time(of: row) else { continue }
-            let id = RowID(of: row, decision)
+            guard let time = decision.time else { continue }
+            let id = RowID(of: rows[index], decision)
             func add(_ type: EventType, _ change: Int128, _ goal: GoalID?) -> Int {
                 let change = Int64(clamping: change)
                 return accountPlan.plan(
                     AccountPlan.Movement(
                         sequence: 0,
                         time: time,
-                        date: row.date,
+                        date: date,
                         type: type,
                         goal: goal,
                         change: change,
@@ -217,17 +223,21 @@ extension ImportPlanner {
             }
             var main: Int?
             if decision.parts.contains(.movement) {
-                let type: EventType = row.amount.minorUnits < 0 ? .withdrawn : .deposited
-                main = add(type, row.amount.minorUnits, maker.goal(of: row))
+                let change = rows[index].amount.minorUnits
+                main = add(
+                    change < 0 ? .withdrawn : .deposited,
+                    change,
+                    maker.goal(of: rows[index])
+                )
             }
             if decision.parts.contains(.fee) {
-                let index = add(.withdrawn, -Int128(row.fee), nil)
-                main = main ?? index
+                let fee = add(.withdrawn, -Int128(rows[index].fee), nil)
+                main = main ?? fee
             }
-            if decision.parts.contains(.roundUp), let roundUp = row.bankRoundUp {
+            if decision.parts.contains(.roundUp), let roundUp = rows[index].bankRoundUp {
                 let goal = mapping.goals[roundUp.pot]?.goal
-                let index = add(.goalFunded, -Int128(roundUp.minorUnits), goal)
-                main = main ?? index
+                let roundUp = add(.goalFunded, -Int128(roundUp.minorUnits), goal)
+                main = main ?? roundUp
             }
             if hasSeveralStatements, let main { accountPlan.rows[id] = main }
         }

@@ -45,21 +45,23 @@ extension ImportPlanner {
         for file in plan.files {
             for statement in file.statements {
                 let maker = maker(of: statement.account)
-                for (row, decision) in zip(statement.statement.rows, statement.decisions)
-                where decision.fate == .new && row.amount.minorUnits != 0 {
-                    switch maker.kind(of: row) {
+                let rows = statement.statement.rows.span
+                for index in rows.indices
+                where statement.decisions[index].fate == .new && rows[index].amount.minorUnits != 0
+                {
+                    switch maker.kind(of: rows[index]) {
                     case .ownTransfer, .pot: continue
                     default: break
                     }
                     sides.append(
                         Side(
                             account: statement.account,
-                            currency: row.amount.currency,
-                            amount: Int128(row.amount.minorUnits.magnitude),
-                            isIn: row.amount.minorUnits > 0,
-                            date: row.date,
+                            currency: rows[index].amount.currency,
+                            amount: Int128(rows[index].amount.minorUnits.magnitude),
+                            isIn: rows[index].amount.minorUnits > 0,
+                            date: rows[index].date,
                             file: file.file.name,
-                            line: row.place.line
+                            line: rows[index].place.line
                         )
                     )
                 }

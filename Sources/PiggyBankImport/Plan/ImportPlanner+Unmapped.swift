@@ -10,11 +10,13 @@ extension ImportPlanner {
     ) {
         var types = FirstSeen()
         var pots = FirstSeen()
-        for row in statement.rows {
-            for pot in maker.unmappedPots(of: row) { pots.add(pot, at: row.place) }
+        let rows = statement.rows.span
+        for index in rows.indices {
+            let place = rows[index].place
+            for pot in maker.unmappedPots(of: rows[index]) { pots.add(pot, at: place) }
             // The columns of a table were looked at when it was read.
-            if file.format != .csv, maker.isUnmapped(row) {
-                types.add(row.type ?? "", at: row.place)
+            if file.format != .csv, maker.isUnmapped(rows[index]) {
+                types.add(rows[index].type ?? "", at: place)
             }
         }
         for type in types.names where foundTypes.insert(type).inserted {
@@ -31,16 +33,16 @@ extension ImportPlanner {
         _ maker: RowEvents,
         in file: StatementFile
     ) {
-        let new = zip(statement.statement.rows, statement.decisions)
-            .filter { !$0.1.parts.isEmpty }.map(\.0)
-        requireClearingAccount(new, maker, in: file)
+        requireClearingAccount(for: statement, maker, in: file)
+        guard !mapping.goals.isEmpty else { return }
         var goals: [GoalID] = []
-        for row in new {
-            let roundUp = row.bankRoundUp.flatMap { mapping.goals[$0.pot]?.goal }
-            for goal in [maker.goal(of: row), roundUp].compactMap(\.self)
+        let rows = statement.statement.rows.span
+        for index in rows.indices where !statement.decisions[index].parts.isEmpty {
+            let roundUp = rows[index].bankRoundUp.flatMap { mapping.goals[$0.pot]?.goal }
+            for goal in [maker.goal(of: rows[index]), roundUp].compactMap(\.self)
             where !goals.contains(goal) {
                 goals.append(goal)
-                requireGoal(goal, of: maker.account, at: row.place, in: file)
+                requireGoal(goal, of: maker.account, at: rows[index].place, in: file)
             }
         }
     }
@@ -62,13 +64,13 @@ extension ImportPlanner {
 
     /// Requires that the clearing account is there, where a row needs it.
     private mutating func requireClearingAccount(
-        _ rows: [Statement.Row],
+        for statement: PlannedStatement,
         _ maker: RowEvents,
         in file: StatementFile
     ) {
         guard let via = mapping.transfersVia, ledger.balance(of: via)?.isClosed ?? true,
             opened[via] == nil, !foundClearingAccount,
-            let row = rows.first(where: maker.isTransfer)
+            let row = statement.firstRow(where: { !$1.parts.isEmpty && maker.isTransfer($0) })
         else { return }
         foundClearingAccount = true
         find(

@@ -14,22 +14,21 @@ extension ImportPlanner {
     }
 
     /// The newest event that is recorded of a row; nil for none.
-    func latestVersion(
+    mutating func latestVersion(
         of id: RowID,
         _ main: ImportID.Part,
-        _ account: AccountID,
-        _ accountPlan: AccountPlan
+        _ account: AccountID
     ) -> Version? {
-        guard var index = recorded.index(id.key(main, of: account), of: account) else {
-            return nil
-        }
+        guard recorded.hasKeys,
+            var index = recorded.index(id.key(main, of: account, by: &recipe), of: account)
+        else { return nil }
         // What a row without an id of the bank's says never changes: other money is another row.
         guard case .bank = id, recorded.hasCorrections else {
             return Version(index: index, corrections: 0, isToBeCorrected: false)
         }
         var corrections = 0
         while true {
-            let next = id.key(.correction(corrections + 1), of: account)
+            let next = id.key(.correction(corrections + 1), of: account, by: &recipe)
             guard let corrected = recorded.index(next, of: account) else {
                 let reversal = ImportID.reversal(before: next)
                 return Version(
@@ -58,7 +57,7 @@ extension ImportPlanner {
                 find(.takenBackInAnother(at: takenBack.place), in: file)
                 continue
             }
-            guard let version = latestVersion(of: id, .movement, maker.account, accountPlan)
+            guard let version = latestVersion(of: id, .movement, maker.account)
             else { continue }
             let movement = accountPlan.movements[version.index]
             guard movement.reversedBy == nil, mapping.takes(movement.date) else { continue }
@@ -70,12 +69,13 @@ extension ImportPlanner {
                 of: movement.sequence,
                 id,
                 version.corrections + 1,
-                at: movement.time
+                at: movement.time,
+                by: &recipe
             )
             result.takenBack.append(reversal)
             accountPlan.change(by: -Int128(movement.bankChange), on: movement.date)
             for part in [ImportID.Part.fee, .roundUp] {
-                let key = id.key(part, of: maker.account)
+                let key = id.key(part, of: maker.account, by: &recipe)
                 guard let index = recorded.index(key, of: maker.account),
                     case let other = accountPlan.movements[index], other.reversedBy == nil
                 else { continue }

@@ -26,6 +26,8 @@ struct ImportPlanner {
     var opened: [AccountID: Currency] = [:]
     /// The number of the file that is planned, among those of the import.
     private(set) var fileNumber = 0
+    /// What makes the idempotency keys of rows.
+    var recipe = ImportIDRecipe()
     /// Whether rows of the statement that is planned have fees or round-ups of the bank's own.
     var hasParts = false
     /// The account whose opening the mapping has said.
@@ -119,7 +121,10 @@ struct ImportPlanner {
         for statement in file.statements {
             let statement = statement.limited(from: mapping.from, to: mapping.to)
             guard let account = account(of: statement, in: file) else { continue }
-            if statement.rows.contains(where: maker(of: account).isTransfer) {
+            let maker = maker(of: account)
+            if mapping.transfersVia != nil,
+                statement.rows.span.contains(where: { maker.isTransfer($0) })
+            {
                 openClearingAccount(for: statement)
             }
             let planned = plan(statement, of: account, in: file)

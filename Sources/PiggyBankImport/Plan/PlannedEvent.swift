@@ -60,6 +60,8 @@ struct RowDecision: Hashable, Sendable {
     var correction: Int32 = 0
     /// What is recorded of it.
     var parts: Parts = []
+    /// When it happened; nil where no event can have that time.
+    var time: Instant?
     /// When the version happened that is taken back.
     var reversedTime: Instant?
 

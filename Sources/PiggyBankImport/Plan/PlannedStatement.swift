@@ -55,9 +55,28 @@ public struct PlannedStatement: Sendable {
         }
     }
 
+    /// The first row that is what is asked for; nil where none is.
+    func firstRow(where isWanted: (Statement.Row, RowDecision) -> Bool) -> Statement.Row? {
+        let rows = statement.rows.span
+        for index in rows.indices where isWanted(rows[index], decisions[index]) {
+            return rows[index]
+        }
+        return nil
+    }
+
+    /// Makes what is recorded for rows, in its order.
+    func make(_ rows: Range<Int>, _ take: (Int, PlannedEvent) -> Void) {
+        var recipe = ImportIDRecipe()
+        let span = statement.rows.span
+        for index in rows where !decisions[index].parts.isEmpty {
+            maker.make(of: span[index], decisions[index], by: &recipe) { take(index, $0) }
+        }
+    }
+
     /// What is recorded for a row.
-    func events(at index: Int) -> [PlannedEvent] {
-        decisions[index].parts.isEmpty
-            ? [] : maker.events(of: statement.rows[index], decisions[index])
+    private func events(at index: Int) -> [PlannedEvent] {
+        var events: [PlannedEvent] = []
+        make(index..<index + 1) { events.append($1) }
+        return events
     }
 }

@@ -9,12 +9,14 @@ package struct RecordedMovements: Sendable {
     private var accounts: [Account] = []
     /// Where in that list an account is.
     private var slots: [AccountID: Int] = [:]
-    /// The same by the ledger's own index, as far as it was met; nil for an account that the import is not of.
-    private var slotsByIndex: [AccountIndex: Int?] = [:]
+    /// The same by the ledger's own index, as far as it was met; −1 for an account that the import is not of.
+    private var slotsByIndex: [Int32] = []
     private let keys: Set<AccountKey>
     /// The goals that are pots of the bank.
     private let pots: Set<GoalID>
-    /// The indices of the movements that were recorded under idempotency keys.
+    /// The movements that were recorded under idempotency keys, as their indices.
+    private var keyed: [(key: Fingerprint, slot: Int32, index: Int32)] = []
+    /// The same by what is asked for; made when all are known.
     private var indices: [Place: Int32] = [:]
     /// The idempotency keys of asserted balances.
     private var asserted: Set<Fingerprint> = []
@@ -98,10 +100,21 @@ package struct RecordedMovements: Sendable {
 // MARK: - Answers
 
 extension RecordedMovements {
+    /// Whether any movement was recorded under an idempotency key.
+    var hasKeys: Bool { !keyed.isEmpty }
+
+    /// Makes it ready to be asked for keys; linear in them.
+    mutating func finish() {
+        indices.reserveCapacity(keyed.count)
+        for (key, slot, index) in keyed { indices[Place(key: key, slot: slot)] = index }
+    }
+
     /// Which of an account's movements was recorded under an idempotency key; nil for none.
-    func index(_ id: @autoclosure () -> String, of account: AccountID) -> Int? {
-        guard !indices.isEmpty, let slot = slots[account] else { return nil }
-        return indices[Place(key: key(id()), slot: Int32(slot))].map { Int($0) }
+    ///
+    /// To be asked once it is finished.
+    func index(_ id: String, of account: AccountID) -> Int? {
+        guard hasKeys, let slot = slots[account] else { return nil }
+        return indices[Place(key: key(id), slot: Int32(slot))].map { Int($0) }
     }
 
     /// What is recorded of an account.
@@ -113,8 +126,8 @@ extension RecordedMovements {
     func hasAsserted(_ id: String) -> Bool { asserted.contains(key(id)) }
 
     private func key(_ id: String) -> Fingerprint {
-        let bytes = ContiguousArray(id.utf8)
-        return unsafe bytes.span.bytes.fingerprint(0, bytes.count, under: secret)
+        let bytes = unsafe id.utf8Span.span.bytes
+        return bytes.fingerprint(0, bytes.byteCount, under: secret)
     }
 }
 
@@ -130,30 +143,42 @@ extension RecordedMovements: Collector {
             if event.type == .balanceAsserted { collect(asserted: event, source, &ledger) }
             return
         }
-        for account in [event.account, event.to] where !account.isNone {
-            guard let slot = slot(of: account, in: ledger) else { continue }
-            let change = posting.change(of: .account(account)) ?? 0
-            let saved = event.account == account ? self.saved(by: posting, in: ledger) : 0
-            guard change != 0 || saved != 0 else { continue }
+        collect(posting, of: event.account, event, source, &ledger)
+        if event.to != event.account { collect(posting, of: event.to, event, source, &ledger) }
+    }
+
+    /// Collects what an event moved of one account.
+    private mutating func collect(
+        _ posting: Posting,
+        of account: AccountIndex,
+        _ event: DecodedEvent,
+        _ source: EventSource,
+        _ ledger: inout Ledger
+    ) {
+        guard !account.isNone, let slot = slot(of: account, in: ledger) else { return }
+        let change = posting.change(of: .account(account)) ?? 0
+        let isOwn = event.account == account
+        let saved = isOwn ? saved(by: posting, in: ledger) : 0
+        guard change != 0 || saved != 0 else { return }
+        if let key = event.key {
             let index = accounts[slot].movements.count
-            accounts[slot].movements.append(
-                Movement(
-                    sequence: event.sequence,
-                    time: event.time,
-                    date: ledger.date(of: event.time),
-                    type: event.type,
-                    goal: event.account == account ? posting.goal.map { ledger.goalIDs[$0] } : nil,
-                    change: change,
-                    bankChange: change + saved,
-                    source: event.key == nil ? nil : source.idSource
-                )
-            )
-            if let key = event.key {
-                indices[Place(key: key, slot: Int32(slot))] = Int32(index)
-            }
-            if event.type == .reversed, event.key != nil { hasCorrections = true }
-            if event.type == .reversed { accounts[slot].mark(event.of, by: event.sequence) }
+            keyed.append((key, Int32(slot), Int32(index)))
         }
+        accounts[slot].movements.append(
+            Movement(
+                sequence: event.sequence,
+                time: event.time,
+                date: ledger.date(of: event.time),
+                type: event.type,
+                goal: isOwn ? posting.goal.map { ledger.goalIDs[$0] } : nil,
+                change: change,
+                bankChange: change + saved,
+                source: event.key == nil ? nil : source.idSource
+            )
+        )
+        guard event.type == .reversed else { return }
+        if event.key != nil { hasCorrections = true }
+        accounts[slot].mark(event.of, by: event.sequence)
     }
 
     /// Collects an asserted balance: that of a statement's end, or that an account began with nothing.
@@ -170,12 +195,13 @@ extension RecordedMovements: Collector {
 
     /// Where an account is in the list; nil where the import is not of it.
     private mutating func slot(of account: AccountIndex, in ledger: Ledger) -> Int? {
-        if let known = slotsByIndex[account] { return known }
-        let id = ledger.accountIDs[account]
-        if slots[id] == nil, keys.contains(AccountKey(id.text)) { add(id) }
-        let slot = slots[id]
-        slotsByIndex[account] = .some(slot)
-        return slot
+        while slotsByIndex.count <= account.int {
+            let id = ledger.accountIDs[AccountIndex(Int32(slotsByIndex.count))]
+            if slots[id] == nil, keys.contains(AccountKey(id.text)) { add(id) }
+            slotsByIndex.append(slots[id].map { Int32($0) } ?? -1)
+        }
+        let slot = slotsByIndex[account.int]
+        return slot < 0 ? nil : Int(slot)
     }
 
     /// By how much a goal changes that is none of the bank's pots.
@@ -203,14 +229,36 @@ extension RecordedMovements.Account {
 }
 
 extension EventSource {
-    /// Where the event's idempotency key comes from; linear in the line's bytes.
+    /// Where the event's idempotency key comes from, as ``withID`` finds it.
     fileprivate var idSource: RecordedMovements.Source? {
-        guard let id = idBeginning, let colon = id.firstIndex(of: ":") else { return nil }
-        let digits = id[id.index(after: colon)...].utf8.prefix { byte in
-            (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
+        withID { id in
+            RecordedMovements.Source.allCases.first { source in source.begins(id) }
         }
-        // A client may name its own ids as it likes.
-        guard digits.count == 40 else { return nil }
-        return RecordedMovements.Source(rawValue: String(id[..<colon]))
+    }
+}
+
+extension RecordedMovements.Source {
+    /// Whether a key is of this source: its prefix, and 40 digits. A client may name its own ids as it likes.
+    fileprivate func begins(_ id: RawSpan) -> Bool {
+        let prefix = rawValue.utf8
+        let start = prefix.count + 1
+        guard id.byteCount >= start + 40, id.byte(start - 1) == UInt8(ascii: ":") else {
+            return false
+        }
+        for (offset, byte) in prefix.enumerated() where id.byte(offset) != byte { return false }
+        return id.extracting(start..<id.byteCount).hexadecimalCount == 40
+    }
+}
+
+extension RawSpan {
+    /// How many lower-case hexadecimal digits it begins with.
+    fileprivate var hexadecimalCount: Int {
+        var count = 0
+        while count < byteCount, case let byte = byte(count),
+            (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
+        {
+            count += 1
+        }
+        return count
     }
 }

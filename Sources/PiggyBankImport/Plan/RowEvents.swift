@@ -27,40 +27,34 @@ final class RowEvents: Sendable {
         self.own = own
     }
 
-    /// The events of a row as decided, in their order.
-    func events(of row: Statement.Row, _ decision: RowDecision) -> [PlannedEvent] {
-        guard let time = time(of: row) else { return [] }
+    /// Makes the events of a row as decided, in their order.
+    func make(
+        of row: Statement.Row,
+        _ decision: RowDecision,
+        by recipe: inout ImportIDRecipe,
+        _ take: (PlannedEvent) -> Void
+    ) {
+        guard let time = decision.time else { return }
         let id = RowID(of: row, decision)
         let version = Int(decision.correction)
-        var events: [PlannedEvent] = []
         if decision.parts.contains(.reversal), let sequence = decision.fate.sequence {
-            events.append(reversal(of: sequence, id, version, at: decision.reversedTime ?? time))
+            let time = decision.reversedTime ?? time
+            take(reversal(of: sequence, id, version, at: time, by: &recipe))
         }
         let metadata = row.metadata
-        for (part, payload) in payloads(of: row, decision) {
-            let key = id.key(part, of: account)
-            events.append(
-                PlannedEvent(id: key, time: time, payload: payload, metadata: metadata)
-            )
-        }
-        return events
-    }
-
-    /// What a row comes to as decided besides a reversal, in the order of recording.
-    func payloads(
-        of row: Statement.Row,
-        _ decision: RowDecision
-    ) -> [(part: ImportID.Part, payload: Event.Payload)] {
-        var payloads: [(ImportID.Part, Event.Payload)] = []
         if decision.parts.contains(.movement), let payload = payload(of: row) {
-            let version = Int(decision.correction)
-            payloads.append((version == 0 ? .movement : .correction(version), payload))
+            let part: ImportID.Part = version == 0 ? .movement : .correction(version)
+            let key = id.key(part, of: account, by: &recipe)
+            take(PlannedEvent(id: key, time: time, payload: payload, metadata: metadata))
         }
-        if decision.parts.contains(.fee), let fee = fee(of: row) { payloads.append((.fee, fee)) }
+        if decision.parts.contains(.fee), let fee = fee(of: row) {
+            let key = id.key(.fee, of: account, by: &recipe)
+            take(PlannedEvent(id: key, time: time, payload: fee, metadata: metadata))
+        }
         if decision.parts.contains(.roundUp), let roundUp = roundUp(of: row) {
-            payloads.append((.roundUp, roundUp))
+            let key = id.key(.roundUp, of: account, by: &recipe)
+            take(PlannedEvent(id: key, time: time, payload: roundUp, metadata: metadata))
         }
-        return payloads
     }
 
     /// That a version of a row is taken back, as of when it happened.
@@ -68,10 +62,12 @@ final class RowEvents: Sendable {
         of sequence: Int64,
         _ id: RowID,
         _ version: Int,
-        at time: Instant
+        at time: Instant,
+        by recipe: inout ImportIDRecipe
     ) -> PlannedEvent {
-        PlannedEvent(
-            id: ImportID.reversal(before: id.key(.correction(version), of: account)),
+        let correction = id.key(.correction(version), of: account, by: &recipe)
+        return PlannedEvent(
+            id: ImportID.reversal(before: correction),
             time: time,
             payload: .reversed(Reversed(of: sequence, reason: Self.reason))
         )

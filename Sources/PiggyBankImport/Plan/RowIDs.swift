@@ -16,10 +16,14 @@ enum RowID: Hashable {
     }
 
     /// The idempotency key of one of the row's events.
-    func key(_ part: ImportID.Part, of account: AccountID) -> String {
+    func key(
+        _ part: ImportID.Part,
+        of account: AccountID,
+        by recipe: inout ImportIDRecipe
+    ) -> String {
         switch self {
-        case .content(let date, let amount, let n): ImportID.row(account, date, amount, n, part)
-        case .bank(let id): ImportID.bank(account, id, part)
+        case .content(let date, let amount, let n): recipe.row(account, date, amount, n, part)
+        case .bank(let id): recipe.bank(account, id, part)
         }
     }
 
@@ -72,29 +76,43 @@ struct RowIDs {
     ///
     /// - Parameter ignoresBankIDs: whether what they say alone counts.
     mutating func take(_ rows: [Statement.Row], ignoresBankIDs: Bool) -> [Taken] {
-        guard rows.contains(where: { $0.fee > 0 }) else {
-            return rows.map { take($0, ignoresBankIDs: ignoresBankIDs) }
-        }
         var taken = [Taken](repeating: .again, count: rows.count)
+        let span = rows.span
+        guard span.contains(where: { $0.fee > 0 }) else {
+            counts.reserveCapacity(counts.count + rows.count)
+            for index in span.indices {
+                taken[index] = take(span, index, ignoresBankIDs: ignoresBankIDs)
+            }
+            return taken
+        }
         for index in rows.indices.sorted(by: { (rows[$0].fee, $0) < (rows[$1].fee, $1) }) {
-            taken[index] = take(rows[index], ignoresBankIDs: ignoresBankIDs)
+            taken[index] = take(span, index, ignoresBankIDs: ignoresBankIDs)
         }
         return taken
     }
 
-    private mutating func take(_ row: Statement.Row, ignoresBankIDs: Bool) -> Taken {
-        guard !ignoresBankIDs, let bankID = row.bankID else {
+    private mutating func take(
+        _ rows: Span<Statement.Row>,
+        _ index: Int,
+        ignoresBankIDs: Bool
+    ) -> Taken {
+        let (date, amount) = (rows[index].date, rows[index].amount)
+        guard !ignoresBankIDs, let bankID = rows[index].bankID else {
             let content = Content(
-                date: row.date,
-                minorUnits: row.amount.minorUnits,
-                currency: row.amount.currency
+                date: date,
+                minorUnits: amount.minorUnits,
+                currency: amount.currency
             )
-            counts[content, default: 0] += 1
-            return .new(counts[content] ?? 1)
+            let next = { (count: inout Int32) in
+                count += 1
+                return count
+            }
+            return .new(next(&counts[content, default: 0]))
         }
-        let stated = Stated(date: row.date, amount: row.amount, fee: row.fee, place: row.place)
-        guard let earlier = rows.updateValue(stated, forKey: bankID) else { return .new(0) }
-        rows[bankID] = earlier
+        let (fee, place) = (rows[index].fee, rows[index].place)
+        let stated = Stated(date: date, amount: amount, fee: fee, place: place)
+        guard let earlier = self.rows.updateValue(stated, forKey: bankID) else { return .new(0) }
+        self.rows[bankID] = earlier
         return earlier.isSame(as: stated) ? .again : .reused(earlier.place)
     }
 }

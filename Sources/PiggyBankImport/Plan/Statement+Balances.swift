@@ -3,12 +3,13 @@ import PiggyBank
 extension Statement {
     /// The earliest date of its opening and its rows, or of its closing; nil where it states none.
     var firstDate: CalendarDate? {
-        (rows.map(\.date) + [opening?.date].compactMap(\.self)).min() ?? closing?.date
+        let dates = [rows.span.dates?.lowerBound, opening?.date].compactMap(\.self)
+        return dates.min() ?? closing?.date
     }
 
     /// Whether it states any balance.
     var statesBalances: Bool {
-        opening != nil || closing != nil || rows.contains { $0.balance != nil }
+        opening != nil || closing != nil || rows.span.contains { $0.balance != nil }
     }
 
     /// What the account held before the first row, where the file says it; also where only balances after rows

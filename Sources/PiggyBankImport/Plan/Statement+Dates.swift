@@ -2,7 +2,7 @@ import PiggyBank
 
 extension Statement {
     /// Whether no date of its rows goes back.
-    var isInOrder: Bool { zip(rows, rows.dropFirst()).allSatisfy { $0.date <= $1.date } }
+    var isInOrder: Bool { !rows.span.hasNeighbours { $0.date > $1.date } }
 
     /// The statement of some dates alone: its balances are those before the first and after the last row of
     /// them.

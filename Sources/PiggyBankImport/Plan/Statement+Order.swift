@@ -5,7 +5,7 @@ extension Statement {
     mutating func putDepositsFirst() {
         let isIn = { (row: Row) in row.amount.minorUnits > 0 }
         guard
-            zip(rows, rows.dropFirst()).contains(where: {
+            rows.span.hasNeighbours(where: {
                 $0.date == $1.date && $0.time == $1.time && !isIn($0) && isIn($1)
             })
         else { return }

@@ -1,5 +1,4 @@
 import PiggyBankThreads
-import Synchronization
 
 /// The bytes that a format has written, handed on in pieces if somebody takes them.
 struct Output<Failure: Error> {
@@ -54,18 +53,9 @@ extension Range<Int> {
     func mapPieces<Value: Sendable>(_ value: @Sendable (Range<Int>) -> Value) -> [Value] {
         let rows = Self.rowsOfPiece
         guard count > rows else { return [value(self)] }
-        let starts = Array(stride(from: lowerBound, to: upperBound, by: rows))
-        let values = Mutex([Value?](repeating: nil, count: starts.count))
-        let next = Atomic(0)
-        Threads.share(Swift.min(Threads.processorCount, starts.count)) {
-            while true {
-                let index = next.add(1, ordering: .relaxed).oldValue
-                guard index < starts.count else { return }
-                let start = starts[index]
-                let value = value(start..<Swift.min(start + rows, upperBound))
-                values.withLock { $0[index] = value }
-            }
+        return Threads.map(0..<(count + rows - 1) / rows) { piece in
+            let start = lowerBound + piece * rows
+            return value(start..<Swift.min(start + rows, upperBound))
         }
-        return values.withLock { $0.compactMap(\.self) }
     }
 }

@@ -36,7 +36,7 @@ extension LedgerWriter {
         }
         // A plan that is one batch is all decided before any of it is written.
         if isDryRun || !batches.isOne {
-            receipt = try Self.trial(of: &batches, after: known, in: log, now, options)
+            receipt = try Self.trial(of: plan, in: &batches, after: known, in: log, now, options)
             if isDryRun {
                 keep(known)
                 return receipt
@@ -88,7 +88,8 @@ extension LedgerWriter {
 
     /// Decides a plan in memory.
     private static func trial(
-        of batches: inout PlannedBatches,
+        of plan: ImportPlan,
+        in batches: inout PlannedBatches,
         after known: KnownLog,
         in log: (any LogFile)?,
         _ now: Instant,
@@ -102,7 +103,7 @@ extension LedgerWriter {
             var decided = DraftBatch(drafts, batch, zones: options.zones, time: now, now: now)
             decided.decide(into: &known)
             if let rejection = decided.rejection {
-                throw batches.plan.rejected(rejection, from: recorded)
+                throw plan.rejected(rejection, from: recorded)
             }
             do throws(RecordError) { try decided.batch.requireReadable() } catch {
                 throw .failed(error)
@@ -122,7 +123,14 @@ extension LedgerWriter {
         guard plan.findings.isEmpty else { throw .notPlanned }
         guard let now = options.clock() else { throw .failed(.unwritable(.noTime)) }
         var batches = PlannedBatches(plan)
-        return try trial(of: &batches, after: KnownLog(zones: options.zones), in: nil, now, options)
+        return try trial(
+            of: plan,
+            in: &batches,
+            after: KnownLog(zones: options.zones),
+            in: nil,
+            now,
+            options
+        )
     }
 
     /// Plans what files come to after what the ledger has.
@@ -162,92 +170,5 @@ extension ImportPlan {
         for _ in 0..<(count + rejection.index) { _ = steps.next() }
         guard let step = steps.next() else { return .outdated }
         return .rejected(rejection.rejection, step)
-    }
-}
-
-/// The events of a plan as drafts, as many at a time as share a write and a sync.
-private struct PlannedBatches {
-    let plan: ImportPlan
-    private var steps: ImportPlan.Steps
-    private var sequence: Int64
-    /// The first batches, so that they need not be made again.
-    private var kept: [Drafts] = []
-    private var keptBytes = 0
-    /// How many batches were passed on since the beginning, and whether the last was made.
-    private var position = 0
-    private var hasEnded = false
-
-    /// As many as `append` has together.
-    private static let size = 8_192
-    /// The drafts of about 100,000 rows; those of more are made again, so that memory stays bounded.
-    private static let mostKeptBytes = 32 << 20
-
-    init(_ plan: ImportPlan) {
-        self.plan = plan
-        steps = plan.steps
-        sequence = plan.sequence
-    }
-
-    /// The first batch; nil where there is nothing to record.
-    var first: Drafts? {
-        mutating get {
-            defer { beginAgain() }
-            return next()
-        }
-    }
-
-    /// Whether there is no second batch.
-    var isOne: Bool {
-        mutating get {
-            defer { beginAgain() }
-            return next() == nil || next() == nil
-        }
-    }
-
-    /// Begins with the first batch again.
-    mutating func beginAgain() {
-        position = 0
-        guard keptBytes > Self.mostKeptBytes else { return }
-        steps = plan.steps
-        sequence = plan.sequence
-        kept = []
-        keptBytes = 0
-        hasEnded = false
-    }
-
-    /// The next drafts; nil after the last.
-    mutating func next() -> Drafts? {
-        if position < kept.count {
-            position += 1
-            return kept[position - 1]
-        }
-        guard !hasEnded, let drafts = make() else {
-            hasEnded = true
-            return nil
-        }
-        position += 1
-        keptBytes += drafts.bytes.count
-        if keptBytes <= Self.mostKeptBytes { kept.append(drafts) }
-        return drafts
-    }
-
-    private mutating func make() -> Drafts? {
-        var bytes: ContiguousArray<UInt8> = []
-        var count = 0
-        while count < Self.size, let step = steps.next() {
-            sequence += 1
-            let event = Event(
-                sequence: sequence,
-                time: step.event.time,
-                id: step.event.id,
-                by: plan.by,
-                payload: step.event.payload,
-                metadata: step.event.metadata
-            )
-            bytes.append(contentsOf: event.encoded())
-            bytes.append(0x0A)
-            count += 1
-        }
-        return count == 0 ? nil : Drafts(bytes)
     }
 }

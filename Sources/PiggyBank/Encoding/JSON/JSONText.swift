@@ -60,10 +60,8 @@ extension ContiguousArray<UInt8> {
     package mutating func appendJSON(_ text: String) {
         append(UInt8(ascii: "\""))
         // Nearly every text needs no escape.
-        let isPlain = text.utf8.allSatisfy { byte in
-            byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-        }
-        if isPlain {
+        let count = text.utf8.count
+        if unsafe text.utf8Span.span.bytes.plainTextEnd(0, count) == count {
             append(contentsOf: text.utf8)
             append(UInt8(ascii: "\""))
             return

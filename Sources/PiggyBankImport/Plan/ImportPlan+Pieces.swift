@@ -1,0 +1,143 @@
+import PiggyBank
+
+// A plan has what is decided of each row. Its events are made of that in pieces: when they are needed, and by
+// several threads.
+
+extension ImportPlan {
+    /// Some events of a plan that follow one another.
+    enum Piece: Sendable {
+        /// Events that are made already; of no file for openings.
+        case events([PlannedEvent], file: String?, at: SourcePlace)
+        /// Those of some rows.
+        case rows(Range<Int>, of: PlannedStatement, file: String)
+    }
+
+    /// The events in pieces of at most so many rows that are recorded; none where something was found.
+    ///
+    /// Linear in the rows.
+    func pieces(ofRows size: Int) -> [Piece] {
+        guard findings.isEmpty else { return [] }
+        var pieces: [Piece] = []
+        if !openings.isEmpty { pieces.append(.events(openings, file: nil, at: SourcePlace())) }
+        for file in files {
+            for statement in file.statements {
+                for rows in statement.recordedRows(atMost: size) {
+                    pieces.append(.rows(rows, of: statement, file: file.file.name))
+                }
+                let others = statement.takenBack + [statement.assertion].compactMap(\.self)
+                if !others.isEmpty {
+                    pieces.append(
+                        .events(others, file: file.file.name, at: statement.endPlace)
+                    )
+                }
+            }
+        }
+        return pieces
+    }
+
+    /// The events as drafts, in portions of about as many rows.
+    package func portions(ofRows size: Int) -> [Portion] {
+        var portions: [Portion] = []
+        var portion = Portion(by: by)
+        var count = 0
+        for piece in pieces(ofRows: size) {
+            portion.pieces.append(piece)
+            count += piece.count
+            guard count >= size else { continue }
+            portions.append(portion)
+            portion.pieces = []
+            count = 0
+        }
+        return portion.pieces.isEmpty ? portions : portions + [portion]
+    }
+
+    /// Events of a plan that are recorded together.
+    package struct Portion: Sendable {
+        let by: String?
+        fileprivate(set) var pieces: [Piece] = []
+
+        init(by: String?) { self.by = by }
+
+        /// The events as drafts; linear in their bytes.
+        package var drafts: Drafts {
+            var bytes: ContiguousArray<UInt8> = []
+            var lineBreaks: ContiguousArray<Int> = []
+            let count = pieces.reduce(0) { $0 + $1.count }
+            bytes.reserveCapacity(count * Self.usualBytes)
+            lineBreaks.reserveCapacity(count)
+            for piece in pieces {
+                piece.make { event, _ in
+                    Event.appendDraft(
+                        to: &bytes,
+                        time: event.time,
+                        id: event.id,
+                        by: by,
+                        payload: event.payload,
+                        metadata: event.metadata
+                    )
+                    lineBreaks.append(bytes.count)
+                    bytes.append(0x0A)
+                }
+            }
+            return Drafts(bytes, lineBreaks: lineBreaks)
+        }
+
+        /// Room for the drafts of most rows.
+        private static let usualBytes = 320
+    }
+}
+
+extension ImportPlan.Piece {
+    /// How many events it has, or rows.
+    fileprivate var count: Int {
+        switch self {
+        case .events(let events, _, _): events.count
+        case .rows(let rows, _, _): rows.count
+        }
+    }
+
+    /// Makes its events, and says where the file has what each is made of.
+    fileprivate func make(_ take: (PlannedEvent, SourcePlace) -> Void) {
+        switch self {
+        case .events(let events, _, let place): for event in events { take(event, place) }
+        case .rows(let rows, let statement, _):
+            statement.make(rows) { row, event in take(event, statement.statement.rows[row].place) }
+        }
+    }
+
+    /// Its events, and where they come from.
+    var steps: [ImportPlan.Step] {
+        var steps: [ImportPlan.Step] = []
+        switch self {
+        case .events(_, nil, _): make { event, _ in steps.append(ImportPlan.Step(event: event)) }
+        case .events(_, let file?, _), .rows(_, _, let file):
+            make { event, place in
+                steps.append(ImportPlan.Step(event: event, file: file, place: place))
+            }
+        }
+        return steps
+    }
+}
+
+extension PlannedStatement {
+    /// The ranges of rows of which at most so many each are recorded; none where no row is.
+    fileprivate func recordedRows(atMost size: Int) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var start = 0
+        var count = 0
+        for index in decisions.indices where !decisions[index].parts.isEmpty {
+            if count == 0 { start = index }
+            count += 1
+            guard count == size else { continue }
+            ranges.append(start..<index + 1)
+            count = 0
+        }
+        return count == 0 ? ranges : ranges + [start..<decisions.count]
+    }
+
+    /// Where the file states what the statement ends with.
+    fileprivate var endPlace: SourcePlace {
+        let balance = statement.closing ?? statement.opening
+        return balance?.place ?? statement.rows.last?.place ?? SourcePlace()
+    }
+}
