@@ -25,7 +25,7 @@ struct DraftBatch {
     private static let fewDrafts = 16
 
     /// - Parameters:
-    ///   - batch: what the drafts are added to, which has no lines yet.
+    ///   - batch: what the drafts are added to, after what it has.
     ///   - time: the time of the drafts that state none.
     ///   - now: when they are recorded.
     init(

@@ -1,14 +1,14 @@
 import PiggyBank
 import PiggyBankImport
 
-// A plan is recorded under one lock, after the ledger that it was made for: first all of its events are decided
-// in memory, then they are written batch by batch. What a crash leaves is completed by the same files: each
-// event has an idempotency key, or is only planned where it is missing.
+// A plan is recorded under one lock, after the ledger that it was made for: all of its events are decided in
+// memory before the first of them is written. What a crash leaves is completed by the same files: each event has
+// an idempotency key, or is only planned where it is missing.
 
 extension LedgerWriter {
     /// Records what a plan comes to: all of it, or nothing where a rule is against any of it.
     ///
-    /// Linear in its events, with a write and a sync for every few thousand.
+    /// Linear in its events, with a write and a sync for some 100,000 of them.
     ///
     /// - Parameter isDryRun: whether only to say what would be recorded; nothing is written then.
     /// - Throws: why it was not recorded. A failure to write may have left the first of its events.
@@ -27,92 +27,48 @@ extension LedgerWriter {
         isDryRun: Bool
     ) throws(ImportError) -> ImportReceipt {
         guard let now = options.clock() else { throw .failed(.unwritable(.noTime)) }
-        var batches = PlannedBatches(plan)
-        var known = try takeKnown(for: batches.first, now, isDryRun: isDryRun)
-        var receipt = ImportReceipt(ledger: known.ledger, head: known.ledger.head)
+        let writes = plan.writes
+        var known = try takeKnown(isDryRun: isDryRun, recalls: !writes.isEmpty)
         guard known.ledger.sequence == plan.sequence, known.ledger.head == plan.head else {
             keep(known)
             throw .outdated
         }
-        // A plan that is one batch is all decided before any of it is written.
-        if isDryRun || !batches.isOne {
-            receipt = try Self.trial(of: plan, in: &batches, after: known, in: log, now, options)
+        let deciding = PlanDeciding(plan: plan, log: log, now: now, options: options)
+        // What is one write is all decided before it is written.
+        if isDryRun || writes.count > 1 {
+            let trial = try deciding.trial(of: writes, after: known)
             if isDryRun {
                 keep(known)
-                return receipt
+                return trial
             }
         }
-        receipt.recorded = 0
-        batches.beginAgain()
-        while let drafts = batches.next() {
-            receipt.recorded += try write(drafts, of: plan, from: receipt.recorded, now, &known)
-        }
-        receipt.ledger = known.ledger
-        receipt.head = known.ledger.head
-        keep(known)
-        return receipt
-    }
-
-    private mutating func takeKnown(
-        for drafts: Drafts?,
-        _ now: Instant,
-        isDryRun: Bool
-    ) throws(ImportError) -> KnownLog {
-        let log = log
-        do throws(RecordError) {
-            return try takeKnown(for: isDryRun ? .dryRun : .recording) {
-                try $0.recallEveryWeek()
-                if let drafts { try $0.recall(for: drafts, now: now, in: log) }
-            }
-        } catch { throw .failed(error) }
-    }
-
-    /// Decides a batch, and writes it.
-    private mutating func write(
-        _ drafts: Drafts,
-        of plan: ImportPlan,
-        from count: Int,
-        _ now: Instant,
-        _ known: inout KnownLog
-    ) throws(ImportError) -> Int {
-        let batch = options.newBatch(after: known, in: log, keeping: .usual)
-        var decided = DraftBatch(drafts, batch, zones: options.zones, time: now, now: now)
-        decided.decide(into: &known)
-        if let rejection = decided.rejection { throw plan.rejected(rejection, from: count) }
-        do throws(RecordError) {
-            try decided.batch.requireReadable()
-            try finish(try begin(decided.batch), &known)
-        } catch { throw .failed(error) }
-        return decided.batch.recorded
-    }
-
-    /// Decides a plan in memory.
-    private static func trial(
-        of plan: ImportPlan,
-        in batches: inout PlannedBatches,
-        after known: KnownLog,
-        in log: (any LogFile)?,
-        _ now: Instant,
-        _ options: WriterOptions
-    ) throws(ImportError) -> ImportReceipt {
-        var known = known
         var recorded = 0
-        batches.beginAgain()
-        while let drafts = batches.next() {
-            let batch = options.newBatch(after: known, in: log, keeping: .usual)
-            var decided = DraftBatch(drafts, batch, zones: options.zones, time: now, now: now)
-            decided.decide(into: &known)
-            if let rejection = decided.rejection {
-                throw plan.rejected(rejection, from: recorded)
-            }
-            do throws(RecordError) { try decided.batch.requireReadable() } catch {
+        for write in writes {
+            let batch = try deciding.decide(write, from: recorded, into: &known)
+            do throws(RecordError) { try finish(try begin(batch), &known) } catch {
                 throw .failed(error)
             }
-            recorded += decided.batch.recorded
-            // Lines of a trial are nowhere: those after them begin where they would end.
-            known.end.offset = decided.batch.end
+            recorded += batch.recorded
         }
-        return ImportReceipt(recorded: recorded, ledger: known.ledger, head: nil)
+        let (ledger, head) = (known.ledger, known.ledger.head)
+        keep(known)
+        return ImportReceipt(recorded: recorded, ledger: ledger, head: head)
+    }
+
+    /// - Parameter recalls: whether events are to be decided: the plan has read the whole ledger, so that
+    ///   recalling all of it is little beside that.
+    private mutating func takeKnown(
+        isDryRun: Bool,
+        recalls: Bool
+    ) throws(ImportError) -> KnownLog {
+        do throws(RecordError) {
+            return try takeKnown(for: isDryRun ? .dryRun : .recording) { known in
+                guard recalls else { return }
+                try known.recallEveryWeek()
+                try known.recallEveryCorrection()
+                try known.recallEveryKey()
+            }
+        } catch { throw .failed(error) }
     }
 
     /// What a plan for a ledger that is not there yet comes to.
@@ -122,15 +78,8 @@ extension LedgerWriter {
     ) throws(ImportError) -> ImportReceipt {
         guard plan.findings.isEmpty else { throw .notPlanned }
         guard let now = options.clock() else { throw .failed(.unwritable(.noTime)) }
-        var batches = PlannedBatches(plan)
-        return try trial(
-            of: plan,
-            in: &batches,
-            after: KnownLog(zones: options.zones),
-            in: nil,
-            now,
-            options
-        )
+        return try PlanDeciding(plan: plan, log: nil, now: now, options: options)
+            .trial(of: plan.writes, after: KnownLog(zones: options.zones))
     }
 
     /// Plans what files come to after what the ledger has.
@@ -141,6 +90,51 @@ extension LedgerWriter {
         _ mapping: ImportMapping
     ) throws(RecordError) -> ImportPlan {
         try ImportPlan(files, mapping, afterLedgerAt: path, zones: options.zones)
+    }
+}
+
+/// Decides the events of a plan.
+private struct PlanDeciding {
+    let plan: ImportPlan
+    /// The file; nil where there is none yet.
+    let log: (any LogFile)?
+    let now: Instant
+    let options: WriterOptions
+
+    /// Decides the events of one write.
+    ///
+    /// - Parameter count: how many events of the plan come before them.
+    func decide(
+        _ write: PlannedWrite,
+        from count: Int,
+        into known: inout KnownLog
+    ) throws(ImportError) -> Batch {
+        var batch = options.newBatch(after: known, in: log, keeping: .usual)
+        for drafts in write {
+            let before = count + batch.recorded
+            var decided = DraftBatch(drafts, batch, zones: options.zones, time: now, now: now)
+            decided.decide(into: &known)
+            if let rejection = decided.rejection { throw plan.rejected(rejection, from: before) }
+            batch = decided.batch
+        }
+        do throws(RecordError) { try batch.requireReadable() } catch { throw .failed(error) }
+        return batch
+    }
+
+    /// Decides all events, and keeps nothing of them.
+    func trial(
+        of writes: [PlannedWrite],
+        after known: KnownLog
+    ) throws(ImportError) -> ImportReceipt {
+        var known = known
+        var recorded = 0
+        for write in writes {
+            let batch = try decide(write, from: recorded, into: &known)
+            recorded += batch.recorded
+            // Lines of a trial are nowhere: those after them begin where they would end.
+            known.end.offset = batch.end
+        }
+        return ImportReceipt(recorded: recorded, ledger: known.ledger, head: nil)
     }
 }
 
