@@ -27,7 +27,7 @@ extension LedgerWriter {
         isDryRun: Bool
     ) throws(ImportError) -> ImportReceipt {
         guard let now = options.clock() else { throw .failed(.unwritable(.noTime)) }
-        let writes = plan.writes
+        let writes = plan.writes(ofRows: options.rowsOfWrite)
         var known = try takeKnown(isDryRun: isDryRun, recalls: !writes.isEmpty)
         guard known.ledger.sequence == plan.sequence, known.ledger.head == plan.head else {
             keep(known)
@@ -79,7 +79,7 @@ extension LedgerWriter {
         guard plan.findings.isEmpty else { throw .notPlanned }
         guard let now = options.clock() else { throw .failed(.unwritable(.noTime)) }
         return try PlanDeciding(plan: plan, log: nil, now: now, options: options)
-            .trial(of: plan.writes, after: KnownLog(zones: options.zones))
+            .trial(of: plan.writes(ofRows: options.rowsOfWrite), after: KnownLog(zones: options.zones))
     }
 
     /// Plans what files come to after what the ledger has.

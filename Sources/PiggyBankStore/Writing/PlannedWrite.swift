@@ -10,8 +10,6 @@ struct PlannedWrite: Sequence, IteratorProtocol {
 
     /// Few enough that what is made of them at once takes little memory.
     fileprivate static let rowsOfPortion = 8_192
-    /// The portions of some 100,000 rows, so that most imports are one write.
-    fileprivate static let mostPortions = 16
 
     fileprivate init(_ portions: ArraySlice<ImportPlan.Portion>) { self.portions = portions }
 
@@ -28,11 +26,14 @@ struct PlannedWrite: Sequence, IteratorProtocol {
 
 extension ImportPlan {
     /// What is to be written, in its order; nothing where nothing is to be recorded.
-    var writes: [PlannedWrite] {
-        var portions = portions(ofRows: PlannedWrite.rowsOfPortion)[...]
+    ///
+    /// - Parameter rows: how many rows share a write.
+    func writes(ofRows rows: Int) -> [PlannedWrite] {
+        let size = min(rows, PlannedWrite.rowsOfPortion)
+        var portions = portions(ofRows: size)[...]
         var writes: [PlannedWrite] = []
         while !portions.isEmpty {
-            let first = portions.prefix(PlannedWrite.mostPortions)
+            let first = portions.prefix(rows / size)
             writes.append(PlannedWrite(first))
             portions.removeFirst(first.count)
         }

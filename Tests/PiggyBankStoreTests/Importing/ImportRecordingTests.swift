@@ -95,6 +95,31 @@ struct ImportRecordingTests {
         }
     }
 
+    @Test("in one write or in several, and comes to the same events", arguments: 1...5)
+    func severalWrites(rows: Int) throws {
+        let whole = TemporaryFile()
+        var writer = try LedgerWriter(creating: whole.path)
+        let expected = try writer.record(try writer.plan([try file()], mapping))
+        let parts = TemporaryFile()
+        var options = WriterOptions()
+        options.rowsOfWrite = rows
+        writer = try LedgerWriter(creating: parts.path, options: options)
+        let plan = try writer.plan([try file()], mapping)
+        let trial = try writer.record(plan, isDryRun: true)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: parts.path)).isEmpty)
+        let receipt = try writer.record(plan)
+        #expect(trial.recorded == expected.recorded)
+        #expect(receipt.recorded == expected.recorded)
+        #expect(Array(trial.ledger.balances) == Array(receipt.ledger.balances))
+        let written = try [whole, parts].map { file in
+            try Self.events(Data(contentsOf: URL(fileURLWithPath: file.path)))
+        }
+        #expect(written[0] == written[1])
+        let head = try LedgerFile(parts.path).replay().ledger.head
+        #expect(receipt.head != nil)
+        #expect(head == receipt.head)
+    }
+
     /// The events of a ledger but for when they were recorded.
     private static func events(_ bytes: Data) throws -> [Event] {
         try bytes.split(separator: 0x0A).map { line in
