@@ -40,6 +40,30 @@ extension ImportFinding {
         )
     }
 
+    /// That the bank does not have what was recorded by hand, which makes all the difference to a balance.
+    static func early(
+        _ movements: [RecordedMovements.Movement],
+        _ stated: StatedBalance,
+        held: Balance
+    ) -> Self {
+        let listed = movements.prefix(3)
+            .map { movement in
+                let change = Balance(Int128(movement.bankChange), stated.balance.currency)
+                return "event \(movement.sequence) (\(Phrase.amount(change)) of \(movement.date))"
+            }
+        let more = movements.count > 3 ? ", \(movements.count - 3) more" : ""
+        let (it, event) = movements.count == 1 ? ("it", "\(movements[0].sequence)") : ("them", "N")
+        return Self(
+            .balanceMismatch,
+            at: stated.place,
+            "at the end of \(stated.date) the bank had \(Phrase.amount(stated.balance)), and the ledger "
+                + "has \(Phrase.amount(held)): with \(listed.joined(separator: ", "))\(more), recorded by hand",
+            next:
+                "If the bank books \(it) later, import an export that has \(it); else take \(it) back: "
+                + "piggybank reverse \(event)."
+        )
+    }
+
     /// That the bank has changed a fee or a round-up of its own since it was recorded.
     static func partChanged(
         _ row: Statement.Row,

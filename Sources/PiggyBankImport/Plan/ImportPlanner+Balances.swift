@@ -29,13 +29,10 @@ extension ImportPlanner {
     ) -> ImportFinding {
         let stated = mismatch.stated
         let ours = Balance(mismatch.held, stated.balance.currency)
-        let others = accountPlan.movements.indices
-            .filter { index in
-                let movement = accountPlan.movements[index]
-                return movement.date == stated.date && movement.counts && movement.sequence > 0
-                    && movement.bankChange != 0 && !accountPlan.isMatched(index)
-            }
-            .map { accountPlan.movements[$0] }
+        if let early = accountPlan.early(for: mismatch) {
+            return .early(early, stated, held: ours)
+        }
+        let others = accountPlan.unmatched.filter { $0.date == stated.date }
         let listed = others.prefix(3)
             .map {
                 let change = Balance(Int128($0.bankChange), stated.balance.currency)
@@ -129,6 +126,28 @@ extension AccountPlan {
             }
         }
         return nil
+    }
+
+    /// The recorded movements that are those of no row of the statement.
+    fileprivate var unmatched: [Movement] {
+        movements.indices.prefix(recordedCount)
+            .filter { movements[$0].counts && movements[$0].bankChange != 0 && !isMatched($0) }
+            .map { movements[$0] }
+    }
+
+    /// What was recorded by hand shortly before the date of a balance, and makes all the difference: the bank may
+    /// book it later; none where nothing does.
+    fileprivate func early(for mismatch: Mismatch) -> [Movement]? {
+        let difference = mismatch.held - mismatch.stated.balance.minorUnits
+        let movements = unmatched.filter { movement in
+            let days = mismatch.stated.date.days(since: movement.date)
+            return movement.source == nil && (0...ImportPlanner.mostDaysOfLookAlikes).contains(days)
+        }
+        if let one = movements.first(where: { Int128($0.bankChange) == difference }) {
+            return [one]
+        }
+        let all = movements.reduce(0) { $0 + Int128($1.bankChange) }
+        return !movements.isEmpty && all == difference ? movements : nil
     }
 
     /// The movements of a date that are those of rows of the statement, as their indices.

@@ -43,12 +43,12 @@ extension ImportPlanner {
             let dated = indices.map { (date: rows[$0].date, row: $0) }
             for (date, row) in dated.sorted(by: { ($0.date, $0.row) < ($1.date, $1.row) }) {
                 while let first = movements.first,
-                    date.days(since: accountPlan.movements[first].date) > Self.mostDays
+                    date.days(since: accountPlan.movements[first].date) > Self.mostDaysOfLookAlikes
                 {
                     movements.removeFirst()
                 }
                 guard let index = movements.first,
-                    accountPlan.movements[index].date.days(since: date) <= Self.mostDays
+                    accountPlan.movements[index].date.days(since: date) <= Self.mostDaysOfLookAlikes
                 else { continue }
                 movements.removeFirst()
                 accountPlan.match(index)
@@ -68,7 +68,7 @@ extension ImportPlanner {
     }
 
     /// How many days a bank and a person may differ by.
-    private static let mostDays: Int32 = 5
+    static let mostDaysOfLookAlikes: Int32 = 5
 
     /// Settles what rows are that look like events, as the mapping says or else as the balances prove; and adds
     /// what the rows change to what the account holds.

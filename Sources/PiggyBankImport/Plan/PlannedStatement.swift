@@ -18,6 +18,8 @@ public struct PlannedStatement: Sendable {
     public private(set) var knownRows = 0
     /// The events of rows that somebody has taken back since.
     public private(set) var reversedEvents: [Int64] = []
+    /// How many rows are recorded with a text that is cut, as it is longer than 4,096 bytes.
+    public private(set) var cutRows = 0
     /// What is taken back because the bank did.
     public internal(set) var takenBack: [PlannedEvent] = []
     var decisions: [RowDecision] = []
@@ -43,6 +45,7 @@ public struct PlannedStatement: Sendable {
 
     /// Counts the rows, once it is decided what becomes of each.
     mutating func countRows() {
+        cutRows = longTextCount
         for decision in decisions {
             switch decision.fate {
             case .new, .changed: newRows += 1
@@ -62,6 +65,15 @@ public struct PlannedStatement: Sendable {
             return rows[index]
         }
         return nil
+    }
+
+    private var longTextCount: Int {
+        let rows = statement.rows.span
+        var count = 0
+        for index in rows.indices where !decisions[index].parts.isEmpty && rows[index].hasLongText {
+            count += 1
+        }
+        return count
     }
 
     /// Makes what is recorded for rows, in its order.

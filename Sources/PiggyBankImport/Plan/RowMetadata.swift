@@ -22,11 +22,27 @@ extension Statement.Row {
     }
 }
 
+extension Statement.Row {
+    /// Whether a text is cut when it is recorded.
+    var hasLongText: Bool {
+        counterparty.isLong || category.isLong || type.isLong || text.isLong
+            || bankID?.text.isLong ?? false
+            || original.isLong
+    }
+}
+
+extension String? {
+    fileprivate var isLong: Bool { self?.isLong ?? false }
+}
+
 extension String {
+    /// Whether it is longer than is kept of a bank's text.
+    fileprivate var isLong: Bool { utf8.count > Self.mostBytes }
+
     /// The text, cut at a character where it is longer than is kept of a bank's text: all that a row says fits
     /// a line of a ledger so.
     var cut: String {
-        guard utf8.count > Self.mostBytes else { return self }
+        guard isLong else { return self }
         var bytes = 0
         let kept = unicodeScalars.prefix { scalar in
             bytes += UTF8.width(scalar)

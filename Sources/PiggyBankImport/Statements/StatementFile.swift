@@ -19,6 +19,9 @@ public struct StatementFile: Sendable {
     /// What keeps it from being imported; of a great many findings the first 25,000.
     public var findings: [ImportFinding] = []
 
+    /// Whether there may be more findings than were kept.
+    public var hasMoreFindings: Bool { findings.count >= Self.largestFindingCount }
+
     /// How many findings there are at most: after as many of one kind no more are looked for.
     static let largestFindingCount = 25_000
 

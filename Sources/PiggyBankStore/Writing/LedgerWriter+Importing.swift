@@ -33,6 +33,7 @@ extension LedgerWriter {
             keep(known)
             throw .outdated
         }
+        tellIfClockIsBehind(known, now)
         let deciding = PlanDeciding(plan: plan, log: log, now: now, options: options)
         // What is one write is all decided before it is written.
         if isDryRun || writes.count > 1 {
@@ -79,7 +80,10 @@ extension LedgerWriter {
         guard plan.findings.isEmpty else { throw .notPlanned }
         guard let now = options.clock() else { throw .failed(.unwritable(.noTime)) }
         return try PlanDeciding(plan: plan, log: nil, now: now, options: options)
-            .trial(of: plan.writes(ofRows: options.rowsOfWrite), after: KnownLog(zones: options.zones))
+            .trial(
+                of: plan.writes(ofRows: options.rowsOfWrite),
+                after: KnownLog(zones: options.zones)
+            )
     }
 
     /// Plans what files come to after what the ledger has.

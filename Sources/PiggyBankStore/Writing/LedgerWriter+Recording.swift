@@ -80,7 +80,7 @@ extension LedgerWriter {
 extension LedgerWriter {
     /// Tells when the last event was recorded more than a day later than now: what is recorded next gets its
     /// time.
-    private func tellIfClockIsBehind(_ known: borrowing KnownLog, _ now: Instant) {
+    func tellIfClockIsBehind(_ known: borrowing KnownLog, _ now: Instant) {
         guard let last = known.ledger.chain.recorded, last.seconds - now.seconds > 86_400 else {
             return
         }

@@ -277,6 +277,12 @@ struct ImportAnswer {
                 let characters = Phrase.count(file.file.controlCharacters, "control character")
                 notices.append("\(file.file.name): \(characters) in texts became spaces.")
             }
+            let cut = file.statements.reduce(0) { $0 + $1.cutRows }
+            if cut > 0 {
+                notices.append(
+                    "\(file.file.name): \(Phrase.count(cut, "row")) had a text of over 4,096 bytes, which was cut."
+                )
+            }
             for statement in file.statements {
                 guard let words = statement.reversedNotice else { continue }
                 notices.append("\(file.file.name): \(words)")

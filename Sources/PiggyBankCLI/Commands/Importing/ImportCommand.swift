@@ -212,6 +212,9 @@ private struct Importing {
         if findings.count > most {
             lines.append("and \(findings.count - most) more, which --errors all shows")
         }
+        for file in plan.files where file.file.hasMoreFindings {
+            lines.append("\(file.file.name) may have more: no more than these were looked for")
+        }
         lines.append("nothing was recorded")
         return LedgerFailure(status: .rejected, message: lines.joined(separator: "\n"))
     }
