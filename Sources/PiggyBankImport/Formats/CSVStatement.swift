@@ -88,13 +88,28 @@ private struct CSVStatements {
     /// The types that the preset does not know: how often, and where first.
     private var unmapped: [String: (count: Int, field: CSVField, record: CSVRecord)] = [:]
 
-    private var table: CSVTable { layout.table }
+    private let table: CSVTable
+    private let columns: CSVColumns
+    private let transfers: [Preset.Match]
+    private let pot: Preset.Pot?
+    private let hasTypes: Bool
+    private let idSource: Statement.BankID.Source?
+    private let hasFeeInside: Bool
+    private let isInverted: Bool
 
     init(_ rows: CSVRows, _ settlement: CSVSettlement) {
         self.rows = rows
         self.settlement = settlement
         layout = rows.layout
+        table = layout.table
+        columns = layout.columns
+        transfers = layout.preset.transfer
+        pot = layout.preset.pot
+        if case .stated(let source) = layout.preset.ids { idSource = source } else { idSource = nil }
+        hasFeeInside = settlement.reading.hasFeeInside
+        isInverted = settlement.reading.isInverted
         let types = layout.preset.types
+        hasTypes = types != nil
         let named: [([String], Statement.Kind)] = [
             (types?.cards ?? [], .cardSpending), (types?.spending ?? [], .spending),
             (types?.notSpending ?? [], .notSpending),
@@ -137,11 +152,11 @@ private struct CSVStatements {
         var first: (date: CalendarDate, place: SourcePlace)?
         var last = first
         statement.rows.reserveCapacity(members.count)
-        for index in members {
-            let row = rows.rows[Int(index)]
-            guard let date = row.date, let amounts = settlement.numbers?.amounts[Int(index)] else {
-                continue
-            }
+        let sources = rows.rows
+        let numbers = settlement.numbers?.amounts ?? []
+        for index in members where numbers.indices.contains(Int(index)) {
+            let row = sources[Int(index)]
+            guard let date = row.date, let amounts = numbers[Int(index)] else { continue }
             let place = SourcePlace(line: row.record.line, column: 1)
             last = (date.date, place)
             first = first ?? last
@@ -175,7 +190,7 @@ private struct CSVStatements {
 
     /// A fee that is not inside the amount.
     private func fee(of amounts: CSVAmounts) -> Int64 {
-        settlement.reading.hasFeeInside ? 0 : amounts.fee
+        hasFeeInside ? 0 : amounts.fee
     }
 
     private mutating func row(
@@ -186,14 +201,13 @@ private struct CSVStatements {
         _ date: (date: CalendarDate, time: Statement.BookingTime)
     ) -> Statement.Row {
         let record = source.record
-        let columns = layout.columns
-        let amount = settlement.reading.isInverted ? -amounts.amount : amounts.amount
+        let amount = isInverted ? -amounts.amount : amounts.amount
         var row = Statement.Row(at: place, on: date.date, Balance(Int128(amount), currency))
         row.time = date.time
         row.fee = fee(of: amounts)
         row.balance = amounts.balance.map { Balance(Int128($0), currency) }
-        if case .stated(let source) = layout.preset.ids {
-            row.bankID = text(columns.id, record).map { Statement.BankID(source, $0) }
+        if let idSource {
+            row.bankID = text(columns.id, record).map { Statement.BankID(idSource, $0) }
         }
         row.counterparty = firstText(columns.payee, record)
         row.counterAccount = text(columns.counterparty, record).map(AccountKey.init)
@@ -207,8 +221,8 @@ private struct CSVStatements {
 
     /// The money in another currency than the account's.
     private mutating func original(of record: CSVRecord, _ currency: Currency) -> String? {
-        guard !layout.columns.original.isEmpty else { return nil }
-        let texts = layout.columns.original.compactMap { text($0, record) }
+        guard !columns.original.isEmpty else { return nil }
+        let texts = columns.original.compactMap { text($0, record) }
         guard texts.count == layout.preset.original.count, texts.last != currency.code else {
             return nil
         }
@@ -216,15 +230,15 @@ private struct CSVStatements {
     }
 
     private mutating func kind(of row: Statement.Row, _ record: CSVRecord) -> Statement.Kind {
-        if layout.preset.transfer.contains(where: { matches($0, record) }) { return .ownTransfer }
-        if let pot = layout.preset.pot, matches(pot.match, record) {
-            return .pot(text(layout.columns.potKey, record) ?? "")
+        if transfers.contains(where: { matches($0, record) }) { return .ownTransfer }
+        if let pot, matches(pot.match, record) {
+            return .pot(text(columns.potKey, record) ?? "")
         }
         // Money that came in is that, and a fee by itself is no spending.
         guard row.amount.minorUnits < 0 else {
             return row.amount.minorUnits == 0 ? .notSpending : .spending
         }
-        guard layout.preset.types != nil, let column = layout.columns.type,
+        guard hasTypes, let column = columns.type,
             let field = table.field(column, of: record)
         else { return .spending }
         let type = row.type ?? ""

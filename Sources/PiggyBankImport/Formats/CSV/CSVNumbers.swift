@@ -11,8 +11,13 @@ struct CSVNumbers {
     private(set) var findings: [ImportFinding] = []
 
     private let layout: CSVLayout
-    private let groups: [CSVGroup]
-    private var table: CSVTable { layout.table }
+    private let table: CSVTable
+    private let columns: CSVColumns
+    private let negatives: Set<NegativeForm>
+    /// Whether one column has all amounts, with their signs or with an indicator.
+    private let hasOneAmount: Bool
+    /// The currencies of the statements.
+    private let currencies: [Currency]
     /// Whether money that left is written with a minus or without; nil until a row says.
     private var outIsNegative: Bool?
 
@@ -45,14 +50,18 @@ struct CSVNumbers {
     /// Reads the numbers of all rows; linear in them.
     init(of rows: CSVRows, mark: ImportOptions.DecimalMark) {
         layout = rows.layout
-        groups = rows.groups
+        table = layout.table
+        columns = layout.columns
+        negatives = layout.preset.negative
+        hasOneAmount = layout.preset.amount != nil
+        currencies = rows.groups.map(\.currency)
         self.mark = mark
         amounts.reserveCapacity(rows.rows.count)
         for row in rows.rows {
             let isLimited = findings.count >= StatementFile.largestFindingCount
             amounts.append(isLimited ? nil : amounts(of: row))
         }
-        if let currency = rows.rows.first.map({ groups[Int($0.group)].currency }) {
+        if let currency = rows.rows.first.map({ currencies[Int($0.group)] }) {
             opening = rows.notes.opening.flatMap { stated($0, currency) }
             closing = rows.notes.closing.flatMap { stated($0, currency) }
         }
@@ -65,9 +74,9 @@ struct CSVNumbers {
     private mutating func amounts(of row: CSVRow) -> CSVAmounts? {
         let before = findings.count
         let amount = amount(of: row)
-        let fee = number(layout.columns.fee, of: row) ?? 0
-        let balance = number(layout.columns.balance, of: row)
-        if fee < 0, let field = field(layout.columns.fee, of: row) {
+        let fee = number(columns.fee, of: row) ?? 0
+        let balance = number(columns.balance, of: row)
+        if fee < 0, let field = field(columns.fee, of: row) {
             note(field, row, "the fee \(table.excerpt(of: field)) is negative")
         }
         guard findings.count == before, let amount else { return nil }
@@ -76,17 +85,17 @@ struct CSVNumbers {
 
     /// By how much a row changes the account.
     private mutating func amount(of row: CSVRow) -> Int64? {
-        if layout.preset.amount != nil {
-            guard let field = field(layout.columns.amount, of: row) else { return nil }
+        if hasOneAmount {
+            guard let field = field(columns.amount, of: row) else { return nil }
             if table.trimmedBytes(field).isEmpty { note(field, row, "the row has no amount") }
-            return number(layout.columns.amount, of: row).flatMap { directed($0, field, row) }
+            return number(columns.amount, of: row).flatMap { directed($0, field, row) }
         }
-        guard let inField = field(layout.columns.moneyIn, of: row),
-            let outField = field(layout.columns.moneyOut, of: row)
+        guard let inField = field(columns.moneyIn, of: row),
+            let outField = field(columns.moneyOut, of: row)
         else { return nil }
         let before = findings.count
-        let moneyIn = number(layout.columns.moneyIn, of: row)
-        let moneyOut = number(layout.columns.moneyOut, of: row)
+        let moneyIn = number(columns.moneyIn, of: row)
+        let moneyOut = number(columns.moneyOut, of: row)
         guard findings.count == before else { return nil }
         let (received, paid) = (moneyIn ?? 0, moneyOut ?? 0)
         guard moneyIn != nil || moneyOut != nil else {
@@ -133,7 +142,7 @@ struct CSVNumbers {
             )
             return nil
         }
-        guard let field = self.field(layout.columns.indicator, of: row) else { return nil }
+        guard let field = self.field(columns.indicator, of: row) else { return nil }
         let text = table.text(field)
         if indicator.moneyIn.contains(text) { return amount }
         if indicator.moneyOut.contains(text) { return -amount }
@@ -157,7 +166,7 @@ struct CSVNumbers {
         guard let field = field(column, of: row) else { return nil }
         let text = table.trimmedBytes(field)
         let (table, record) = (table, row.record)
-        let currency = groups[Int(row.group)].currency
+        let currency = currencies[Int(row.group)]
         return text.isEmpty ? nil : read(text, currency) { table.place(of: field, in: record) }
     }
 
@@ -173,7 +182,7 @@ struct CSVNumbers {
         }
         let number: NumberText
         do throws(NumberText.Fault) {
-            number = try NumberText(text, mark: mark, negatives: layout.preset.negative)
+            number = try NumberText(text, mark: mark, negatives: negatives)
         } catch {
             let name = mark == .point ? "point" : "comma"
             findings.append(

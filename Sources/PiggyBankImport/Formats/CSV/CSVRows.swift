@@ -18,11 +18,12 @@ struct CSVRows {
     /// Whether it is known of every row whether it is booked, so that the balances must follow.
     private(set) var isComplete = true
 
-    private var table: CSVTable { layout.table }
+    private let table: CSVTable
 
     /// Reads all rows of a table; linear in its bytes.
     init(_ layout: CSVLayout, _ options: ImportOptions) {
         self.layout = layout
+        table = layout.table
         self.options = options
         notes = CSVNotes(layout)
         readRows()
