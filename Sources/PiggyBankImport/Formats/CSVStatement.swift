@@ -105,7 +105,11 @@ private struct CSVStatements {
         columns = layout.columns
         transfers = layout.preset.transfer
         pot = layout.preset.pot
-        if case .stated(let source) = layout.preset.ids { idSource = source } else { idSource = nil }
+        if case .stated(let source) = layout.preset.ids {
+            idSource = source
+        } else {
+            idSource = nil
+        }
         hasFeeInside = settlement.reading.hasFeeInside
         isInverted = settlement.reading.isInverted
         let types = layout.preset.types

@@ -238,7 +238,9 @@ extension EventSource {
 }
 
 extension RecordedMovements.Source {
-    /// Whether a key is of this source: its prefix, and 40 digits. A client may name its own ids as it likes.
+    /// Whether a key is of this source: its prefix, and 40 digits.
+    ///
+    /// A client may name its own ids as it likes.
     fileprivate func begins(_ id: RawSpan) -> Bool {
         let prefix = rawValue.utf8
         let start = prefix.count + 1
