@@ -8,22 +8,26 @@ struct AccountPlan {
     private(set) var movements: [Movement]
     /// How many of these are recorded.
     let recordedCount: Int
+    /// The movements that somebody has corrected, and what was recorded instead, as their indices.
+    private let corrections: [Int: Int]
     /// By how much what the bank knows of changed on each date.
-    private var changes: [CalendarDate: Int128] = [:]
+    private var changes = DatedSums()
     /// All of that together: what the account holds now.
-    private(set) var total: Int128 = 0
+    var total: Int128 { changes.total }
     /// The movements of each date, and of each amount, as their indices; made when they are needed.
     private var byDate: [CalendarDate: [Int]]?
     private var byAmount: [Int64: [Int]]?
+    /// How often the movements of a date were asked for.
+    private var asked = 0
     /// The latest date of what still counts; nil before there is any.
     private var lastDate: CalendarDate?
     /// The date of the opening balance that an import has recorded or plans.
     private(set) var openingDate: CalendarDate?
 
-    /// Tells apart the rows of the file, or of the files that go on with one another.
+    /// Tells apart the rows of the file.
     var ids = RowIDs()
-    /// Which file these are of.
-    var file: Int?
+    /// The number of the file that these are of.
+    private var file: Int?
     /// Where the statement before this one ended.
     var end: StatementEnd?
     /// The number of the last statement, from 1, of which a row is a movement, by the movement's index; 0 for
@@ -32,18 +36,51 @@ struct AccountPlan {
     /// The number of the statement, and of the first one of its file.
     private var statement: Int32 = 0
     private var firstOfFile: Int32 = 0
-    /// The rows that are planned of other files, as the indices of their movements.
-    var rows: [RowID: Int] = [:]
+    /// The rows that are planned of other statements.
+    var rows: [RowID: Planned] = [:]
+    /// The movements that rows were settled to be, by their indices, and those rows.
+    private(set) var alikes: [RowID: Int] = [:]
+    private(set) var settled: Set<Int> = []
     /// What the bank took back, of which this was planned already.
     var takenBack: Set<Statement.BankID> = []
+    /// The days of the file that have new rows which only their day tells apart, and where the first of each is.
+    private(set) var newDays: [CalendarDate: SourcePlace] = [:]
+
+    /// How a file may begin.
+    struct Beginning {
+        /// What tells its rows apart.
+        var ids = RowIDs()
+        /// The amounts of the rows of its first day that come before it, of those that it has too.
+        var known: Set<Int128> = []
+        /// Whether the file before it ends with what it begins with.
+        var goesOn = false
+    }
 
     /// Where a statement ended.
     struct StatementEnd {
-        var file: Int
         var date: CalendarDate
-        /// What it ended with, and what the account held before the rows of that date.
         var closing: Balance
-        var balanceBeforeDate: Balance
+    }
+
+    /// A row that is planned.
+    struct Planned {
+        /// The indices of its movements.
+        let movements: Range<Int>
+        private let amount: Balance
+        private let fee: Int64
+        private let roundUp: Int64?
+
+        init(_ row: Statement.Row, _ movements: Range<Int>) {
+            self.movements = movements
+            amount = row.amount
+            fee = row.fee
+            roundUp = row.bankRoundUp?.minorUnits
+        }
+
+        /// Whether a row with the same id says the same of money.
+        func isSame(as row: Statement.Row) -> Bool {
+            (amount, fee) == (row.amount, row.fee) && roundUp == row.bankRoundUp?.minorUnits
+        }
     }
 
     /// - Parameter account: what is recorded of it.
@@ -51,14 +88,23 @@ struct AccountPlan {
         movements = account.movements
         recordedCount = movements.count
         statements = [Int32](repeating: 0, count: movements.count)
+        corrections = account.corrections
         openingDate = account.emptyOpening
         for movement in movements {
             if movement.isOpening {
                 open(with: Int128(movement.bankChange), on: movement.date)
-            } else {
-                change(by: Int128(movement.bankChange), on: movement.date)
-                if movement.counts { lastDate = max(lastDate ?? movement.date, movement.date) }
+                continue
             }
+            // Also of one that was taken back, the date is known.
+            if movement.source == .opening, movement.type != .reversed {
+                openingDate = openingDate ?? movement.date
+            }
+            change(by: Int128(movement.bankChange), on: movement.date)
+            if movement.counts { lastDate = max(lastDate ?? movement.date, movement.date) }
+        }
+        for (index, date) in account.pairs {
+            settled.insert(index)
+            move(index, to: date)
         }
     }
 
@@ -73,15 +119,25 @@ struct AccountPlan {
 
     /// Changes what the account holds from a date on.
     mutating func change(by change: Int128, on date: CalendarDate) {
-        changes[date, default: 0] += change
-        total += change
+        changes.add(change, on: date)
+    }
+
+    /// Has a movement count on the date that the bank states.
+    mutating func move(_ index: Int, to date: CalendarDate) {
+        let movement = movements[index]
+        guard movement.date != date, movement.reversedBy == nil else { return }
+        movements[index].date = date
+        if lastDate == movement.date {
+            lastDate = movements.lazy.filter(\.counts).map(\.date).max()
+        }
+        byDate?[movement.date]?.removeAll { $0 == index }
+        byDate?[date, default: []].append(index)
+        change(by: -Int128(movement.bankChange), on: movement.date)
+        change(by: Int128(movement.bankChange), on: date)
     }
 
     /// Plans a movement, which is that of a row of the statement.
-    ///
-    /// - Returns: its index.
-    @discardableResult
-    mutating func plan(_ movement: Movement) -> Int {
+    mutating func plan(_ movement: Movement) {
         let index = movements.count
         movements.append(movement)
         statements.append(statement)
@@ -89,7 +145,6 @@ struct AccountPlan {
         byAmount?[movement.change, default: []].append(index)
         lastDate = max(lastDate ?? movement.date, movement.date)
         change(by: Int128(movement.bankChange), on: movement.date)
-        return index
     }
 
     /// Makes room for so many more movements, where those are most of them.
@@ -100,13 +155,21 @@ struct AccountPlan {
     }
 
     /// Begins with a statement.
-    mutating func begin(file: Int, isContinued: Bool) {
+    ///
+    /// - Parameter ids: how its rows are told apart, where it is the first of its file.
+    mutating func begin(file: Int, _ ids: RowIDs) {
         statement += 1
         if self.file != file {
             firstOfFile = statement
-            if !isContinued { ids = RowIDs() }
+            newDays = [:]
+            self.ids = ids
         }
         self.file = file
+    }
+
+    /// Notes that a day has a new row which only its day tells apart from others.
+    mutating func note(newDay date: CalendarDate, at place: SourcePlace) {
+        if newDays[date] == nil { newDays[date] = place }
     }
 
     /// Notes that a movement is that of a row of the statement.
@@ -128,16 +191,116 @@ struct AccountPlan {
         return byAmount?[amount] ?? []
     }
 
-    /// The movements of a date that files of banks had and that the statement lacks, as their indices.
-    mutating func lacking(on date: CalendarDate) -> [Int] {
+    /// The movements of a date, in no order, as their indices.
+    private mutating func indices(on date: CalendarDate) -> [Int] {
+        guard !movements.isEmpty else { return [] }
+        // Asked once or twice, as of most statements, they are found sooner than all of them are sorted.
+        if byDate == nil, asked < 2 {
+            asked += 1
+            return movements.indices.filter { movements[$0].date == date }
+        }
         if byDate == nil {
             byDate = Dictionary(grouping: movements.indices) { movements[$0].date }
         }
-        return (byDate?[date] ?? [])
+        return byDate?[date] ?? []
+    }
+
+    /// Whether something that other files had is dated within these days, and no row of the statement.
+    ///
+    /// Linear in the movements, or in the days and what happened on them.
+    mutating func hasUnmatched(within dates: ClosedRange<CalendarDate>) -> Bool {
+        let isUnmatched = { [movements, statements, statement] (index: Int) in
+            movements[index].sequence > 0 && movements[index].source != nil
+                && movements[index].counts && statements[index] != statement
+        }
+        guard recordedCount > 0 else { return false }
+        let days = Int(dates.upperBound.days(since: dates.lowerBound))
+        guard days < recordedCount / 4 else {
+            return (0..<recordedCount)
+                .contains { dates.contains(movements[$0].date) && isUnmatched($0) }
+        }
+        return (0...days)
+            .contains { day in
+                indices(on: dates.lowerBound.adding(days: day)).contains(where: isUnmatched)
+            }
+    }
+
+    /// The movements of a date that files of banks had and that the statement lacks, as their indices.
+    mutating func lacking(on date: CalendarDate) -> [Int] {
+        indices(on: date)
             .filter { index in
                 let movement = movements[index]
                 return movement.source != nil && movement.counts && !isMatched(index)
             }
+    }
+
+    /// The first movement of a date that only its day tells apart and that the file lacks; nil for none.
+    mutating func lackingInFile(on date: CalendarDate) -> Movement? {
+        let lacking = indices(on: date)
+            .filter { index in
+                let movement = movements[index]
+                return movement.source == .row && movement.counts && !isMatchedInFile(index)
+            }
+        return lacking.min().map { movements[$0] }
+    }
+
+    /// How a statement may begin: with a day; and where equal rows of its first day are there, also within the day,
+    /// after some of them, where the account held what the statement begins with.
+    mutating func beginnings(of statement: Statement, in file: Int) -> [Beginning] {
+        var found = [Beginning()]
+        guard self.file != file, !movements.isEmpty, let date = statement.rows.first?.date,
+            let opening = statement.openingBalance
+        else { return found }
+        let amounts = Set(
+            statement.rows.prefix { $0.date == date }.map(\.amount.minorUnits)
+        )
+        var before: [Movement] = []
+        var held = balance(at: date.adding(days: -1))
+        let indices = indices(on: date).sorted()
+            .filter { index in
+                movements[index].counts
+                    && (movements[index].source != nil || settled.contains(index))
+            }
+        for index in indices where found.count < Self.mostBeginnings {
+            let change = Int128(movements[index].change)
+            held += Int128(movements[index].bankChange)
+            if movements[index].source == .row, amounts.contains(change) {
+                before.append(movements[index])
+            }
+            guard held == opening.minorUnits, !before.isEmpty else { continue }
+            var beginning = Beginning(ids: RowIDs(after: before, opening.currency))
+            beginning.known = Set(before.map { Int128($0.change) })
+            beginning.goesOn =
+                index == indices.last && end?.date == date && end?.closing == opening
+            // Where it goes on with the file before it, that says more.
+            found.removeAll { $0.ids == beginning.ids }
+            found.append(beginning)
+        }
+        return found
+    }
+
+    private static let mostBeginnings = 8
+
+    /// The movement that was recorded instead of one that somebody has corrected, by the index of each; nil where
+    /// nobody has.
+    func corrected(_ index: Int) -> Int? {
+        var newest: Int?
+        var next = corrections[index]
+        while let index = next {
+            newest = index
+            next = corrections[index]
+        }
+        return newest
+    }
+
+    // MARK: - Look-alikes
+
+    /// Settles that a row is a movement that looks like it: the bank counts it on its own day.
+    mutating func settle(_ row: RowID, as index: Int, on date: CalendarDate) {
+        alikes[row] = index
+        settled.insert(index)
+        match(index)
+        move(index, to: date)
     }
 
     /// The recorded movement that an event was; nil for none; logarithmic.
@@ -153,18 +316,8 @@ struct AccountPlan {
         lastDate.map { $0 < date } ?? true || lastDate == date && lacking(on: date).isEmpty
     }
 
-    /// What the account held at the ends of dates that rise; linear in the dates that it moved on.
-    func balances(at dates: [CalendarDate]) -> [Int128] {
-        var balance: Int128 = 0
-        var moves = changes.sorted { $0.key < $1.key }[...]
-        return dates.map { date in
-            while let move = moves.first, move.key <= date {
-                balance += move.value
-                moves.removeFirst()
-            }
-            return balance
-        }
-    }
+    /// What the account held at the end of a date.
+    mutating func balance(at date: CalendarDate) -> Int128 { changes.sum(upTo: date) }
 }
 
 extension RecordedMovements.Movement {

@@ -41,26 +41,20 @@ extension ImportFinding {
     }
 
     /// That the bank does not have what was recorded by hand, which makes all the difference to a balance.
-    static func early(
-        _ movements: [RecordedMovements.Movement],
+    static func byHand(
+        _ movement: RecordedMovements.Movement,
         _ stated: StatedBalance,
         held: Balance
     ) -> Self {
-        let listed = movements.prefix(3)
-            .map { movement in
-                let change = Balance(Int128(movement.bankChange), stated.balance.currency)
-                return "event \(movement.sequence) (\(Phrase.amount(change)) of \(movement.date))"
-            }
-        let more = movements.count > 3 ? ", \(movements.count - 3) more" : ""
-        let (it, event) = movements.count == 1 ? ("it", "\(movements[0].sequence)") : ("them", "N")
-        return Self(
+        Self(
             .balanceMismatch,
             at: stated.place,
             "at the end of \(stated.date) the bank had \(Phrase.amount(stated.balance)), and the ledger "
-                + "has \(Phrase.amount(held)): with \(listed.joined(separator: ", "))\(more), recorded by hand",
+                + "has \(Phrase.amount(held)): with \(movement.name(in: stated.balance.currency)), recorded by "
+                + "hand, which is not in the file",
             next:
-                "If the bank books \(it) later, import an export that has \(it); else take \(it) back: "
-                + "piggybank reverse \(event)."
+                "If it never happened, take it back: piggybank reverse \(movement.sequence); if the bank booked "
+                + "it on another day, import the file that has it too."
         )
     }
 
@@ -82,6 +76,57 @@ extension ImportFinding {
                 ? "If the bank is right, take it back: piggybank reverse \(movement.sequence)."
                 : "If the bank is right, correct it: piggybank correct \(movement.sequence) --amount "
                     + "\(now.decimal())."
+        )
+    }
+
+    /// That the bank says a fee or a round-up again that it had taken back.
+    static func partLost(
+        _ row: Statement.Row,
+        _ movement: RecordedMovements.Movement
+    ) -> Self {
+        let amount = Balance(-Int128(movement.change), row.amount.currency)
+        return Self(
+            .bankChanged,
+            at: row.place,
+            "the bank says again what it had taken back, with \(Phrase.amount(amount)) beside the row that was "
+                + "event \(movement.sequence)",
+            next:
+                "Record the row and what came with it by hand, and import the days before it and after it with "
+                + "--to and --from."
+        )
+    }
+
+    /// That rows can be those that are there, or others of the same day.
+    static func ambiguousDay(of statement: Statement) -> Self {
+        let date = statement.rows.first.map { "\($0.date)" } ?? "a day"
+        return Self(
+            .cutDay,
+            at: statement.rows.first?.place ?? SourcePlace(),
+            "the file begins within \(date), and its rows can be those that are there or others like them",
+            next:
+                "Export from an earlier day, so that the file has all of \(date); or import it together with the "
+                + "file before it."
+        )
+    }
+
+    /// That a file has a new row of a day, and lacks another one.
+    static func cutDay(
+        _ date: CalendarDate,
+        lacks movement: RecordedMovements.Movement,
+        at place: SourcePlace
+    ) -> Self {
+        let isPlanned = movement.sequence == 0
+        let name = isPlanned ? "a row of another file" : "event \(movement.sequence)"
+        let takeBack =
+            isPlanned
+            ? ""
+            : "; or if the bank has moved a row to another day, take the event back first: piggybank reverse "
+                + "\(movement.sequence)"
+        return Self(
+            .cutDay,
+            at: place,
+            "the file has a new row of \(date), and \(name) of that day is not in it",
+            next: "Export whole days, or leave the day out with --from or --to\(takeBack)."
         )
     }
 

@@ -12,7 +12,9 @@ import PiggyBank
 ///     opening:  1, opening, account
 ///     balance:  1, balance, account, yyyy-mm-dd, currency, signed minor units
 ///
-/// What the bank has changed is taken back under the key of its correction with `:r` behind it.
+/// What the bank has changed is taken back under the key of its correction with `:r` behind it. A row that is an
+/// event which was recorded otherwise leaves a balance that is asserted under its key with `:is:` and the event's
+/// sequence behind it, at the time of the row.
 ///
 /// `account` is the ledger's; `n` counts from 1 the recorded rows of one account and file that have the same
 /// date, currency and amount. The date is the one that the file states. No text is in it, as banks rewrite
@@ -67,6 +69,18 @@ package enum ImportID {
     ///
     /// - Parameter key: that of the correction.
     package static func reversal(before key: String) -> String { key + ":r" }
+
+    /// The key under which it is recorded that a row is an event which was recorded otherwise.
+    ///
+    /// - Parameters:
+    ///   - key: that of the row.
+    ///   - sequence: that of the event.
+    package static func pair(_ key: String, _ sequence: Int64) -> String {
+        "\(key)\(pairMark)\(sequence)"
+    }
+
+    /// What is between the key of a row and the sequence of the event that it is.
+    static let pairMark = ":is:"
 
     /// The key of what an account held before its first statement.
     package static func opening(_ account: AccountID) -> String {

@@ -116,9 +116,18 @@ extension ImportMapping {
     ///
     /// - Throws: that it names an account or a goal by what is no identifier.
     public init(_ preset: Preset) throws(ImportFinding) {
-        for (key, account) in preset.accounts {
-            accounts[AccountKey(key)] =
+        for (key, account) in preset.accounts.sorted(by: { $0.key < $1.key }) {
+            let target: AccountTarget =
                 try Self.identifier(account, "accounts").map { .account($0) } ?? .leftOut
+            guard accounts.updateValue(target, forKey: AccountKey(key)) ?? target == target else {
+                throw ImportFinding(
+                    .badPreset,
+                    at: SourcePlace(),
+                    "\"accounts\" of the preset names two accounts for \(Phrase.excerpt(key)): spaces, hyphens "
+                        + "and the case of letters make no difference",
+                    next: "Leave one of them out."
+                )
+            }
         }
         for (pot, goal) in preset.goals {
             goals[pot] = try Self.identifier(goal, "goals").map { .goal($0) } ?? .ownTransfer

@@ -24,7 +24,9 @@ extension ImportPlan {
                 for rows in statement.recordedRows(atMost: size) {
                     pieces.append(.rows(rows, of: statement, file: file.file.name))
                 }
-                let others = statement.takenBack + [statement.assertion].compactMap(\.self)
+                let others =
+                    statement.takenBack + statement.pairs
+                    + [statement.assertion].compactMap(\.self)
                 if !others.isEmpty {
                     pieces.append(
                         .events(others, file: file.file.name, at: statement.endPlace)

@@ -8,17 +8,29 @@ extension ImportPlanner {
         _ accountPlan: inout AccountPlan,
         in file: StatementFile
     ) {
-        result.statedBalances = result.statement.dailyBalances.count
+        let stated = StatedDays(result.statement)
+        result.statedBalances = stated.balances.count
         guard mapping.checksBalances else { return }
-        if let mismatch = accountPlan.mismatch(of: result.statement) {
-            find(finding(of: mismatch, result.account, accountPlan), in: file)
-        } else {
+        let comparison = accountPlan.compare(stated)
+        result.isWithinDay = comparison.isWithinDay
+        guard let mismatch = comparison.mismatch else {
             result.checkedBalances = result.statedBalances
-            result.assertion = assertion(of: result, &accountPlan)
+            result.assertion = assertion(of: result, stated, &accountPlan)
             if let id = result.assertion?.id, !plannedAssertions.insert(id).inserted {
                 result.assertion = nil
             }
+            return
         }
+        guard let early = accountPlan.notBooked(in: stated) else {
+            return find(finding(of: mismatch, result.account, accountPlan), in: file)
+        }
+        result.checkedBalances = result.statedBalances
+        let currency = mismatch.stated.balance.currency
+        let listed = early.prefix(8).map { $0.name(in: currency) }.joined(separator: ", ")
+        let more = early.count > 8 ? " and \(early.count - 8) more" : ""
+        plan.notices.append(
+            "\(file.name): the bank has not booked \(listed)\(more) by \(stated.last), recorded by hand."
+        )
     }
 
     /// That the ledger did not hold what a statement states.
@@ -29,14 +41,14 @@ extension ImportPlanner {
     ) -> ImportFinding {
         let stated = mismatch.stated
         let ours = Balance(mismatch.held, stated.balance.currency)
-        if let early = accountPlan.early(for: mismatch) {
-            return .early(early, stated, held: ours)
+        if let one = accountPlan.byHand(making: mismatch) {
+            return .byHand(one, stated, held: ours)
         }
         let others = accountPlan.unmatched.filter { $0.date == stated.date }
         let listed = others.prefix(3)
-            .map {
-                let change = Balance(Int128($0.bankChange), stated.balance.currency)
-                return "event \($0.sequence) (\(Phrase.amount(change)))"
+            .map { movement in
+                let change = Balance(Int128(movement.bankChange), stated.balance.currency)
+                return "event \(movement.sequence) (\(Phrase.amount(change)))"
             }
         let more = others.count > 3 ? ", \(others.count - 3) more" : ""
         let lacking =
@@ -58,12 +70,13 @@ extension ImportPlanner {
     /// That the account holds what a statement ends with, where that is so in recording order too.
     private func assertion(
         of result: PlannedStatement,
+        _ stated: StatedDays,
         _ accountPlan: inout AccountPlan
     ) -> PlannedEvent? {
         let account = result.account
         guard let closing = result.statement.closing,
             accountPlan.total == closing.balance.minorUnits,
-            let last = result.statement.dailyBalances.last?.date, accountPlan.isLast(last),
+            accountPlan.isLast(stated.last),
             let time = calendar.nearestInstant(
                 of: LocalTime(closing.date.adding(days: 1), secondOfDay: 0)
             )
@@ -98,65 +111,133 @@ extension AccountPlan {
         var isOpening: Bool
     }
 
-    /// The first of a statement's balances that the account does not hold at the end of its day; nil where it
-    /// holds all of them.
+    /// What a statement's balances are, compared with the account's.
+    struct Comparison {
+        /// The first that the account does not hold at the end of its day; nil where it holds all of them.
+        var mismatch: Mismatch?
+        /// Whether they hold only if the file begins within a day, or has a part of one.
+        var isWithinDay = false
+    }
+
+    /// What is decided and not among the movements yet.
+    struct Pending {
+        var changes = DatedSums()
+        /// The days that have new rows.
+        var days: Set<CalendarDate> = []
+    }
+
+    /// Compares a statement's balances with what the account holds.
     ///
     /// A file may end, or begin, within a day. So what it states of its last day may be before what other files
     /// have of that day and was recorded after its rows; and what it begins with, after what they have of its
     /// first day and was recorded before them.
-    mutating func mismatch(of statement: Statement) -> Mismatch? {
-        let stated = statement.dailyBalances
-        guard let last = stated.last?.date else { return nil }
-        let held = balances(at: stated.map(\.date))
-        for (index, (balance, held)) in zip(stated, held).enumerated()
-        where balance.balance.minorUnits != held {
-            let isOpening = index == 0 && statement.opening != nil
+    mutating func compare(_ stated: StatedDays, with pending: Pending = Pending()) -> Comparison {
+        var pending = pending
+        var comparison = Comparison()
+        for (index, balance) in stated.balances.enumerated() {
+            let held = self.balance(at: balance.date) + pending.changes.sum(upTo: balance.date)
+            guard balance.balance.minorUnits != held else { continue }
+            let isOpening = index == 0 && stated.hasOpening
             var others: Int128 = 0
             if isOpening {
                 let first = balance.date.adding(days: 1)
-                let rows = first == last ? matchedIndices(on: first).first ?? .max : .max
+                let rows = first == stated.last ? firstIndex(on: first, pending) : .max
                 others = bankChange(of: lacking(on: first).filter { $0 < rows })
-            } else if balance.date == last {
-                let isOneDay = stated[0].date.adding(days: 1) == last
-                let rows = isOneDay ? matchedIndices(on: last).last ?? -1 : -1
-                others = -bankChange(of: lacking(on: last).filter { $0 > rows })
+            } else if balance.date == stated.last {
+                let rows = stated.isOneDay ? lastIndex(on: stated.last, pending) : -1
+                others = -bankChange(of: lacking(on: stated.last).filter { $0 > rows })
             }
             guard others != 0, balance.balance.minorUnits == held + others else {
-                return Mismatch(stated: balance, held: held, isOpening: isOpening)
+                comparison.mismatch = Mismatch(stated: balance, held: held, isOpening: isOpening)
+                return comparison
             }
+            if isOpening || stated.isOneDay { comparison.isWithinDay = true }
         }
-        return nil
+        return comparison
+    }
+
+    /// What was recorded by hand within some days before a statement's last date and its balances are without, as
+    /// the bank has not booked it yet: one of these, or all; nil where they do not hold without it either.
+    fileprivate mutating func notBooked(in stated: StatedDays) -> [Movement]? {
+        let recent = byHand.filter { movement in
+            let days = stated.last.days(since: movement.date)
+            return (0...ImportPlanner.mostDaysOfLookAlikes).contains(days)
+        }
+        let candidates = recent.prefix(Self.mostNotBooked).map { [$0] } + [recent]
+        return candidates.first { movements in
+            var pending = Pending()
+            for movement in movements {
+                pending.changes.add(-Int128(movement.bankChange), on: movement.date)
+            }
+            return !movements.isEmpty && compare(stated, with: pending).mismatch == nil
+        }
+    }
+
+    private static let mostNotBooked = 16
+
+    /// What was recorded by hand and alone makes the difference to a balance; nil where nothing does.
+    fileprivate func byHand(making mismatch: Mismatch) -> Movement? {
+        let difference = mismatch.held - mismatch.stated.balance.minorUnits
+        return byHand.last {
+            $0.date <= mismatch.stated.date && Int128($0.bankChange) == difference
+        }
+    }
+
+    /// What is recorded by hand and no row.
+    private var byHand: [Movement] {
+        unmatched.filter { $0.source == nil }
     }
 
     /// The recorded movements that are those of no row of the statement.
     fileprivate var unmatched: [Movement] {
         movements.indices.prefix(recordedCount)
-            .filter { movements[$0].counts && movements[$0].bankChange != 0 && !isMatched($0) }
+            .filter { index in
+                let movement = movements[index]
+                return movement.counts && movement.bankChange != 0 && !isMatched(index)
+                    && !settled.contains(index)
+            }
             .map { movements[$0] }
     }
 
-    /// What was recorded by hand shortly before the date of a balance, and makes all the difference: the bank may
-    /// book it later; none where nothing does.
-    fileprivate func early(for mismatch: Mismatch) -> [Movement]? {
-        let difference = mismatch.held - mismatch.stated.balance.minorUnits
-        let movements = unmatched.filter { movement in
-            let days = mismatch.stated.date.days(since: movement.date)
-            return movement.source == nil && (0...ImportPlanner.mostDaysOfLookAlikes).contains(days)
-        }
-        if let one = movements.first(where: { Int128($0.bankChange) == difference }) {
-            return [one]
-        }
-        let all = movements.reduce(0) { $0 + Int128($1.bankChange) }
-        return !movements.isEmpty && all == difference ? movements : nil
+    /// The first of the movements of a date that are those of rows of the statement, as its index.
+    private func firstIndex(on date: CalendarDate, _ pending: Pending) -> Int {
+        let first = movements.indices.first { isMatched($0) && movements[$0].date == date }
+        return first ?? (pending.days.contains(date) ? movements.count : .max)
     }
 
-    /// The movements of a date that are those of rows of the statement, as their indices.
-    private func matchedIndices(on date: CalendarDate) -> [Int] {
-        movements.indices.filter { isMatched($0) && movements[$0].date == date }
+    /// The last of them.
+    private func lastIndex(on date: CalendarDate, _ pending: Pending) -> Int {
+        if pending.days.contains(date) { return .max }
+        return movements.indices.last { isMatched($0) && movements[$0].date == date } ?? -1
     }
 
     private func bankChange(of indices: [Int]) -> Int128 {
         indices.reduce(0) { $0 + Int128(movements[$1].bankChange) }
+    }
+}
+
+extension RecordedMovements.Movement {
+    /// What messages call it.
+    func name(in currency: Currency) -> String {
+        "event \(sequence) (\(Phrase.amount(Balance(Int128(change), currency))) of \(date))"
+    }
+}
+
+/// The balances that a statement states of the ends of days.
+struct StatedDays {
+    let balances: [StatedBalance]
+    /// Whether the first is what it begins with.
+    let hasOpening: Bool
+    /// The date of the last.
+    let last: CalendarDate
+    /// Whether there is one day between the first and the last.
+    let isOneDay: Bool
+
+    init(_ statement: Statement) {
+        balances = statement.dailyBalances
+        hasOpening = statement.opening != nil
+        last = balances.last?.date ?? CalendarDate(daysSince1970: 0)
+        isOneDay = balances.first?.date.adding(days: 1) == last
     }
 }
 

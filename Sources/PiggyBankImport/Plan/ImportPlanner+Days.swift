@@ -26,40 +26,27 @@ extension ImportPlanner {
         )
     }
 
-    /// Requires that a file whose balances are not checked has every row that is recorded or planned of its days:
-    /// else it begins or ends within a day, so that its equal rows count wrongly, or the bank has moved a row to
-    /// another day.
-    mutating func requireWholeDays(
-        _ statement: PlannedStatement,
-        _ accountPlan: AccountPlan,
-        in file: StatementFile
-    ) {
+    /// Notes the days that have new rows which only their day tells apart, and no balances.
+    func noteNewDays(of statement: PlannedStatement, _ accountPlan: inout AccountPlan) {
+        guard !(statement.statement.statesBalances && mapping.checksBalances) else { return }
         let rows = statement.statement.rows.span
-        guard let dates = rows.dates, case let first = dates.lowerBound,
-            !(statement.statement.statesBalances && mapping.checksBalances),
-            mapping.ignoresBankIDs || rows.contains(where: { $0.bankID == nil })
-        else { return }
-        let missing = accountPlan.movements.indices.first { index in
-            let movement = accountPlan.movements[index]
-            return movement.source == .row && movement.counts
-                && dates.contains(movement.date)
-                && !accountPlan.isMatchedInFile(index)
+        for index in rows.indices where statement.decisions[index].fate == .new {
+            guard mapping.ignoresBankIDs || rows[index].bankID == nil else { continue }
+            accountPlan.note(newDay: rows[index].date, at: rows[index].place)
         }
-        guard let missing = missing.map({ accountPlan.movements[$0] }) else { return }
-        let name = missing.sequence == 0 ? "a row of another file" : "event \(missing.sequence)"
-        find(
-            ImportFinding(
-                .cutDay,
-                at: rows[0].place,
-                missing.date == first
-                    ? "the file begins on \(first), and \(name) of that day is not in it"
-                    : "\(name) of \(missing.date) is not in the file, which has that day",
-                next: missing.date == first
-                    ? "Export from an earlier day, or add --from \(first.adding(days: 1))."
-                    : "Export whole days; or if the bank has moved the row to another day, take the event back "
-                        + "first: piggybank reverse \(missing.sequence)."
-            ),
-            in: file
-        )
+    }
+
+    /// Requires that a file whose balances are not checked has every row that is recorded or planned of the days
+    /// that it has new rows of: else it begins or ends within a day, so that its equal rows count wrongly, or the
+    /// bank has moved a row to another day.
+    mutating func requireWholeDays(of accounts: [AccountID], in file: StatementFile) {
+        for account in accounts {
+            guard var accountPlan = planned[account] else { continue }
+            for (date, place) in accountPlan.newDays.sorted(by: { $0.key < $1.key }) {
+                guard let missing = accountPlan.lackingInFile(on: date) else { continue }
+                find(.cutDay(date, lacks: missing, at: place), in: file)
+                break
+            }
+        }
     }
 }

@@ -6,44 +6,16 @@ extension ImportPlanner {
     mutating func requireFunds() {
         guard plan.findings.isEmpty else { return }
         var funds: [AccountID: Funds] = [:]
-        func add(_ payload: Event.Payload, _ file: String?, _ place: SourcePlace) {
-            for (account, change) in payload.changes {
-                funds[account, default: self.funds(of: account)].add(change, file, place)
+        for opening in plan.openings {
+            for (account, change) in opening.payload.changes {
+                funds[account, default: self.funds(of: account)].add(change, nil, SourcePlace())
             }
         }
-        for opening in plan.openings { add(opening.payload, nil, SourcePlace()) }
-        for file in plan.files {
-            for statement in file.statements {
-                let maker = maker(of: statement.account)
-                let rows = statement.statement.rows.span
-                let account = statement.account
-                // Nearly all of it is the account's own.
-                var own = funds[account] ?? self.funds(of: account)
-                for (index, decision) in statement.decisions.enumerated()
-                where !decision.parts.isEmpty {
-                    if decision.parts.contains(.reversal), let sequence = decision.fate.sequence,
-                        let movement = planned[account]?.movement(ofEvent: sequence)
-                    {
-                        own.add(-Int128(movement.change), file.file.name, rows[index].place)
-                    }
-                    let place = rows[index].place
-                    maker.changes(by: rows[index], decision) { other, change in
-                        if let other {
-                            funds[other, default: self.funds(of: other)]
-                                .add(change, file.file.name, place)
-                        } else {
-                            own.add(change, file.file.name, place)
-                        }
-                    }
-                }
-                for event in statement.takenBack {
-                    guard case .reversed(let reversal) = event.payload,
-                        let movement = planned[account]?.movement(ofEvent: reversal.of)
-                    else { continue }
-                    let place = statement.statement.takenBack.first?.place ?? SourcePlace()
-                    own.add(-Int128(movement.change), file.file.name, place)
-                }
-                funds[account] = own
+        for file in plan.files.indices {
+            let name = plan.files[file].file.name
+            for index in plan.files[file].statements.indices {
+                let balance = add(plan.files[file].statements[index], name, &funds)
+                plan.files[file].statements[index].takePairs(balance)
             }
         }
         let short = funds.sorted { $0.key.text < $1.key.text }
@@ -70,9 +42,46 @@ extension ImportPlanner {
         }
     }
 
+    /// Adds what a statement's events change, and returns what the account has after them.
+    private func add(
+        _ statement: PlannedStatement,
+        _ file: String,
+        _ funds: inout [AccountID: Funds]
+    ) -> Balance? {
+        let account = statement.account
+        let maker = maker(of: account)
+        let rows = statement.statement.rows.span
+        // Nearly all of it is the account's own.
+        var own = funds[account] ?? self.funds(of: account)
+        for (index, decision) in statement.decisions.enumerated() where !decision.parts.isEmpty {
+            let place = rows[index].place
+            if decision.parts.contains(.reversal), let sequence = decision.fate.sequence,
+                let movement = planned[account]?.movement(ofEvent: sequence)
+            {
+                own.add(-Int128(movement.change), file, place)
+            }
+            maker.changes(by: rows[index], decision) { other, change in
+                if let other {
+                    funds[other, default: self.funds(of: other)].add(change, file, place)
+                } else {
+                    own.add(change, file, place)
+                }
+            }
+        }
+        for event in statement.takenBack {
+            guard case .reversed(let reversal) = event.payload,
+                let movement = planned[account]?.movement(ofEvent: reversal.of)
+            else { continue }
+            let place = statement.statement.takenBack.first?.place ?? SourcePlace()
+            own.add(-Int128(movement.change), file, place)
+        }
+        funds[account] = own
+        return currency(of: account).map { Balance(own.balance, $0) }
+    }
+
     /// The currency of an account that there is or will be.
     private func currency(of account: AccountID) -> Currency? {
-        ledger.balance(of: account)?.currency ?? opened[account]
+        ledger.balance(of: account)?.currency ?? opened[account]?.currency
     }
 
     /// What an account has before a plan is recorded.
@@ -80,21 +89,13 @@ extension ImportPlanner {
         let recorded = ledger.balance(of: account)
         return Funds(
             balance: recorded?.balance.minorUnits ?? 0,
-            overdraft: recorded?.overdraft.minorUnits ?? Int128(openedOverdraft(of: account))
+            overdraft: recorded?.overdraft.minorUnits ?? Int128(opened[account]?.overdraft ?? 0)
         )
-    }
-
-    private func openedOverdraft(of account: AccountID) -> Int64 {
-        for case .accountOpened(let event) in plan.openings.map(\.payload)
-        where event.account == account {
-            return event.overdraft ?? 0
-        }
-        return 0
     }
 
     /// What an account has while a plan is recorded.
     private struct Funds {
-        var balance: Int128
+        private(set) var balance: Int128
         let overdraft: Int128
         /// The least that it had.
         private(set) var lowest: Int128 = 0
@@ -130,7 +131,7 @@ extension RowEvents {
         if decision.parts.contains(.movement) {
             let change = row.amount.minorUnits
             take(nil, change)
-            if let via = mapping.transfersVia, isTransfer(row) { take(via, -change) }
+            if let via = mapping.transfersVia, isOwnTransfer(row) { take(via, -change) }
         }
         if decision.parts.contains(.fee) { take(nil, -Int128(row.fee)) }
         if decision.parts.contains(.roundUp), let roundUp = row.bankRoundUp {

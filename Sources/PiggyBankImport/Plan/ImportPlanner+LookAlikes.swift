@@ -10,48 +10,44 @@ extension ImportPlanner {
         var movement: RecordedMovements.Movement
     }
 
+    /// How many days a bank and a person may differ by.
+    static let mostDaysOfLookAlikes: Int32 = 5
+
     /// Finds new rows that look like what is there already: by hand, or from another format.
     ///
-    /// One that is of the same money and goal, within so many days, and that no row of the file is by its id.
-    /// Each is looked like by one row at most: rows and movements are paired by date, which leaves the fewest
-    /// without a pair, as all of them may differ by the same number of days.
+    /// One that is of the same money and goal, within so many days, and that no row is yet.
     func lookAlikes(
         of statement: PlannedStatement,
         _ accountPlan: inout AccountPlan
     ) -> [LookAlike] {
-        guard mapping.lookAlikes != .new, !accountPlan.movements.isEmpty else { return [] }
+        guard !accountPlan.movements.isEmpty else { return [] }
         let rows = statement.statement.rows.span
         let maker = maker(of: statement.account)
-        var wanted: [Likeness: [Int]] = [:]
+        var likenesses: [Likeness] = []
+        var wanted: [Likeness: [LookAlikePairing.Row]] = [:]
         for index in rows.indices where statement.decisions[index].fate == .new {
             let likeness = Likeness(
                 change: Int64(clamping: rows[index].amount.minorUnits),
-                goal: maker.goal(of: rows[index]),
-                source: RowID(of: rows[index], statement.decisions[index]).source
+                goal: maker.goal(of: rows[index])
             )
-            wanted[likeness, default: []].append(index)
+            if wanted[likeness] == nil { likenesses.append(likeness) }
+            let source = RowID(of: rows[index], statement.decisions[index]).source
+            wanted[likeness, default: []].append(
+                LookAlikePairing.Row(index: index, date: rows[index].date, source: source)
+            )
         }
         var found: [LookAlike] = []
-        for (likeness, indices) in wanted {
-            var movements = accountPlan.indices(ofAmount: likeness.change)
+        for likeness in likenesses {
+            let movements = accountPlan.indices(ofAmount: likeness.change)
                 .filter { index in
                     let movement = accountPlan.movements[index]
-                    return movement.goal == likeness.goal && movement.source != likeness.source
-                        && movement.counts && !accountPlan.isMatchedInFile(index)
+                    return movement.goal == likeness.goal && movement.counts
+                        && !accountPlan.isMatchedInFile(index)
+                        && !accountPlan.settled.contains(index)
                 }
-                .sorted { accountPlan.movements[$0].date < accountPlan.movements[$1].date }[...]
-            let dated = indices.map { (date: rows[$0].date, row: $0) }
-            for (date, row) in dated.sorted(by: { ($0.date, $0.row) < ($1.date, $1.row) }) {
-                while let first = movements.first,
-                    date.days(since: accountPlan.movements[first].date) > Self.mostDaysOfLookAlikes
-                {
-                    movements.removeFirst()
-                }
-                guard let index = movements.first,
-                    accountPlan.movements[index].date.days(since: date) <= Self.mostDaysOfLookAlikes
-                else { continue }
-                movements.removeFirst()
-                accountPlan.match(index)
+            guard !movements.isEmpty, let rows = wanted[likeness] else { continue }
+            let pairing = LookAlikePairing(rows, movements.map { ($0, accountPlan.movements[$0]) })
+            for (row, index) in pairing.pairs {
                 found.append(
                     LookAlike(row: row, index: index, movement: accountPlan.movements[index])
                 )
@@ -60,18 +56,14 @@ extension ImportPlanner {
         return found.sorted { $0.row < $1.row }
     }
 
-    /// What a row and a movement have in common that look like one another, and what they must not.
+    /// What a row and a movement have in common that look like one another.
     private struct Likeness: Hashable {
         var change: Int64
         var goal: GoalID?
-        var source: RecordedMovements.Source
     }
 
-    /// How many days a bank and a person may differ by.
-    static let mostDaysOfLookAlikes: Int32 = 5
-
-    /// Settles what rows are that look like events, as the mapping says or else as the balances prove; and adds
-    /// what the rows change to what the account holds.
+    /// Settles what rows are that look like events, as the balances prove or else the mapping says; and adds what
+    /// the rows change to what the account holds.
     mutating func settle(
         _ lookAlikes: [LookAlike],
         _ result: inout PlannedStatement,
@@ -79,51 +71,67 @@ extension ImportPlanner {
         in file: StatementFile
     ) {
         let maker = maker(of: result.account)
-        guard !lookAlikes.isEmpty else {
-            return addMovements(of: result, to: &accountPlan, maker)
-        }
-        var same = (result: result, accountPlan: accountPlan)
-        for alike in lookAlikes { same.accountPlan.take(alike, in: &same.result) }
-        addMovements(of: same.result, to: &same.accountPlan, maker)
-        addMovements(of: result, to: &accountPlan, maker)
-        if mapping.lookAlikes == .same {
-            (result, accountPlan) = same
-            return
-        }
-        let isProvable = mapping.checksBalances && result.statement.statesBalances
-        let holdsWithSame =
-            isProvable && same.accountPlan.mismatch(of: result.statement) == nil
-        let holdsWithNew = isProvable && accountPlan.mismatch(of: result.statement) == nil
-        guard holdsWithSame != holdsWithNew else {
-            for alike in lookAlikes {
+        let proof = LookAlikeProof(lookAlikes, result, mapping, &accountPlan)
+        var proven: (same: [LookAlike], new: [LookAlike]) = ([], [])
+        for (alike, answer) in zip(lookAlikes, proof.answers) {
+            switch answer {
+            case .same(let isProven):
+                take(alike, in: &result, &accountPlan)
+                if isProven { proven.same.append(alike) }
+            case .new(let isProven): if isProven { proven.new.append(alike) }
+            case .unknown:
                 find(result.statement.rows[alike.row].finding(of: alike), in: file)
                 result.decisions[alike.row].fate = .refused
             }
+        }
+        addMovements(of: result, to: &accountPlan, maker)
+        note(proven.same, in: file) { rows, events in
+            "\(rows) recorded otherwise before, as the balances prove: \(events)"
+        }
+        note(proven.new, in: file) { rows, events in
+            "\(rows) like \(events) but another payment, as the balances prove"
+        }
+    }
+
+    /// Takes a row for the movement that it looks like, and plans to record that.
+    private mutating func take(
+        _ alike: LookAlike,
+        in result: inout PlannedStatement,
+        _ accountPlan: inout AccountPlan
+    ) {
+        let date = result.statement.rows[alike.row].date
+        let decision = result.decisions[alike.row]
+        let id = RowID(of: result.statement.rows[alike.row], decision)
+        accountPlan.settle(id, as: alike.index, on: date)
+        result.decisions[alike.row].parts.remove(.movement)
+        guard alike.movement.sequence > 0, let time = decision.time else {
+            result.decisions[alike.row].fate = .repeated
             return
         }
+        result.decisions[alike.row].fate = .same(alike.movement.sequence)
+        let key = id.key(.movement, of: result.account, by: &recipe)
+        let balance = Balance(0, result.statement.rows[alike.row].amount.currency)
+        result.pairs.append(
+            PlannedEvent(
+                id: ImportID.pair(key, alike.movement.sequence),
+                time: time,
+                payload: .balanceAsserted(
+                    BalanceAsserted(account: result.account, balance: balance)
+                )
+            )
+        )
+    }
+
+    private mutating func note(
+        _ lookAlikes: [LookAlike],
+        in file: StatementFile,
+        _ words: (_ rows: String, _ events: String) -> String
+    ) {
+        guard !lookAlikes.isEmpty else { return }
         let events = lookAlikes.prefix(8).map(\.name).joined(separator: ", ")
         let more = lookAlikes.count > 8 ? " and \(lookAlikes.count - 8) more" : ""
         let rows = Phrase.count(lookAlikes.count, "row")
-        plan.notices.append(
-            holdsWithSame
-                ? "\(file.name): \(rows) recorded otherwise before, as the balances prove: \(events)\(more)."
-                : "\(file.name): \(rows) like \(events)\(more) but another payment, as the balances prove."
-        )
-        if holdsWithSame { (result, accountPlan) = same }
-    }
-}
-
-extension AccountPlan {
-    /// Takes a row for the event that it looks like; the bank counts it on its own day.
-    fileprivate mutating func take(
-        _ alike: ImportPlanner.LookAlike,
-        in result: inout PlannedStatement
-    ) {
-        result.decisions[alike.row].fate =
-            alike.movement.sequence == 0 ? .repeated : .same(alike.movement.sequence)
-        result.decisions[alike.row].parts.remove(.movement)
-        change(by: -Int128(alike.movement.bankChange), on: alike.movement.date)
-        change(by: Int128(alike.movement.bankChange), on: result.statement.rows[alike.row].date)
+        plan.notices.append("\(file.name): \(words(rows, events + more)).")
     }
 }
 
@@ -153,7 +161,8 @@ extension Statement.Row {
             "\(Phrase.amount(amount)) of \(date) looks like \(alike.name) "
                 + "(\(movement.type.rawValue), \(distance))",
             next:
-                "If all such pairs are the same, add --look-alikes same; if they are not, --look-alikes new."
+                "If all pairs that are listed are the same, add --look-alikes same; if none is, --look-alikes "
+                + "new; else leave days out with --from and --to."
         )
     }
 }

@@ -30,6 +30,19 @@ extension ImportPlanner {
         calendar.nearestInstant(of: LocalTime(date, secondOfDay: 0))
     }
 
+    /// The first instant of a statement's first day, or of a row that another zone has before it.
+    private func start(of statement: Statement) -> Instant? {
+        guard let start = (statement.firstDate ?? mapping.from).flatMap(start) else { return nil }
+        var first = start
+        let rows = statement.rows.span
+        for index in rows.indices where rows[index].time != .date {
+            if let time = RowEvents.time(of: rows[index], calendar, zoned) {
+                first = min(first, time)
+            }
+        }
+        return first
+    }
+
     /// Opens an account that the ledger lacks.
     ///
     /// - Returns: why it is not opened; nil when it is.
@@ -55,8 +68,7 @@ extension ImportPlanner {
                 next: "Say it with --currency."
             )
         }
-        let date = statement.firstDate ?? mapping.from
-        guard let time = date.flatMap(start) else {
+        guard let time = start(of: statement) else {
             return ImportFinding(
                 .badRow,
                 at: place,
@@ -89,7 +101,7 @@ extension ImportPlanner {
     mutating func openClearingAccount(for statement: Statement) {
         guard let via = mapping.transfersVia, mapping.missingAccounts != nil,
             ledger.balance(of: via) == nil, opened[via] == nil, let currency = statement.currency,
-            let time = (statement.firstDate ?? mapping.from).flatMap(start)
+            let time = start(of: statement)
         else { return }
         open(
             AccountOpened(
@@ -104,7 +116,7 @@ extension ImportPlanner {
     }
 
     private mutating func open(_ event: AccountOpened, at time: Instant) {
-        opened[event.account] = event.currency
+        opened[event.account] = event
         plan.openedAccounts.append(event.account)
         plan.openings.append(PlannedEvent(id: nil, time: time, payload: .accountOpened(event)))
     }
@@ -117,12 +129,12 @@ extension ImportPlanner {
     ///
     /// - Returns: whether nothing was found.
     mutating func planOpening(
-        of statement: Statement,
-        _ account: AccountID,
+        of result: PlannedStatement,
         _ accountPlan: inout AccountPlan,
         in file: StatementFile
     ) -> Bool {
-        guard let first = statement.firstDate, let time = start(of: first) else { return true }
+        let (statement, account) = (result.statement, result.account)
+        guard let first = statement.firstDate, let time = start(of: statement) else { return true }
         let count = plan.findings.count
         guard let balance = openingBalance(of: statement, account, in: file),
             let units = Int64(exactly: balance.minorUnits.magnitude)

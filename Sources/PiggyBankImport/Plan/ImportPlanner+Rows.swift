@@ -1,39 +1,52 @@
 import PiggyBank
 
 extension ImportPlanner {
-    /// Plans a statement; where its rows may go on within the day on which another one ended, or begin with the
-    /// day again, its balances decide.
+    /// Plans a statement; where it begins within a day of which equal rows are there, its balances say which of
+    /// them its rows are.
     mutating func plan(
         _ statement: Statement,
         of account: AccountID,
         in file: StatementFile
     ) -> PlannedStatement {
-        let end = planned[account]?.end
-        let mayGoOn = end.map { $0.file != fileNumber && statement.mayGoOn(from: $0) } ?? false
-        let isContinued = mayGoOn && !statement.mayBeginAgain(after: end)
-        guard mayGoOn, !isContinued else {
-            return plan(statement, of: account, isContinued: isContinued, in: file)
+        // Taken out, so that it is changed where it is and not copied.
+        var accountPlan =
+            planned.removeValue(forKey: account) ?? AccountPlan(after: recorded.account(account))
+        let beginnings =
+            mapping.checksBalances
+            ? accountPlan.beginnings(of: statement, in: fileNumber) : [AccountPlan.Beginning()]
+        guard beginnings.count > 1 else {
+            return plan(statement, of: account, accountPlan, beginnings[0], in: file)
         }
-        // Both fit the balances so far; where one of the readings leaves nothing to be found, it is the one.
-        var again = self
-        let result = again.plan(statement, of: account, isContinued: false, in: file)
-        if again.plan.findings.count > plan.findings.count {
-            var goingOn = self
-            let continued = goingOn.plan(statement, of: account, isContinued: true, in: file)
-            if goingOn.plan.findings.count == plan.findings.count {
-                self = goingOn
-                return continued
-            }
+        let count = plan.findings.count
+        let readings = beginnings.map { beginning in
+            var planner = self
+            let result = planner.plan(statement, of: account, accountPlan, beginning, in: file)
+            let fits = planner.plan.findings.count == count
+            return (planner: planner, result: result, beginning: beginning, fits: fits)
         }
-        self = again
-        return result
+        let whole = readings[0]
+        // The whole of a day is what was imported before, whatever else would fit.
+        guard !whole.fits || whole.result.isWithinDay else {
+            self = whole.planner
+            return whole.result
+        }
+        let fitting = readings.filter(\.fits)
+        let chosen = fitting.first { !$0.result.repeats($0.beginning) } ?? whole
+        self = chosen.planner
+        let isSure = chosen.fits && Set(fitting.map(\.result.recorded)).count == 1
+        if !isSure, !fitting.isEmpty {
+            plan.findings.removeLast(plan.findings.count - count)
+            find(.ambiguousDay(of: statement), in: file)
+        }
+        return chosen.result
     }
 
     /// Plans the rows of a statement: those that are recorded already are told from new ones by their ids.
     private mutating func plan(
         _ statement: Statement,
         of account: AccountID,
-        isContinued: Bool,
+        _ accountPlan: consuming AccountPlan,
+        _ beginning: AccountPlan.Beginning,
         in file: StatementFile
     ) -> PlannedStatement {
         var statement = statement
@@ -45,28 +58,17 @@ extension ImportPlanner {
             statement.putDepositsFirst()
         }
         var result = PlannedStatement(statement, of: account, maker)
-        // Taken out, so that it is changed where it is and not copied.
-        var accountPlan =
-            planned.removeValue(forKey: account) ?? AccountPlan(after: recorded.account(account))
-        accountPlan.begin(file: fileNumber, isContinued: isContinued)
-        let rows = statement.rows.span
-        hasParts = rows.contains { $0.fee > 0 || $0.bankRoundUp != nil }
-        let numbers = accountPlan.ids.take(
-            statement.rows,
-            ignoresBankIDs: mapping.ignoresBankIDs
-        )
-        for (index, number) in numbers.enumerated() {
-            result.decisions.append(decide(rows[index], number, maker, &accountPlan, in: file))
-        }
+        accountPlan.begin(file: fileNumber, beginning.ids)
+        decideRows(of: &result, maker, &accountPlan, in: file)
         findUnmapped(statement, maker, in: file)
         takeBack(&result, maker, &accountPlan, in: file)
         let lookAlikes = lookAlikes(of: result, &accountPlan)
         requireAfterOpening(result, accountPlan, in: file)
         var hasOpening = true
         if accountPlan.isEmpty {
-            hasOpening = planOpening(of: statement, account, &accountPlan, in: file)
-        } else if !isContinued {
-            requireWholeDays(result, accountPlan, in: file)
+            hasOpening = planOpening(of: result, &accountPlan, in: file)
+        } else {
+            noteNewDays(of: result, &accountPlan)
         }
         settle(lookAlikes, &result, &accountPlan, in: file)
         requireNamed(by: result, maker, in: file)
@@ -76,9 +78,42 @@ extension ImportPlanner {
             checkBalances(&result, &accountPlan, in: file)
         }
         result.countRows()
-        accountPlan.end = statement.end(in: fileNumber)
+        accountPlan.end = statement.end
         planned[account] = accountPlan
         return result
+    }
+
+    /// Decides what becomes of each row.
+    private mutating func decideRows(
+        of result: inout PlannedStatement,
+        _ maker: RowEvents,
+        _ accountPlan: inout AccountPlan,
+        in file: StatementFile
+    ) {
+        let numbers = accountPlan.ids.take(
+            result.statement.rows,
+            ignoresBankIDs: mapping.ignoresBankIDs
+        )
+        let statement = result.statement
+        let rows = statement.rows.span
+        for (index, number) in numbers.enumerated() {
+            result.decisions.append(decide(rows[index], number, maker, &accountPlan, in: file))
+        }
+        // A fee or a round-up of a row that has none any more is a movement which no row has.
+        guard let dates = rows.dates, accountPlan.hasUnmatched(within: dates) else { return }
+        for index in rows.indices {
+            let decision = result.decisions[index]
+            guard case .known = decision.fate,
+                let finding = requireNoOtherParts(
+                    of: rows[index],
+                    RowID(of: rows[index], decision),
+                    maker.account,
+                    &accountPlan
+                )
+            else { continue }
+            find(finding, in: file)
+            result.decisions[index].fate = .refused
+        }
     }
 
     /// Decides what becomes of a row.
@@ -112,12 +147,8 @@ extension ImportPlanner {
             )
             return decision
         }
-        if !accountPlan.rows.isEmpty, let index = accountPlan.rows[RowID(of: row, decision)] {
-            let isSame =
-                Int128(accountPlan.movements[index].change) == row.amount.minorUnits
-                || row.amount.minorUnits == 0
-            if isSame { accountPlan.match(index) } else { find(.changed(row), in: file) }
-            decision.fate = isSame ? .repeated : .refused
+        if let fate = fateElsewhere(of: row, RowID(of: row, decision), &accountPlan, in: file) {
+            decision.fate = fate
             return decision
         }
         if let finding = complete(&decision, of: row, maker.account, &accountPlan) {
@@ -126,6 +157,37 @@ extension ImportPlanner {
             decision.parts = []
         }
         return decision
+    }
+
+    /// What becomes of a row that another statement of the import has too; nil for none.
+    private mutating func fateElsewhere(
+        of row: Statement.Row,
+        _ id: RowID,
+        _ accountPlan: inout AccountPlan,
+        in file: StatementFile
+    ) -> PlannedFate? {
+        guard hasSeveralStatements else { return nil }
+        if case .bank(let bankID) = id, accountPlan.takenBack.contains(bankID) {
+            find(.takenBackInAnother(at: row.place), in: file)
+            return .refused
+        }
+        let alike = accountPlan.alikes[id]
+        if let alike { accountPlan.settle(id, as: alike, on: row.date) }
+        if let there = accountPlan.rows[id] {
+            guard there.isSame(as: row) else {
+                find(.changed(row), in: file)
+                return .refused
+            }
+            for index in there.movements {
+                accountPlan.match(index)
+                accountPlan.move(index, to: row.date)
+            }
+            return .repeated
+        }
+        return alike.map { index in
+            let sequence = accountPlan.movements[index].sequence
+            return sequence == 0 ? .repeated : .same(sequence)
+        }
     }
 
     /// Completes a decision by what is recorded of the row.
@@ -138,38 +200,19 @@ extension ImportPlanner {
         let id = RowID(of: row, decision)
         // A fee may be all that there is of a row.
         let hasMovement = row.amount.minorUnits != 0
-        var parts: RowDecision.Parts = hasMovement ? .movement : []
-        if row.fee > 0 { parts.insert(.fee) }
-        if row.bankRoundUp != nil { parts.insert(.roundUp) }
         let main: ImportID.Part = hasMovement ? .movement : .fee
         guard let version = latestVersion(of: id, main, account) else {
             decision.fate = .new
-            decision.parts = parts
+            decision.parts = hasMovement ? .movement : []
+            if row.fee > 0 { decision.parts.insert(.fee) }
+            if row.bankRoundUp != nil { decision.parts.insert(.roundUp) }
             return nil
         }
         let movement = accountPlan.movements[version.index]
         accountPlan.match(version.index)
         accountPlan.move(version.index, to: row.date)
-        // A crash may have left the first events of a row alone.
-        let others = [
-            (part: RowDecision.Parts.fee, id: ImportID.Part.fee, stated: row.fee),
-            (.roundUp, .roundUp, row.bankRoundUp?.minorUnits ?? 0),
-        ]
-        for other in others where other.id != main {
-            guard parts.contains(other.part) || hasParts else { continue }
-            let key = id.key(other.id, of: account, by: &recipe)
-            guard let index = recorded.index(key, of: account) else {
-                if parts.contains(other.part) { decision.parts.insert(other.part) }
-                continue
-            }
-            let there = accountPlan.movements[index]
-            accountPlan.match(index)
-            accountPlan.move(index, to: row.date)
-            if there.change != -other.stated, there.reversedBy == nil,
-                movement.reversedBy == nil
-            {
-                return .partChanged(row, there, isFee: other.part == .fee)
-            }
+        if let finding = completeParts(&decision, of: row, id, version, account, &accountPlan) {
+            return finding
         }
         let isSame = !hasMovement || Int128(movement.change) == row.amount.minorUnits
         if version.isToBeCorrected || movement.reversedBy == nil && !isSame {
@@ -180,11 +223,69 @@ extension ImportPlanner {
             decision.reversedTime = movement.time
             if movement.reversedBy == nil { decision.parts.insert(.reversal) }
         } else if movement.reversedBy != nil {
-            decision.fate = .reversed(movement.sequence)
             // Whoever took the movement back decides of the rest.
             decision.parts = []
+            decision.fate = .reversed(movement.sequence)
+            guard let corrected = accountPlan.corrected(version.index) else { return nil }
+            accountPlan.match(corrected)
+            accountPlan.move(corrected, to: row.date)
+            guard accountPlan.movements[corrected].reversedBy == nil else { return nil }
+            decision.fate = .known(accountPlan.movements[corrected].sequence)
         } else {
             decision.fate = .known(movement.sequence)
+        }
+        return nil
+    }
+
+    /// Completes a decision by what is recorded of the fee and the round-up that the row has: a crash may have left
+    /// its first events alone.
+    private mutating func completeParts(
+        _ decision: inout RowDecision,
+        of row: Statement.Row,
+        _ id: RowID,
+        _ version: Version,
+        _ account: AccountID,
+        _ accountPlan: inout AccountPlan
+    ) -> ImportFinding? {
+        let isTakenBack = accountPlan.movements[version.index].reversedBy != nil
+        let parts: [(part: RowDecision.Parts, id: ImportID.Part, stated: Int64)] = [
+            (.fee, .fee, row.amount.minorUnits == 0 ? 0 : row.fee),
+            (.roundUp, .roundUp, row.bankRoundUp?.minorUnits ?? 0),
+        ]
+        for part in parts where part.stated > 0 {
+            let key = id.key(part.id, of: account, by: &recipe)
+            guard let index = recorded.index(key, of: account) else {
+                decision.parts.insert(part.part)
+                continue
+            }
+            let there = accountPlan.movements[index]
+            accountPlan.match(index)
+            accountPlan.move(index, to: row.date)
+            // What an import took back cannot be recorded again under its key.
+            if there.reversedBy != nil, version.isToBeCorrected { return .partLost(row, there) }
+            if there.change != -part.stated, there.reversedBy == nil, !isTakenBack {
+                return .partChanged(row, there, isFee: part.part == .fee)
+            }
+        }
+        return nil
+    }
+
+    /// Requires that no fee or round-up is recorded of a row which states none.
+    private mutating func requireNoOtherParts(
+        of row: Statement.Row,
+        _ id: RowID,
+        _ account: AccountID,
+        _ accountPlan: inout AccountPlan
+    ) -> ImportFinding? {
+        let parts: [(id: ImportID.Part, isStated: Bool)] = [
+            (.fee, row.fee > 0 || row.amount.minorUnits == 0), (.roundUp, row.bankRoundUp != nil),
+        ]
+        for part in parts where !part.isStated {
+            let key = id.key(part.id, of: account, by: &recipe)
+            guard let index = recorded.index(key, of: account),
+                accountPlan.movements[index].reversedBy == nil
+            else { continue }
+            return .partChanged(row, accountPlan.movements[index], isFee: part.id == .fee)
         }
         return nil
     }
@@ -206,9 +307,9 @@ extension ImportPlanner {
             }
             guard let time = decision.time else { continue }
             let id = RowID(of: rows[index], decision)
-            func add(_ type: EventType, _ change: Int128, _ goal: GoalID?) -> Int {
+            func add(_ type: EventType, _ change: Int128, _ goal: GoalID?) {
                 let change = Int64(clamping: change)
-                return accountPlan.plan(
+                accountPlan.plan(
                     AccountPlan.Movement(
                         sequence: 0,
                         time: time,
@@ -221,35 +322,19 @@ extension ImportPlanner {
                     )
                 )
             }
-            var main: Int?
+            let first = accountPlan.movements.count
             if decision.parts.contains(.movement) {
                 let change = rows[index].amount.minorUnits
-                main = add(
-                    change < 0 ? .withdrawn : .deposited,
-                    change,
-                    maker.goal(of: rows[index])
-                )
+                add(change < 0 ? .withdrawn : .deposited, change, maker.goal(of: rows[index]))
             }
-            if decision.parts.contains(.fee) {
-                let fee = add(.withdrawn, -Int128(rows[index].fee), nil)
-                main = main ?? fee
-            }
+            if decision.parts.contains(.fee) { add(.withdrawn, -Int128(rows[index].fee), nil) }
             if decision.parts.contains(.roundUp), let roundUp = rows[index].bankRoundUp {
                 let goal = mapping.goals[roundUp.pot]?.goal
-                let roundUp = add(.goalFunded, -Int128(roundUp.minorUnits), goal)
-                main = main ?? roundUp
+                add(.goalFunded, -Int128(roundUp.minorUnits), goal)
             }
-            if hasSeveralStatements, let main { accountPlan.rows[id] = main }
+            let last = accountPlan.movements.count
+            guard hasSeveralStatements, first < last else { continue }
+            accountPlan.rows[id] = AccountPlan.Planned(rows[index], first..<last)
         }
-    }
-}
-
-extension AccountPlan {
-    /// Has a recorded movement count on the date that the bank states.
-    fileprivate mutating func move(_ index: Int, to date: CalendarDate) {
-        let movement = movements[index]
-        guard movement.date != date, movement.reversedBy == nil else { return }
-        change(by: -Int128(movement.bankChange), on: movement.date)
-        change(by: Int128(movement.bankChange), on: date)
     }
 }

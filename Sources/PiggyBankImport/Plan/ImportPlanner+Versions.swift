@@ -60,35 +60,44 @@ extension ImportPlanner {
             guard let version = latestVersion(of: id, .movement, maker.account)
             else { continue }
             let movement = accountPlan.movements[version.index]
-            guard movement.reversedBy == nil, mapping.takes(movement.date) else { continue }
+            // Who took it back by hand decides of what came with it; an import may have been cut off in between.
+            guard movement.reversedBy == nil || version.isToBeCorrected,
+                mapping.takes(movement.date)
+            else { continue }
+            let parts = [ImportID.Part.fee, .roundUp]
+                .compactMap { part -> (key: String, movement: AccountPlan.Movement)? in
+                    let key = id.key(part, of: maker.account, by: &recipe)
+                    guard let index = recorded.index(key, of: maker.account) else { return nil }
+                    let movement = accountPlan.movements[index]
+                    return movement.reversedBy == nil ? (key, movement) : nil
+                }
+            guard movement.reversedBy == nil || !parts.isEmpty else { continue }
             guard mapping.recordsCorrections else {
                 find(.takenBack(movement, at: takenBack.place), in: file)
                 continue
             }
-            let reversal = maker.reversal(
-                of: movement.sequence,
-                id,
-                version.corrections + 1,
-                at: movement.time,
-                by: &recipe
-            )
-            result.takenBack.append(reversal)
-            accountPlan.change(by: -Int128(movement.bankChange), on: movement.date)
-            for part in [ImportID.Part.fee, .roundUp] {
-                let key = id.key(part, of: maker.account, by: &recipe)
-                guard let index = recorded.index(key, of: maker.account),
-                    case let other = accountPlan.movements[index], other.reversedBy == nil
-                else { continue }
+            if movement.reversedBy == nil {
+                let reversal = maker.reversal(
+                    of: movement.sequence,
+                    id,
+                    version.corrections + 1,
+                    at: movement.time,
+                    by: &recipe
+                )
+                result.takenBack.append(reversal)
+                accountPlan.change(by: -Int128(movement.bankChange), on: movement.date)
+            }
+            for part in parts {
                 result.takenBack.append(
                     PlannedEvent(
-                        id: ImportID.reversal(before: key),
-                        time: other.time,
+                        id: ImportID.reversal(before: part.key),
+                        time: part.movement.time,
                         payload: .reversed(
-                            Reversed(of: other.sequence, reason: RowEvents.reason)
+                            Reversed(of: part.movement.sequence, reason: RowEvents.reason)
                         )
                     )
                 )
-                accountPlan.change(by: -Int128(other.bankChange), on: other.date)
+                accountPlan.change(by: -Int128(part.movement.bankChange), on: part.movement.date)
             }
         }
     }

@@ -10,20 +10,20 @@ struct ImportPlanner {
     /// The ledger's calendar, or that of the ledger which is opened.
     let calendar: LedgerCalendar
     /// The calendar of times of day.
-    private let zoned: LedgerCalendar
+    let zoned: LedgerCalendar
     /// What the files call the person's own accounts.
     private let own: Set<AccountKey>
     /// What the files call the accounts that they are of.
     private let keys: Set<AccountKey>
-    /// The accounts that are called what the files call them.
-    private let accountsByKey: [AccountKey: AccountID]
+    /// The accounts that are called what the files call them, or nearly; none where several are.
+    private let accountsByKey: [AccountKey: AccountID?]
     /// Whether several statements may have the same rows.
     let hasSeveralStatements: Bool
     var plan: ImportPlan
     /// What has been planned of each account so far.
     var planned: [AccountID: AccountPlan] = [:]
-    /// The currencies of the accounts that are opened.
-    var opened: [AccountID: Currency] = [:]
+    /// The accounts that are opened.
+    var opened: [AccountID: AccountOpened] = [:]
     /// The number of the file that is planned, among those of the import.
     private(set) var fileNumber = 0
     /// What makes the idempotency keys of rows.
@@ -58,12 +58,17 @@ struct ImportPlanner {
         zoned = zone.map { LedgerCalendar(zone: $0) } ?? calendar
         keys = Set(files.flatMap(\.statements).compactMap(\.account))
         // Where keys are written in several ways, an account of the ledger counts before a new one.
-        let written =
-            ledger.balances.map(\.account.text)
-            + files.flatMap(\.statements).compactMap(\.account?.text)
-        accountsByKey = Dictionary(
-            written.compactMap { text in (try? AccountID(text)).map { (AccountKey(text), $0) } }
-        ) { first, _ in first }
+        let there = ledger.balances.map(\.account.text)
+        let stated = files.flatMap(\.statements).compactMap(\.account?.text)
+        var accountsByKey: [AccountKey: AccountID?] = [:]
+        for text in there {
+            let key = AccountKey(text)
+            accountsByKey[key] = accountsByKey[key] == nil ? try? AccountID(text) : .some(nil)
+        }
+        for text in stated where accountsByKey[AccountKey(text)] == nil {
+            accountsByKey[AccountKey(text)] = try? AccountID(text)
+        }
+        self.accountsByKey = accountsByKey
         hasSeveralStatements = files.lazy.flatMap(\.statements).count > 1
         own = mapping.own.union(keys).union(mapping.accounts.keys)
         plan = ImportPlan(after: ledger, by: mapping.by)
@@ -118,6 +123,7 @@ struct ImportPlanner {
         foundTypes = []
         foundPots = []
         for finding in file.findings where !isSettled(finding) { find(finding, in: file) }
+        var accounts: [AccountID] = []
         for statement in file.statements {
             let statement = statement.limited(from: mapping.from, to: mapping.to)
             guard let account = account(of: statement, in: file) else { continue }
@@ -129,7 +135,9 @@ struct ImportPlanner {
             }
             let planned = plan(statement, of: account, in: file)
             plan.files[plan.files.count - 1].statements.append(planned)
+            if !accounts.contains(account) { accounts.append(account) }
         }
+        requireWholeDays(of: accounts, in: file)
         plan.sortFindings(of: file.name)
     }
 
@@ -223,9 +231,11 @@ extension ImportPlanner {
         case .leftOut?: return .leftOut
         case nil: break
         }
-        guard mapping.account == nil, mapping.accounts.isEmpty, let key,
-            let id = accountsByKey[key]
-        else { return .unmapped }
+        guard mapping.account == nil, mapping.accounts.isEmpty, let key else { return .unmapped }
+        if let exact = try? AccountID(key.text), ledger.balance(of: exact) != nil {
+            return .account(exact)
+        }
+        guard let id = accountsByKey[key] ?? nil else { return .unmapped }
         return ledger.balance(of: id) != nil || mapping.missingAccounts != nil
             ? .account(id) : .unmapped
     }
@@ -249,7 +259,7 @@ extension ImportPlanner {
             }
             currency = balance.currency
         } else if let opened = opened[account] {
-            currency = opened
+            currency = opened.currency
         } else {
             return open(account, for: statement, at: place)
         }

@@ -22,6 +22,10 @@ public struct PlannedStatement: Sendable {
     public private(set) var cutRows = 0
     /// What is taken back because the bank did.
     public internal(set) var takenBack: [PlannedEvent] = []
+    /// That rows are events which were recorded otherwise; their balances are worked out at the end.
+    public internal(set) var pairs: [PlannedEvent] = []
+    /// Whether its balances hold only if it begins within a day, or has a part of one.
+    var isWithinDay = false
     var decisions: [RowDecision] = []
     private let maker: RowEvents
 
@@ -43,6 +47,16 @@ public struct PlannedStatement: Sendable {
         }
     }
 
+    /// Takes what the account has when its pairs are recorded.
+    mutating func takePairs(_ balance: Balance?) {
+        guard let balance else { return }
+        for index in pairs.indices {
+            pairs[index].payload = .balanceAsserted(
+                BalanceAsserted(account: account, balance: balance)
+            )
+        }
+    }
+
     /// Counts the rows, once it is decided what becomes of each.
     mutating func countRows() {
         cutRows = longTextCount
@@ -56,6 +70,24 @@ public struct PlannedStatement: Sendable {
             case .refused: break
             }
         }
+    }
+
+    /// Whether rows of the first day are recorded that are equal to ones which are there, and no file before this
+    /// one says that it goes on.
+    func repeats(_ beginning: AccountPlan.Beginning) -> Bool {
+        guard !beginning.goesOn, let date = statement.rows.first?.date else { return false }
+        return firstRow {
+            !$1.parts.isEmpty && $0.date == date && beginning.known.contains($0.amount.minorUnits)
+        } != nil
+    }
+
+    /// What is decided of the rows that are recorded, by their indices.
+    var recorded: [Int: RowDecision] {
+        Dictionary(
+            uniqueKeysWithValues: decisions.enumerated().lazy
+                .filter { !$0.element.parts.isEmpty }
+                .map { ($0.offset, $0.element) }
+        )
     }
 
     /// The first row that is what is asked for; nil where none is.

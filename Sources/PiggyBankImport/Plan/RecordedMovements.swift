@@ -34,6 +34,10 @@ package struct RecordedMovements: Sendable {
     package struct Account: Sendable {
         /// In recording order.
         package fileprivate(set) var movements: [Movement] = []
+        /// The movements that somebody has corrected, and what was recorded instead, as their indices.
+        package fileprivate(set) var corrections: [Int: Int] = [:]
+        /// The movements that rows of a bank were settled to be, as their indices, and when the bank booked them.
+        package fileprivate(set) var pairs: [(index: Int, date: CalendarDate)] = []
         /// The date with which an import has recorded that the account began with nothing; nil for none.
         package fileprivate(set) var emptyOpening: CalendarDate?
 
@@ -53,7 +57,8 @@ package struct RecordedMovements: Sendable {
         package var change: Int64
         /// By how much what the bank knows of changed: the account, and its goals that are no pots.
         package var bankChange: Int64
-        /// Where its idempotency key comes from; nil without one, or with one that no import made.
+        /// Where its idempotency key comes from, or that of the event which it corrects; nil without one, or with
+        /// one that no import made.
         package var source: Source?
         /// The sequence of the event that took it back; nil when none has.
         package var reversedBy: Int64?
@@ -160,9 +165,18 @@ extension RecordedMovements: Collector {
         let isOwn = event.account == account
         let saved = isOwn ? saved(by: posting, in: ledger) : 0
         guard change != 0 || saved != 0 else { return }
+        let index = accounts[slot].movements.count
+        var idSource: Source?
         if let key = event.key {
-            let index = accounts[slot].movements.count
             keyed.append((key, Int32(slot), Int32(index)))
+            idSource = source.idSource
+            // What somebody has recorded instead is of the same source.
+            if idSource == nil, event.type != .reversed, let of = source.correctedSequence,
+                let corrected = accounts[slot].index(ofEvent: of)
+            {
+                accounts[slot].corrections[corrected] = index
+                idSource = accounts[slot].movements[corrected].source
+            }
         }
         accounts[slot].movements.append(
             Movement(
@@ -173,7 +187,7 @@ extension RecordedMovements: Collector {
                 goal: isOwn ? posting.goal.map { ledger.goalIDs[$0] } : nil,
                 change: change,
                 bankChange: change + saved,
-                source: event.key == nil ? nil : source.idSource
+                source: idSource
             )
         )
         guard event.type == .reversed else { return }
@@ -181,7 +195,8 @@ extension RecordedMovements: Collector {
         accounts[slot].mark(event.of, by: event.sequence)
     }
 
-    /// Collects an asserted balance: that of a statement's end, or that an account began with nothing.
+    /// Collects an asserted balance: that of a statement's end, that an account began with nothing, or what the
+    /// account has once a row was settled to be an event.
     private mutating func collect(
         asserted event: DecodedEvent,
         _ source: EventSource,
@@ -189,8 +204,16 @@ extension RecordedMovements: Collector {
     ) {
         guard let key = event.key, let slot = slot(of: event.account, in: ledger) else { return }
         asserted.insert(key)
-        guard source.idSource == .opening else { return }
-        accounts[slot].emptyOpening = ledger.date(of: event.time)
+        switch source.idSource {
+        case .opening: accounts[slot].emptyOpening = ledger.date(of: event.time)
+        case .balance, nil: break
+        default:
+            guard let (row, of) = source.pair(under: secret),
+                let index = accounts[slot].index(ofEvent: of)
+            else { return }
+            keyed.append((row, Int32(slot), Int32(index)))
+            accounts[slot].pairs.append((index, ledger.date(of: event.time)))
+        }
     }
 
     /// Where an account is in the list; nil where the import is not of it.
@@ -222,9 +245,14 @@ extension Posting {
 extension RecordedMovements.Account {
     /// Marks a movement as taken back; logarithmic.
     fileprivate mutating func mark(_ sequence: Int64, by reversal: Int64) {
-        let index = movements.partitioningIndex { $0.sequence >= sequence }
-        guard index < movements.count, movements[index].sequence == sequence else { return }
+        guard let index = index(ofEvent: sequence) else { return }
         movements[index].reversedBy = reversal
+    }
+
+    /// Where the movement of an event is; nil for none; logarithmic.
+    fileprivate func index(ofEvent sequence: Int64) -> Int? {
+        let index = movements.partitioningIndex { $0.sequence >= sequence }
+        return index < movements.count && movements[index].sequence == sequence ? index : nil
     }
 }
 
@@ -233,6 +261,28 @@ extension EventSource {
     fileprivate var idSource: RecordedMovements.Source? {
         withID { id in
             RecordedMovements.Source.allCases.first { source in source.begins(id) }
+        }
+    }
+
+    /// The sequence of the event in whose place this one was recorded by a correction, as its id says; nil for
+    /// none.
+    fileprivate var correctedSequence: Int64? {
+        withID { id in
+            let prefix = "correct:".utf8
+            return id.begins(with: prefix, at: 0) ? id.number(from: prefix.count) : nil
+        }
+    }
+
+    /// The key of a row that was settled to be an event, and the sequence of that, as the id says; nil for none.
+    fileprivate func pair(under secret: FingerprintSecret) -> (row: Fingerprint, of: Int64)? {
+        withID { id in
+            guard let source = RecordedMovements.Source.allCases.first(where: { $0.begins(id) })
+            else { return nil }
+            let count = source.rawValue.utf8.count + 41
+            let mark = ImportID.pairMark.utf8
+            guard id.begins(with: mark, at: count), let of = id.number(from: count + mark.count)
+            else { return nil }
+            return (id.fingerprint(0, count, under: secret), of)
         }
     }
 }
@@ -244,15 +294,35 @@ extension RecordedMovements.Source {
     fileprivate func begins(_ id: RawSpan) -> Bool {
         let prefix = rawValue.utf8
         let start = prefix.count + 1
-        guard id.byteCount >= start + 40, id.byte(start - 1) == UInt8(ascii: ":") else {
-            return false
-        }
-        for (offset, byte) in prefix.enumerated() where id.byte(offset) != byte { return false }
+        guard id.byteCount >= start + 40, id.byte(start - 1) == UInt8(ascii: ":"),
+            id.begins(with: prefix, at: 0)
+        else { return false }
         return id.extracting(start..<id.byteCount).hexadecimalCount == 40
     }
 }
 
 extension RawSpan {
+    /// Whether it has a text at an offset.
+    fileprivate func begins(with text: String.UTF8View, at start: Int) -> Bool {
+        guard byteCount >= start + text.count else { return false }
+        for (offset, byte) in text.enumerated() where self.byte(start + offset) != byte {
+            return false
+        }
+        return true
+    }
+
+    /// The number of up to 16 digits that it has from an offset to its end; nil for anything else.
+    fileprivate func number(from start: Int) -> Int64? {
+        guard (1...16).contains(byteCount - start) else { return nil }
+        var number: Int64 = 0
+        for offset in start..<byteCount {
+            let digit = byte(offset) &- 0x30
+            guard digit <= 9 else { return nil }
+            number = number * 10 + Int64(digit)
+        }
+        return number
+    }
+
     /// How many lower-case hexadecimal digits it begins with.
     fileprivate var hexadecimalCount: Int {
         var count = 0

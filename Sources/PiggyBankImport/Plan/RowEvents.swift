@@ -176,8 +176,14 @@ extension RowEvents {
         return mapping.types.notSpending.contains(type) ? .notSpending : .unmapped
     }
 
-    /// Whether a row is recorded as a transfer.
+    /// Whether anything of a row is recorded as a transfer.
     func isTransfer(_ row: Statement.Row) -> Bool {
+        if let roundUp = row.bankRoundUp, mapping.goals[roundUp.pot] == .ownTransfer { return true }
+        return isOwnTransfer(row)
+    }
+
+    /// Whether the money of a row is recorded as a transfer.
+    func isOwnTransfer(_ row: Statement.Row) -> Bool {
         switch kind(of: row) {
         case .ownTransfer: true
         case .pot: goal(of: row) == nil
@@ -233,10 +239,17 @@ extension Statement.Row {
 
 extension RowEvents {
     /// When the row happened; nil where no event can have that time.
-    func time(of row: Statement.Row) -> Instant? {
+    func time(of row: Statement.Row) -> Instant? { Self.time(of: row, calendar, zoned) }
+
+    /// When a row happened by the ledger's calendar, and that of times of day.
+    static func time(
+        of row: Statement.Row,
+        _ calendar: LedgerCalendar,
+        _ zoned: LedgerCalendar
+    ) -> Instant? {
         switch row.time {
         case .instant(let instant): instant
-        case .date: calendar.nearestInstant(of: LocalTime(row.date, secondOfDay: Self.noon))
+        case .date: calendar.nearestInstant(of: LocalTime(row.date, secondOfDay: noon))
         case .local(let second): zoned.nearestInstant(of: LocalTime(row.date, secondOfDay: second))
         }
     }

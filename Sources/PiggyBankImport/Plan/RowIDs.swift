@@ -37,7 +37,7 @@ enum RowID: Hashable {
 }
 
 /// Tells the rows of one account and file apart, in their order.
-struct RowIDs {
+struct RowIDs: Equatable {
     /// How many rows there were of a date and an amount.
     private var counts: [Content: Int32] = [:]
     /// The rows that have an id of the bank's.
@@ -49,7 +49,7 @@ struct RowIDs {
         var currency: Currency
     }
 
-    private struct Stated {
+    private struct Stated: Equatable {
         var date: CalendarDate
         var amount: Balance
         var fee: Int64
@@ -57,6 +57,20 @@ struct RowIDs {
 
         func isSame(as other: Stated) -> Bool {
             (date, amount, fee) == (other.date, other.amount, other.fee)
+        }
+    }
+
+    init() {}
+
+    /// Counts on after movements that are there, of one currency.
+    init(after movements: [RecordedMovements.Movement], _ currency: Currency) {
+        for movement in movements where movement.source == .row && movement.type != .reversed {
+            let content = Content(
+                date: movement.date,
+                minorUnits: Int128(movement.change),
+                currency: currency
+            )
+            counts[content, default: 0] += 1
         }
     }
 

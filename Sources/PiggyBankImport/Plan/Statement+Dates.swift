@@ -18,10 +18,12 @@ extension Statement {
         let left = rows.count - limited.rows.count
         guard left > 0 else { return self }
         limited.leftOut[.outsideDates, default: 0] += left
-        // Where dates go back, no balance is one between the rows that are taken and the others.
+        // Where dates go back, no balance is one between the rows that are taken and the others; what the first
+        // row begins with is what the first of those begins with that are taken, if no date is too early.
         guard isInOrder, let start = limited.rows.first, let end = limited.rows.last else {
-            limited.opening = nil
+            if first != nil { limited.opening = nil }
             limited.closing = nil
+            for index in limited.rows.indices { limited.rows[index].balance = nil }
             return limited
         }
         let before = rows.prefix { $0.place != start.place }

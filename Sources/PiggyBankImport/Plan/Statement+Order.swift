@@ -24,27 +24,10 @@ extension Statement {
         rows = sorted
     }
 
-    /// Where it ends, for a statement that may go on from it.
-    func end(in file: Int) -> AccountPlan.StatementEnd? {
+    /// Where it ends, for a file that may go on from there; nil where it does not say.
+    var end: AccountPlan.StatementEnd? {
         guard let closing = closing?.balance ?? rows.last?.balance, let date = rows.last?.date
         else { return nil }
-        let ofDate = rows.reversed().prefix { $0.date == date }
-        return AccountPlan.StatementEnd(
-            file: file,
-            date: date,
-            closing: closing,
-            balanceBeforeDate: ofDate.reduce(closing) { $0 - $1.change }
-        )
-    }
-
-    /// Whether its balances go on within the day on which another statement ended, so that equal rows of the day
-    /// count on.
-    func mayGoOn(from end: AccountPlan.StatementEnd) -> Bool {
-        rows.first?.date == end.date && openingBalance == end.closing
-    }
-
-    /// Whether its balances also fit that it begins with the whole of that day again.
-    func mayBeginAgain(after end: AccountPlan.StatementEnd?) -> Bool {
-        openingBalance == end?.balanceBeforeDate
+        return AccountPlan.StatementEnd(date: date, closing: closing)
     }
 }

@@ -130,7 +130,10 @@ struct ImportAnyOrderTests {
                 end = max(end, next)
                 for file in files where file.statements[0].closing != nil || hasIDs {
                     let again = book.plan([file])
-                    #expect(again.findings == [], "seed \(seed), \(file.name) of \(files.count)")
+                    #expect(
+                        isFine(again, again: file, bank),
+                        "seed \(seed), \(file.name) of \(files.count): \(again.findings)"
+                    )
                     #expect(again.events == [], "seed \(seed), \(file.name) of \(files.count)")
                 }
                 let sum = bank.rows[..<end].reduce(bank.opening) { $0 + $1.amount }
@@ -148,9 +151,26 @@ struct ImportAnyOrderTests {
                     "seed \(seed)"
                 )
                 let again = whole.plan(files)
-                #expect(again.findings == [] && again.events == [], "seed \(seed)")
+                #expect(
+                    files.allSatisfy { isFine(again, again: $0, bank) },
+                    "seed \(seed): \(again.findings)"
+                )
+                #expect(again.events == [], "seed \(seed)")
             }
         }
+    }
+
+    /// Whether a plan for a file that was imported before finds nothing; of one that has a part of a day it may say
+    /// that it cannot tell rows of equal amounts apart.
+    private func isFine(_ plan: ImportPlan, again file: StatementFile, _ bank: Book) -> Bool {
+        let rows = file.statements[0].rows
+        let amounts = bank.rows.filter { first.adding(days: $0.day) == rows[0].date }
+            .map { abs($0.amount) }
+        return plan.findings.filter { $0.file == file.name }
+            .allSatisfy { finding in
+                finding.finding.rule == .cutDay && rows[0].bankID == nil
+                    && Set(amounts).count < amounts.count
+            }
     }
 
     @Test("and two formats of one account count once, or are refused")

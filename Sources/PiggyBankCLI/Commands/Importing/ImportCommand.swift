@@ -144,6 +144,7 @@ private struct Importing {
         do throws(ImportError) {
             let receipt = try writer.record(plan, isDryRun: isDryRun)
             if !isDryRun { writer.renewSnapshot() }
+            if receipt.sequence == 0 { writer.removeIfEmpty() }
             return receipt
         } catch {
             writer.removeIfEmpty()

@@ -154,7 +154,8 @@ enum ImportOption {
         .oneOf([ImportMapping.LookAlikes.new, .same], placeholder: "WHICH"),
         help: """
             Rows of the same money as an event of the same days that came otherwise, by hand or from \
-            another format: new records them, same takes each for that event. Without it, they are an error.
+            another format, where the bank's balances do not prove which they are: new records them, same \
+            takes each for that event. Without it, they are an error.
             """
     )
 
