@@ -215,7 +215,8 @@ struct AccountPlan {
         }
         guard recordedCount > 0 else { return false }
         let days = Int(dates.upperBound.days(since: dates.lowerBound))
-        guard days < recordedCount / 4 else {
+        guard byDate != nil || asked > 1, days < recordedCount / 4 else {
+            asked += 1
             return (0..<recordedCount)
                 .contains { dates.contains(movements[$0].date) && isUnmatched($0) }
         }
