@@ -8,19 +8,14 @@ extension ImportPlanner {
         of account: AccountID,
         in file: StatementFile
     ) -> PlannedStatement {
-        // Taken out, so that it is changed where it is and not copied.
-        var accountPlan =
-            planned.removeValue(forKey: account) ?? AccountPlan(after: recorded.account(account))
-        let beginnings =
-            mapping.checksBalances
-            ? accountPlan.beginnings(of: statement, in: fileNumber) : [AccountPlan.Beginning()]
+        let beginnings = beginnings(of: statement, account)
         guard beginnings.count > 1 else {
-            return plan(statement, of: account, accountPlan, beginnings[0], in: file)
+            return plan(statement, of: account, beginnings[0], in: file)
         }
         let count = plan.findings.count
         let readings = beginnings.map { beginning in
             var planner = self
-            let result = planner.plan(statement, of: account, accountPlan, beginning, in: file)
+            let result = planner.plan(statement, of: account, beginning, in: file)
             let fits = planner.plan.findings.count == count
             return (planner: planner, result: result, beginning: beginning, fits: fits)
         }
@@ -41,15 +36,32 @@ extension ImportPlanner {
         return chosen.result
     }
 
+    /// How a statement may begin.
+    private mutating func beginnings(
+        of statement: Statement,
+        _ account: AccountID
+    ) -> [AccountPlan.Beginning] {
+        guard mapping.checksBalances else { return [AccountPlan.Beginning()] }
+        var accountPlan = takePlan(of: account)
+        let beginnings = accountPlan.beginnings(of: statement, in: fileNumber)
+        planned[account] = accountPlan
+        return beginnings
+    }
+
+    /// What is planned of an account; taken out, so that it is changed where it is and not copied.
+    private mutating func takePlan(of account: AccountID) -> AccountPlan {
+        planned.removeValue(forKey: account) ?? AccountPlan(after: recorded.account(account))
+    }
+
     /// Plans the rows of a statement: those that are recorded already are told from new ones by their ids.
     private mutating func plan(
         _ statement: Statement,
         of account: AccountID,
-        _ accountPlan: consuming AccountPlan,
         _ beginning: AccountPlan.Beginning,
         in file: StatementFile
     ) -> PlannedStatement {
         var statement = statement
+        var accountPlan = takePlan(of: account)
         let maker = maker(of: account)
         // Of moves into and out of a goal, the bank's order is the better guess.
         if !statement.statesBalances,
