@@ -123,7 +123,7 @@ extension ImportPlanner {
 extension RowEvents {
     /// Passes on by how much accounts change by what is recorded of a row besides a reversal, in minor units: of
     /// no account for the row's own.
-    fileprivate func changes(
+    func changes(
         by row: Statement.Row,
         _ decision: RowDecision,
         _ take: (AccountID?, Int128) -> Void

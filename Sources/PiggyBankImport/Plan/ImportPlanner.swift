@@ -28,8 +28,6 @@ struct ImportPlanner {
     private(set) var fileNumber = 0
     /// What makes the idempotency keys of rows.
     var recipe = ImportIDRecipe()
-    /// Whether rows of the statement that is planned have fees or round-ups of the bank's own.
-    var hasParts = false
     /// The account whose opening the mapping has said.
     var saidOpening: AccountID?
     /// The idempotency keys of the balances that are asserted.

@@ -70,10 +70,8 @@ private struct Fitting {
             let date = rows[index].date
             pending.days.insert(date)
             var change: Int128 = 0
-            if decision.parts.contains(.movement) { change += rows[index].amount.minorUnits }
-            if decision.parts.contains(.fee) { change -= Int128(rows[index].fee) }
-            if decision.parts.contains(.roundUp) {
-                change -= Int128(rows[index].bankRoundUp?.minorUnits ?? 0)
+            statement.maker.changes(by: rows[index], decision) { other, part in
+                if other == nil { change += part }
             }
             if decision.parts.contains(.reversal), let sequence = decision.fate.sequence,
                 let movement = accountPlan.movement(ofEvent: sequence)

@@ -27,7 +27,7 @@ public struct PlannedStatement: Sendable {
     /// Whether its balances hold only if it begins within a day, or has a part of one.
     var isWithinDay = false
     var decisions: [RowDecision] = []
-    private let maker: RowEvents
+    let maker: RowEvents
 
     init(_ statement: Statement, of account: AccountID, _ maker: RowEvents) {
         self.statement = statement
