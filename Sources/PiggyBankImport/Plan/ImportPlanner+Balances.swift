@@ -10,7 +10,15 @@ extension ImportPlanner {
     ) {
         let stated = StatedDays(result.statement)
         result.statedBalances = stated.balances.count
-        guard mapping.checksBalances else { return }
+        guard mapping.checksBalances else {
+            if result.statedBalances > 0 {
+                let count = Phrase.count(result.statedBalances, "balance")
+                plan.notices.append(
+                    "\(file.name): \(count) of \(Phrase.name(result.account)) not checked, as asked."
+                )
+            }
+            return
+        }
         let comparison = accountPlan.compare(stated)
         result.isWithinDay = comparison.isWithinDay
         guard let mismatch = comparison.mismatch else {

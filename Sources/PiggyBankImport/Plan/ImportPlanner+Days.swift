@@ -49,4 +49,24 @@ extension ImportPlanner {
             }
         }
     }
+
+    /// Says where statements of one account and file are of the same days and neither balances nor the bank's ids
+    /// tell whether one repeats the rows of the other.
+    mutating func noteRepeatedDays(in file: StatementFile) {
+        var last: [AccountID: CalendarDate] = [:]
+        var noted: Set<AccountID> = []
+        for planned in plan.files.last?.statements ?? [] {
+            let (statement, account) = (planned.statement, planned.account)
+            guard !statement.statesBalances, let dates = statement.rows.span.dates,
+                mapping.ignoresBankIDs || statement.rows.span.contains(where: { $0.bankID == nil })
+            else { continue }
+            if let date = last[account], dates.lowerBound <= date, noted.insert(account).inserted {
+                plan.notices.append(
+                    "\(file.name): several statements of \(Phrase.name(account)) are of the same days, and "
+                        + "each of their rows counts."
+                )
+            }
+            last[account] = max(last[account] ?? dates.upperBound, dates.upperBound)
+        }
+    }
 }

@@ -14,9 +14,9 @@ struct ImportPlanner {
     /// What the files call the person's own accounts.
     private let own: Set<AccountKey>
     /// What the files call the accounts that they are of.
-    private let keys: Set<AccountKey>
+    let keys: Set<AccountKey>
     /// The accounts that are called what the files call them, or nearly; none where several are.
-    private let accountsByKey: [AccountKey: AccountID?]
+    let accountsByKey: [AccountKey: AccountID?]
     /// Whether several statements may have the same rows.
     let hasSeveralStatements: Bool
     var plan: ImportPlan
@@ -38,7 +38,7 @@ struct ImportPlanner {
     var foundTypes: Set<String> = []
     var foundPots: Set<String> = []
     /// The accounts of which something was found that concerns all their statements.
-    private var refused: Set<AccountID> = []
+    var refused: Set<AccountID> = []
 
     init(
         _ mapping: ImportMapping,
@@ -131,11 +131,13 @@ struct ImportPlanner {
             {
                 openClearingAccount(for: statement)
             }
-            let planned = plan(statement, of: account, in: file)
+            var planned = plan(statement, of: account, in: file)
+            requireOpen(&planned, in: file)
             plan.files[plan.files.count - 1].statements.append(planned)
             if !accounts.contains(account) { accounts.append(account) }
         }
         requireWholeDays(of: accounts, in: file)
+        noteRepeatedDays(in: file)
         plan.sortFindings(of: file.name)
     }
 
@@ -167,107 +169,6 @@ extension ImportPlan {
                 ($0.element.finding.place, $0.offset) < ($1.element.finding.place, $1.offset)
             }
         findings.replaceSubrange(first..., with: sorted.map(\.element))
-    }
-}
-
-// MARK: - Accounts
-
-extension ImportPlanner {
-    /// The account that a statement is of; nil when it is left out, or something was found.
-    private mutating func account(
-        of statement: Statement,
-        in file: StatementFile
-    ) -> AccountID? {
-        let place = statement.rows.first?.place ?? statement.closing?.place ?? SourcePlace()
-        switch target(of: statement) {
-        case .leftOut: return nil
-        case .account(let account):
-            guard !refused.contains(account) else { return nil }
-            guard let finding = require(account, for: statement, at: place) else { return account }
-            refused.insert(account)
-            // A currency that could not be read is one of the file's own findings.
-            if statement.currency != nil || file.findings.allSatisfy(isSettled) {
-                find(finding, in: file)
-            }
-            return nil
-        case .unmapped:
-            let key = statement.account.map { Phrase.excerpt($0.text) } ?? "the file"
-            find(
-                ImportFinding(
-                    .unmappedAccount,
-                    at: place,
-                    "no account of the ledger is named for \(key)"
-                        + " (\(Phrase.count(statement.rows.count, "row")))",
-                    next: nextForUnmapped(statement.account)
-                ),
-                in: file
-            )
-            return nil
-        }
-    }
-
-    private func nextForUnmapped(_ key: AccountKey?) -> String {
-        guard let key, keys.count > 1 else { return "Name it: --account ACCOUNT." }
-        let text = Phrase.shown(key.text)
-        return
-            "Name it: --account '\(text)=ACCOUNT', or --account '\(text)=' to leave it out; or in "
-            + "\"accounts\" of the preset."
-    }
-
-    private enum Target {
-        case account(AccountID)
-        case leftOut, unmapped
-    }
-
-    /// What a statement's key is mapped to.
-    private func target(of statement: Statement) -> Target {
-        let key = statement.account
-        // What is said of the only account counts before what a preset says of its key.
-        if let account = mapping.account, keys.count <= 1 || key == nil { return .account(account) }
-        switch key.flatMap({ mapping.accounts[$0] }) {
-        case .account(let account)?: return .account(account)
-        case .leftOut?: return .leftOut
-        case nil: break
-        }
-        guard mapping.account == nil, mapping.accounts.isEmpty, let key else { return .unmapped }
-        if let exact = try? AccountID(key.text), ledger.balance(of: exact) != nil {
-            return .account(exact)
-        }
-        guard let id = accountsByKey[key] ?? nil else { return .unmapped }
-        return ledger.balance(of: id) != nil || mapping.missingAccounts != nil
-            ? .account(id) : .unmapped
-    }
-
-    /// Requires that an account is open in the statement's currency, or opens it.
-    private mutating func require(
-        _ account: AccountID,
-        for statement: Statement,
-        at place: SourcePlace
-    ) -> ImportFinding? {
-        let name = Phrase.name(account)
-        let currency: Currency
-        if let balance = ledger.balance(of: account) {
-            guard !balance.isClosed else {
-                return ImportFinding(
-                    .accountClosed,
-                    at: place,
-                    "the account \(name) is closed",
-                    next: "Name an open one with --account."
-                )
-            }
-            currency = balance.currency
-        } else if let opened = opened[account] {
-            currency = opened.currency
-        } else {
-            return open(account, for: statement, at: place)
-        }
-        guard let stated = statement.currency, stated != currency else { return nil }
-        return ImportFinding(
-            .currencyMismatch,
-            at: place,
-            "the statement is in \(stated.code), and the account \(name) in \(currency.code)",
-            next: "Name an account in \(stated.code) with --account."
-        )
     }
 }
 

@@ -31,7 +31,8 @@ extension Statement {
 
         /// Makes a row.
         ///
-        /// Its amount is within ±(2^63 − 1) minor units, as every amount is that can be recorded.
+        /// Its amount is within ±(2^63 − 1) minor units, as every amount is that can be recorded; one beyond
+        /// becomes the nearest that is.
         public init(at place: SourcePlace, on date: CalendarDate, _ amount: Balance) {
             line = UInt32(clamping: place.line)
             column = UInt32(clamping: place.column)
@@ -67,10 +68,10 @@ extension Statement.Row {
         }
     }
 
-    /// A fee that is not inside the amount, in minor units ≥ 0.
+    /// A fee that is not inside the amount, in minor units ≥ 0; a negative one becomes 0.
     public var fee: Int64 {
         get { rare?.values.fee ?? 0 }
-        set { if newValue != fee { change { $0.fee = newValue } } }
+        set { if newValue != fee { change { $0.fee = max(0, newValue) } } }
     }
 
     /// What the account held after the row; nil where the row does not say.
