@@ -10,7 +10,7 @@ enum DetailForm {
     /// What begins a line.
     fileprivate var start: String { self == .tags ? "    ; " : "  " }
     /// How texts are written.
-    fileprivate var style: TextStyle { self == .tags ? .comment : .beancount }
+    fileprivate var style: TextStyle { self == .tags ? .tag : .beancount }
     /// What stands around texts.
     fileprivate var quote: String { style.isQuoted ? "\"" : "" }
 }

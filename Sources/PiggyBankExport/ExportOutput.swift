@@ -60,8 +60,10 @@ struct ExportOutput {
 enum TextStyle: Sendable {
     /// What a transaction of a journal is about: nothing that would end it.
     case description
-    /// The value of a tag, or a comment: nothing that ledger would take for a date.
+    /// A comment: nothing that ledger would take for a date.
     case comment
+    /// The value of a tag: the same without a comma, at which hledger ends it and may begin another tag.
+    case tag
     /// Within the quotes of a text of Beancount.
     case beancount
     /// Within the quotes of a field of CSV (RFC 4180).
@@ -72,7 +74,7 @@ enum TextStyle: Sendable {
     /// ledger reads lines of 4,095 bytes, so there texts leave room for what else is on their line.
     var mostBytes: Int {
         switch self {
-        case .description, .comment: 4_000
+        case .description, .comment, .tag: 4_000
         case .beancount, .csv: 4_096
         }
     }
@@ -85,10 +87,11 @@ enum TextStyle: Sendable {
         let bytes = unsafe text.utf8Span.span.bytes
         let count = bytes.byteCount
         guard count > 0, count <= mostBytes else { return false }
-        let (one, other) = replaced
+        let (one, other, third) = replaced
         for offset in 0..<count {
             let byte = bytes.byte(offset)
-            guard byte >= 0x20, byte < 0x7F, byte != one, byte != other else { return false }
+            guard byte >= 0x20, byte < 0x7F, byte != one, byte != other, byte != third
+            else { return false }
         }
         let space = UInt8(ascii: " ")
         return isQuoted || bytes.byte(0) != space && bytes.byte(count - 1) != space
@@ -96,25 +99,30 @@ enum TextStyle: Sendable {
 
     /// What is written in place of a character; nil for the character itself.
     fileprivate func replacement(of scalar: Unicode.Scalar) -> String? {
-        let (one, other) = replaced
-        guard scalar.value == UInt32(one) || scalar.value == UInt32(other) else { return nil }
+        let (one, other, third) = replaced
+        guard [one, other, third].contains(where: { UInt32($0) == scalar.value }) else {
+            return nil
+        }
         return switch (self, scalar) {
         case (.description, ";"): ","
         case (.description, _): "/"
-        case (.comment, "["): "("
-        case (.comment, _): ")"
+        case (.comment, "["), (.tag, "["): "("
+        case (.comment, _), (.tag, "]"): ")"
+        case (.tag, _): ";"
         case (.beancount, _): "\\\(scalar)"
         case (.csv, _): "\"\""
         }
     }
 
     /// The characters that are replaced, which are ASCII.
-    private var replaced: (UInt8, UInt8) {
-        switch self {
-        case .description: (UInt8(ascii: ";"), UInt8(ascii: "|"))
-        case .comment: (UInt8(ascii: "["), UInt8(ascii: "]"))
-        case .beancount: (UInt8(ascii: "\""), UInt8(ascii: "\\"))
-        case .csv: (UInt8(ascii: "\""), UInt8(ascii: "\""))
+    private var replaced: (UInt8, UInt8, UInt8) {
+        let (quote, semicolon) = (UInt8(ascii: "\""), UInt8(ascii: ";"))
+        return switch self {
+        case .description: (semicolon, UInt8(ascii: "|"), semicolon)
+        case .comment: (UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "]"))
+        case .tag: (UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ","))
+        case .beancount: (quote, UInt8(ascii: "\\"), quote)
+        case .csv: (quote, quote, quote)
         }
     }
 }

@@ -30,9 +30,9 @@ struct JournalWriter: EntryWriter {
             case .account: output.append("\n; account: ")
             case .goal: output.append("\n; goal: ")
             }
-            output.append(text: holding.identifier, .comment)
+            output.append(text: holding.identifier, .tag)
             output.append("\n; name: ")
-            output.append(text: holding.title, .comment)
+            output.append(text: holding.title, .tag)
             output.append("\naccount \(holding.name)\n")
         }
     }
@@ -64,7 +64,7 @@ struct JournalWriter: EntryWriter {
         guard isNew else { return name }
         if case .expenses(let category?) = entry.outside {
             output.append("; category: ")
-            output.append(text: category, .comment)
+            output.append(text: category, .tag)
             output.append("\n")
         }
         output.append("account \(name)\n\n")

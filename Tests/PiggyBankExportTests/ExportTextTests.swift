@@ -39,6 +39,7 @@ struct ExportTextTests {
         #expect(written(" a\nb\tc\u{0}\u{7F}\u{85}d ", .description) == "a b c   d")
         #expect(written("a;b|c", .description) == "a,b/c")
         #expect(written("[2020-01-01] [=x]", .comment) == "(2020-01-01) (=x)")
+        #expect(written("[a], type:reversed", .tag) == "(a); type:reversed")
         #expect(written(#"say "\"#, .beancount) == #"say \"\\"#)
         #expect(written(#"say ""#, .csv) == #"say """#)
         #expect(written("\r\n", .description) == "")
@@ -47,7 +48,7 @@ struct ExportTextTests {
 
     @Test("A text that is too long is cut at a character and counted")
     func cut() {
-        for style in [TextStyle.description, .comment, .beancount, .csv] {
+        for style in [TextStyle.description, .comment, .tag, .beancount, .csv] {
             var output = ExportOutput()
             output.append(text: String(repeating: "x", count: style.mostBytes), style)
             #expect((output.bytes.count, output.cutTexts) == (style.mostBytes, 0))

@@ -111,9 +111,16 @@ public struct OFXStatement {
         guard let code = try markup.record(Self.ownText, of: tag)[""], statement != nil else {
             return
         }
-        if let currency = reading.currency(code.text, at: code.offset) {
-            statement?.currency = currency
+        guard let currency = reading.currency(code.text, at: code.offset) else { return }
+        if let first = statement?.currency, first != currency {
+            return reading.report(
+                .badRow,
+                at: code.offset,
+                "the statement is in \(currency) here, and in \(first) before",
+                next: "Export the file again: a statement has one currency."
+            )
         }
+        statement?.currency = currency
     }
 
     private mutating func readBalance(_ tag: MarkupTag) throws(MarkupFault) {

@@ -15,12 +15,13 @@ struct AccountPlan {
     /// All of that together: what the account holds now.
     var total: Int128 { changes.total }
     /// The movements of each date, and of each amount, as their indices; made when they are needed.
-    private var byDate: [CalendarDate: [Int]]?
+    private var byDate: [CalendarDate: Set<Int>]?
     private var byAmount: [Int64: [Int]]?
     /// How often the movements of a date were asked for.
     private var asked = 0
-    /// The latest date of what still counts; nil before there is any.
-    private var lastDate: CalendarDate?
+    /// The latest date of what still counts; nil before there is any, and until it is worked out anew.
+    private var latestDate: CalendarDate?
+    private var knowsLatestDate = true
     /// The date of the opening balance that an import has recorded or plans.
     private(set) var openingDate: CalendarDate?
 
@@ -40,11 +41,20 @@ struct AccountPlan {
     var rows: [RowID: Planned] = [:]
     /// The movements that rows were settled to be, by their indices, and those rows.
     private(set) var alikes: [RowID: Int] = [:]
-    private(set) var settled: Set<Int> = []
+    /// The same movements, each with where the keys of its row come from and when that was settled.
+    private(set) var settled: [Int: Settled] = [:]
     /// What the bank took back, of which this was planned already.
     var takenBack: Set<Statement.BankID> = []
     /// The days of the file that have new rows which only their day tells apart, and where the first of each is.
     private(set) var newDays: [CalendarDate: SourcePlace] = [:]
+
+    /// What is known of a row that was settled to be a movement.
+    struct Settled {
+        /// Where its keys come from.
+        var source: RecordedMovements.Source
+        /// Its place among all rows.
+        var place: Int64
+    }
 
     /// How a file may begin.
     struct Beginning {
@@ -100,11 +110,11 @@ struct AccountPlan {
                 openingDate = openingDate ?? movement.date
             }
             change(by: Int128(movement.bankChange), on: movement.date)
-            if movement.counts { lastDate = max(lastDate ?? movement.date, movement.date) }
+            if movement.counts { note(date: movement.date) }
         }
-        for (index, date) in account.pairs {
-            settled.insert(index)
-            move(index, to: date)
+        for pair in account.pairs {
+            settled[pair.index] = Settled(source: pair.source, place: pair.sequence)
+            move(pair.index, to: pair.date)
         }
     }
 
@@ -127,13 +137,28 @@ struct AccountPlan {
         let movement = movements[index]
         guard movement.date != date, movement.reversedBy == nil else { return }
         movements[index].date = date
-        if lastDate == movement.date {
-            lastDate = movements.lazy.filter(\.counts).map(\.date).max()
-        }
-        byDate?[movement.date]?.removeAll { $0 == index }
-        byDate?[date, default: []].append(index)
+        // It may have been the last one of its date.
+        if latestDate == movement.date { knowsLatestDate = false }
+        note(date: date)
+        byDate?[movement.date]?.remove(index)
+        byDate?[date, default: []].insert(index)
         change(by: -Int128(movement.bankChange), on: movement.date)
         change(by: Int128(movement.bankChange), on: date)
+    }
+
+    /// Notes that something counts on a date.
+    private mutating func note(date: CalendarDate) {
+        guard knowsLatestDate else { return }
+        latestDate = max(latestDate ?? date, date)
+    }
+
+    /// The latest date of what still counts; nil before there is any.
+    private mutating func lastDate() -> CalendarDate? {
+        if !knowsLatestDate {
+            latestDate = movements.lazy.filter(\.counts).map(\.date).max()
+            knowsLatestDate = true
+        }
+        return latestDate
     }
 
     /// Plans a movement, which is that of a row of the statement.
@@ -141,9 +166,9 @@ struct AccountPlan {
         let index = movements.count
         movements.append(movement)
         statements.append(statement)
-        byDate?[movement.date, default: []].append(index)
+        byDate?[movement.date, default: []].insert(index)
         byAmount?[movement.change, default: []].append(index)
-        lastDate = max(lastDate ?? movement.date, movement.date)
+        note(date: movement.date)
         change(by: Int128(movement.bankChange), on: movement.date)
     }
 
@@ -200,9 +225,13 @@ struct AccountPlan {
             return movements.indices.filter { movements[$0].date == date }
         }
         if byDate == nil {
-            byDate = Dictionary(grouping: movements.indices) { movements[$0].date }
+            var byDate: [CalendarDate: Set<Int>] = [:]
+            for index in movements.indices {
+                byDate[movements[index].date, default: []].insert(index)
+            }
+            self.byDate = byDate
         }
-        return byDate?[date] ?? []
+        return byDate?[date].map(Array.init) ?? []
     }
 
     /// Whether something that other files had is dated within these days, and no row of the statement.
@@ -226,22 +255,32 @@ struct AccountPlan {
             }
     }
 
+    /// Where the keys of the bank's row come from which a movement is; nil for what was recorded otherwise.
+    private func bankSource(_ index: Int) -> RecordedMovements.Source? {
+        settled[index]?.source ?? movements[index].source
+    }
+
+    /// The place of a movement among all rows, in the order in which they were imported.
+    func place(_ index: Int) -> Int64 { settled[index]?.place ?? ownPlace(index) }
+
+    /// The same, where none was settled to be it; also of the next one that is planned.
+    private func ownPlace(_ index: Int) -> Int64 {
+        index < recordedCount ? movements[index].sequence : Self.firstPlanned + Int64(index)
+    }
+
+    /// No sequence is as large.
+    private static let firstPlanned = Int64(1) << 60
+
     /// The movements of a date that files of banks had and that the statement lacks, as their indices.
     mutating func lacking(on date: CalendarDate) -> [Int] {
         indices(on: date)
-            .filter { index in
-                let movement = movements[index]
-                return movement.source != nil && movement.counts && !isMatched(index)
-            }
+            .filter { bankSource($0) != nil && movements[$0].counts && !isMatched($0) }
     }
 
     /// The first movement of a date that only its day tells apart and that the file lacks; nil for none.
     mutating func lackingInFile(on date: CalendarDate) -> Movement? {
         let lacking = indices(on: date)
-            .filter { index in
-                let movement = movements[index]
-                return movement.source == .row && movement.counts && !isMatchedInFile(index)
-            }
+            .filter { bankSource($0) == .row && movements[$0].counts && !isMatchedInFile($0) }
         return lacking.min().map { movements[$0] }
     }
 
@@ -255,22 +294,18 @@ struct AccountPlan {
         let amounts = Set(
             statement.rows.prefix { $0.date == date }.map(\.amount.minorUnits)
         )
-        var before: [Movement] = []
+        var before: [(date: CalendarDate, change: Int128)] = []
         var held = balance(at: date.adding(days: -1))
-        let indices = indices(on: date).sorted()
-            .filter { index in
-                movements[index].counts
-                    && (movements[index].source != nil || settled.contains(index))
-            }
+        let indices = indices(on: date)
+            .filter { movements[$0].counts && bankSource($0) != nil }
+            .sorted { (place($0), $0) < (place($1), $1) }
         for index in indices where found.count < Self.mostBeginnings {
             let change = Int128(movements[index].change)
             held += Int128(movements[index].bankChange)
-            if movements[index].source == .row, amounts.contains(change) {
-                before.append(movements[index])
-            }
+            if bankSource(index) == .row, amounts.contains(change) { before.append((date, change)) }
             guard held == opening.minorUnits, !before.isEmpty else { continue }
             var beginning = Beginning(ids: RowIDs(after: before, opening.currency))
-            beginning.known = Set(before.map { Int128($0.change) })
+            beginning.known = Set(before.map(\.change))
             beginning.goesOn =
                 index == indices.last && end?.date == date && end?.closing == opening
             // Where it goes on with the file before it, that says more.
@@ -299,7 +334,7 @@ struct AccountPlan {
     /// Settles that a row is a movement that looks like it: the bank counts it on its own day.
     mutating func settle(_ row: RowID, as index: Int, on date: CalendarDate) {
         alikes[row] = index
-        settled.insert(index)
+        settled[index] = Settled(source: row.source, place: ownPlace(movements.count))
         match(index)
         move(index, to: date)
     }
@@ -314,7 +349,8 @@ struct AccountPlan {
 
     /// Whether nothing happened after a date, and nothing on it that other files have and the statement lacks.
     mutating func isLast(_ date: CalendarDate) -> Bool {
-        lastDate.map { $0 < date } ?? true || lastDate == date && lacking(on: date).isEmpty
+        guard let last = lastDate() else { return true }
+        return last < date || last == date && lacking(on: date).isEmpty
     }
 
     /// What the account held at the end of a date.

@@ -12,13 +12,14 @@ import PiggyBank
 ///     opening:  1, opening, account
 ///     balance:  1, balance, account, yyyy-mm-dd, currency, signed minor units
 ///
-/// What the bank has changed is taken back under the key of its correction with `:r` behind it. A row that is an
+/// What the bank has changed is taken back under the key of its correction with `:r` after it. A row that is an
 /// event which was recorded otherwise leaves a balance that is asserted under its key with `:is:` and the event's
-/// sequence behind it, at the time of the row.
+/// sequence after it, at the time of the row.
 ///
 /// `account` is the ledger's; `n` counts from 1 the recorded rows of one account and file that have the same
-/// date, currency and amount. The date is the one that the file states. No text is in it, as banks rewrite
-/// theirs, and no balance, which moves when late rows come.
+/// date, currency and amount, and goes on after those that are there where the file begins within their day. The
+/// date is the one that the file states. No text is in it, as banks rewrite theirs, and no balance, which moves
+/// when late rows come.
 package enum ImportID {
     /// Which of the events of one row an event is.
     package enum Part: Hashable, Sendable {

@@ -104,7 +104,7 @@ extension ImportPlanner {
         guard ledger.balance(of: result.account)?.isClosed == true else { return }
         result.assertion = nil
         let row = result.firstRow { !$1.parts.isEmpty }
-        guard row != nil || !result.takenBack.isEmpty || !result.pairs.isEmpty else { return }
+        guard row != nil || !result.takenBack.isEmpty || !result.likenesses.isEmpty else { return }
         let name = Phrase.name(result.account)
         find(
             ImportFinding(

@@ -29,9 +29,11 @@ extension ImportPlanner {
             }
             return
         }
-        guard let early = accountPlan.notBooked(in: stated) else {
+        guard allowsUnbooked, let unbooked = accountPlan.notBooked(in: stated) else {
             return find(finding(of: mismatch, result.account, accountPlan), in: file)
         }
+        let early = unbooked.movements
+        result.isWithinDay = unbooked.isWithinDay
         result.checkedBalances = result.statedBalances
         let currency = mismatch.stated.balance.currency
         let listed = early.prefix(8).map { $0.name(in: currency) }.joined(separator: ", ")
@@ -52,7 +54,8 @@ extension ImportPlanner {
         if let one = accountPlan.byHand(making: mismatch) {
             return .byHand(one, stated, held: ours)
         }
-        let others = accountPlan.unmatched.filter { $0.date == stated.date }
+        let others = accountPlan.unmatched.map { accountPlan.movements[$0] }
+            .filter { $0.date == stated.date }
         let listed = others.prefix(3)
             .map { movement in
                 let change = Balance(Int128(movement.bankChange), stated.balance.currency)
@@ -135,27 +138,15 @@ extension AccountPlan {
     }
 
     /// Compares a statement's balances with what the account holds.
-    ///
-    /// A file may end, or begin, within a day. So what it states of its last day may be before what other files
-    /// have of that day and was recorded after its rows; and what it begins with, after what they have of its
-    /// first day and was recorded before them.
     mutating func compare(_ stated: StatedDays, with pending: Pending = Pending()) -> Comparison {
         var pending = pending
         var comparison = Comparison()
         for (index, balance) in stated.balances.enumerated() {
             let held = self.balance(at: balance.date) + pending.changes.sum(upTo: balance.date)
-            guard balance.balance.minorUnits != held else { continue }
+            let difference = balance.balance.minorUnits - held
+            guard difference != 0 else { continue }
             let isOpening = index == 0 && stated.hasOpening
-            var others: Int128 = 0
-            if isOpening {
-                let first = balance.date.adding(days: 1)
-                let rows = first == stated.last ? firstIndex(on: first, pending) : .max
-                others = bankChange(of: lacking(on: first).filter { $0 < rows })
-            } else if balance.date == stated.last {
-                let rows = stated.isOneDay ? lastIndex(on: stated.last, pending) : -1
-                others = -bankChange(of: lacking(on: stated.last).filter { $0 > rows })
-            }
-            guard others != 0, balance.balance.minorUnits == held + others else {
+            guard difference == tolerated(index, stated, pending.days) else {
                 comparison.mismatch = Mismatch(stated: balance, held: held, isOpening: isOpening)
                 return comparison
             }
@@ -164,21 +155,63 @@ extension AccountPlan {
         return comparison
     }
 
+    /// By how much a balance may differ from what the account holds at the end of its day; 0 for not at all.
+    ///
+    /// A file may end, or begin, within a day. So what it states of its last day may be before what other files
+    /// have of that day and was recorded after its rows; and what it begins with, after what they have of its
+    /// first day and was recorded before them.
+    ///
+    /// - Parameter newDays: the days that have new rows, which are not among the movements yet.
+    mutating func tolerated(
+        _ index: Int,
+        _ stated: StatedDays,
+        _ newDays: Set<CalendarDate>
+    ) -> Int128 {
+        if index == 0, stated.hasOpening {
+            let first = stated.balances[index].date.adding(days: 1)
+            let rows = first == stated.last ? firstPlace(on: first, newDays) : .max
+            return bankChange(of: lacking(on: first).filter { place($0) < rows })
+        }
+        guard stated.balances[index].date == stated.last else { return 0 }
+        let rows = lastPlace(on: stated.last, newDays)
+        return -bankChange(of: lacking(on: stated.last).filter { place($0) > rows })
+    }
+
     /// What was recorded by hand within some days before a statement's last date and its balances are without, as
-    /// the bank has not booked it yet: one of these, or all; nil where they do not hold without it either.
-    fileprivate mutating func notBooked(in stated: StatedDays) -> [Movement]? {
-        let recent = byHand.filter { movement in
-            let days = stated.last.days(since: movement.date)
-            return (0...ImportPlanner.mostDaysOfLookAlikes).contains(days)
-        }
-        let candidates = recent.prefix(Self.mostNotBooked).map { [$0] } + [recent]
-        return candidates.first { movements in
+    /// the bank has not booked it yet; nil where they do not hold without it either.
+    fileprivate mutating func notBooked(
+        in stated: StatedDays
+    ) -> (movements: [Movement], isWithinDay: Bool)? {
+        for indices in unbooked(before: stated.last) where !indices.isEmpty {
             var pending = Pending()
-            for movement in movements {
-                pending.changes.add(-Int128(movement.bankChange), on: movement.date)
+            for index in indices {
+                pending.changes.add(
+                    -Int128(movements[index].bankChange),
+                    on: movements[index].date
+                )
             }
-            return !movements.isEmpty && compare(stated, with: pending).mismatch == nil
+            let comparison = compare(stated, with: pending)
+            guard comparison.mismatch == nil else { continue }
+            let missing = indices.map { movements[$0] }
+            // What it begins with is no proof then that it begins with a day.
+            let isBefore = stated.hasOpening && missing.contains { $0.date <= stated.first }
+            return (missing, comparison.isWithinDay || isBefore)
         }
+        return nil
+    }
+
+    /// What a bank may not have booked yet by a date, of what was recorded by hand some days before it: nothing, one
+    /// of it, or all from a date on; as indices.
+    func unbooked(before last: CalendarDate) -> [[Int]] {
+        let recent = unmatched.filter { index in
+            let days = last.days(since: movements[index].date)
+            return movements[index].source == nil
+                && (0...ImportPlanner.mostDaysOfLookAlikes).contains(days)
+        }
+        let dates = Set(recent.map { movements[$0].date }).sorted().reversed()
+        let groups = dates.map { date in recent.filter { movements[$0].date >= date } }
+        return [[]] + recent.prefix(Self.mostNotBooked).map { [$0] }
+            + groups.filter { $0.count > 1 }
     }
 
     private static let mostNotBooked = 16
@@ -193,30 +226,32 @@ extension AccountPlan {
 
     /// What is recorded by hand and no row.
     private var byHand: [Movement] {
-        unmatched.filter { $0.source == nil }
+        unmatched.lazy.map { movements[$0] }.filter { $0.source == nil }
     }
 
-    /// The recorded movements that are those of no row of the statement.
-    fileprivate var unmatched: [Movement] {
+    /// The recorded movements that are those of no row of the statement, as their indices.
+    fileprivate var unmatched: [Int] {
         movements.indices.prefix(recordedCount)
             .filter { index in
                 let movement = movements[index]
                 return movement.counts && movement.bankChange != 0 && !isMatched(index)
-                    && !settled.contains(index)
+                    && settled[index] == nil
             }
-            .map { movements[$0] }
     }
 
-    /// The first of the movements of a date that are those of rows of the statement, as its index.
-    private func firstIndex(on date: CalendarDate, _ pending: Pending) -> Int {
-        let first = movements.indices.first { isMatched($0) && movements[$0].date == date }
-        return first ?? (pending.days.contains(date) ? movements.count : .max)
+    /// The first place of a movement of a date that is that of a row of the statement.
+    private func firstPlace(on date: CalendarDate, _ newDays: Set<CalendarDate>) -> Int64 {
+        let places = places(on: date)
+        return places.min() ?? (newDays.contains(date) ? .max - 1 : .max)
     }
 
     /// The last of them.
-    private func lastIndex(on date: CalendarDate, _ pending: Pending) -> Int {
-        if pending.days.contains(date) { return .max }
-        return movements.indices.last { isMatched($0) && movements[$0].date == date } ?? -1
+    private func lastPlace(on date: CalendarDate, _ newDays: Set<CalendarDate>) -> Int64 {
+        newDays.contains(date) ? .max : places(on: date).max() ?? -1
+    }
+
+    private func places(on date: CalendarDate) -> [Int64] {
+        movements.indices.filter { isMatched($0) && movements[$0].date == date }.map(place)
     }
 
     private func bankChange(of indices: [Int]) -> Int128 {
@@ -236,7 +271,8 @@ struct StatedDays {
     let balances: [StatedBalance]
     /// Whether the first is what it begins with.
     let hasOpening: Bool
-    /// The date of the last.
+    /// The dates of the first and of the last.
+    let first: CalendarDate
     let last: CalendarDate
     /// Whether there is one day between the first and the last.
     let isOneDay: Bool
@@ -244,7 +280,8 @@ struct StatedDays {
     init(_ statement: Statement) {
         balances = statement.dailyBalances
         hasOpening = statement.opening != nil
-        last = balances.last?.date ?? CalendarDate(daysSince1970: 0)
+        first = balances.first?.date ?? CalendarDate(daysSince1970: 0)
+        last = balances.last?.date ?? first
         isOneDay = balances.first?.date.adding(days: 1) == last
     }
 }

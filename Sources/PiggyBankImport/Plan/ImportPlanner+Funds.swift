@@ -11,11 +11,16 @@ extension ImportPlanner {
                 funds[account, default: self.funds(of: account)].add(change, nil, SourcePlace())
             }
         }
+        let sequences = sequencesOfPairs()
         for file in plan.files.indices {
             let name = plan.files[file].file.name
             for index in plan.files[file].statements.indices {
-                let balance = add(plan.files[file].statements[index], name, &funds)
-                plan.files[file].statements[index].takePairs(balance)
+                let statement = plan.files[file].statements[index]
+                guard let balance = add(statement, name, &funds),
+                    !statement.likenesses.isEmpty
+                else { continue }
+                plan.files[file].statements[index]
+                    .planPairs(balance, sequences[statement.account] ?? [:])
             }
         }
         let short = funds.sorted { $0.key.text < $1.key.text }
@@ -40,6 +45,29 @@ extension ImportPlanner {
                 )
             )
         }
+    }
+
+    /// The sequences that planned movements will have which rows of other statements are, by their indices.
+    private func sequencesOfPairs() -> [AccountID: [Int: Int64]] {
+        let statements = plan.files.flatMap(\.statements)
+        var wanted: [AccountID: Set<Int>] = [:]
+        for statement in statements {
+            for likeness in statement.likenesses where likeness.sequence == 0 {
+                wanted[statement.account, default: []].insert(likeness.movement)
+            }
+        }
+        guard !wanted.isEmpty else { return [:] }
+        var sequences: [AccountID: [Int: Int64]] = [:]
+        var last = ledger.sequence + Int64(plan.openings.count)
+        for statement in statements {
+            let wanted = wanted[statement.account] ?? []
+            let events = statement.forEachMovement { movement, events in
+                guard wanted.contains(movement) else { return }
+                sequences[statement.account, default: [:]][movement] = last + Int64(events)
+            }
+            last += Int64(events)
+        }
+        return sequences
     }
 
     /// Adds what a statement's events change, and returns what the account has after them.

@@ -1,39 +1,50 @@
 import PiggyBank
 
 extension ImportPlanner {
-    /// A new row, and a movement that looks like it: of an event that is recorded already, or of a row of another
-    /// file.
+    /// A row that is new, or whose event somebody has taken back, and a movement that looks like it: of an event
+    /// that is recorded already, or of a row of another file.
     struct LookAlike {
         var row: Int
         /// Which of the account's movements it is.
         var index: Int
         var movement: RecordedMovements.Movement
+        /// Whether both are transfers, or neither is, as far as the mapping tells transfers apart.
+        var isOfOneKind: Bool
+        /// Whether the row is recorded if it is another one.
+        var isNew: Bool
     }
 
     /// How many days a bank and a person may differ by.
     static let mostDaysOfLookAlikes: Int32 = 5
 
-    /// Finds new rows that look like what is there already: by hand, or from another format.
+    /// Finds rows that look like what is there already: by hand, or from another format.
     ///
     /// One that is of the same money and goal, within so many days, and that no row is yet.
+    ///
+    /// - Parameter excluded: what is no pair.
     func lookAlikes(
         of statement: PlannedStatement,
-        _ accountPlan: inout AccountPlan
+        _ accountPlan: inout AccountPlan,
+        without excluded: Set<LookAlikePairing.Pair> = []
     ) -> [LookAlike] {
         guard !accountPlan.movements.isEmpty else { return [] }
         let rows = statement.statement.rows.span
         let maker = maker(of: statement.account)
         var likenesses: [Likeness] = []
         var wanted: [Likeness: [LookAlikePairing.Row]] = [:]
-        for index in rows.indices where statement.decisions[index].fate == .new {
+        for index in rows.indices where statement.decisions[index].fate.mayLookLikeOthers {
             let likeness = Likeness(
                 change: Int64(clamping: rows[index].amount.minorUnits),
                 goal: maker.goal(of: rows[index])
             )
             if wanted[likeness] == nil { likenesses.append(likeness) }
-            let source = RowID(of: rows[index], statement.decisions[index]).source
             wanted[likeness, default: []].append(
-                LookAlikePairing.Row(index: index, date: rows[index].date, source: source)
+                LookAlikePairing.Row(
+                    index: index,
+                    date: rows[index].date,
+                    source: RowID(of: rows[index], statement.decisions[index]).source,
+                    isTransfer: maker.isOwnTransfer(rows[index])
+                )
             )
         }
         var found: [LookAlike] = []
@@ -43,13 +54,24 @@ extension ImportPlanner {
                     let movement = accountPlan.movements[index]
                     return movement.goal == likeness.goal && movement.counts
                         && !accountPlan.isMatchedInFile(index)
-                        && !accountPlan.settled.contains(index)
+                        && accountPlan.settled[index] == nil
                 }
-            guard !movements.isEmpty, let rows = wanted[likeness] else { continue }
-            let pairing = LookAlikePairing(rows, movements.map { ($0, accountPlan.movements[$0]) })
-            for (row, index) in pairing.pairs {
+            guard !movements.isEmpty, let wanted = wanted[likeness] else { continue }
+            let pairing = LookAlikePairing(
+                wanted,
+                movements.map { ($0, accountPlan.movements[$0]) },
+                tellsTransfersApart: mapping.transfersVia != nil,
+                without: excluded
+            )
+            for pair in pairing.pairs {
                 found.append(
-                    LookAlike(row: row, index: index, movement: accountPlan.movements[index])
+                    LookAlike(
+                        row: pair.row,
+                        index: pair.movement,
+                        movement: accountPlan.movements[pair.movement],
+                        isOfOneKind: pair.isOfOneKind,
+                        isNew: statement.decisions[pair.row].fate == .new
+                    )
                 )
             }
         }
@@ -71,27 +93,68 @@ extension ImportPlanner {
         in file: StatementFile
     ) {
         let maker = maker(of: result.account)
-        let proof = LookAlikeProof(lookAlikes, result, mapping, &accountPlan)
-        var proven: (same: [LookAlike], new: [LookAlike]) = ([], [])
+        let (lookAlikes, proof) = proof(of: lookAlikes, result, &accountPlan)
+        var unknown = 0
+        var told: (same: [LookAlike], new: [LookAlike]) = ([], [])
         for (alike, answer) in zip(lookAlikes, proof.answers) {
             switch answer {
-            case .same(let isProven):
+            case .same(let isTold):
                 take(alike, in: &result, &accountPlan)
-                if isProven { proven.same.append(alike) }
-            case .new(let isProven): if isProven { proven.new.append(alike) }
+                if isTold { told.same.append(alike) }
+            case .new(let isTold): if isTold, alike.isNew { told.new.append(alike) }
+            // Whoever took the event back has decided of the row.
+            case .unknown where !alike.isNew: break
             case .unknown:
-                find(result.statement.rows[alike.row].finding(of: alike), in: file)
+                let row = result.statement.rows[alike.row]
+                let others =
+                    unknown < Self.mostWithOthers ? accountPlan.others(like: alike, row) : []
+                unknown += 1
+                find(row.finding(of: alike, or: others), in: file)
                 result.decisions[alike.row].fate = .refused
             }
         }
+        result.firstMovement = accountPlan.movements.count
         addMovements(of: result, to: &accountPlan, maker)
-        note(proven.same, in: file) { rows, events in
-            "\(rows) recorded otherwise before, as the balances prove: \(events)"
+        note(told.same, in: file) { rows, events in
+            "\(rows) recorded otherwise before, with which the balances agree: \(events)"
         }
-        note(proven.new, in: file) { rows, events in
+        note(told.new, in: file) { rows, events in
             "\(rows) like \(events) but another payment, as the balances prove"
         }
     }
+
+    /// What rows are that look like movements. A row that is another one than the first movement that it looks like may
+    /// be the next one.
+    private func proof(
+        of lookAlikes: [LookAlike],
+        _ statement: PlannedStatement,
+        _ accountPlan: inout AccountPlan
+    ) -> (lookAlikes: [LookAlike], proof: LookAlikeProof) {
+        var (lookAlikes, excluded) = (lookAlikes, Set<LookAlikePairing.Pair>())
+        var proof = LookAlikeProof(lookAlikes, statement, mapping, &accountPlan)
+        for _ in 0..<Self.mostRounds {
+            // One at a time: what it turns out to be may change what the others are.
+            let other = zip(lookAlikes, proof.answers)
+                .first { alike, answer in
+                    guard case .new(isTold: true) = answer else { return false }
+                    return !excluded.contains(alike.pair)
+                }
+            guard let other = other?.0 else { break }
+            excluded.insert(other.pair)
+            let others = self.lookAlikes(of: statement, &accountPlan, without: excluded)
+            // Where nothing is left that the row may be, it is what was found.
+            guard others.contains(where: { $0.row == other.row }) else { continue }
+            lookAlikes = others
+            proof = LookAlikeProof(lookAlikes, statement, mapping, &accountPlan)
+        }
+        return (lookAlikes, proof)
+    }
+
+    /// For so many rows, other movements are looked for.
+    private static let mostRounds = 256
+
+    /// Of so many findings, the other events are listed that a row may be.
+    private static let mostWithOthers = 100
 
     /// Takes a row for the movement that it looks like, and plans to record that.
     private mutating func take(
@@ -104,20 +167,15 @@ extension ImportPlanner {
         let id = RowID(of: result.statement.rows[alike.row], decision)
         accountPlan.settle(id, as: alike.index, on: date)
         result.decisions[alike.row].parts.remove(.movement)
-        guard alike.movement.sequence > 0, let time = decision.time else {
-            result.decisions[alike.row].fate = .repeated
-            return
-        }
-        result.decisions[alike.row].fate = .same(alike.movement.sequence)
-        let key = id.key(.movement, of: result.account, by: &recipe)
-        let balance = Balance(0, result.statement.rows[alike.row].amount.currency)
-        result.pairs.append(
-            PlannedEvent(
-                id: ImportID.pair(key, alike.movement.sequence),
+        let sequence = alike.movement.sequence
+        result.decisions[alike.row].fate = sequence > 0 ? .same(sequence) : .repeated
+        guard let time = decision.time else { return }
+        result.likenesses.append(
+            PlannedStatement.Likeness(
+                key: id.key(.movement, of: result.account, by: &recipe),
                 time: time,
-                payload: .balanceAsserted(
-                    BalanceAsserted(account: result.account, balance: balance)
-                )
+                movement: alike.index,
+                sequence: sequence
             )
         )
     }
@@ -140,7 +198,59 @@ extension CalendarDate {
     func days(since other: CalendarDate) -> Int32 { daysSince1970 - other.daysSince1970 }
 }
 
+extension AccountPlan {
+    /// The other events that a row of a pair may be; linear in the movements of its amount.
+    fileprivate mutating func others(
+        like alike: ImportPlanner.LookAlike,
+        _ row: Statement.Row
+    ) -> [Int64] {
+        indices(ofAmount: alike.movement.change)
+            .filter { index in
+                let movement = movements[index]
+                let days = movement.date.days(since: row.date)
+                return index != alike.index && movement.sequence > 0 && movement.counts
+                    && movement.goal == alike.movement.goal
+                    && movement.source == alike.movement.source && settled[index] == nil
+                    && !isMatchedInFile(index)
+                    && abs(days) <= ImportPlanner.mostDaysOfLookAlikes
+            }
+            .map { movements[$0].sequence }
+    }
+}
+
+extension PlannedFate {
+    /// Whether a row may be what was recorded otherwise.
+    fileprivate var mayLookLikeOthers: Bool {
+        switch self {
+        case .new, .reversed: true
+        default: false
+        }
+    }
+}
+
 extension ImportPlanner.LookAlike {
+    /// What pairs have in common that may be exchanged for each other.
+    struct Exchange: Hashable {
+        var change: Int64
+        var goal: GoalID?
+        var isOfOneKind: Bool
+        var isNew: Bool
+    }
+
+    /// The row and the movement.
+    fileprivate var pair: LookAlikePairing.Pair {
+        LookAlikePairing.Pair(row: row, movement: index, isOfOneKind: isOfOneKind)
+    }
+
+    var exchange: Exchange {
+        Exchange(
+            change: movement.change,
+            goal: movement.goal,
+            isOfOneKind: isOfOneKind,
+            isNew: isNew
+        )
+    }
+
     /// What messages call the movement.
     fileprivate var name: String {
         movement.sequence == 0
@@ -150,7 +260,12 @@ extension ImportPlanner.LookAlike {
 
 extension Statement.Row {
     /// That a row looks like a movement.
-    fileprivate func finding(of alike: ImportPlanner.LookAlike) -> ImportFinding {
+    ///
+    /// - Parameter others: the other events that it may be.
+    fileprivate func finding(
+        of alike: ImportPlanner.LookAlike,
+        or others: [Int64]
+    ) -> ImportFinding {
         let movement = alike.movement
         let days = abs(movement.date.days(since: date))
         let distance =
@@ -159,7 +274,9 @@ extension Statement.Row {
             .lookAlike,
             at: place,
             "\(Phrase.amount(amount)) of \(date) looks like \(alike.name) "
-                + "(\(movement.type.rawValue), \(distance))",
+                + "(\(movement.type.rawValue), \(distance))"
+                + (others.isEmpty
+                    ? "" : ", or \(others.prefix(3).map(String.init).joined(separator: ", "))"),
             next:
                 "If all pairs that are listed are the same, add --look-alikes same; if none is, --look-alikes "
                 + "new; else leave days out with --from and --to."

@@ -12,28 +12,58 @@ extension ImportPlanner {
         guard beginnings.count > 1 else {
             return plan(statement, of: account, beginnings[0], in: file)
         }
-        let count = plan.findings.count
-        let readings = beginnings.map { beginning in
-            var planner = self
-            let result = planner.plan(statement, of: account, beginning, in: file)
-            let fits = planner.plan.findings.count == count
-            return (planner: planner, result: result, beginning: beginning, fits: fits)
+        allowsUnbooked = false
+        var readings = readings(of: statement, account, beginnings, in: file)
+        // What a bank may not have booked yet would explain more than one beginning.
+        if !readings.contains(where: \.fits) {
+            allowsUnbooked = true
+            readings = self.readings(of: statement, account, beginnings, in: file)
         }
         let whole = readings[0]
         // The whole of a day is what was imported before, whatever else would fit.
         guard !whole.fits || whole.result.isWithinDay else {
-            self = whole.planner
+            take(whole)
             return whole.result
         }
         let fitting = readings.filter(\.fits)
         let chosen = fitting.first { !$0.result.repeats($0.beginning) } ?? whole
-        self = chosen.planner
+        let count = plan.findings.count
+        take(chosen)
         let isSure = chosen.fits && Set(fitting.map(\.result.recorded)).count == 1
         if !isSure, !fitting.isEmpty {
             plan.findings.removeLast(plan.findings.count - count)
             find(.ambiguousDay(of: statement), in: file)
         }
         return chosen.result
+    }
+
+    /// What a statement comes to with one of its beginnings.
+    private struct Reading {
+        var planner: ImportPlanner
+        var result: PlannedStatement
+        var beginning: AccountPlan.Beginning
+        /// Whether nothing was found that keeps it from being imported.
+        var fits: Bool
+    }
+
+    /// Reads a statement with each of its beginnings.
+    private func readings(
+        of statement: Statement,
+        _ account: AccountID,
+        _ beginnings: [AccountPlan.Beginning],
+        in file: StatementFile
+    ) -> [Reading] {
+        beginnings.map { beginning in
+            var planner = self
+            let result = planner.plan(statement, of: account, beginning, in: file)
+            let fits = planner.plan.findings.count == plan.findings.count
+            return Reading(planner: planner, result: result, beginning: beginning, fits: fits)
+        }
+    }
+
+    private mutating func take(_ reading: Reading) {
+        self = reading.planner
+        allowsUnbooked = true
     }
 
     /// How a statement may begin.
@@ -337,7 +367,12 @@ extension ImportPlanner {
             let first = accountPlan.movements.count
             if decision.parts.contains(.movement) {
                 let change = rows[index].amount.minorUnits
-                add(change < 0 ? .withdrawn : .deposited, change, maker.goal(of: rows[index]))
+                let isTransfer = mapping.transfersVia != nil && maker.isOwnTransfer(rows[index])
+                add(
+                    isTransfer ? .transferred : change < 0 ? .withdrawn : .deposited,
+                    change,
+                    maker.goal(of: rows[index])
+                )
             }
             if decision.parts.contains(.fee) { add(.withdrawn, -Int128(rows[index].fee), nil) }
             if decision.parts.contains(.roundUp), let roundUp = rows[index].bankRoundUp {

@@ -30,6 +30,8 @@ struct ImportPlanner {
     var recipe = ImportIDRecipe()
     /// The account whose opening the mapping has said.
     var saidOpening: AccountID?
+    /// Whether balances may be without what was recorded by hand and a bank has not booked yet.
+    var allowsUnbooked = true
     /// The idempotency keys of the balances that are asserted.
     var plannedAssertions: Set<String> = []
     /// Whether it was said that the clearing account is missing.

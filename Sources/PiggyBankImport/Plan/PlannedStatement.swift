@@ -22,8 +22,12 @@ public struct PlannedStatement: Sendable {
     public private(set) var cutRows = 0
     /// What is taken back because the bank did.
     public internal(set) var takenBack: [PlannedEvent] = []
-    /// That rows are events which were recorded otherwise; their balances are worked out at the end.
-    public internal(set) var pairs: [PlannedEvent] = []
+    /// That rows are events which are recorded otherwise; none where something was found.
+    public private(set) var pairs: [PlannedEvent] = []
+    /// The same until it is known what the account then has.
+    var likenesses: [Likeness] = []
+    /// Where the movements of its rows begin among those of the account.
+    var firstMovement = 0
     /// Whether its balances hold only if it begins within a day, or has a part of one.
     var isWithinDay = false
     var decisions: [RowDecision] = []
@@ -47,14 +51,49 @@ public struct PlannedStatement: Sendable {
         }
     }
 
-    /// Takes what the account has when its pairs are recorded.
-    mutating func takePairs(_ balance: Balance?) {
-        guard let balance else { return }
-        for index in pairs.indices {
-            pairs[index].payload = .balanceAsserted(
-                BalanceAsserted(account: account, balance: balance)
+    /// That a row is a movement which is recorded otherwise.
+    struct Likeness {
+        /// The idempotency key of the row, and when it happened.
+        var key: String
+        var time: Instant
+        /// The index of the account's movement.
+        var movement: Int
+        /// The sequence of its event; 0 for one that is planned of another statement.
+        var sequence: Int64
+    }
+
+    /// Plans to record its pairs.
+    ///
+    /// - Parameters:
+    ///   - balance: what the account has after its rows.
+    ///   - sequences: those that planned movements will have, by their indices.
+    mutating func planPairs(_ balance: Balance, _ sequences: [Int: Int64]) {
+        pairs = likenesses.compactMap { likeness in
+            guard let sequence = sequences[likeness.movement] ?? likeness.recordedSequence else {
+                return nil
+            }
+            return PlannedEvent(
+                id: ImportID.pair(likeness.key, sequence),
+                time: likeness.time,
+                payload: .balanceAsserted(BalanceAsserted(account: account, balance: balance))
             )
         }
+    }
+
+    /// Passes on the movements that its rows will be, in the order of their events, and how many events there are
+    /// up to each.
+    func forEachMovement(_ take: (_ movement: Int, _ events: Int) -> Void) -> Int {
+        var (movement, events) = (firstMovement, 0)
+        for decision in decisions where !decision.parts.isEmpty {
+            if decision.parts.contains(.reversal) { events += 1 }
+            for part in [RowDecision.Parts.movement, .fee, .roundUp]
+            where decision.parts.contains(part) {
+                events += 1
+                take(movement, events)
+                movement += 1
+            }
+        }
+        return events + takenBack.count + likenesses.count + (assertion == nil ? 0 : 1)
     }
 
     /// Counts the rows, once it is decided what becomes of each.
@@ -123,4 +162,9 @@ public struct PlannedStatement: Sendable {
         make(index..<index + 1) { events.append($1) }
         return events
     }
+}
+
+extension PlannedStatement.Likeness {
+    /// The sequence of its event; nil for one that is planned.
+    fileprivate var recordedSequence: Int64? { sequence > 0 ? sequence : nil }
 }

@@ -36,12 +36,24 @@ package struct RecordedMovements: Sendable {
         package fileprivate(set) var movements: [Movement] = []
         /// The movements that somebody has corrected, and what was recorded instead, as their indices.
         package fileprivate(set) var corrections: [Int: Int] = [:]
-        /// The movements that rows of a bank were settled to be, as their indices, and when the bank booked them.
-        package fileprivate(set) var pairs: [(index: Int, date: CalendarDate)] = []
+        /// The movements that rows of a bank were settled to be.
+        package fileprivate(set) var pairs: [Pair] = []
         /// The date with which an import has recorded that the account began with nothing; nil for none.
         package fileprivate(set) var emptyOpening: CalendarDate?
 
         init() {}
+    }
+
+    /// A movement that a row of a bank was settled to be.
+    package struct Pair: Hashable, Sendable {
+        /// The movement's index.
+        package var index: Int
+        /// When the bank booked it.
+        package var date: CalendarDate
+        /// Where the keys of the row come from.
+        package var source: Source
+        /// The sequence of the event that says so.
+        package var sequence: Int64
     }
 
     /// One event that moved money of an account or of its goals.
@@ -207,12 +219,15 @@ extension RecordedMovements: Collector {
         switch source.idSource {
         case .opening: accounts[slot].emptyOpening = ledger.date(of: event.time)
         case .balance, nil: break
-        default:
+        case let idSource?:
             guard let (row, of) = source.pair(under: secret),
                 let index = accounts[slot].index(ofEvent: of)
             else { return }
             keyed.append((row, Int32(slot), Int32(index)))
-            accounts[slot].pairs.append((index, ledger.date(of: event.time)))
+            let date = ledger.date(of: event.time)
+            accounts[slot].pairs.append(
+                Pair(index: index, date: date, source: idSource, sequence: event.sequence)
+            )
         }
     }
 

@@ -62,14 +62,10 @@ struct RowIDs: Equatable {
 
     init() {}
 
-    /// Counts on after movements that are there, of one currency.
-    init(after movements: [RecordedMovements.Movement], _ currency: Currency) {
-        for movement in movements where movement.source == .row && movement.type != .reversed {
-            let content = Content(
-                date: movement.date,
-                minorUnits: Int128(movement.change),
-                currency: currency
-            )
+    /// Counts on after rows that are there, of one currency.
+    init(after rows: [(date: CalendarDate, change: Int128)], _ currency: Currency) {
+        for row in rows {
+            let content = Content(date: row.date, minorUnits: row.change, currency: currency)
             counts[content, default: 0] += 1
         }
     }

@@ -347,6 +347,12 @@ struct CSVStatementTests {
         #expect(sample.findings == ["2 bad-row", "3 bad-row", "4 field-count", "5 bad-row"])
     }
 
+    @Test("A row that goes on behind its quotes is found, also where nothing is between them")
+    func behindQuotes() throws {
+        let sample = try CSVSample("Date,Amount,Balance\n\"\"torn\n", signed)
+        #expect(sample.findings.count == 1)
+    }
+
     @Test("An encoding or a date format that is not known is refused")
     func options() throws {
         var options = ImportOptions()

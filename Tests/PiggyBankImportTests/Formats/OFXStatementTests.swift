@@ -194,6 +194,13 @@ struct OFXStatementTests {
         #expect(Self.read(Self.row(""), currency: "XXX").rules == [.badRow])
     }
 
+    @Test("a statement that says two currencies is refused")
+    func twoCurrencies() {
+        let row = "<STMTTRN><DTPOSTED>20260902<TRNAMT>-4.35<FITID>A1</STMTTRN>"
+        #expect(Self.read(row, "<CURDEF>GBP").findings.isEmpty)
+        #expect(Self.read(row, "<CURDEF>USD").findings.map(\.rule) == [.badRow])
+    }
+
     @Test("every part that is wrong is a finding of its own")
     func allFindings() {
         let rows =

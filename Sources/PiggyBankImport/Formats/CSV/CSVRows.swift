@@ -68,7 +68,7 @@ struct CSVRows {
         }
         for record in layout.rows where !notes.lines.contains(record.line) {
             // Spreadsheets leave such lines behind, and there is nothing in them.
-            guard !table.isEmpty(record) else { continue }
+            guard record.fault != nil || !table.isEmpty(record) else { continue }
             guard findings.count < StatementFile.largestFindingCount else { break }
             guard isWhole(record) else { continue }
             var rowCurrency = currency
