@@ -9,11 +9,17 @@ struct AccountPlan {
     /// How many of these are recorded.
     let recordedCount: Int
     /// The movements that somebody has corrected, and what was recorded instead, as their indices.
-    private let corrections: [Int: Int]
+    private var corrections: [Int: Int]
     /// By how much what the bank knows of changed on each date.
     private var changes = DatedSums()
-    /// All of that together: what the account holds now.
-    var total: Int128 { changes.total }
+    /// What the account holds now, with what waits.
+    var total: Int128 { changes.total + waitingTotal }
+    /// The first date of which the bank's rows are known; nil for none.
+    private(set) var bankDate: CalendarDate?
+    /// What was recorded by hand from that date on and waits for the bank to book it, as indices: it is not among
+    /// what the bank knows of.
+    private(set) var waiting: Set<Int> = []
+    private var waitingTotal: Int128 = 0
     /// The movements of each date, and of each amount, as their indices; made when they are needed.
     private var byDate: [CalendarDate: Set<Int>]?
     private var byAmount: [Int64: [Int]]?
@@ -116,6 +122,73 @@ struct AccountPlan {
             settled[pair.index] = Settled(source: pair.source, place: pair.sequence)
             move(pair.index, to: pair.date)
         }
+        replaceReversedRows(booked: account.pairs)
+        let rows = movements.indices.filter { bankSource($0) != nil && movements[$0].counts }
+        let dates = rows.map { movements[$0].date } + [openingDate].compactMap(\.self)
+        if let first = dates.min() { know(from: first) }
+    }
+
+    /// Finds what was recorded by hand after a row of the bank's was taken back, of the same money and within some
+    /// days: the row is that event now.
+    private mutating func replaceReversedRows(booked pairs: [RecordedMovements.Pair]) {
+        let reversed = movements.indices.filter { index in
+            movements[index].reversedBy != nil && movements[index].type != .reversed
+                && movements[index].source != .opening && bankSource(index) != nil
+                && corrections[index] == nil
+        }
+        guard !reversed.isEmpty else { return }
+        let dates = Dictionary(pairs.map { ($0.index, $0.date) }) { $1 }
+        var byHand = Dictionary(
+            grouping: movements.indices.filter { isByHand($0) && movements[$0].counts }
+        ) { movements[$0].change }
+        for row in reversed {
+            guard let reversal = movements[row].reversedBy,
+                let place = byHand[movements[row].change]?
+                    .firstIndex(where: { index in
+                        let days = movements[index].date.days(since: movements[row].date)
+                        return movements[index].sequence > reversal
+                            && movements[index].goal == movements[row].goal
+                            && abs(days) <= ImportPlanner.mostDaysOfLookAlikes
+                    }),
+                let source = bankSource(row),
+                let index = byHand[movements[row].change]?.remove(at: place)
+            else { continue }
+            corrections[row] = index
+            settled[index] = Settled(source: source, place: self.place(row))
+            move(index, to: dates[row] ?? movements[row].date)
+        }
+    }
+
+    /// Notes that the bank's rows are known from a date on: what was recorded by hand since then waits, until one of
+    /// them is it.
+    mutating func know(from date: CalendarDate) {
+        guard bankDate.map({ date < $0 }) ?? true else { return }
+        bankDate = date
+        for index in 0..<recordedCount where !waiting.contains(index) {
+            let movement = movements[index]
+            guard isByHand(index), movement.date >= date else { continue }
+            waiting.insert(index)
+            leaveOut(index)
+            // What was taken back before the bank booked it is as if it had never been.
+            if let reversal = movement.reversedBy.flatMap(index(ofEvent:)) { leaveOut(reversal) }
+        }
+    }
+
+    private mutating func leaveOut(_ index: Int) {
+        let change = Int128(movements[index].bankChange)
+        changes.add(-change, on: movements[index].date)
+        waitingTotal += change
+    }
+
+    /// Whether a movement was recorded by hand, and is no row.
+    private func isByHand(_ index: Int) -> Bool {
+        let movement = movements[index]
+        return bankSource(index) == nil && movement.bankChange != 0 && movement.type != .reversed
+    }
+
+    /// What waits up to a date, in recording order, as indices.
+    func waiting(until date: CalendarDate) -> [Int] {
+        waiting.filter { movements[$0].counts && movements[$0].date <= date }.sorted()
     }
 
     /// Whether nothing is recorded or planned.
@@ -336,15 +409,23 @@ struct AccountPlan {
         alikes[row] = index
         settled[index] = Settled(source: row.source, place: ownPlace(movements.count))
         match(index)
+        if waiting.remove(index) != nil {
+            let change = Int128(movements[index].bankChange)
+            changes.add(change, on: movements[index].date)
+            waitingTotal -= change
+        }
         move(index, to: date)
     }
 
     /// The recorded movement that an event was; nil for none; logarithmic.
     func movement(ofEvent sequence: Int64) -> Movement? {
+        index(ofEvent: sequence).map { movements[$0] }
+    }
+
+    private func index(ofEvent sequence: Int64) -> Int? {
         let recorded = movements.prefix(recordedCount)
         let index = recorded.partitioningIndex { $0.sequence >= sequence }
-        return index < recordedCount && movements[index].sequence == sequence
-            ? movements[index] : nil
+        return index < recordedCount && movements[index].sequence == sequence ? index : nil
     }
 
     /// Whether nothing happened after a date, and nothing on it that other files have and the statement lacks.

@@ -21,26 +21,38 @@ extension ImportPlanner {
         }
         let comparison = accountPlan.compare(stated)
         result.isWithinDay = comparison.isWithinDay
-        guard let mismatch = comparison.mismatch else {
-            result.checkedBalances = result.statedBalances
-            result.assertion = assertion(of: result, stated, &accountPlan)
-            if let id = result.assertion?.id, !plannedAssertions.insert(id).inserted {
-                result.assertion = nil
+        var unbooked = accountPlan.waiting(until: stated.last)
+        if let mismatch = comparison.mismatch {
+            guard allowsUnbooked, let before = accountPlan.notBooked(in: stated) else {
+                return find(finding(of: mismatch, result.account, accountPlan), in: file)
+            }
+            unbooked = before.indices + unbooked
+            result.isWithinDay = before.isWithinDay
+        }
+        let last = stated.last
+        let names = unbooked.map { accountPlan.movements[$0] }
+        if let late = names.first(where: { last.days(since: $0.date) > Self.mostDaysOfLookAlikes }),
+            let balance = stated.balances.last
+        {
+            let waits = names.reduce(0) { $0 + Int128($1.bankChange) }
+            let held = Balance(balance.balance.minorUnits + waits, balance.balance.currency)
+            return find(.byHand(late, balance, held: held), in: file)
+        }
+        result.checkedBalances = result.statedBalances
+        guard unbooked.isEmpty else {
+            if let currency = stated.balances.last?.balance.currency {
+                let listed = names.prefix(8).map { $0.name(in: currency) }.joined(separator: ", ")
+                let more = names.count > 8 ? " and \(names.count - 8) more" : ""
+                plan.notices.append(
+                    "\(file.name): the bank has not booked \(listed)\(more) by \(last), recorded by hand."
+                )
             }
             return
         }
-        guard allowsUnbooked, let unbooked = accountPlan.notBooked(in: stated) else {
-            return find(finding(of: mismatch, result.account, accountPlan), in: file)
+        result.assertion = assertion(of: result, stated, &accountPlan)
+        if let id = result.assertion?.id, !plannedAssertions.insert(id).inserted {
+            result.assertion = nil
         }
-        let early = unbooked.movements
-        result.isWithinDay = unbooked.isWithinDay
-        result.checkedBalances = result.statedBalances
-        let currency = mismatch.stated.balance.currency
-        let listed = early.prefix(8).map { $0.name(in: currency) }.joined(separator: ", ")
-        let more = early.count > 8 ? " and \(early.count - 8) more" : ""
-        plan.notices.append(
-            "\(file.name): the bank has not booked \(listed)\(more) by \(stated.last), recorded by hand."
-        )
     }
 
     /// That the ledger did not hold what a statement states.
@@ -177,12 +189,12 @@ extension AccountPlan {
         return -bankChange(of: lacking(on: stated.last).filter { place($0) > rows })
     }
 
-    /// What was recorded by hand within some days before a statement's last date and its balances are without, as
-    /// the bank has not booked it yet; nil where they do not hold without it either.
+    /// What was recorded by hand some days before the bank's rows are known and balances are without, as the bank had
+    /// not booked it; nil where they do not hold without it either.
     fileprivate mutating func notBooked(
         in stated: StatedDays
-    ) -> (movements: [Movement], isWithinDay: Bool)? {
-        for indices in unbooked(before: stated.last) where !indices.isEmpty {
+    ) -> (indices: [Int], isWithinDay: Bool)? {
+        for indices in unbooked where !indices.isEmpty {
             var pending = Pending()
             for index in indices {
                 pending.changes.add(
@@ -192,21 +204,22 @@ extension AccountPlan {
             }
             let comparison = compare(stated, with: pending)
             guard comparison.mismatch == nil else { continue }
-            let missing = indices.map { movements[$0] }
             // What it begins with is no proof then that it begins with a day.
-            let isBefore = stated.hasOpening && missing.contains { $0.date <= stated.first }
-            return (missing, comparison.isWithinDay || isBefore)
+            let isBefore =
+                stated.hasOpening && indices.contains { movements[$0].date <= stated.first }
+            return (indices, comparison.isWithinDay || isBefore)
         }
         return nil
     }
 
-    /// What a bank may not have booked yet by a date, of what was recorded by hand some days before it: nothing, one
-    /// of it, or all from a date on; as indices.
-    func unbooked(before last: CalendarDate) -> [[Int]] {
+    /// What a bank may not have booked when its first statement began, of what was recorded by hand some days before
+    /// that: nothing, one of it, or all from a date on; as indices.
+    var unbooked: [[Int]] {
+        guard let first = bankDate else { return [[]] }
         let recent = unmatched.filter { index in
-            let days = last.days(since: movements[index].date)
+            let days = first.days(since: movements[index].date)
             return movements[index].source == nil
-                && (0...ImportPlanner.mostDaysOfLookAlikes).contains(days)
+                && (1...ImportPlanner.mostDaysOfLookAlikes).contains(days)
         }
         let dates = Set(recent.map { movements[$0].date }).sorted().reversed()
         let groups = dates.map { date in recent.filter { movements[$0].date >= date } }
@@ -235,7 +248,7 @@ extension AccountPlan {
             .filter { index in
                 let movement = movements[index]
                 return movement.counts && movement.bankChange != 0 && !isMatched(index)
-                    && settled[index] == nil
+                    && settled[index] == nil && !waiting.contains(index)
             }
     }
 

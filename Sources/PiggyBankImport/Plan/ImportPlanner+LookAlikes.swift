@@ -1,8 +1,7 @@
 import PiggyBank
 
 extension ImportPlanner {
-    /// A row that is new, or whose event somebody has taken back, and a movement that looks like it: of an event
-    /// that is recorded already, or of a row of another file.
+    /// A new row, and a movement that looks like it: of an event that is recorded already, or of a row of another file.
     struct LookAlike {
         var row: Int
         /// Which of the account's movements it is.
@@ -10,8 +9,6 @@ extension ImportPlanner {
         var movement: RecordedMovements.Movement
         /// Whether both are transfers, or neither is, as far as the mapping tells transfers apart.
         var isOfOneKind: Bool
-        /// Whether the row is recorded if it is another one.
-        var isNew: Bool
     }
 
     /// How many days a bank and a person may differ by.
@@ -21,18 +18,20 @@ extension ImportPlanner {
     ///
     /// One that is of the same money and goal, within so many days, and that no row is yet.
     ///
-    /// - Parameter excluded: what is no pair.
-    func lookAlikes(
+    /// - Parameters:
+    ///   - waiting: whether these are among what waits for the bank, or among what the bank knows of.
+    ///   - excluded: what is no pair.
+    private func lookAlikes(
         of statement: PlannedStatement,
         _ accountPlan: inout AccountPlan,
+        waiting: Bool,
         without excluded: Set<LookAlikePairing.Pair> = []
     ) -> [LookAlike] {
-        guard !accountPlan.movements.isEmpty else { return [] }
         let rows = statement.statement.rows.span
         let maker = maker(of: statement.account)
         var likenesses: [Likeness] = []
         var wanted: [Likeness: [LookAlikePairing.Row]] = [:]
-        for index in rows.indices where statement.decisions[index].fate.mayLookLikeOthers {
+        for index in rows.indices where statement.decisions[index].fate == .new {
             let likeness = Likeness(
                 change: Int64(clamping: rows[index].amount.minorUnits),
                 goal: maker.goal(of: rows[index])
@@ -55,6 +54,7 @@ extension ImportPlanner {
                     return movement.goal == likeness.goal && movement.counts
                         && !accountPlan.isMatchedInFile(index)
                         && accountPlan.settled[index] == nil
+                        && accountPlan.waiting.contains(index) == waiting
                 }
             guard !movements.isEmpty, let wanted = wanted[likeness] else { continue }
             let pairing = LookAlikePairing(
@@ -69,8 +69,7 @@ extension ImportPlanner {
                         row: pair.row,
                         index: pair.movement,
                         movement: accountPlan.movements[pair.movement],
-                        isOfOneKind: pair.isOfOneKind,
-                        isNew: statement.decisions[pair.row].fate == .new
+                        isOfOneKind: pair.isOfOneKind
                     )
                 )
             }
@@ -84,37 +83,39 @@ extension ImportPlanner {
         var goal: GoalID?
     }
 
-    /// Settles what rows are that look like events, as the balances prove or else the mapping says; and adds what
-    /// the rows change to what the account holds.
+    /// Settles what rows are that look like events: first of what the bank knows of, of which the balances tell; then
+    /// of what waits for the bank.
     mutating func settle(
-        _ lookAlikes: [LookAlike],
         _ result: inout PlannedStatement,
         _ accountPlan: inout AccountPlan,
         in file: StatementFile
     ) {
-        let maker = maker(of: result.account)
-        let (lookAlikes, proof) = proof(of: lookAlikes, result, &accountPlan)
-        var unknown = 0
+        let lookAlikes = lookAlikes(of: result, &accountPlan, waiting: false)
+        let (bookedBefore, proof) = proof(of: lookAlikes, result, &accountPlan)
         var told: (same: [LookAlike], new: [LookAlike]) = ([], [])
-        for (alike, answer) in zip(lookAlikes, proof.answers) {
+        for (alike, answer) in zip(bookedBefore, proof.answers) {
             switch answer {
             case .same(let isTold):
                 take(alike, in: &result, &accountPlan)
                 if isTold { told.same.append(alike) }
-            case .new(let isTold): if isTold, alike.isNew { told.new.append(alike) }
-            // Whoever took the event back has decided of the row.
-            case .unknown where !alike.isNew: break
-            case .unknown:
-                let row = result.statement.rows[alike.row]
-                let others =
-                    unknown < Self.mostWithOthers ? accountPlan.others(like: alike, row) : []
-                unknown += 1
-                find(row.finding(of: alike, or: others), in: file)
-                result.decisions[alike.row].fate = .refused
+            case .new(let isTold): if isTold { told.new.append(alike) }
+            case .unknown: ask(alike, &result, &accountPlan, in: file)
             }
         }
-        result.firstMovement = accountPlan.movements.count
-        addMovements(of: result, to: &accountPlan, maker)
+        let agrees = mapping.checksBalances && result.statement.statesBalances
+        for alike in self.lookAlikes(of: result, &accountPlan, waiting: true) {
+            let date = result.statement.rows[alike.row].date
+            if agrees, alike.isLikely(toBeBookedOn: date) {
+                take(alike, in: &result, &accountPlan)
+                told.same.append(alike)
+            } else {
+                switch mapping.lookAlikes {
+                case .refuse: ask(alike, &result, &accountPlan, in: file)
+                case .same: take(alike, in: &result, &accountPlan)
+                case .new: break
+                }
+            }
+        }
         note(told.same, in: file) { rows, events in
             "\(rows) recorded otherwise before, with which the balances agree: \(events)"
         }
@@ -123,8 +124,21 @@ extension ImportPlanner {
         }
     }
 
-    /// What rows are that look like movements. A row that is another one than the first movement that it looks like may
-    /// be the next one.
+    /// Asks whether a row is what it looks like.
+    private mutating func ask(
+        _ alike: LookAlike,
+        _ result: inout PlannedStatement,
+        _ accountPlan: inout AccountPlan,
+        in file: StatementFile
+    ) {
+        let row = result.statement.rows[alike.row]
+        find(row.finding(of: alike, or: accountPlan.others(like: alike, row)), in: file)
+        result.decisions[alike.row].fate = .refused
+    }
+
+    /// What rows are that look like movements.
+    ///
+    /// A row that is another one than the first movement that it looks like may be the next one.
     private func proof(
         of lookAlikes: [LookAlike],
         _ statement: PlannedStatement,
@@ -141,7 +155,12 @@ extension ImportPlanner {
                 }
             guard let other = other?.0 else { break }
             excluded.insert(other.pair)
-            let others = self.lookAlikes(of: statement, &accountPlan, without: excluded)
+            let others = self.lookAlikes(
+                of: statement,
+                &accountPlan,
+                waiting: false,
+                without: excluded
+            )
             // Where nothing is left that the row may be, it is what was found.
             guard others.contains(where: { $0.row == other.row }) else { continue }
             lookAlikes = others
@@ -152,9 +171,6 @@ extension ImportPlanner {
 
     /// For so many rows, other movements are looked for.
     private static let mostRounds = 256
-
-    /// Of so many findings, the other events are listed that a row may be.
-    private static let mostWithOthers = 100
 
     /// Takes a row for the movement that it looks like, and plans to record that.
     private mutating func take(
@@ -218,37 +234,16 @@ extension AccountPlan {
     }
 }
 
-extension PlannedFate {
-    /// Whether a row may be what was recorded otherwise.
-    fileprivate var mayLookLikeOthers: Bool {
-        switch self {
-        case .new, .reversed: true
-        default: false
-        }
-    }
-}
-
 extension ImportPlanner.LookAlike {
-    /// What pairs have in common that may be exchanged for each other.
-    struct Exchange: Hashable {
-        var change: Int64
-        var goal: GoalID?
-        var isOfOneKind: Bool
-        var isNew: Bool
+    /// Whether a bank may book the movement on a date: a person may note it a day late.
+    func isLikely(toBeBookedOn date: CalendarDate) -> Bool {
+        movement.source == nil && isOfOneKind
+            && movement.date.days(since: date) <= LookAlikePairing.mostDaysLate
     }
 
     /// The row and the movement.
     fileprivate var pair: LookAlikePairing.Pair {
         LookAlikePairing.Pair(row: row, movement: index, isOfOneKind: isOfOneKind)
-    }
-
-    var exchange: Exchange {
-        Exchange(
-            change: movement.change,
-            goal: movement.goal,
-            isOfOneKind: isOfOneKind,
-            isNew: isNew
-        )
     }
 
     /// What messages call the movement.

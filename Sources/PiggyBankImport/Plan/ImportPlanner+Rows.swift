@@ -73,6 +73,7 @@ extension ImportPlanner {
     ) -> [AccountPlan.Beginning] {
         guard mapping.checksBalances else { return [AccountPlan.Beginning()] }
         var accountPlan = takePlan(of: account)
+        if let date = statement.firstDate { accountPlan.know(from: date) }
         let beginnings = accountPlan.beginnings(of: statement, in: fileNumber)
         planned[account] = accountPlan
         return beginnings
@@ -101,10 +102,11 @@ extension ImportPlanner {
         }
         var result = PlannedStatement(statement, of: account, maker)
         accountPlan.begin(file: fileNumber, beginning.ids)
+        if let date = statement.firstDate { accountPlan.know(from: date) }
         decideRows(of: &result, maker, &accountPlan, in: file)
         findUnmapped(statement, maker, in: file)
         takeBack(&result, maker, &accountPlan, in: file)
-        let lookAlikes = lookAlikes(of: result, &accountPlan)
+        let hasMovements = !accountPlan.movements.isEmpty
         requireAfterOpening(result, accountPlan, in: file)
         var hasOpening = true
         if accountPlan.isEmpty {
@@ -112,7 +114,9 @@ extension ImportPlanner {
         } else {
             noteNewDays(of: result, &accountPlan)
         }
-        settle(lookAlikes, &result, &accountPlan, in: file)
+        if hasMovements { settle(&result, &accountPlan, in: file) }
+        result.firstMovement = accountPlan.movements.count
+        addMovements(of: result, to: &accountPlan, maker)
         requireNamed(by: result, maker, in: file)
         // Without one of its rows, no balance can hold.
         let isWhole = file.findings.allSatisfy(isSettled)

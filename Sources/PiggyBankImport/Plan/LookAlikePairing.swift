@@ -4,8 +4,8 @@ import PiggyBank
 /// sources.
 ///
 /// Both come in the order of their dates, and each row takes the earliest movement that is near enough. So there are
-/// as many pairs as can be, and what stays over is what later rows can still reach. Where transfers are told
-/// apart, transfers are paired with transfers first, and what is none with what is none.
+/// as many pairs as can be, and what stays over is what later rows can still reach. Movements that are later than
+/// the row come last; and where transfers are told apart, so do pairs of which one is a transfer.
 struct LookAlikePairing {
     /// The rows, and the movements that they look like.
     private(set) var pairs: [Pair] = []
@@ -54,25 +54,41 @@ struct LookAlikePairing {
             )
         }
         candidates.sort { ($0.date, $0.index) < ($1.date, $1.index) }
-        guard tellsTransfersApart else {
-            pair(rows, candidates, isOfOneKind: true)
-            return
+        for later in [Self.mostDaysLate, ImportPlanner.mostDaysOfLookAlikes] {
+            for isTransfer in tellsTransfersApart ? [false, true] : [nil] {
+                let isOfKind = { (other: Bool) in isTransfer.map { $0 == other } ?? true }
+                pair(
+                    rows.filter { isOfKind($0.isTransfer) },
+                    candidates.filter { isOfKind($0.isTransfer) },
+                    upToDaysLater: later,
+                    isOfOneKind: true
+                )
+            }
+            let paired = (rows: Set(pairs.map(\.row)), movements: Set(pairs.map(\.movement)))
+            rows.removeAll { paired.rows.contains($0.index) }
+            candidates.removeAll { paired.movements.contains($0.index) }
         }
-        for isTransfer in [false, true] {
-            pair(
-                rows.filter { $0.isTransfer == isTransfer },
-                candidates.filter { $0.isTransfer == isTransfer },
-                isOfOneKind: true
-            )
-        }
-        let paired = (rows: Set(pairs.map(\.row)), movements: Set(pairs.map(\.movement)))
-        rows.removeAll { paired.rows.contains($0.index) }
-        candidates.removeAll { paired.movements.contains($0.index) }
-        pair(rows, candidates, isOfOneKind: false)
+        guard tellsTransfersApart else { return }
+        pair(
+            rows,
+            candidates,
+            upToDaysLater: ImportPlanner.mostDaysOfLookAlikes,
+            isOfOneKind: false
+        )
     }
 
+    /// How many days a bank may book a payment before it was made, as it seems: a person may note it a day late.
+    static let mostDaysLate: Int32 = 1
+
     /// Pairs each row with the earliest movement that is near enough.
-    private mutating func pair(_ rows: [Row], _ candidates: [Candidate], isOfOneKind: Bool) {
+    ///
+    /// - Parameter later: how many days after the row that may be.
+    private mutating func pair(
+        _ rows: [Row],
+        _ candidates: [Candidate],
+        upToDaysLater later: Int32,
+        isOfOneKind: Bool
+    ) {
         let most = ImportPlanner.mostDaysOfLookAlikes
         // Apart by source: a row takes the earliest of all that are of another one.
         var queues = Dictionary(grouping: candidates, by: \.source).mapValues { $0[...] }
@@ -83,7 +99,7 @@ struct LookAlikePairing {
                 queues[source] = queues[source]?.drop { row.date.days(since: $0.date) > most }
                 let place = queues[source]?
                     .firstIndex { candidate in
-                        candidate.date.days(since: row.date) > most
+                        candidate.date.days(since: row.date) > later
                             || !excluded.contains(
                                 Pair(
                                     row: row.index,
@@ -93,7 +109,7 @@ struct LookAlikePairing {
                             )
                     }
                 guard let place, let next = queues[source]?[place],
-                    next.date.days(since: row.date) <= most
+                    next.date.days(since: row.date) <= later
                 else { continue }
                 if let first = best?.candidate, (first.date, first.index) < (next.date, next.index)
                 {

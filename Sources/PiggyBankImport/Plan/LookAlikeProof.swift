@@ -1,12 +1,11 @@
 import PiggyBank
 
-/// What rows are that look like movements, as far as the balances of their statement tell; else as the mapping
-/// says.
+/// What rows are that look like movements which the bank knows of, as the balances of their statement tell; else as
+/// the mapping says.
 ///
-/// The balances hold whatever a row is called, so they can tell only whether as much is recorded as the bank has. A
-/// pair is the same where that is so, as long as the bank may have booked the one for the other: equal payments
-/// may change places, and no money is lost or counted twice. A pair is another one where the balances hold only
-/// then. What a bank may not have booked yet is tried too.
+/// Those are rows of another format, and what was recorded by hand before the first statement. A pair is the same,
+/// or another one, where the balances hold only then. What a bank may not have booked yet when its first
+/// statement began is tried too.
 struct LookAlikeProof {
     /// For each pair.
     let answers: [Answer]
@@ -32,21 +31,11 @@ struct LookAlikeProof {
             answers = lookAlikes.map { _ in Self.untold(isSame: true, mapping) }
             return
         }
-        let isLikely = lookAlikes.map { alike in
-            let date = statement.statement.rows[alike.row].date
-            return alike.movement.source == nil && alike.isOfOneKind
-                && alike.movement.date.days(since: date) <= Self.mostDaysBefore
-        }
-        let same = Set(
-            lookAlikes.indices.filter { told.isSame[$0] && isLikely[$0] }
-                .map { lookAlikes[$0].exchange }
-        )
         answers = lookAlikes.indices.map { pair in
             let isSame = told.isSame[pair]
             if told.isProven[pair] { return isSame ? .same(isTold: true) : .new(isTold: true) }
-            if isSame, isLikely[pair] { return .same(isTold: true) }
-            // Of equal ones it does not matter which is the same.
-            if !isSame, same.contains(lookAlikes[pair].exchange) { return .new(isTold: false) }
+            // What the bank's first statement begins with has it.
+            if lookAlikes[pair].movement.source == nil { return .new(isTold: false) }
             return Self.untold(isSame: isSame, mapping)
         }
     }
@@ -61,9 +50,6 @@ struct LookAlikeProof {
         case .same, .new: .new(isTold: false)
         }
     }
-
-    /// How many days a bank may book a payment before it is made: a person may note it a day late.
-    private static let mostDaysBefore: Int32 = 1
 }
 
 /// Tries which pairs are the same, balance after balance: with each, only the trials are kept that it holds in.
@@ -94,7 +80,7 @@ private struct BalanceTrials {
             // The row is not recorded, and the movement counts on its day.
             let change = Int128(alike.movement.bankChange)
             earlier = (alike.movement.date, isUnbooked ? 0 : -change)
-            later = (row.date, change - (alike.isNew ? row.amount.minorUnits : 0))
+            later = (row.date, change - row.amount.minorUnits)
             if later.date < earlier.date { swap(&earlier, &later) }
         }
 
@@ -133,8 +119,7 @@ private struct BalanceTrials {
     ) -> Told? {
         let stated = StatedDays(statement.statement)
         let balances = balances(stated, statement, &accountPlan)
-        var best: Told?
-        for unbooked in accountPlan.unbooked(before: stated.last) {
+        for unbooked in accountPlan.unbooked {
             let pairs = lookAlikes.map { alike in
                 Pair(
                     alike,
@@ -154,11 +139,11 @@ private struct BalanceTrials {
                 }
             )
             do throws(TooMany) {
-                guard let told = try trials.tell() else { continue }
-                best = best?.joined(with: told) ?? told
+                // That everything was booked is the likeliest.
+                if let told = try trials.tell() { return told }
             } catch { return nil }
         }
-        return best
+        return nil
     }
 
     /// There would be too many trials.
@@ -317,14 +302,6 @@ private struct BalanceTrials {
 }
 
 extension BalanceTrials.Told {
-    /// What both tell: that of more pairs which are the same, proven as far as the other agrees.
-    fileprivate func joined(with other: Self) -> Self {
-        let isOtherBetter = other.isSame.count { $0 } > isSame.count { $0 }
-        var joined = isOtherBetter ? other : self
-        joined.merge(isOtherBetter ? self : other)
-        return joined
-    }
-
     /// Keeps as proven what another one agrees in.
     fileprivate mutating func merge(_ other: Self) {
         for pair in isSame.indices where !other.isProven[pair] || isSame[pair] != other.isSame[pair]

@@ -1,0 +1,142 @@
+import PiggyBank
+import PiggyBankTestSupport
+import Testing
+
+@testable import PiggyBankImport
+
+/// Somebody records payments by hand, and imports the bank's exports from time to time.
+@Suite("What is recorded by hand and booked by the bank counts once")
+struct ImportHabitTests {
+    private let account: AccountID
+    private let gbp: Currency
+    private let first: CalendarDate
+
+    init() throws {
+        account = try AccountID("everyday")
+        gbp = try #require(Currency(code: "GBP"))
+        first = try #require(CalendarDate("2026-10-01"))
+    }
+
+    /// What the bank books, and on which days a person records what of it.
+    private struct Life {
+        /// In the bank's order.
+        var rows: [(day: Int, amount: Int)] = []
+        var byHand: [(day: Int, amount: Int)] = []
+        /// Before this day nothing is imported, and everything is recorded by hand on its day.
+        let start: Int
+        static let days = 30
+        static let opening = 100_000
+
+        init(_ random: inout SplitMix64) {
+            start = [0, 0, 6][random.within(0...2)]
+            let amounts = [[-435], [-435, 435], [-435, -520, 520, -100, 2_000]][
+                random.within(0...2)
+            ]
+            let share = random.within(1...9)
+            for day in 0..<Self.days {
+                for _ in 0..<[0, 0, 1, 1, 2][random.within(0...4)] {
+                    let amount = amounts[random.within(0...amounts.count - 1)]
+                    rows.append((day, amount))
+                    if day < start {
+                        byHand.append((day, amount))
+                    } else if random.within(0...9) < share {
+                        let delay = [0, 0, 1, 2, 4][random.within(0...4)]
+                        byHand.append((max(start, day - delay), amount))
+                    }
+                }
+            }
+            byHand.sort { $0.day < $1.day }
+        }
+
+        /// What the account holds at the end of a day, as the bank sees it.
+        func balance(at day: Int) -> Int {
+            rows.filter { $0.day <= day }.reduce(Self.opening) { $0 + $1.amount }
+        }
+    }
+
+    /// An export of whole days.
+    private func export(_ days: ClosedRange<Int>, of life: Life) -> StatementFile {
+        var statement = Statement(currency: gbp)
+        func stated(_ balance: Int, _ day: Int) -> StatedBalance {
+            StatedBalance(
+                Balance(Int128(balance), gbp),
+                on: first.adding(days: day),
+                at: SourcePlace(line: 1)
+            )
+        }
+        var balance = life.balance(at: days.lowerBound - 1)
+        statement.opening = stated(balance, days.lowerBound)
+        for (day, amount) in life.rows where days.contains(day) {
+            balance += amount
+            var row = Statement.Row(
+                at: SourcePlace(line: statement.rows.count + 2),
+                on: first.adding(days: day),
+                Balance(Int128(amount), gbp)
+            )
+            row.balance = Balance(Int128(balance), gbp)
+            statement.rows.append(row)
+        }
+        statement.closing = stated(balance, days.upperBound)
+        var file = StatementFile("\(days.upperBound).csv", .csv, encoding: "utf-8")
+        file.statements = [statement]
+        return file
+    }
+
+    private func deposit(_ amount: Int, on day: Int, into book: inout BookInMemory) {
+        let type = amount < 0 ? "withdrawn" : "deposited"
+        book.record(
+            #""time":"\#(first.adding(days: day))T08:00:00.000Z","type":"\#(type)","account":"everyday","#
+                + #""amount":{"currency":"GBP","minorUnits":\#(abs(amount))}"#
+        )
+    }
+
+    @Test("however long the bank takes, and however often it is exported")
+    func habit() {
+        var asked = 0
+        let lives = UInt64(500)
+        for seed in 1...lives {
+            var random = SplitMix64(seed: seed)
+            let life = Life(&random)
+            var book = BookInMemory([account])
+            book.mapping.account = account
+            deposit(Life.opening, on: -1, into: &book)
+            var byHand = life.byHand[...]
+            var day = life.start
+            /// The first day of which the bank may have more than was imported.
+            var next = life.start
+            while day < Life.days + 10 {
+                while let payment = byHand.first, payment.day <= day {
+                    deposit(payment.amount, on: payment.day, into: &book)
+                    byHand.removeFirst()
+                }
+                let isLast = day == Life.days + 9
+                if isLast || random.within(0...3) == 0 {
+                    let from = max(life.start, next - random.within(0...12))
+                    let file = export(isLast ? life.start...day : from...day, of: life)
+                    var plan = book.plan([file])
+                    if !plan.findings.isEmpty,
+                        plan.findings.allSatisfy({ $0.finding.rule == .lookAlike })
+                    {
+                        // Whatever somebody answers of equal payments, all of them count once in the end.
+                        book.mapping.lookAlikes = random.within(0...1) == 0 ? .same : .new
+                        plan = book.plan([file])
+                        book.mapping.lookAlikes = .refuse
+                        asked += 1
+                    }
+                    #expect(plan.findings == [], "seed \(seed), day \(day)")
+                    book.record(plan)
+                    #expect(book.plan([file]).events == [], "seed \(seed), day \(day)")
+                    next = day
+                }
+                day += 1
+            }
+            let held = book.ledger.balance(of: account)?.balance.minorUnits
+            #expect(held == Int128(life.balance(at: Life.days)), "seed \(seed)")
+            let payments = book.lines.count {
+                $0.contains("\"type\":\"withdrawn\"") || $0.contains("\"type\":\"deposited\"")
+            }
+            #expect(payments == life.rows.count + 1, "seed \(seed)")
+        }
+        #expect(asked > 0)
+    }
+}
