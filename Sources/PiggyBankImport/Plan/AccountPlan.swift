@@ -128,20 +128,29 @@ struct AccountPlan {
         if let first = dates.min() { know(from: first) }
     }
 
-    /// Finds what was recorded by hand after a row of the bank's was taken back, of the same money and within some
-    /// days: the row is that event now.
+    /// Finds what was recorded by hand instead of a row of the bank's that was taken back.
+    ///
+    /// Its correction, or what came after it, of the same money and within some days: the row is that event now.
     private mutating func replaceReversedRows(booked pairs: [RecordedMovements.Pair]) {
         let reversed = movements.indices.filter { index in
             movements[index].reversedBy != nil && movements[index].type != .reversed
                 && movements[index].source != .opening && bankSource(index) != nil
-                && corrections[index] == nil
         }
         guard !reversed.isEmpty else { return }
         let dates = Dictionary(pairs.map { ($0.index, $0.date) }) { $1 }
         var byHand = Dictionary(
             grouping: movements.indices.filter { isByHand($0) && movements[$0].counts }
         ) { movements[$0].change }
+        /// Has an event be a row.
+        func replace(_ row: Int, by index: Int, _ source: RecordedMovements.Source) {
+            settled[index] = Settled(source: source, place: place(row))
+            move(index, to: dates[row] ?? movements[row].date)
+        }
         for row in reversed {
+            if let index = corrected(row) {
+                if let source = bankSource(row), isByHand(index) { replace(row, by: index, source) }
+                continue
+            }
             guard let reversal = movements[row].reversedBy,
                 let place = byHand[movements[row].change]?
                     .firstIndex(where: { index in
@@ -154,8 +163,7 @@ struct AccountPlan {
                 let index = byHand[movements[row].change]?.remove(at: place)
             else { continue }
             corrections[row] = index
-            settled[index] = Settled(source: source, place: self.place(row))
-            move(index, to: dates[row] ?? movements[row].date)
+            replace(row, by: index, source)
         }
     }
 
