@@ -9,17 +9,17 @@ struct AccountPlan {
     /// How many of these are recorded.
     let recordedCount: Int
     /// The movements that somebody has corrected, and what was recorded instead, as their indices.
-    private var corrections: [Int: Int]
+    var corrections: [Int: Int]
     /// By how much what the bank knows of changed on each date.
-    private var changes = DatedSums()
+    var changes = DatedSums()
     /// What the account holds now, with what waits.
     var total: Int128 { changes.total + waitingTotal }
     /// The first date of which the bank's rows are known; nil for none.
-    private(set) var bankDate: CalendarDate?
+    var bankDate: CalendarDate?
     /// What was recorded by hand from that date on and waits for the bank to book it, as indices: it is not among
     /// what the bank knows of.
-    private(set) var waiting: Set<Int> = []
-    private var waitingTotal: Int128 = 0
+    var waiting: Set<Int> = []
+    var waitingTotal: Int128 = 0
     /// The movements of each date, and of each amount, as their indices; made when they are needed.
     private var byDate: [CalendarDate: Set<Int>]?
     private var byAmount: [Int64: [Int]]?
@@ -48,7 +48,7 @@ struct AccountPlan {
     /// The movements that rows were settled to be, by their indices, and those rows.
     private(set) var alikes: [RowID: Int] = [:]
     /// The same movements, each with where the keys of its row come from and when that was settled.
-    private(set) var settled: [Int: Settled] = [:]
+    var settled: [Int: Settled] = [:]
     /// What the bank took back, of which this was planned already.
     var takenBack: Set<Statement.BankID> = []
     /// The days of the file that have new rows which only their day tells apart, and where the first of each is.
@@ -126,77 +126,6 @@ struct AccountPlan {
         let rows = movements.indices.filter { bankSource($0) != nil && movements[$0].counts }
         let dates = rows.map { movements[$0].date } + [openingDate].compactMap(\.self)
         if let first = dates.min() { know(from: first) }
-    }
-
-    /// Finds what was recorded by hand instead of a row of the bank's that was taken back.
-    ///
-    /// Its correction, or what came after it, of the same money and within some days: the row is that event now.
-    private mutating func replaceReversedRows(booked pairs: [RecordedMovements.Pair]) {
-        let reversed = movements.indices.filter { index in
-            movements[index].reversedBy != nil && movements[index].type != .reversed
-                && movements[index].source != .opening && bankSource(index) != nil
-        }
-        guard !reversed.isEmpty else { return }
-        let dates = Dictionary(pairs.map { ($0.index, $0.date) }) { $1 }
-        var byHand = Dictionary(
-            grouping: movements.indices.filter { isByHand($0) && movements[$0].counts }
-        ) { movements[$0].change }
-        /// Has an event be a row.
-        func replace(_ row: Int, by index: Int, _ source: RecordedMovements.Source) {
-            settled[index] = Settled(source: source, place: place(row))
-            move(index, to: dates[row] ?? movements[row].date)
-        }
-        for row in reversed {
-            if let index = corrected(row) {
-                if let source = bankSource(row), isByHand(index) { replace(row, by: index, source) }
-                continue
-            }
-            guard let reversal = movements[row].reversedBy,
-                let place = byHand[movements[row].change]?
-                    .firstIndex(where: { index in
-                        let days = movements[index].date.days(since: movements[row].date)
-                        return movements[index].sequence > reversal
-                            && movements[index].goal == movements[row].goal
-                            && abs(days) <= ImportPlanner.mostDaysOfLookAlikes
-                    }),
-                let source = bankSource(row),
-                let index = byHand[movements[row].change]?.remove(at: place)
-            else { continue }
-            corrections[row] = index
-            replace(row, by: index, source)
-        }
-    }
-
-    /// Notes that the bank's rows are known from a date on: what was recorded by hand since then waits, until one of
-    /// them is it.
-    mutating func know(from date: CalendarDate) {
-        guard bankDate.map({ date < $0 }) ?? true else { return }
-        bankDate = date
-        for index in 0..<recordedCount where !waiting.contains(index) {
-            let movement = movements[index]
-            guard isByHand(index), movement.date >= date else { continue }
-            waiting.insert(index)
-            leaveOut(index)
-            // What was taken back before the bank booked it is as if it had never been.
-            if let reversal = movement.reversedBy.flatMap(index(ofEvent:)) { leaveOut(reversal) }
-        }
-    }
-
-    private mutating func leaveOut(_ index: Int) {
-        let change = Int128(movements[index].bankChange)
-        changes.add(-change, on: movements[index].date)
-        waitingTotal += change
-    }
-
-    /// Whether a movement was recorded by hand, and is no row.
-    private func isByHand(_ index: Int) -> Bool {
-        let movement = movements[index]
-        return bankSource(index) == nil && movement.bankChange != 0 && movement.type != .reversed
-    }
-
-    /// What waits up to a date, in recording order, as indices.
-    func waiting(until date: CalendarDate) -> [Int] {
-        waiting.filter { movements[$0].counts && movements[$0].date <= date }.sorted()
     }
 
     /// Whether nothing is recorded or planned.
@@ -337,7 +266,7 @@ struct AccountPlan {
     }
 
     /// Where the keys of the bank's row come from which a movement is; nil for what was recorded otherwise.
-    private func bankSource(_ index: Int) -> RecordedMovements.Source? {
+    func bankSource(_ index: Int) -> RecordedMovements.Source? {
         settled[index]?.source ?? movements[index].source
     }
 
@@ -430,7 +359,7 @@ struct AccountPlan {
         index(ofEvent: sequence).map { movements[$0] }
     }
 
-    private func index(ofEvent sequence: Int64) -> Int? {
+    func index(ofEvent sequence: Int64) -> Int? {
         let recorded = movements.prefix(recordedCount)
         let index = recorded.partitioningIndex { $0.sequence >= sequence }
         return index < recordedCount && movements[index].sequence == sequence ? index : nil

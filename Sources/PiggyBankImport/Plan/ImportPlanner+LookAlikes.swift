@@ -132,9 +132,14 @@ extension ImportPlanner {
         in file: StatementFile
     ) {
         let row = result.statement.rows[alike.row]
-        find(row.finding(of: alike, or: accountPlan.others(like: alike, row)), in: file)
+        let isOneOfFew = plan.findings.count < Self.mostWithOthers
+        let others = isOneOfFew ? accountPlan.others(like: alike, row) : []
+        find(row.finding(of: alike, or: others), in: file)
         result.decisions[alike.row].fate = .refused
     }
+
+    /// Of so many findings, the other events are listed that a row may be.
+    private static let mostWithOthers = 100
 
     /// What rows are that look like movements.
     ///
