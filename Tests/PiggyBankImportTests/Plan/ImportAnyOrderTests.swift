@@ -7,15 +7,9 @@ import Testing
 /// What a bank booked, exported in every way that banks and people do it.
 @Suite("Files of one command come to what they come to one after the other")
 struct ImportAnyOrderTests {
-    private let account: AccountID
-    private let gbp: Currency
-    private let first: CalendarDate
+    private let sample: BankSample
 
-    init() throws {
-        account = try AccountID("everyday")
-        gbp = try #require(Currency(code: "GBP"))
-        first = try #require(CalendarDate("2026-10-01"))
-    }
+    init() throws { sample = try BankSample() }
 
     /// How an export is made.
     private struct Export {
@@ -41,29 +35,17 @@ struct ImportAnyOrderTests {
     }
 
     private func file(_ export: Export, of book: Book, _ name: String) -> StatementFile {
-        var statement = Statement(currency: gbp)
-        var balance = book.rows[..<export.rows.lowerBound].reduce(book.opening) { $0 + $1.amount }
-        func stated(_ day: Int) -> StatedBalance {
-            StatedBalance(
-                Balance(Int128(balance), gbp),
-                on: first.adding(days: day),
-                at: SourcePlace(line: 1)
-            )
-        }
-        if export.hasBalances { statement.opening = stated(book.rows[export.rows.lowerBound].day) }
-        for number in export.rows {
-            balance += book.rows[number].amount
-            var row = Statement.Row(
-                at: SourcePlace(line: statement.rows.count + 2),
-                on: first.adding(days: book.rows[number].day),
-                Balance(Int128(book.rows[number].amount), gbp)
-            )
-            if export.hasBalances { row.balance = Balance(Int128(balance), gbp) }
-            if export.hasIDs { row.bankID = Statement.BankID(.ofx, "id-\(number)") }
-            statement.rows.append(row)
-        }
-        if export.hasBalances {
-            statement.closing = stated(book.rows[export.rows.upperBound - 1].day)
+        let rows = book.rows[export.rows]
+        let held = book.rows[..<rows.startIndex].reduce(book.opening) { $0 + $1.amount }
+        var statement = sample.statement(
+            of: book.rows[rows.startIndex].day...book.rows[rows.endIndex - 1].day,
+            rows,
+            from: export.hasBalances ? held : nil
+        )
+        if export.hasIDs {
+            for (index, number) in export.rows.enumerated() {
+                statement.rows[index].bankID = Statement.BankID(.ofx, "id-\(number)")
+            }
         }
         var file = StatementFile(name, export.hasIDs ? .ofx : .csv, encoding: "utf-8")
         file.statements = [statement]
@@ -71,9 +53,9 @@ struct ImportAnyOrderTests {
     }
 
     private func newBook(_ bank: Book) -> BookInMemory {
-        var book = BookInMemory([account])
-        book.mapping.account = account
-        book.mapping.opening = .balance(Balance(Int128(bank.opening), gbp))
+        var book = BookInMemory([sample.account])
+        book.mapping.account = sample.account
+        book.mapping.opening = .balance(sample.pounds(bank.opening))
         return book
     }
 
@@ -137,7 +119,7 @@ struct ImportAnyOrderTests {
                     #expect(again.events == [], "seed \(seed), \(file.name) of \(files.count)")
                 }
                 let sum = bank.rows[..<end].reduce(bank.opening) { $0 + $1.amount }
-                let held = book.ledger.balance(of: account)?.balance.minorUnits
+                let held = book.ledger.balance(of: sample.account)?.balance.minorUnits
                 #expect(held == Int128(sum), "seed \(seed)")
             }
             // All of them in one command, too.
@@ -146,8 +128,8 @@ struct ImportAnyOrderTests {
             if plan.findings.isEmpty {
                 whole.record(plan)
                 #expect(
-                    whole.ledger.balance(of: account)?.balance
-                        == book.ledger.balance(of: account)?.balance,
+                    whole.ledger.balance(of: sample.account)?.balance
+                        == book.ledger.balance(of: sample.account)?.balance,
                     "seed \(seed)"
                 )
                 let again = whole.plan(files)
@@ -164,7 +146,7 @@ struct ImportAnyOrderTests {
     /// that it cannot tell rows of equal amounts apart.
     private func isFine(_ plan: ImportPlan, again file: StatementFile, _ bank: Book) -> Bool {
         let rows = file.statements[0].rows
-        let amounts = bank.rows.filter { first.adding(days: $0.day) == rows[0].date }
+        let amounts = bank.rows.filter { sample.date($0.day) == rows[0].date }
             .map { abs($0.amount) }
         return plan.findings.filter { $0.file == file.name }
             .allSatisfy { finding in
@@ -196,7 +178,7 @@ struct ImportAnyOrderTests {
                 book.mapping.lookAlikes = .same
                 book.record(book.plan(files))
                 #expect(
-                    book.ledger.balance(of: account)?.balance.minorUnits
+                    book.ledger.balance(of: sample.account)?.balance.minorUnits
                         == Int128(bank.rows.reduce(bank.opening) { $0 + $1.amount }),
                     "seed \(seed)"
                 )
@@ -205,7 +187,7 @@ struct ImportAnyOrderTests {
             counted += 1
             book.record(plan)
             #expect(
-                book.ledger.balance(of: account)?.balance.minorUnits
+                book.ledger.balance(of: sample.account)?.balance.minorUnits
                     == Int128(bank.rows.reduce(bank.opening) { $0 + $1.amount }),
                 "seed \(seed)"
             )

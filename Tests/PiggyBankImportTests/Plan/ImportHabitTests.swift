@@ -7,15 +7,9 @@ import Testing
 /// Somebody records payments by hand, and imports the bank's exports from time to time.
 @Suite("What is recorded by hand and booked by the bank counts once")
 struct ImportHabitTests {
-    private let account: AccountID
-    private let gbp: Currency
-    private let first: CalendarDate
+    private let sample: BankSample
 
-    init() throws {
-        account = try AccountID("everyday")
-        gbp = try #require(Currency(code: "GBP"))
-        first = try #require(CalendarDate("2026-10-01"))
-    }
+    init() throws { sample = try BankSample() }
 
     /// What the bank books, and on which days a person records what of it.
     private struct Life {
@@ -56,27 +50,11 @@ struct ImportHabitTests {
 
     /// An export of whole days.
     private func export(_ days: ClosedRange<Int>, of life: Life) -> StatementFile {
-        var statement = Statement(currency: gbp)
-        func stated(_ balance: Int, _ day: Int) -> StatedBalance {
-            StatedBalance(
-                Balance(Int128(balance), gbp),
-                on: first.adding(days: day),
-                at: SourcePlace(line: 1)
-            )
-        }
-        var balance = life.balance(at: days.lowerBound - 1)
-        statement.opening = stated(balance, days.lowerBound)
-        for (day, amount) in life.rows where days.contains(day) {
-            balance += amount
-            var row = Statement.Row(
-                at: SourcePlace(line: statement.rows.count + 2),
-                on: first.adding(days: day),
-                Balance(Int128(amount), gbp)
-            )
-            row.balance = Balance(Int128(balance), gbp)
-            statement.rows.append(row)
-        }
-        statement.closing = stated(balance, days.upperBound)
+        let statement = sample.statement(
+            of: days,
+            life.rows.filter { days.contains($0.day) },
+            from: life.balance(at: days.lowerBound - 1)
+        )
         var file = StatementFile("\(days.upperBound).csv", .csv, encoding: "utf-8")
         file.statements = [statement]
         return file
@@ -85,7 +63,7 @@ struct ImportHabitTests {
     private func deposit(_ amount: Int, on day: Int, into book: inout BookInMemory) {
         let type = amount < 0 ? "withdrawn" : "deposited"
         book.record(
-            #""time":"\#(first.adding(days: day))T08:00:00.000Z","type":"\#(type)","account":"everyday","#
+            #""time":"\#(sample.date(day))T08:00:00.000Z","type":"\#(type)","account":"everyday","#
                 + #""amount":{"currency":"GBP","minorUnits":\#(abs(amount))}"#
         )
     }
@@ -97,8 +75,8 @@ struct ImportHabitTests {
         for seed in 1...lives {
             var random = SplitMix64(seed: seed)
             let life = Life(&random)
-            var book = BookInMemory([account])
-            book.mapping.account = account
+            var book = BookInMemory([sample.account])
+            book.mapping.account = sample.account
             deposit(Life.opening, on: -1, into: &book)
             var byHand = life.byHand[...]
             var day = life.start
@@ -130,7 +108,7 @@ struct ImportHabitTests {
                 }
                 day += 1
             }
-            let held = book.ledger.balance(of: account)?.balance.minorUnits
+            let held = book.ledger.balance(of: sample.account)?.balance.minorUnits
             #expect(held == Int128(life.balance(at: Life.days)), "seed \(seed)")
             let payments = book.lines.count {
                 $0.contains("\"type\":\"withdrawn\"") || $0.contains("\"type\":\"deposited\"")
