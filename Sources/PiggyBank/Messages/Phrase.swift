@@ -48,6 +48,13 @@ package enum Phrase {
         "\(self.number(number)) \(thing)\(number == 1 ? "" : "s")"
     }
 
+    /// The first of some things, and how many more there are.
+    package static func list(_ things: some Collection<String>) -> String {
+        let most = 8
+        let more = things.count > most ? " and \(things.count - most) more" : ""
+        return things.prefix(most).joined(separator: ", ") + more
+    }
+
     /// An identifier, in quotes where it would not be read as one word.
     package static func name<Subject>(_ identifier: Identifier<Subject>) -> String {
         let isWord = !identifier.text.contains { $0.isWhitespace || ",.:;\"".contains($0) }

@@ -128,9 +128,7 @@ extension LedgerFailure {
         let beginning =
             (meant == nil ? "; there " : " There ") + (others.count == 1 ? "is" : "are")
             + (meant == nil ? "" : " also")
-        let known = others.prefix(8).map(Phrase.visible).joined(separator: ", ")
-        let more = others.count > 8 ? " and \(others.count - 8) more" : ""
-        return "\(question)\(beginning) \(known)\(more)"
+        return "\(question)\(beginning) \(Phrase.list(others.lazy.map(Phrase.visible)))"
     }
 }
 

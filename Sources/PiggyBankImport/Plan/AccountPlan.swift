@@ -19,6 +19,7 @@ struct AccountPlan {
     /// What was recorded by hand from that date on and waits for the bank to book it, as indices: it is not among
     /// what the bank knows of.
     var waiting: Set<Int> = []
+    /// What all of that comes to, with what was taken back of it.
     var waitingTotal: Int128 = 0
     /// The movements of each date, and of each amount, as their indices; made when they are needed.
     private var byDate: [CalendarDate: Set<Int>]?
@@ -359,6 +360,7 @@ struct AccountPlan {
         index(ofEvent: sequence).map { movements[$0] }
     }
 
+    /// Where the recorded movement of an event is; nil for none; logarithmic.
     func index(ofEvent sequence: Int64) -> Int? {
         let recorded = movements.prefix(recordedCount)
         let index = recorded.partitioningIndex { $0.sequence >= sequence }

@@ -30,21 +30,20 @@ extension ImportPlanner {
             result.isWithinDay = before.isWithinDay
         }
         let last = stated.last
-        let names = unbooked.map { accountPlan.movements[$0] }
-        if let late = names.first(where: { last.days(since: $0.date) > Self.mostDaysOfLookAlikes }),
+        let early = unbooked.map { accountPlan.movements[$0] }
+        if let late = early.first(where: { last.days(since: $0.date) > Self.mostDaysOfLookAlikes }),
             let balance = stated.balances.last
         {
-            let waits = names.reduce(0) { $0 + Int128($1.bankChange) }
+            let waits = early.reduce(0) { $0 + Int128($1.bankChange) }
             let held = Balance(balance.balance.minorUnits + waits, balance.balance.currency)
             return find(.byHand(late, balance, held: held), in: file)
         }
         result.checkedBalances = result.statedBalances
         guard unbooked.isEmpty else {
             if let currency = stated.balances.last?.balance.currency {
-                let listed = names.prefix(8).map { $0.name(in: currency) }.joined(separator: ", ")
-                let more = names.count > 8 ? " and \(names.count - 8) more" : ""
+                let listed = Phrase.list(early.lazy.map { $0.name(in: currency) })
                 plan.notices.append(
-                    "\(file.name): the bank has not booked \(listed)\(more) by \(last), recorded by hand."
+                    "\(file.name): the bank has not booked \(listed) by \(last), recorded by hand."
                 )
             }
             return

@@ -207,10 +207,9 @@ extension ImportPlanner {
         _ words: (_ rows: String, _ events: String) -> String
     ) {
         guard !lookAlikes.isEmpty else { return }
-        let events = lookAlikes.prefix(8).map(\.name).joined(separator: ", ")
-        let more = lookAlikes.count > 8 ? " and \(lookAlikes.count - 8) more" : ""
+        let events = Phrase.list(lookAlikes.lazy.map(\.name))
         let rows = Phrase.count(lookAlikes.count, "row")
-        plan.notices.append("\(file.name): \(words(rows, events + more)).")
+        plan.notices.append("\(file.name): \(words(rows, events)).")
     }
 }
 

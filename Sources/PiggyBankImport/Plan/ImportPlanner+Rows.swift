@@ -66,17 +66,16 @@ extension ImportPlanner {
         allowsUnbooked = true
     }
 
-    /// How a statement may begin.
+    /// How a statement may begin, from whose first date on the bank's rows are known.
     private mutating func beginnings(
         of statement: Statement,
         _ account: AccountID
     ) -> [AccountPlan.Beginning] {
-        guard mapping.checksBalances else { return [AccountPlan.Beginning()] }
         var accountPlan = takePlan(of: account)
+        defer { planned[account] = accountPlan }
         if let date = statement.firstDate { accountPlan.know(from: date) }
-        let beginnings = accountPlan.beginnings(of: statement, in: fileNumber)
-        planned[account] = accountPlan
-        return beginnings
+        guard mapping.checksBalances else { return [AccountPlan.Beginning()] }
+        return accountPlan.beginnings(of: statement, in: fileNumber)
     }
 
     /// What is planned of an account; taken out, so that it is changed where it is and not copied.
@@ -102,7 +101,6 @@ extension ImportPlanner {
         }
         var result = PlannedStatement(statement, of: account, maker)
         accountPlan.begin(file: fileNumber, beginning.ids)
-        if let date = statement.firstDate { accountPlan.know(from: date) }
         decideRows(of: &result, maker, &accountPlan, in: file)
         findUnmapped(statement, maker, in: file)
         takeBack(&result, maker, &accountPlan, in: file)

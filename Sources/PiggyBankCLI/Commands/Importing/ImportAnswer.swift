@@ -300,13 +300,12 @@ extension PlannedStatement {
     /// That rows were taken back since they were recorded; nil where none was.
     fileprivate var reversedNotice: String? {
         guard !reversedEvents.isEmpty else { return nil }
-        let listed = reversedEvents.prefix(8).map { "\($0)" }.joined(separator: ", ")
-        let more = reversedEvents.count > 8 ? " and \(reversedEvents.count - 8) more" : ""
+        let listed = Phrase.list(reversedEvents.lazy.map(String.init))
         let (rows, events) =
             reversedEvents.count == 1
             ? ("1 row was", "event")
             : ("\(Phrase.number(reversedEvents.count)) rows were", "events")
-        return "\(rows) taken back since they were recorded: \(events) \(listed)\(more)."
+        return "\(rows) taken back since they were recorded: \(events) \(listed)."
     }
 }
 
