@@ -8,7 +8,7 @@ package enum Cell: Hashable, Sendable {
     case text(String)
     /// A count or a position; a table groups its thousands.
     case integer(Int)
-    /// A balance: its minor units in JSON and CSV, decimals of the currency in a table.
+    /// A balance: its minor units in JSON, decimals of the currency in CSV and in a table.
     case money(Balance)
     /// A day, `YYYY-MM-DD` in every format.
     case date(CalendarDate)
@@ -21,11 +21,21 @@ package enum Cell: Hashable, Sendable {
     /// A table draws a bar and the per cent, rounded down; JSON and CSV have the per cent alone. A
     /// target below 1 is no target, and the cell is then as good as `null`.
     case progress(saved: Int64, target: Int64)
+    /// Members of a JSON object, written already: without braces, and in JSON alone.
+    case members(String)
 }
 
 extension Cell {
     /// An amount of money.
     static func money(_ money: Money) -> Cell { .money(Balance(money)) }
+
+    /// A text, or nothing.
+    static func text(ifAny text: String?) -> Cell { text.map(Cell.text) ?? .null }
+
+    /// A number of an event, or nothing.
+    static func sequence(_ sequence: Int64?) -> Cell {
+        sequence.map { .integer(Int($0)) } ?? .null
+    }
 
     /// The whole per cent of a target that is saved, rounded down and never below 0; nil if there is
     /// no target.

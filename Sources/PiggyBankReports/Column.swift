@@ -1,40 +1,111 @@
 /// A column of a section: what it is called, and the cell that it shows of each row.
 package struct Column<Row>: Sendable {
+    /// Its name in JSON; nil if it is not there.
     let key: String?
+    /// Its name in CSV; nil if it is not there.
+    let sheetKey: String?
     let heading: String?
     let alignment: Alignment
     let isIdentifying: Bool
     let value: @Sendable (Row) -> Cell
+    let sheet: @Sendable (Row) -> Cell
     let shown: @Sendable (Row) -> Cell
 
-    /// Makes a column.
-    ///
-    /// - Parameters:
-    ///   - key: its name in JSON and CSV; nil if they leave the column out.
-    ///   - heading: its name in a table; nil if tables leave the column out.
-    ///   - isIdentifying: whether the cell helps to say which row this is; such columns are repeated
-    ///     before the rows of a detail in CSV.
-    ///   - value: the cell of a row.
-    ///   - shown: what a table shows instead, if that differs.
-    package init(
-        _ key: String?,
-        _ heading: String?,
+    private init(
+        key: String?,
+        sheetKey: String?,
+        heading: String?,
         _ alignment: Alignment = .leading,
         isIdentifying: Bool = false,
         value: @escaping @Sendable (Row) -> Cell,
         shown: (@Sendable (Row) -> Cell)? = nil
     ) {
         self.key = key
+        self.sheetKey = sheetKey
         self.heading = heading
         self.alignment = alignment
         self.isIdentifying = isIdentifying
         self.value = value
         self.shown = shown ?? value
+        guard let shown else {
+            sheet = value
+            return
+        }
+        sheet = { row in
+            let value = value(row)
+            // A spreadsheet is for people, to whom a time is of their own day.
+            if case .instant = value { return shown(row) }
+            return value
+        }
+    }
+
+    /// Makes a column.
+    ///
+    /// - Parameters:
+    ///   - key: its name in JSON.
+    ///   - heading: its name in a table.
+    ///   - isIdentifying: whether the cell helps to say which row this is; such columns are repeated
+    ///     before the rows of a detail in CSV.
+    ///   - csv: its name in CSV, if that differs from the one in JSON.
+    ///   - value: the cell of a row.
+    ///   - shown: what a table shows instead, if that differs; CSV too, of a time.
+    package init(
+        _ key: String,
+        _ heading: String,
+        _ alignment: Alignment = .leading,
+        isIdentifying: Bool = false,
+        csv: String? = nil,
+        value: @escaping @Sendable (Row) -> Cell,
+        shown: (@Sendable (Row) -> Cell)? = nil
+    ) {
+        self.init(
+            key: key,
+            sheetKey: csv ?? key,
+            heading: heading,
+            alignment,
+            isIdentifying: isIdentifying,
+            value: value,
+            shown: shown
+        )
     }
 
     /// Makes a column of JSON and CSV alone.
-    package static func data(_ key: String, value: @escaping @Sendable (Row) -> Cell) -> Column {
-        Column(key, nil, value: value)
+    ///
+    /// - Parameter shown: what CSV has of a time.
+    package static func data(
+        _ key: String,
+        isIdentifying: Bool = false,
+        csv: String? = nil,
+        value: @escaping @Sendable (Row) -> Cell,
+        shown: (@Sendable (Row) -> Cell)? = nil
+    ) -> Column {
+        Column(
+            key: key,
+            sheetKey: csv ?? key,
+            heading: nil,
+            isIdentifying: isIdentifying,
+            value: value,
+            shown: shown
+        )
+    }
+
+    /// Makes a column of JSON alone.
+    package static func json(
+        _ key: String,
+        value: @escaping @Sendable (Row) -> Cell
+    ) -> Column {
+        Column(key: key, sheetKey: nil, heading: nil, value: value)
+    }
+
+    /// Makes a column of JSON alone whose cells are whole members, such as those of a line of the ledger, and
+    /// have keys of their own.
+    package static func members(value: @escaping @Sendable (Row) -> Cell) -> Column {
+        .json("members", value: value)
+    }
+
+    /// Makes a column of CSV alone.
+    package static func csv(_ key: String, value: @escaping @Sendable (Row) -> Cell) -> Column {
+        Column(key: nil, sheetKey: key, heading: nil, value: value)
     }
 
     /// Makes a column of tables alone.
@@ -43,7 +114,7 @@ package struct Column<Row>: Sendable {
         _ alignment: Alignment = .leading,
         shown: @escaping @Sendable (Row) -> Cell
     ) -> Column {
-        Column(nil, heading, alignment, value: shown)
+        Column(key: nil, sheetKey: nil, heading: heading, alignment, value: shown)
     }
 }
 

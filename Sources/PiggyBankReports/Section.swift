@@ -14,7 +14,7 @@ package struct Section: Sendable {
     /// Makes a section.
     ///
     /// - Parameters:
-    ///   - key: the name of the array in JSON.
+    ///   - key: the name of the array in JSON, and of the table in CSV.
     ///   - title: what a table writes above the headings.
     ///   - whenEmpty: the sentence that a table has instead of the rows when there are none;
     ///     without it, the table then leaves out the section.
@@ -30,21 +30,48 @@ package struct Section: Sendable {
         columns: [Column<Row>],
         detail: Detail<Row>? = nil
     ) {
+        self.init(
+            key,
+            title: title,
+            whenEmpty: whenEmpty,
+            count: rows.count,
+            rows: { range in
+                range.map { rows[rows.index(rows.startIndex, offsetBy: $0)] }
+            },
+            columns: columns,
+            detail: detail
+        )
+    }
+
+    /// Makes a section of rows that are made several at a time, such as by reading them again.
+    ///
+    /// - Parameters:
+    ///   - count: how many rows there are.
+    ///   - rows: makes those of a range; asked for by several threads at a time.
+    package init<Row: Sendable>(
+        _ key: String,
+        title: String? = nil,
+        whenEmpty: String? = nil,
+        count: Int,
+        rows: @escaping @Sendable (Range<Int>) -> [Row],
+        columns: [Column<Row>],
+        detail: Detail<Row>? = nil
+    ) {
         self.key = key
         self.title = title
         self.whenEmpty = whenEmpty
         header = Header(columns)
-        self.rows = Rows(rows, columns.values(), columns.shown())
+        self.rows = Rows(count: count, rows, columns)
         self.detail = detail.map { detail in
             Detail(key: detail.key, header: detail.header) { row in
-                detail.rows(rows[rows.index(rows.startIndex, offsetBy: row)])
+                rows(row..<row + 1).first.map(detail.rows) ?? .none
             }
         }
     }
 }
 
 /// The rows that belong to each row of a section: the last member of its object in JSON, lines below
-/// it in a table, a section of their own in CSV.
+/// it in a table, a table of their own in CSV.
 package struct Detail<Row>: Sendable {
     let key: String
     let header: Section.Header
@@ -56,10 +83,9 @@ package struct Detail<Row>: Sendable {
         of children: @escaping @Sendable (Row) -> [Child],
         columns: [Column<Child>]
     ) {
-        let values = columns.values()
-        let shown = columns.shown()
-        self.init(key: key, header: Section.Header(columns)) {
-            Section.Rows(children($0), values, shown)
+        self.init(key: key, header: Section.Header(columns)) { row in
+            let children = children(row)
+            return Section.Rows(count: children.count, { Array(children[$0]) }, columns)
         }
     }
 
@@ -75,17 +101,20 @@ package struct Detail<Row>: Sendable {
 extension Section {
     /// What the columns are called.
     struct Header: Sendable {
-        /// The names of those that JSON and CSV have.
+        /// The names of those that JSON has.
         let keys: [String]
+        /// The names of those that CSV has.
+        let sheetKeys: [String]
         /// Which of these say which row it is.
         let identifying: [Int]
         /// Those that tables have.
         let columns: [TableColumn]
 
         init<Row>(_ columns: [Column<Row>]) {
-            let keyed = columns.filter { $0.key != nil }
-            keys = keyed.compactMap(\.key)
-            identifying = keyed.indices.filter { keyed[$0].isIdentifying }
+            keys = columns.compactMap(\.key)
+            let sheet = columns.filter { $0.sheetKey != nil }
+            sheetKeys = sheet.compactMap(\.sheetKey)
+            identifying = sheet.indices.filter { sheet[$0].isIdentifying }
             self.columns = columns.compactMap { column in
                 column.heading.map { TableColumn($0, column.alignment) }
             }
@@ -98,48 +127,43 @@ extension Section {
     /// through a protocol.
     struct Rows: Sendable {
         let count: Int
-        /// Makes the cells of JSON and CSV.
+        /// Makes the cells of JSON.
         let values: @Sendable (Range<Int>) -> [Cell]
+        /// Makes the cells of CSV.
+        let sheet: @Sendable (Range<Int>) -> [Cell]
         /// Makes the cells of tables.
         let shown: @Sendable (Range<Int>) -> [Cell]
 
+        /// No rows.
+        static let none = Rows(count: 0, { _ in [] as [Int] }, [])
+
         init<Row: Sendable>(
-            _ rows: some RandomAccessCollection<Row> & Sendable,
-            _ values: [@Sendable (Row) -> Cell],
-            _ shown: [@Sendable (Row) -> Cell]
+            count: Int,
+            _ rows: @escaping @Sendable (Range<Int>) -> [Row],
+            _ columns: [Column<Row>]
         ) {
-            count = rows.count
-            self.values = { Self.cells(of: rows, $0, values) }
-            self.shown = { Self.cells(of: rows, $0, shown) }
+            self.count = count
+            let value = columns.filter { $0.key != nil }.map(\.value)
+            let sheet = columns.filter { $0.sheetKey != nil }.map(\.sheet)
+            let shown = columns.filter { $0.heading != nil }.map(\.shown)
+            values = { Self.cells(of: rows($0), value) }
+            self.sheet = { Self.cells(of: rows($0), sheet) }
+            self.shown = { Self.cells(of: rows($0), shown) }
         }
 
         private static func cells<Row>(
-            of rows: some RandomAccessCollection<Row>,
-            _ range: Range<Int>,
+            of rows: [Row],
             _ columns: [@Sendable (Row) -> Cell]
         ) -> [Cell] {
-            let elements = range.map { rows[rows.index(rows.startIndex, offsetBy: $0)] }
-            var cells = [Cell](repeating: .null, count: elements.count * columns.count)
+            var cells = [Cell](repeating: .null, count: rows.count * columns.count)
             // Column by column: threads that count the users of the same closures wait for each
             // other, so a closure is fetched once for all of the rows.
             for (position, cell) in columns.enumerated() {
-                for row in elements.indices {
-                    cells[row * columns.count + position] = cell(elements[row])
+                for row in rows.indices {
+                    cells[row * columns.count + position] = cell(rows[row])
                 }
             }
             return cells
         }
-    }
-}
-
-extension Array {
-    /// What the columns of JSON and CSV make their cells with.
-    fileprivate func values<Row>() -> [@Sendable (Row) -> Cell] where Element == Column<Row> {
-        filter { $0.key != nil }.map(\.value)
-    }
-
-    /// What the columns of tables make their cells with.
-    fileprivate func shown<Row>() -> [@Sendable (Row) -> Cell] where Element == Column<Row> {
-        filter { $0.heading != nil }.map(\.shown)
     }
 }

@@ -88,6 +88,7 @@ extension AccountOpened {
             preconditionFailure("the decoders require the currency of an account")
         }
         state.accounts.open(event, currency, title: event.name(in: block))
+        state.owners.state(event, in: block)
         state.totals.use(currency)
     }
 

@@ -67,6 +67,7 @@ extension Refunded {
         let left = try ledger.requireRefundable(earlier)
         try ledger.requireLaterDate(than: earlier, event.time)
         event.to = earlier.event.account
+        event.isSpending = earlier.event.isSpending
         event.earlierUnits = left
     }
 

@@ -154,6 +154,7 @@ extension Derivation.Reason {
         case .staysInside: "a transfer, no spending"
         case .moved: "moved to a goal"
         case .takesBack(let sequence): "takes event \(sequence) back"
+        case .refund(let sequence): "refund of event \(sequence)"
         }
     }
 }

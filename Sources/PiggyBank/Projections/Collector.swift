@@ -12,9 +12,15 @@ package struct EventSource {
     /// The number of the line in the file, from 1.
     let number: Int
 
+    /// Where the line begins in the file.
+    package var offset: Int { block.fileOffset(ofLineAt: line.start) }
+
+    /// The line by the general grammar; linear in its bytes.
+    var eventLine: EventLine? { try? EventLine(block.bytes, line) }
+
     /// The whole event; linear in the line's bytes.
     package var event: Event? {
-        (try? EventLine(block.bytes, line)).flatMap { try? Event($0) }
+        eventLine.flatMap { try? Event($0) }
     }
 
     /// Looks at the event's idempotency key, up to its first quote or escape; nothing for none.
@@ -47,7 +53,7 @@ package struct EventSource {
 
     /// Looks at the idempotency key by the general grammar.
     private func withGeneralID<Answer>(_ look: (RawSpan) -> Answer) -> Answer {
-        let id = (try? EventLine(block.bytes, line)).flatMap { try? $0.optional(.id) } ?? ""
+        let id = eventLine.flatMap { try? $0.optional(.id) } ?? ""
         return unsafe look(id.utf8Span.span.bytes)
     }
 

@@ -76,22 +76,35 @@ extension Ledger {
         return event.map { EarlierEvent(event: $0, line: line) }
     }
 
-    /// The same event with its texts.
-    ///
-    /// - Parameters:
-    ///   - offset: where the next line begins in the file.
-    ///   - earlier: has no block at hand.
+    /// The same event with its texts; the parameters are those of ``eventLine(_:before:_:)``.
     package func event(
         _ sequence: Int64,
         before offset: Int,
         _ earlier: EarlierEvents
     ) -> Event? {
+        eventLine(sequence, before: offset, earlier).flatMap { try? Event($0) }
+    }
+
+    /// The line of the last of the events so far that count and state a sequence; nil when none does, or when it
+    /// is not what it was.
+    ///
+    /// A few reads, however long the log is.
+    ///
+    /// - Parameters:
+    ///   - offset: where the next line begins in the file.
+    ///   - earlier: has no block at hand.
+    package func eventLine(
+        _ sequence: Int64,
+        before offset: Int,
+        _ earlier: EarlierEvents
+    ) -> EventLine? {
         let found = runs.find(sequence, before: chain.nextSequence, endingAt: offset)
         guard let found, let log = earlier.log,
-            let line = log.line(of: sequence, among: found.among, zones: earlier.zones)?.bytes,
-            let event = try? Event(line: line, zones: earlier.zones), event.sequence == sequence
+            let bytes = log.line(of: sequence, among: found.among, zones: earlier.zones)?.bytes,
+            let line = try? EventLine(bytes, unsafe LineSpan(in: bytes.span.bytes, 0, bytes.count)),
+            let stated = try? line.required(.sequence) as Int64, stated == sequence
         else { return nil }
-        return event
+        return line
     }
 
     /// An event of the log that was admitted; nil when the log cannot be read, or is not what it was.

@@ -257,6 +257,7 @@ extension Ledger {
             accountIDs.store(&writer)
             accounts.store(&writer)
             policies.store(&writer)
+            state.owners.store(&writer)
         case .goals:
             goalIDs.store(&writer)
             goals.store(&writer)
@@ -284,6 +285,7 @@ extension Ledger {
             guard accounts.inOrder.allSatisfy(policies.isPossible) else {
                 throw StoredReader.Fault()
             }
+            state.owners = try Owners(&reader, of: accounts)
             state.roundUps.extend(to: accountIDs.count)
         case .goals:
             goalIDs = try IdentifierTable(&reader)

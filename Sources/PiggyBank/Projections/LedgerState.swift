@@ -6,6 +6,7 @@ package struct LedgerState: Sendable {
     package var settings = Ledger.Settings()
     package var calendar = LedgerCalendar()
     package var accounts = Accounts()
+    package var owners = Owners()
     package var goals = Goals()
     package var roundUps = RoundUps()
     package var totals = Totals()
@@ -76,6 +77,7 @@ extension LedgerState {
     /// Both folds have the same indices. Linear in accounts and goals.
     mutating func complete(from whole: LedgerState) {
         accounts.complete(from: whole.accounts)
+        owners.complete(from: whole.owners)
         goals.complete(from: whole.goals)
         // A goal may be dated before its account, whose currency no event until then states.
         for account in accounts.inOrder + goals.inOrder.map({ goals[$0].account }) {

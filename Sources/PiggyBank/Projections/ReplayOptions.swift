@@ -26,14 +26,6 @@ public struct ReplayOptions: Sendable {
     /// The options of a whole replay.
     public init() {}
 
-    /// Collects the history of an account within local dates; of all dates when nil.
-    public mutating func collectHistory(
-        of account: AccountID,
-        dates: ClosedRange<CalendarDate>? = nil
-    ) {
-        collectors.append(StatementCollector(of: account, dates: dates ?? .always))
-    }
-
     /// Collects the spending that makes the round-ups, of an account and a week or of all.
     public mutating func collectSpending(of account: AccountID? = nil, week: CalendarDate? = nil) {
         collectors.append(SpendingCollector(of: account, week: week))

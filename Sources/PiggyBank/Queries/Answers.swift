@@ -6,6 +6,8 @@ public struct AccountBalance: Hashable, Sendable {
     public var account: AccountID
     /// Its name for people.
     public var name: String
+    /// Whose it is; nil where no event says so.
+    public var owner: String?
     /// What it holds; negative when it is overdrawn.
     ///
     /// Within 2^53 − 1 minor units, except as of a time at which late events were not recorded in order.
@@ -101,6 +103,7 @@ extension Ledger {
         return AccountBalance(
             account: accountIDs[index],
             name: accounts.title(index),
+            owner: state.owners[index],
             balance: Balance(record.balance, currency),
             overdraft: Balance(Int128(record.overdraft), currency),
             roundUpTo: Money(checked: policy.roundUpTo, currency),

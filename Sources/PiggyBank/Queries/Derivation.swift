@@ -2,17 +2,23 @@
 public struct Derivation: Hashable, Sendable {
     /// The number.
     public var subject: Subject
-    /// The name of the account or the goal for people.
-    public var name: String
-    /// What purchases of the account are rounded up to: of a week's round-ups, the last one that counts.
-    public var roundUpTo: Money
-    /// How many times that is accrued: 0 … 10.
-    public var roundUpMultiplier: Int64
+    /// The name of the account or the goal for people; nil for a number of the whole ledger.
+    public var name: String?
+    /// The currency of the number.
+    public var currency: Currency
+    /// What purchases of the account are rounded up by: of a week's round-ups, the last policy that counts; nil
+    /// for a number of the whole ledger.
+    public var roundUps: RoundUpsOfAccount?
     /// The events, in the order in which they were recorded.
     public var steps: [Step]
 
-    /// The currency of the account.
-    public var currency: Currency { roundUpTo.currency }
+    /// What purchases of an account are rounded up by.
+    public struct RoundUpsOfAccount: Hashable, Sendable {
+        /// What they are rounded up to.
+        public var roundUpTo: Money
+        /// How many times that is accrued: 0 … 10.
+        public var multiplier: Int64
+    }
 
     /// The number: the running figure after the last event.
     public var result: Balance { steps.last?.running ?? Balance(0, currency) }
@@ -23,8 +29,12 @@ public struct Derivation: Hashable, Sendable {
         case balance(AccountID)
         /// What a goal has saved.
         case goal(GoalID)
-        /// What an account's spending of a week has left and was not moved yet.
-        case roundUps(AccountID, week: CalendarDate)
+        /// What an account's spending of the first week of these dates has left and was not moved yet.
+        case roundUps(AccountID, week: EventSelection.Dates)
+        /// What was spent, less what came back, of the payments that are asked for.
+        case spending(EventSelection)
+        /// What is owned of a currency in all accounts and goals; of the only one when nil.
+        case worth(Currency?)
     }
 
     /// One event, and what it does to the number.
@@ -81,18 +91,29 @@ public struct Derivation: Hashable, Sendable {
         case moved
         /// It takes an earlier event back.
         case takesBack(Int64)
+        /// It brings money of an earlier payment back.
+        case refund(of: Int64)
     }
 }
 
-/// Collects the events that make one number, with running figures.
+/// Collects the events that make one number.
 struct DerivationCollector: Collector {
     let subject: Derivation.Subject
-    private(set) var steps: [Derivation.Step] = []
+    /// The events, their running figures not worked out yet.
+    private var steps: [Derivation.Step] = []
     /// What each step was rounded up by; nil for one that accrues nothing.
-    private(set) var policies: [RoundUpPolicy?] = []
+    private var policies: [RoundUpPolicy?] = []
+    private var currencies: [Currency] = []
+    /// The week that is asked for, once the calendar is known.
+    private var week: CalendarDate?
+    /// Says which payments are asked for; nil unless the number is of spending.
+    private var matcher: SelectionMatcher?
+    /// Which steps count only if the payment that they are about does, by their indices.
+    private var undecided: [(index: Int, place: EventPlace)] = []
 
     init(of subject: Derivation.Subject) {
         self.subject = subject
+        if case .spending(let selection) = subject { matcher = SelectionMatcher(selection) }
     }
 
     /// What an event does to the number, and why.
@@ -100,24 +121,29 @@ struct DerivationCollector: Collector {
         var change: Int64?
         var reason: Derivation.Reason?
         var policy: RoundUpPolicy?
+        /// Whether the payment that the event is about decides whether it does so.
+        var isUndecided = false
     }
 
     mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
-        guard let effect = effect(of: event, in: &ledger) else { return }
-        policies.append(effect.policy)
+        guard let effect = effect(of: event, source, in: &ledger) else { return }
+        let date = ledger.date(of: event.time)
+        if effect.isUndecided {
+            undecided.append((steps.count, EventPlace(event, source, on: date)))
+        }
         let currency = ledger.currency(of: event.account)
-        let change = effect.change.map { Balance(Int128($0), currency) }
-        let before = steps.last?.running ?? Balance(0, currency)
+        policies.append(effect.policy)
+        currencies.append(currency)
         steps.append(
             Derivation.Step(
                 line: source.number,
                 sequence: event.sequence,
                 time: event.time,
-                date: ledger.date(of: event.time),
+                date: date,
                 type: event.type,
                 amount: event.posting.map { Money(checked: $0.minorUnits, $0.currency) },
-                change: change,
-                running: change.map { before + $0 } ?? before,
+                change: effect.change.map { Balance(Int128($0), currency) },
+                running: Balance(0, currency),
                 description: source.summary,
                 reason: effect.reason
             )
@@ -125,28 +151,54 @@ struct DerivationCollector: Collector {
     }
 
     /// What an event does to the number; nil for nothing that is to be told.
-    private func effect(of event: DecodedEvent, in ledger: inout Ledger) -> Effect? {
+    private mutating func effect(
+        of event: DecodedEvent,
+        _ source: EventSource,
+        in ledger: inout Ledger
+    ) -> Effect? {
         switch subject {
         case .balance(let account):
             guard let index = ledger.index(of: account) else { return nil }
             if let change = event.posting?.change(of: .account(index)) {
-                return Effect(
-                    change: change,
-                    reason: event.reversedType.map { _ in .takesBack(event.of) }
-                )
+                return Effect(change: change, reason: event.takesBack)
             }
             let isMilestone = event.type.dispatch { $0.isMilestone }
             return isMilestone && event.account == index ? Effect() : nil
         case .goal(let goal):
             guard let index = ledger.index(of: goal), event.goal == index else { return nil }
-            let reason = event.reversedType.map { _ in Derivation.Reason.takesBack(event.of) }
-            return Effect(change: event.posting?.change(of: .goal(index)), reason: reason)
+            return Effect(change: event.posting?.change(of: .goal(index)), reason: event.takesBack)
         case .roundUps(let account, let week):
             guard let index = ledger.index(of: account), event.account == index,
                 let effect = event.roundUps(under: ledger.policies)
             else { return nil }
-            return self.effect(effect, of: event, on: week, in: &ledger)
+            let start = self.week ?? week.range(in: ledger.calendar).lowerBound
+            self.week = start
+            return self.effect(effect, of: event, on: start, in: &ledger)
+        case .spending: return spending(event, source, &ledger)
+        case .worth(let currency):
+            guard let posting = event.posting, currency == nil || currency == posting.currency,
+                let change = posting.change(of: .outside)
+            else { return nil }
+            return Effect(change: -change, reason: event.takesBack)
         }
+    }
+
+    /// What an event does to what was spent; a payment that is no spending is told, and counts nothing.
+    private mutating func spending(
+        _ event: DecodedEvent,
+        _ source: EventSource,
+        _ ledger: inout Ledger
+    ) -> Effect? {
+        let effect = SpendingEffect(event)
+        guard effect != nil || event.type == .withdrawn,
+            let answer = matcher?.answer(event, source, &ledger), answer != .no
+        else { return nil }
+        guard let effect else { return Effect(reason: .notSpending) }
+        return Effect(
+            change: effect.net,
+            reason: event.type == .refunded ? .refund(of: event.of) : event.takesBack,
+            isUndecided: answer == .ifEarlier || effect.dependsOnPayment
+        )
     }
 
     /// What an event of the account does to a week's round-ups.
@@ -188,6 +240,47 @@ struct DerivationCollector: Collector {
     }
 }
 
+extension DerivationCollector {
+    /// The currencies of the events within dates, by code.
+    fileprivate func currencies(within dates: ClosedRange<CalendarDate>) -> [Currency] {
+        Set(zip(steps, currencies).lazy.filter { dates.contains($0.0.date) }.map(\.1)).sorted()
+    }
+
+    /// The steps of a currency within dates with their running figures, and their policies.
+    ///
+    /// A few reads for each step that a payment decides.
+    fileprivate func steps(
+        in currency: Currency,
+        within dates: ClosedRange<CalendarDate>,
+        _ earlier: EarlierLooker
+    ) throws(LostEvent) -> (steps: [Derivation.Step], policies: [RoundUpPolicy?]) {
+        var refused: Set<Int> = []
+        for (index, place) in undecided where dates.contains(place.date) {
+            let payment = try earlier.payment(of: place)
+            let isSpending = (try? payment.optional(.spending) as Bool?) ?? true
+            var counts = isSpending
+            if counts, let matcher { counts = try earlier.meets(matcher, place) }
+            if !counts { refused.insert(index) }
+        }
+        var answer: (steps: [Derivation.Step], policies: [RoundUpPolicy?]) = ([], [])
+        var running = Balance(0, currency)
+        for index in steps.indices where currencies[index] == currency {
+            var step = steps[index]
+            if !dates.contains(step.date) || refused.contains(index) { continue }
+            if let change = step.change { running = running + change }
+            step.running = running
+            answer.steps.append(step)
+            answer.policies.append(policies[index])
+        }
+        return answer
+    }
+}
+
+extension DecodedEvent {
+    /// That it takes an earlier event back, if it does.
+    fileprivate var takesBack: Derivation.Reason? { reversedType.map { _ in .takesBack(of) } }
+}
+
 extension Derivation {
     /// Names the reversal of each event that is taken back.
     fileprivate mutating func tellReversals() {
@@ -204,8 +297,10 @@ extension Derivation {
     fileprivate mutating func tell(_ policies: [RoundUpPolicy?]) {
         guard let last = policies.last(where: { $0 != nil }) ?? nil else { return }
         let currency = currency
-        roundUpTo = Money(checked: last.roundUpTo, currency)
-        roundUpMultiplier = last.multiplier
+        roundUps = RoundUpsOfAccount(
+            roundUpTo: Money(checked: last.roundUpTo, currency),
+            multiplier: last.multiplier
+        )
         for (index, policy) in policies.enumerated() where steps[index].reason == nil {
             guard let policy, policy != last else { continue }
             steps[index].reason = .otherPolicy(
@@ -217,30 +312,59 @@ extension Derivation {
 }
 
 extension Replay {
-    /// The explanation that was collected; nil when no such account was opened, or goal created.
-    public var derivation: Derivation? {
+    /// The currencies of the events that were collected for an explanation, by code; one number is of one.
+    package func derivationCurrencies(within dates: ClosedRange<CalendarDate>?) -> [Currency] {
+        collector(DerivationCollector.self)?.currencies(within: dates ?? .always) ?? []
+    }
+
+    /// The explanation that was collected; nil when no such account was opened or goal created, or when the ledger
+    /// has no currency.
+    ///
+    /// Of a number of the whole ledger, the first of its currencies is explained. A few reads for each event that
+    /// an earlier one decides.
+    ///
+    /// - Parameter dates: the local dates that are shown of those that were collected; all when nil.
+    /// - Throws: ``LostEvent`` for a line that cannot be read again.
+    public func derivation(
+        within dates: ClosedRange<CalendarDate>? = nil
+    ) throws(LostEvent) -> Derivation? {
         guard let collected = collector(DerivationCollector.self) else { return nil }
         let ledger = ledger
-        let goal: GoalSavings?
-        let account: AccountID?
+        var goal: GoalSavings?
+        var account: AccountID?
+        var currency: Currency?
         switch collected.subject {
-        case .balance(let own), .roundUps(let own, _):
-            goal = nil
-            account = own
+        case .balance(let own), .roundUps(let own, _): account = own
         case .goal(let own):
             goal = (ledger.savings + whole.savings).first { $0.goal == own }
             account = goal?.account
+            guard account != nil else { return nil }
+        case .spending(let selection): currency = selection.currency
+        case .worth(let own): currency = own
         }
-        guard let account, let balance = ledger.balance(of: account) ?? whole.balance(of: account)
-        else { return nil }
+        let balance = account.flatMap { ledger.balance(of: $0) ?? whole.balance(of: $0) }
+        if account != nil, balance == nil { return nil }
+        let known =
+            balance?.currency ?? currency ?? collected.currencies(within: dates ?? .always).first
+        guard let currency = known ?? whole.currencyTotals.first?.currency else { return nil }
+        let (steps, policies) = try collected.steps(
+            in: currency,
+            within: dates ?? .always,
+            EarlierLooker(self)
+        )
         var derivation = Derivation(
             subject: collected.subject,
-            name: goal?.name ?? balance.name,
-            roundUpTo: balance.roundUpTo,
-            roundUpMultiplier: balance.roundUpMultiplier,
-            steps: collected.steps
+            name: goal?.name ?? balance?.name,
+            currency: currency,
+            roundUps: balance.map {
+                Derivation.RoundUpsOfAccount(
+                    roundUpTo: $0.roundUpTo,
+                    multiplier: $0.roundUpMultiplier
+                )
+            },
+            steps: steps
         )
-        derivation.tell(collected.policies)
+        derivation.tell(policies)
         derivation.tellReversals()
         return derivation
     }

@@ -6,13 +6,21 @@ public struct AccountStatement: Hashable, Sendable {
     public var name: String
     /// The balance before the first entry.
     public var opening: Balance
-    /// The movements, in the order in which they were recorded.
+    /// The movements that are asked for, in the order that is asked for.
     public var entries: [Entry]
-    /// The balance after the last entry.
+    /// The balance after the last movement, asked for or not.
     public var closing: Balance
 
     /// Its currency.
     public var currency: Currency { opening.currency }
+
+    /// In which order movements are told.
+    public enum Order: String, CaseIterable, Hashable, Sendable {
+        /// By the time when they happened, then by sequence, as a bank does.
+        case time = "time"
+        /// As they were recorded.
+        case recorded = "recorded"
+    }
 
     /// One movement of an account's money.
     public struct Entry: Hashable, Sendable {
@@ -24,12 +32,24 @@ public struct AccountStatement: Hashable, Sendable {
         public var date: CalendarDate
         /// By how much the balance changes: negative for money that left the account.
         public var change: Balance { Balance(Int128(changeUnits), balance.currency) }
-        /// The balance after it.
+        /// The balance after it, in the order of the statement.
         public var balance: Balance
         /// The event's type.
         public var type: EventType
         /// What happened, in a few words.
-        public var description: String
+        public var description: String { details?.description ?? "" }
+        /// When it was recorded, if the line says so.
+        public var recorded: Instant? { details?.recorded }
+        /// Who got the money, if the event says so.
+        public var payee: String? { details?.payee }
+        /// What it was for, if the event says so.
+        public var category: String? { details?.category }
+        /// The event's note.
+        public var note: String? { details?.note }
+        /// The event's idempotency key.
+        public var id: String? { details?.id }
+        /// Who caused the event.
+        public var by: String? { details?.by }
         /// The sequence of the earlier event that it is of; nil when it is of none.
         public var of: Int64? { ofOrZero == 0 ? nil : ofOrZero }
         /// The sequence of the event of this statement's time that takes it back; nil for none.
@@ -39,6 +59,43 @@ public struct AccountStatement: Hashable, Sendable {
         fileprivate var reversalOrZero: Int64 = 0
         /// By how much the balance changes, in minor units, so that a long statement takes less memory.
         let changeUnits: Int64
+        /// What the event says besides; nil for one that is not asked for.
+        fileprivate let details: Details?
+    }
+
+    /// The texts of an event, in a box: they would be counted one by one wherever an entry is handed on.
+    fileprivate final class Details: Hashable, Sendable {
+        let description: String
+        let recorded: Instant?
+        let payee: String?
+        let category: String?
+        let note: String?
+        let id: String?
+        let by: String?
+
+        init(_ event: Event) {
+            description = event.payload.summary
+            recorded = event.recorded
+            if case .withdrawn(let payment) = event.payload {
+                (payee, category) = (payment.payee, payment.category)
+            } else {
+                (payee, category) = (nil, nil)
+            }
+            note = event.note
+            id = event.id
+            by = event.by
+        }
+
+        private var texts: [String?] { [description, payee, category, note, id, by] }
+
+        static func == (a: Details, b: Details) -> Bool {
+            a.recorded == b.recorded && a.texts == b.texts
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(recorded)
+            hasher.combine(texts)
+        }
     }
 }
 
@@ -47,16 +104,22 @@ struct StatementCollector: Collector {
     let account: AccountID
     /// The local dates that are shown; what came before them is the opening balance.
     let dates: ClosedRange<CalendarDate>
+    private var matcher: SelectionMatcher
     /// The account's index, once it was mentioned.
     private var index: AccountIndex?
     /// The sum of what moved before the first date, in minor units.
     private var opening: Int128 = 0
-    /// The movements, their balances not worked out yet: 0 of the currency.
+    /// The movements in the order in which they were recorded.
+    ///
+    /// Their balances are not worked out yet: 0 of the currency. Those that are not asked for have no texts.
     private var entries: [AccountStatement.Entry] = []
+    /// Which of them are asked for only if the event that they are of meets the conditions that are left.
+    private var undecided: [(index: Int, place: EventPlace)] = []
 
-    init(of account: AccountID, dates: ClosedRange<CalendarDate>) {
+    init(of account: AccountID, dates: ClosedRange<CalendarDate>, _ selection: EventSelection) {
         self.account = account
         self.dates = dates
+        matcher = SelectionMatcher(selection)
     }
 
     mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
@@ -67,40 +130,58 @@ struct StatementCollector: Collector {
         let date = ledger.date(of: event.time)
         if date < dates.lowerBound {
             opening += Int128(change)
-        } else if date <= dates.upperBound {
-            entries.append(
-                AccountStatement.Entry(
-                    sequence: event.sequence,
-                    time: event.time,
-                    date: date,
-                    balance: Balance(0, posting.currency),
-                    type: event.type,
-                    description: source.summary,
-                    ofOrZero: event.earlierSequence ?? 0,
-                    changeUnits: change
-                )
-            )
+            return
         }
+        guard date <= dates.upperBound else { return }
+        let answer = matcher.answer(event, source, &ledger)
+        if answer == .ifEarlier {
+            undecided.append((entries.count, EventPlace(event, source, on: date)))
+        }
+        entries.append(
+            AccountStatement.Entry(
+                sequence: event.sequence,
+                time: event.time,
+                date: date,
+                balance: Balance(0, posting.currency),
+                type: event.type,
+                ofOrZero: event.earlierSequence ?? 0,
+                changeUnits: change,
+                details: answer == .no ? nil : source.event.map(AccountStatement.Details.init)
+            )
+        )
     }
 
-    /// The opening balance and the movements within dates, balances included; linear in the entries.
-    fileprivate func entries(
+    /// The movements within dates that are asked for, in an order, and the balances around all of them.
+    ///
+    /// Linear in the movements, but that it sorts those that did not happen as they were recorded; and a few
+    /// reads for each that depends on the event that it is of.
+    fileprivate func statement(
         within dates: ClosedRange<CalendarDate>,
-        _ currency: Currency
-    ) -> (opening: Balance, entries: [AccountStatement.Entry]) {
-        let earlier = entries.lazy.filter { $0.date < dates.lowerBound }
-        let opening = Balance(earlier.reduce(opening) { $0 + Int128($1.changeUnits) }, currency)
+        in order: AccountStatement.Order,
+        _ currency: Currency,
+        _ earlier: EarlierLooker
+    ) throws(LostEvent) -> (opening: Balance, entries: [AccountStatement.Entry], closing: Balance) {
+        var refused: Set<Int64> = []
+        for (index, place) in undecided where dates.contains(place.date) {
+            if try !earlier.meets(matcher, place) { refused.insert(entries[index].sequence) }
+        }
+        let before = entries.lazy.filter { $0.date < dates.lowerBound }
+        let opening = Balance(before.reduce(opening) { $0 + Int128($1.changeUnits) }, currency)
         var shown = dates == self.dates ? entries : entries.filter { dates.contains($0.date) }
         for reversal in entries
         where reversal.type == .reversed && reversal.date <= dates.upperBound {
             shown.mark(reversal)
+        }
+        if order == .time, zip(shown, shown.dropFirst()).contains(where: { $1.time < $0.time }) {
+            shown.sort { ($0.time, $0.sequence) < ($1.time, $1.sequence) }
         }
         var balance = opening
         for index in shown.indices {
             balance = balance + shown[index].change
             shown[index].balance = balance
         }
-        return (opening, shown)
+        shown.removeAll { $0.details == nil || refused.contains($0.sequence) }
+        return (opening, shown, balance)
     }
 }
 
@@ -114,24 +195,45 @@ extension [AccountStatement.Entry] {
     }
 }
 
+extension ReplayOptions {
+    /// Collects the history of an account within local dates; of all dates when nil.
+    ///
+    /// - Parameter selection: which of its movements are shown; the balances count all of them.
+    public mutating func collectHistory(
+        of account: AccountID,
+        dates: ClosedRange<CalendarDate>? = nil,
+        selecting selection: EventSelection = EventSelection()
+    ) {
+        collect(StatementCollector(of: account, dates: dates ?? .always, selection))
+    }
+}
+
 extension Replay {
     /// The statement of the account whose movements were collected; nil when no such account was opened.
     ///
-    /// - Parameter dates: the local dates that are shown; those that were collected when nil.
-    public func statement(of dates: ClosedRange<CalendarDate>? = nil) -> AccountStatement? {
+    /// - Parameters:
+    ///   - dates: the local dates that are shown; those that were collected when nil.
+    ///   - order: in which order the movements are told, and their balances worked out.
+    /// - Throws: ``LostEvent`` for a line that cannot be read again.
+    public func statement(
+        of dates: ClosedRange<CalendarDate>? = nil,
+        in order: AccountStatement.Order = .time
+    ) throws(LostEvent) -> AccountStatement? {
         guard let collected = collector(StatementCollector.self),
             let index = whole.index(of: collected.account)
         else { return nil }
-        let (opening, entries) = collected.entries(
+        let (opening, entries, closing) = try collected.statement(
             within: dates ?? collected.dates,
-            whole.currency(of: index)
+            in: order,
+            whole.currency(of: index),
+            EarlierLooker(self)
         )
         return AccountStatement(
             account: collected.account,
             name: ledger.accounts.title(index),
             opening: opening,
             entries: entries,
-            closing: entries.last?.balance ?? opening
+            closing: closing
         )
     }
 

@@ -216,17 +216,6 @@ extension ToldEvents {
     }
 }
 
-/// A line that was read and cannot be read again as it was.
-package struct LostEvent: Error, Hashable, Sendable {
-    /// The sequence of its event.
-    package var sequence: Int64
-
-    /// Names the event.
-    package init(sequence: Int64) {
-        self.sequence = sequence
-    }
-}
-
 extension Replay {
     /// The events of the lines that were read, to be read once more.
     package var toldEvents: ToldEvents { ToldEvents(self) }

@@ -24,6 +24,7 @@ struct UsageError: CommandFailure, Equatable {
         case recordingIntoStandardInput
         case noRecordingTimes(String)
         case emptyRange(from: String, to: String)
+        case onlyWithFormat(String, format: String)
         case argumentNotUTF8(position: Int)
         case variableNotUTF8(String)
     }
@@ -103,7 +104,9 @@ struct UsageError: CommandFailure, Equatable {
         case .recordingIntoStandardInput:
             "standard input cannot be recorded into: name a file with -f FILE."
         case .emptyRange(let from, let to):
-            "--from \(from) is later than --to \(to)."
+            "\(from) is later than \(to)."
+        case .onlyWithFormat(let option, let format):
+            "\(option) is for --format \(format) alone."
         case .argumentNotUTF8(let position):
             "argument \(position) is not valid UTF-8."
         case .variableNotUTF8(let name):

@@ -79,7 +79,7 @@ extension ValueForm where Value: RawRepresentable<String> {
             placeholder,
             expectation: words.joined(separator: ", ", last: " or "),
             completion: .words(words),
-            read: { word in values.first { $0.rawValue == word.lowercased() } }
+            read: { word in values.first { $0.rawValue.lowercased() == word.lowercased() } }
         )
     }
 }

@@ -41,7 +41,7 @@ extension Piggybank {
             with --expect-head.
             """,
         options: [expectHead, independent],
-        commonOptions: [SharedParameters.file, Reading.format],
+        commonOptions: [SharedParameters.file] + Reading.printing,
         exclusive: [[expectHead, independent]],
         examples: [
             "piggybank audit household.jsonl": "Checks all of it.",

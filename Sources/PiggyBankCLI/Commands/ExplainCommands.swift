@@ -1,8 +1,6 @@
 import PiggyBank
 import PiggyBankReports
 
-private let week = Parameter.option("week", .date, help: "The week that begins on this date.")
-
 extension Piggybank {
     /// `piggybank explain balance`: the events that make the balance of an account.
     static let explainBalance = CommandDeclaration(
@@ -62,7 +60,7 @@ extension Piggybank {
             are no spending, transfers, and payments of the day before and the day after the week.
             """,
         operands: [SharedParameters.account],
-        options: [week.required],
+        options: [Selecting.week.required],
         commonOptions: Reading.options,
         examples: [
             "piggybank explain round-ups everyday --week 2026-03-23 -f household.jsonl":
@@ -70,8 +68,52 @@ extension Piggybank {
         ],
         run: Reading.report { arguments, context in
             let account = try arguments.required(SharedParameters.account)
-            let week = try arguments.required(week)
-            return try explanation(of: .roundUps(account, week: week), arguments, context)
+            let choice = try arguments.required(Selecting.week)
+            let dates = try Selecting.dates(of: choice, arguments, context)
+            return try explanation(of: .roundUps(account, week: dates), arguments, context)
+        }
+    )
+
+    /// `piggybank explain spending`: the events that make what was spent.
+    static let explainSpending = CommandDeclaration(
+        name: "explain spending",
+        group: .check,
+        summary: "Show which lines make what was spent",
+        discussion: """
+            Every payment that is asked for, with its line in the file, every refund of one, and what was \
+            spent after each; payments that are no spending are named, and count nothing. It is of one \
+            currency.
+            """,
+        options: Selecting.options,
+        commonOptions: Reading.options,
+        exclusive: Selecting.exclusive,
+        examples: [
+            "piggybank explain spending --category groceries --week last -f household.jsonl":
+                "Shows what last week's groceries were."
+        ],
+        run: Reading.report { arguments, context in
+            let selection = try Selecting.selection(arguments, context)
+            return try explanation(of: .spending(selection), arguments, context)
+        }
+    )
+
+    /// `piggybank explain worth`: the events that make what is owned.
+    static let explainWorth = CommandDeclaration(
+        name: "explain worth",
+        group: .check,
+        summary: "Show which lines make what is owned",
+        discussion: """
+            Every event that brought money into the ledger or out of it, with its line in the file, and what is \
+            owned after it. Money that stays within it changes nothing. It is of one currency.
+            """,
+        options: [Selecting.currency],
+        commonOptions: Reading.options,
+        examples: [
+            "piggybank explain worth --as-of 2025-12-31 -f household.jsonl":
+                "Shows where what was owned at the end of the year came from."
+        ],
+        run: Reading.report { arguments, context in
+            try explanation(of: .worth(arguments[Selecting.currency]), arguments, context)
         }
     )
 
@@ -82,16 +124,37 @@ extension Piggybank {
         _ context: Context
     ) throws -> Report {
         let replay = try Reading.replay(arguments, context) { $0.collectTrace(of: subject) }
+        var dates: ClosedRange<CalendarDate>?
         switch subject {
-        case .balance(let account): try Reading.require(account, in: replay)
-        case .goal(let goal): try Reading.require(goal, in: replay)
-        case .roundUps(let account, let week):
+        case .balance(let account), .roundUps(let account, _):
             try Reading.require(account, in: replay)
-            try Reading.require(week, in: replay)
+        case .goal(let goal): try Reading.require(goal, in: replay)
+        case .spending(let selection):
+            try Selecting.requireKnown(arguments, replay)
+            dates = Selecting.lastDates(arguments, replay)
+            let currencies = replay.derivationCurrencies(within: dates)
+            try requireOneCurrency(currencies, selection.currency, "'explain spending'")
+        case .worth(let currency):
+            let currencies = replay.derivationCurrencies(within: nil)
+            try requireOneCurrency(currencies, currency, "'explain worth'")
         }
-        guard let derivation = replay.derivation else {
-            throw arguments.usageError(.missing([SharedParameters.account]))
+        let derivation = try Reading.rereading(arguments, context) { () throws(LostEvent) in
+            try replay.derivation(within: dates)
         }
-        return .explanation(derivation)
+        guard let derivation else {
+            throw LedgerFailure.nothingToExplain(try arguments.ledgerSource(context).name)
+        }
+        return .explanation(derivation, of: replay.ledger)
+    }
+
+    /// Requires that a number is of one currency.
+    private static func requireOneCurrency(
+        _ currencies: [Currency],
+        _ asked: Currency?,
+        _ what: String
+    ) throws {
+        if asked == nil, currencies.count > 1 {
+            throw LedgerFailure.severalCurrencies(currencies, comparing: what)
+        }
     }
 }

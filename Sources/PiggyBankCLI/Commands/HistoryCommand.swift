@@ -1,20 +1,12 @@
 import PiggyBank
 import PiggyBankReports
 
-private let from = Parameter.option(
-    "from",
-    .date,
-    help: "Begin with this day. What was before becomes the opening balance."
-)
-
-private let to = Parameter.option("to", .date, help: "End with this day, which still counts.")
-
-private let last = Parameter.option(
-    "last",
-    .days,
+private let order = Parameter.option(
+    "order",
+    .oneOf(AccountStatement.Order.allCases, placeholder: "ORDER"),
     help: """
-        Only the last days, as many as this: 10d. They end with --to, or with --as-of, or with \
-        the latest event. Not together with --from.
+        In which order: time, that in which it happened, or recorded, that in which it was recorded. \
+        Without it, time.
         """
 )
 
@@ -27,16 +19,19 @@ extension Piggybank {
         discussion: """
             Every event that moved money of the account, moves to and from its goals included, \
             each with the balance after it; before them the opening balance, after them the \
-            closing one. Days are those of the ledger's time zone.
+            closing one. Days are those of the ledger's time zone. Where only some events are \
+            selected, the balances still count all of those days.
             """,
         operands: [SharedParameters.account],
-        options: [from, to, last],
+        options: [order] + Selecting.options.filter { $0.name != Selecting.account.name },
         commonOptions: Reading.options,
-        exclusive: [[from, last]],
+        exclusive: Selecting.exclusive,
         examples: [
             "piggybank history current -f household.jsonl": "Shows the whole statement.",
             "piggybank history current --from 2026-03-01 --to 2026-03-31 -f household.jsonl":
                 "Shows the statement of March.",
+            "piggybank history current --last 3m --payee bakery -f household.jsonl":
+                "Shows what the bakery got in the last three months.",
         ],
         run: Reading.report(statement)
     )
@@ -46,33 +41,26 @@ extension Piggybank {
         _ context: Context
     ) throws -> Report {
         let account = try arguments.required(SharedParameters.account)
-        let to = arguments[to]
-        let from = arguments[from]
-        if let from, let to, from > to {
-            throw arguments.usageError(.emptyRange(from: from.description, to: to.description))
+        var selection = try Selecting.selection(arguments, context)
+        // The statement is of those dates; of a week, which ones is known with the calendar.
+        let dates: ClosedRange<CalendarDate>?
+        switch selection.dates {
+        case .all, .week: dates = nil
+        case .within(let range): dates = range
         }
-        let days = arguments[last]
-        let dates = ClosedRange.from(from, to: to)
+        let asked = selection.dates
+        selection.dates = .all
         let replay = try Reading.replay(arguments, context) { options in
-            // Which days are the last ones is known only when all events are.
-            options.collectHistory(of: account, dates: days == nil ? dates : nil)
+            options.collectHistory(of: account, dates: dates, selecting: selection)
         }
         try Reading.require(account, in: replay)
-        let end = to ?? Reading.lastDate(replay)
-        let lastDates = days.flatMap { days in
-            end.map { ClosedRange.from($0.adding(days: 1 - days), to: $0) }
+        try Selecting.requireKnown(arguments, replay)
+        var shown = Selecting.lastDates(arguments, replay)
+        if case .week = asked { shown = asked.range(in: replay.ledger.calendar) }
+        let statement = try Reading.rereading(arguments, context) { () throws(LostEvent) in
+            try replay.statement(of: shown, in: arguments[order] ?? .time)
         }
-        guard let statement = replay.statement(of: lastDates) else {
-            throw LedgerFailure.unknown(account, among: [], [])
-        }
-        return .history(statement)
-    }
-}
-
-extension ClosedRange<CalendarDate> {
-    /// The dates between two, each of which may be missing.
-    fileprivate static func from(_ first: CalendarDate?, to last: CalendarDate?) -> Self {
-        let lower = first ?? always.lowerBound
-        return lower...Swift.max(lower, last ?? always.upperBound)
+        guard let statement else { throw LedgerFailure.unknown(account, among: [], []) }
+        return .history(statement, of: replay.ledger)
     }
 }

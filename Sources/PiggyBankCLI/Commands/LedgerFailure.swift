@@ -27,7 +27,7 @@ extension LedgerFailure {
             status: .fileFailed,
             message:
                 "piggybank: \(name): event \(event.sequence) cannot be read again as it was: the file "
-                + "changed meanwhile, so what was written is no whole export\nnext: Export it again."
+                + "changed meanwhile, so what was written is not all of it\nnext: Run the command again."
         )
     }
 
@@ -53,11 +53,33 @@ extension LedgerFailure {
         )
     }
 
-    /// A date on which no week begins.
-    static func notAWeekStart(_ date: CalendarDate, _ weekStart: Weekday) -> Self {
-        rejected(
-            "not-a-week-start: \(date) is a \(Phrase.name(date.weekday)), and weeks begin on "
-                + "\(Phrase.name(weekStart)); its week is \(date.startOfWeek(weekStart))"
+    /// An event that no line has, or that does not count as of the asked time.
+    static func unknownEvent(_ sequence: Int64, last: Int64) -> Self {
+        let range =
+            switch last {
+            case 0: "the ledger is empty"
+            case 1: "the ledger has event 1 alone"
+            default: "the ledger has events 1 to \(last)"
+            }
+        return rejected(
+            "unknown-event: there is no event \(sequence) to show; \(range)\n"
+                + "next: 'piggybank log' lists the events."
+        )
+    }
+
+    /// A ledger in which there is nothing to explain yet.
+    static func nothingToExplain(_ name: String) -> Self {
+        rejected("\(name): the ledger has no account, so there is no number to explain")
+    }
+
+    /// Amounts that are not all of one currency.
+    static func severalCurrencies(_ currencies: [Currency], comparing what: String) -> Self {
+        let list = Phrase.list(currencies.map(\.code))
+        return Self(
+            status: .wrongUsage,
+            message:
+                "piggybank: bad-value: \(what) needs one currency, and the ledger has several: \(list)\n"
+                + "next: Name one with --currency, or an account."
         )
     }
 

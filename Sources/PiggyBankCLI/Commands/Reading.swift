@@ -39,6 +39,32 @@ enum Reading {
         format == .table ? "table (for people; the default)" : format.rawValue
     }
 
+    static let table = Parameter.option(
+        "table",
+        .text("NAME"),
+        help: """
+            Which table to print as CSV, by its name in JSON, such as totals. Without it, the first one.
+            """
+    )
+
+    static let amounts = Parameter.option(
+        "amounts",
+        .oneOf(Amounts.allCases, placeholder: "FORM"),
+        help: """
+            How CSV has amounts: decimal, such as 4.35, or minor, in minor units (pence, cents). Without it, \
+            decimal.
+            """
+    )
+
+    /// How CSV has amounts.
+    enum Amounts: String, CaseIterable, Sendable {
+        case decimal = "decimal"
+        case minor = "minor"
+    }
+
+    /// The options about how an answer is printed, in the order of the help.
+    static let printing: [any ParameterDeclaration] = [format, table, amounts]
+
     static let noVerify = Parameter.flag(
         "no-verify",
         help: """
@@ -64,12 +90,26 @@ enum Reading {
     }
 
     /// The options, in the order of the help.
-    static let options: [any ParameterDeclaration] = [
-        SharedParameters.file, asOf, through, knownAt, format, noVerify, noSnapshot,
-    ]
+    static let options: [any ParameterDeclaration] =
+        [
+            SharedParameters.file, asOf, through, knownAt,
+        ] + printing + [noVerify, noSnapshot]
 }
 
 extension Reading {
+    /// A command that shows what is read again of the ledger's lines.
+    ///
+    /// - Throws: `LedgerFailure` for a line that is not what it was.
+    static func rereading<Answer>(
+        _ arguments: ParsedArguments,
+        _ context: Context,
+        _ read: () throws(LostEvent) -> Answer
+    ) throws -> Answer {
+        do throws(LostEvent) { return try read() } catch {
+            throw LedgerFailure.lost(error, try arguments.ledgerSource(context).name)
+        }
+    }
+
     /// A command that shows a report.
     static func report(
         _ report: @escaping @Sendable (ParsedArguments, Context) throws -> Report
@@ -168,8 +208,39 @@ extension Reading {
         _ context: Context
     ) throws -> ExitStatus {
         let format = arguments[format] ?? .table
-        try format.write(report) { piece in try context.writeBytes(piece) }
+        let sheet = try sheetStyle(of: report, format, arguments)
+        try format.write(report, sheet: sheet) { piece in try context.writeBytes(piece) }
         return .done
+    }
+
+    /// What the arguments say of CSV.
+    ///
+    /// - Throws: `UsageError` for another format, or for a table that the report does not have.
+    private static func sheetStyle(
+        of report: Report,
+        _ format: Format,
+        _ arguments: ParsedArguments
+    ) throws(UsageError) -> SheetStyle {
+        var style = SheetStyle()
+        style.table = arguments[table]
+        let amounts = arguments[amounts]
+        style.isInMinorUnits = amounts == .minor
+        if format != .csv {
+            let option =
+                style.table != nil ? table.spelling : amounts.map { _ in Self.amounts.spelling }
+            guard let option else { return style }
+            throw arguments.usageError(.onlyWithFormat(option, format: Format.csv.rawValue))
+        }
+        let names = report.tableNames
+        if let name = style.table, !names.contains(name) {
+            let expectation =
+                names.isEmpty
+                ? "left out, as there is one table" : names.joined(separator: ", ", last: " or ")
+            throw arguments.usageError(
+                .badValue(of: table.spelling, value: name, expectation: expectation)
+            )
+        }
+        return style
     }
 
     /// Requires that the ledger has an account.
@@ -185,18 +256,17 @@ extension Reading {
         throw .unknown(goal, among: replay.goals)
     }
 
-    /// Requires that a week begins on a date.
-    static func require(_ week: CalendarDate, in replay: Replay) throws(LedgerFailure) {
-        let weekStart = replay.ledger.settings.weekStart
-        guard week.weekday == weekStart else { throw .notAWeekStart(week, weekStart) }
-    }
-
     /// The last day that an answer is about: the asked one, or that of the latest event.
     static func lastDate(_ replay: Replay) -> CalendarDate? {
+        askedDate(replay) ?? replay.latestDate
+    }
+
+    /// The day of the time that an answer is as of; nil when it is of all events.
+    static func askedDate(_ replay: Replay) -> CalendarDate? {
         switch replay.asOf {
         case .date(let date): date
         case .instant(let instant): replay.date(of: instant)
-        case nil: replay.latestDate
+        case nil: nil
         }
     }
 }

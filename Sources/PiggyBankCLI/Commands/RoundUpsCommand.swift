@@ -1,18 +1,9 @@
+import PiggyBank
 import PiggyBankReports
 
-private let account = Parameter.option(
-    "account",
-    .account,
-    help: "Only the round-ups of this account."
-)
-
-private let week = Parameter.option(
-    "week",
-    .date,
-    help: """
-        Only the week that begins on this date. On which day weeks begin is a setting of the \
-        ledger.
-        """
+private let openWeeks = Parameter.flag(
+    "open",
+    help: "Only weeks of open accounts that have something left to move."
 )
 
 private let detail = Parameter.flag(
@@ -33,25 +24,33 @@ extension Piggybank {
 
             \(Reading.snapshotNote(exceptWith: "--detail, --as-of or --through"))
             """,
-        options: [account, week, detail],
+        options: [
+            Selecting.account.explained("Only the round-ups of this account."), Selecting.week,
+            openWeeks,
+            detail,
+        ],
         commonOptions: Reading.options,
         examples: [
             "piggybank round-ups household.jsonl": "Shows every week of every account.",
             "piggybank round-ups household.jsonl --account current --detail":
                 "Shows the weeks of one account, with the payments of each.",
+            "piggybank round-ups household.jsonl --open":
+                "Shows what is left to move.",
         ],
         run: Reading.report { arguments, context in
-            let account = arguments[account]
-            let week = arguments[week]
+            let account = arguments[Selecting.account]
+            let dates = try arguments[Selecting.week].map {
+                try Selecting.dates(of: $0, arguments, context)
+            }
             let replay = try Reading.replay(arguments, context, answering: .roundUps) { options in
-                if arguments[detail] { options.collectSpending(of: account, week: week) }
+                if arguments[detail] { options.collectSpending(of: account) }
             }
             if let account { try Reading.require(account, in: replay) }
-            if let week { try Reading.require(week, in: replay) }
             return .roundUps(
                 replay.ledger,
                 account: account,
-                week: week,
+                week: dates?.range(in: replay.ledger.calendar).lowerBound,
+                isOpen: arguments[openWeeks],
                 spending: arguments[detail] ? replay.spendingLines : nil
             )
         }

@@ -57,6 +57,7 @@ extension Piggybank {
 
             \(Reading.snapshotNote(exceptWith: "--as-of or --through"))
             """,
+        options: [Selecting.account.explained("Only the goals of this account.")],
         commonOptions: Reading.options,
         examples: [
             "piggybank goals household.jsonl": "Shows every goal.",
@@ -64,7 +65,10 @@ extension Piggybank {
                 "Writes them as CSV, for a spreadsheet.",
         ],
         run: Reading.report { arguments, context in
-            .goals(try Reading.replay(arguments, context, answering: .goals).ledger)
+            let account = arguments[Selecting.account]
+            let replay = try Reading.replay(arguments, context, answering: .goals)
+            if let account { try Reading.require(account, in: replay) }
+            return .goals(replay.ledger, of: account)
         }
     )
 }

@@ -13,6 +13,7 @@ extension ContiguousArray<UInt8> {
         case .flag(let flag): append(contentsOf: (flag ? "true" : "false").utf8)
         case .progress(let saved, let target):
             if let percent = Cell.percent(saved: saved, target: target) { append(number: percent) }
+        case .members(let members): append(contentsOf: members.utf8)
         }
     }
 
@@ -20,7 +21,7 @@ extension ContiguousArray<UInt8> {
     mutating func append(shown cell: Cell) -> Int {
         let start = count
         switch cell {
-        case .null:
+        case .null, .members:
             return 0
         case .text(let text):
             return append(visible: text)

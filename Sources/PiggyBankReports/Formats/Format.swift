@@ -8,32 +8,39 @@ package enum Format: String, CaseIterable, Sendable {
     case csv
 
     /// Writes a report into memory.
-    package func render(_ report: Report) -> ContiguousArray<UInt8> {
+    package func render(
+        _ report: Report,
+        sheet: SheetStyle = SheetStyle()
+    ) -> ContiguousArray<UInt8> {
         var output = Output<Never>(sink: nil)
-        write(report, to: &output)
+        write(report, sheet, to: &output)
         return output.bytes
     }
 
     /// Writes a report in pieces of some 64 to 128 KiB, so that it is never in memory as a whole.
     ///
     /// Throws what the sink throws, and does not call it again then.
+    ///
+    /// - Parameter sheet: what CSV has of the report.
     package func write<Failure: Error>(
         _ report: Report,
+        sheet: SheetStyle = SheetStyle(),
         to sink: @escaping (Span<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
         var output = Output(sink: sink)
-        try write(report, to: &output)
+        try write(report, sheet, to: &output)
         try output.passOn()
     }
 
     private func write<Failure: Error>(
         _ report: Report,
+        _ sheet: SheetStyle,
         to output: inout Output<Failure>
     ) throws(Failure) {
         switch self {
         case .table: try output.writeTable(report)
         case .json: try output.writeJSON(report)
-        case .csv: try output.writeCSV(report)
+        case .csv: try output.writeCSV(report, sheet)
         }
     }
 }

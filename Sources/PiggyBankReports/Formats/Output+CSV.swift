@@ -1,100 +1,155 @@
 import PiggyBank
 
+/// What of a report a CSV document has, and how.
+package struct SheetStyle: Hashable, Sendable {
+    /// The table of the report; the first one when nil.
+    package var table: String?
+    /// Whether amounts are integers of minor units.
+    package var isInMinorUnits = false
+
+    /// The first table, with amounts in decimals.
+    package init() {}
+}
+
 extension Output {
-    /// Writes a report's sections as comma-separated values (RFC 4180), but each line ended by LF.
+    /// Writes one table of a report as comma-separated values (RFC 4180), but each line ended by LF.
     ///
-    /// Each section has a header with the keys of JSON; an empty line is between two. The rows of a
-    /// detail are a section of their own, with the identifying columns of the row that they belong to in
-    /// front. Facts are left out where there are sections, those of a part of a report too; else they are the
-    /// only row.
-    mutating func writeCSV(_ report: Report) throws(Failure) {
-        try writeCSV(report, isPart: false)
+    /// The rows of a detail are a table of their own, with the identifying columns of the row that they belong
+    /// to in front. A report without tables is a table of one row, its facts.
+    mutating func writeCSV(_ report: Report, _ style: SheetStyle) throws(Failure) {
+        let tables = report.tables
+        let table = style.table.flatMap { name in tables.first { $0.name == name } }
+        guard let table = table ?? tables.first else {
+            let facts = report.members.compactMap { member in
+                if case .fact(let fact) = member, fact.key != nil { fact } else { nil }
+            }
+            guard !facts.isEmpty else { return }
+            writeHeader(facts.compactMap(\.key))
+            return bytes.append(csvLine: facts.map(\.value)[...], style)
+        }
+        try write(table.section, isDetail: table.isDetail, style)
     }
 
-    private mutating func writeCSV(_ report: Report, isPart: Bool) throws(Failure) {
-        var facts: [Fact] = []
-        var hasOnlyFacts = true
-        for member in report.members {
-            switch member {
-            case .fact(let fact):
-                if fact.key != nil { facts.append(fact) }
-            case .section(let section):
-                hasOnlyFacts = false
-                try write(section)
-            case .report(_, let report):
-                hasOnlyFacts = false
-                try writeCSV(report, isPart: true)
-            case .text:
-                break
+    private mutating func write(
+        _ section: Section,
+        isDetail: Bool,
+        _ style: SheetStyle
+    ) throws(Failure) {
+        let header = section.header
+        guard isDetail, let detail = section.detail else {
+            writeHeader(header.sheetKeys)
+            return try append(rows: section.rows.count) { range in
+                var lines: ContiguousArray<UInt8> = []
+                let cells = section.rows.sheet(range)
+                for row in 0..<range.count {
+                    lines.append(csvLine: header.row(row, of: cells), style)
+                }
+                return lines
             }
         }
-        if hasOnlyFacts, !isPart, !facts.isEmpty {
-            writeHeader(facts.compactMap(\.key))
-            bytes.append(csvLine: facts.map(\.value)[...])
-        }
-    }
-
-    private mutating func write(_ section: Section) throws(Failure) {
-        let header = section.header
-        writeHeader(header.keys)
+        writeHeader(header.identifying.map { header.sheetKeys[$0] } + detail.header.sheetKeys)
         try append(rows: section.rows.count) { range in
             var lines: ContiguousArray<UInt8> = []
-            let cells = section.rows.values(range)
-            for row in 0..<range.count { lines.append(csvLine: header.row(row, of: cells)) }
-            return lines
-        }
-        guard let detail = section.detail else { return }
-        writeHeader(header.identifying.map { header.keys[$0] } + detail.header.keys)
-        try append(rows: section.rows.count) { range in
-            var lines: ContiguousArray<UInt8> = []
-            let parents = section.rows.values(range)
+            let parents = section.rows.sheet(range)
             for (index, row) in range.enumerated() {
                 let parent = header.row(index, of: parents)
                 let identity = header.identifying.map { parent[parent.startIndex + $0] }
                 let rows = detail.rows(row)
-                let cells = rows.values(0..<rows.count)
+                let cells = rows.sheet(0..<rows.count)
                 for row in 0..<rows.count {
-                    lines.append(csvLine: detail.header.row(row, of: cells), after: identity)
+                    lines.append(csvLine: detail.header.row(row, of: cells), after: identity, style)
                 }
             }
             return lines
         }
     }
 
-    /// Begins a section with the names of its columns.
+    /// Begins a table with the names of its columns.
     private mutating func writeHeader(_ keys: [String]) {
-        if !isEmpty { bytes.append(UInt8(ascii: "\n")) }
-        bytes.append(csvLine: keys.map(Cell.text)[...])
+        bytes.append(csvLine: keys.map(Cell.text)[...], SheetStyle())
+    }
+}
+
+extension Report {
+    /// One table of a report, as CSV has them.
+    struct Table {
+        var name: String
+        var section: Section
+        /// Whether it has the rows of the section's detail, and not its own.
+        var isDetail: Bool
+    }
+
+    /// The tables, in their order; one whose name is taken already has that of its report before it.
+    var tables: [Table] {
+        var tables: [Table] = []
+        collectTables(of: nil, into: &tables)
+        return tables
+    }
+
+    /// The names of its tables, in their order.
+    package var tableNames: [String] { tables.map(\.name) }
+
+    private func collectTables(of part: String?, into tables: inout [Table]) {
+        for member in members {
+            switch member {
+            case .section(let section):
+                for (key, isDetail) in [(section.key, false), (section.detail?.key, true)] {
+                    guard let key else { continue }
+                    let isTaken = tables.contains { $0.name == key }
+                    let name = isTaken ? part.map { "\($0).\(key)" } ?? key : key
+                    tables.append(Table(name: name, section: section, isDetail: isDetail))
+                }
+            case .report(let key, let report): report.collectTables(of: key, into: &tables)
+            case .fact, .text: break
+            }
+        }
     }
 }
 
 extension Section.Header {
     /// The cells of one row among those of several.
     fileprivate func row(_ row: Int, of cells: [Cell]) -> ArraySlice<Cell> {
-        cells[row * keys.count..<(row + 1) * keys.count]
+        cells[row * sheetKeys.count..<(row + 1) * sheetKeys.count]
     }
 }
 
 extension ContiguousArray<UInt8> {
     /// Appends a line with the fields of an identity, if there is one, and of cells.
-    fileprivate mutating func append(csvLine cells: ArraySlice<Cell>, after identity: [Cell] = []) {
+    fileprivate mutating func append(
+        csvLine cells: ArraySlice<Cell>,
+        after identity: [Cell] = [],
+        _ style: SheetStyle
+    ) {
         let start = count
-        for cell in identity { append(csvField: cell) }
-        for cell in cells { append(csvField: cell) }
-        // The comma after the last field; an empty line would be read as the end of the section.
+        for cell in identity { append(csvField: cell, style) }
+        for cell in cells { append(csvField: cell, style) }
+        // The comma after the last field; an empty line would be read as the end of the table.
         if count > start { removeLast() }
         if count == start { append(contentsOf: "\"\"".utf8) }
         append(UInt8(ascii: "\n"))
     }
 
-    private mutating func append(csvField cell: Cell) {
-        if case .text(let text) = cell { append(csv: text) } else { append(data: cell) }
+    private mutating func append(csvField cell: Cell, _ style: SheetStyle) {
+        switch cell {
+        case .text(let text): append(csv: text)
+        case .money(let balance) where !style.isInMinorUnits:
+            append(
+                number: balance.minorUnits,
+                decimals: balance.currency.exponent,
+                isGrouped: false
+            )
+        default: append(data: cell)
+        }
         append(UInt8(ascii: ","))
     }
 
     /// Appends a text, in quotes only if it has one of the characters that would end the field, or
     /// if it is empty: nothing at all is how a missing value is written.
+    ///
+    /// A text that a spreadsheet would take for a formula gets an apostrophe in front, which tells it that this
+    /// is text.
     private mutating func append(csv text: String) {
+        let text = text.isFormula ? "'" + text : text
         let start = count
         append(contentsOf: text.utf8)
         guard text.isEmpty || self[start...].contains(where: \.needsCSVQuotes) else { return }
@@ -113,6 +168,19 @@ extension UInt8 {
         switch self {
         case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
         default: false
+        }
+    }
+}
+
+extension String {
+    /// Whether a spreadsheet may take it for a formula, or for a part of one: by its first character.
+    ///
+    /// Source: OWASP, "CSV Injection", and the controls besides, which some programs skip.
+    fileprivate var isFormula: Bool {
+        switch utf8.first {
+        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"): true
+        case let byte?: byte < 0x20 || byte == 0x7F
+        case nil: false
         }
     }
 }

@@ -17,8 +17,9 @@ extension Output {
             switch member {
             case .fact(let fact):
                 guard let key = fact.key else { continue }
-                bytes.append(jsonKey: key, isFirst: isFirst)
-                bytes.append(json: fact.value)
+                var opening: ContiguousArray<UInt8> = []
+                opening.append(jsonKey: key, isFirst: isFirst)
+                bytes.append(json: fact.value, after: opening)
             case .section(let section):
                 bytes.append(jsonKey: section.key, isFirst: isFirst)
                 try writeArray(section)
@@ -89,8 +90,7 @@ extension ContiguousArray<UInt8> {
             if row > 0 { append(UInt8(ascii: ",")) }
             append(UInt8(ascii: "{"))
             for opening in openings {
-                append(contentsOf: opening)
-                append(json: cells[next])
+                append(json: cells[next], after: opening)
                 next += 1
             }
             appendLast(row, &self)
@@ -104,7 +104,15 @@ extension ContiguousArray<UInt8> {
         append(UInt8(ascii: ":"))
     }
 
-    fileprivate mutating func append(json cell: Cell) {
+    /// Appends a member of an object: what comes before the value, and the value.
+    ///
+    /// Whole members bring keys of their own, so of what comes before them they keep the comma alone.
+    fileprivate mutating func append(json cell: Cell, after opening: ContiguousArray<UInt8>) {
+        if case .members(let members) = cell {
+            if opening.first == UInt8(ascii: ",") { append(UInt8(ascii: ",")) }
+            return append(contentsOf: members.utf8)
+        }
+        append(contentsOf: opening)
         let start = count
         switch cell {
         case .text(let text):
@@ -113,7 +121,7 @@ extension ContiguousArray<UInt8> {
             append(UInt8(ascii: "\""))
             append(data: cell)
             append(UInt8(ascii: "\""))
-        case .null, .integer, .money, .flag, .progress:
+        case .null, .integer, .money, .flag, .progress, .members:
             append(data: cell)
         }
         if count == start { append(contentsOf: "null".utf8) }

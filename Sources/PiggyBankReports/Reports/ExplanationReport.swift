@@ -2,47 +2,64 @@ import PiggyBank
 
 extension Report {
     /// How a number comes about: the events that make it, each with its line and the running figure.
-    package static func explanation(_ derivation: Derivation) -> Report {
-        switch derivation.subject {
-        case .balance(let account):
-            explanation(
-                derivation,
-                "Balance",
-                of: Fact("account", "Account", .text(account.text)),
-                running: "balance"
-            )
-        case .goal(let goal):
-            explanation(
-                derivation,
-                "Saved",
-                title: "Savings",
-                of: Fact("goal", "Goal", .text(goal.text)),
-                running: "saved"
-            )
-        case .roundUps(let account, let week): roundUps(derivation, account, week)
-        }
+    ///
+    /// - Parameter ledger: the one that the derivation was collected from.
+    package static func explanation(_ derivation: Derivation, of ledger: Ledger) -> Report {
+        let name = derivation.name ?? ""
+        let report =
+            switch derivation.subject {
+            case .balance(let account):
+                explanation(
+                    derivation,
+                    "Balance",
+                    title: "Balance of \(name)",
+                    of: Fact("account", "Account", .text(account.text)),
+                    running: "balance"
+                )
+            case .goal(let goal):
+                explanation(
+                    derivation,
+                    "Saved",
+                    title: "Savings of \(name)",
+                    of: Fact("goal", "Goal", .text(goal.text)),
+                    running: "saved"
+                )
+            case .roundUps(let account, let week):
+                roundUps(derivation, account, week.range(in: ledger.calendar).lowerBound)
+            case .spending: explanation(derivation, "Spent", title: "Spending", running: "spent")
+            case .worth: explanation(derivation, "Worth", title: "Net worth", running: "worth")
+            }
+        return Report(
+            report.title,
+            end(ledger) + report.members + [.fact(.data("result", .money(derivation.result)))]
+        )
     }
 
-    /// How a balance, or what a goal has saved, comes about.
+    /// How a figure comes about to which every event adds something, or nothing.
     private static func explanation(
         _ derivation: Derivation,
         _ heading: String,
-        title: String? = nil,
-        of subject: Fact,
+        title: String,
+        of subject: Fact? = nil,
         running key: String
     ) -> Report {
+        let hasReasons = derivation.steps.contains { $0.reason == .notSpending }
+        let reason: [Column<Derivation.Step>] =
+            hasReasons
+            ? [.table("") { .text(ifAny: $0.reason == .notSpending ? $0.reason?.words : nil) }] : []
         let entries = entries(
             derivation,
             whenEmpty: "No event.",
             [
-                amount("minorUnits", "Amount") { $0.change },
+                amount("minorUnits", csv: "amount", "Amount") { step in
+                    step.change ?? step.amount.map { Balance($0) }
+                },
                 Column(key, heading, .trailing) { .money($0.running) },
-            ]
+            ] + reason
         )
         return Report(
-            "\(title ?? heading) of \(derivation.name)",
-            [
-                .fact(subject),
+            title,
+            (subject.map { [.fact($0)] } ?? []) + [
                 .fact(.data("currency", .text(derivation.currency.code))),
                 .section(entries),
                 .fact(Fact(key, heading, .money(derivation.result))),
@@ -63,25 +80,26 @@ extension Report {
             derivation,
             whenEmpty: "No payments in this week or on the days around it.",
             [
-                amount("minorUnits", "Amount") { $0.amount.map { Balance($0) } },
-                amount("change", "Round-up") { $0.change },
+                amount("minorUnits", csv: "amount", "Amount") { $0.amount.map { Balance($0) } },
+                amount("change", csv: "roundUp", "Round-up") { $0.change },
                 Column("available", "Available", .trailing) { .money($0.running) },
-                Column("reason", "") { $0.reason.map { .text($0.words) } ?? .null },
+                .table("") { .text(ifAny: $0.reason?.words) },
             ]
         )
-        let times = derivation.roundUpMultiplier
+        let times = derivation.roundUps?.multiplier ?? 1
         let multiplier = Fact(
             "roundUpMultiplier",
             times == 1 ? nil : "Times",
             .integer(Int(times))
         )
+        let roundUpTo = derivation.roundUps.map { Cell.money($0.roundUpTo) } ?? .null
         return Report(
-            "Round-ups of \(derivation.name) in the week of \(week)",
+            "Round-ups of \(derivation.name ?? account.text) in the week of \(week)",
             [
                 .fact(Fact("account", "Account", .text(account.text))),
                 .fact(.data("week", .date(week))),
                 .fact(.data("currency", .text(derivation.currency.code))),
-                .fact(Fact("roundUpTo", "Rounded up to", .money(derivation.roundUpTo))),
+                .fact(Fact("roundUpTo", "Rounded up to", roundUpTo)),
                 .fact(multiplier),
                 .section(entries),
                 .fact(Fact("accrued", "Accrued", .money(accrued))),
@@ -97,28 +115,35 @@ extension Report {
         whenEmpty: String,
         _ figures: [Column<Derivation.Step>]
     ) -> Section {
-        Section(
+        let currency = derivation.currency.code
+        return Section(
             "entries",
             whenEmpty: whenEmpty,
             rows: derivation.steps,
             columns: [
                 Column("line", "Line", .trailing) { .integer($0.line) },
-                Column("sequence", "Event", .trailing) { .integer(Int($0.sequence)) },
-                Column("time", "Date", value: { .instant($0.time) }) { .date($0.date) },
+                Column("sequence", "Event", .trailing) { .sequence($0.sequence) },
+                Column("time", "Date", csv: "date", value: { .instant($0.time) }) {
+                    .date($0.date)
+                },
                 .data("type") { .text($0.type.rawValue) },
                 .table("Description") { .text($0.description.takenBack(by: $0.reversedBy)) },
+                .csv("currency") { _ in .text(currency) },
             ] + figures + [
+                .data("counts") { .flag($0.change != nil) },
+                .data("reason") { .text(ifAny: $0.reason?.words) },
                 .data("description") { .text($0.description) },
-                .data("reversedBy") { $0.reversedBy.map { .integer(Int($0)) } ?? .null },
+                .data("reversedBy") { .sequence($0.reversedBy) },
             ]
         )
     }
 
     private static func amount(
         _ key: String,
+        csv: String,
         _ heading: String,
         _ balance: @escaping @Sendable (Derivation.Step) -> Balance?
     ) -> Column<Derivation.Step> {
-        Column(key, heading, .trailing) { balance($0).map(Cell.money) ?? .null }
+        Column(key, heading, .trailing, csv: csv) { balance($0).map(Cell.money) ?? .null }
     }
 }

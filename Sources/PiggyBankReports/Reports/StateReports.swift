@@ -20,7 +20,7 @@ extension Report {
     }
 
     /// The last event that was read, and its seal.
-    private static func end(_ ledger: Ledger) -> [Member] {
+    static func end(_ ledger: Ledger) -> [Member] {
         [
             .fact(.data("sequence", .integer(Int(ledger.sequence)))),
             .fact(.data("head", ledger.head.map(Cell.text) ?? .null)),
@@ -45,7 +45,11 @@ extension Report {
                 Column("account", "Account", isIdentifying: true) { .text($0.account.text) },
                 Column("name", "Name") { .text($0.name) },
                 Column("currency", "Currency") { .text($0.currency.code) },
-                Column("minorUnits", "Balance", .trailing) { .money($0.balance) },
+                Column("minorUnits", "Balance", .trailing, csv: "balance") { .money($0.balance) },
+                .data("owner") { .text(ifAny: $0.owner) },
+                .data("overdraft") { .money($0.overdraft) },
+                .data("roundUpTo") { .money($0.roundUpTo) },
+                .data("roundUpMultiplier") { .integer(Int($0.roundUpMultiplier)) },
                 Column("status", "", value: { .text($0.isClosed ? "closed" : "open") }) {
                     $0.isClosed ? .text("closed") : .null
                 },
@@ -72,15 +76,17 @@ extension Report {
 
 extension Report {
     /// What every savings goal has saved, and how far it is.
-    package static func goals(_ ledger: Ledger) -> Report {
+    ///
+    /// - Parameter account: shows the goals of that account alone.
+    package static func goals(_ ledger: Ledger, of account: AccountID? = nil) -> Report {
         Report(
             "Savings goals",
-            [
+            end(ledger) + [
                 .section(
                     Section(
                         "goals",
                         whenEmpty: "No goals yet.",
-                        rows: ledger.savings,
+                        rows: ledger.savings.filter { account == nil || $0.account == account },
                         columns: [
                             Column("goal", "Goal", isIdentifying: true) { .text($0.goal.text) },
                             Column("account", "Account") { .text($0.account.text) },

@@ -31,7 +31,7 @@ enum SnapshotLayout {
     private static var version: String {
         let lines = [
             #"{"sequence":1,"time":"2026-01-05T09:00:00.000Z","type":"accountOpened","account":"a","#
-                + #""name":"A","currency":"GBP","overdraft":1,"roundUpTo":100}"#,
+                + #""name":"A","currency":"GBP","owner":"O","overdraft":1,"roundUpTo":100}"#,
             #"{"sequence":2,"time":"2026-01-05T09:00:00.000Z","type":"goalCreated","goal":"g","#
                 + #""account":"a","name":"G","target":{"currency":"GBP","minorUnits":5}}"#,
         ]

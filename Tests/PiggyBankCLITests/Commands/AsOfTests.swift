@@ -21,15 +21,16 @@ struct AsOfTests {
         let session = try session()
         for (asOf, totals) in [
             ("2026-01-05", ""),
-            ("2026-01-15", "EUR,0,0,0\n"),
-            ("2026-01-25", "EUR,0,0,0\nGBP,500,0,500\n"),
-            ("2026-03-05", "EUR,0,0,0\nGBP,500,0,500\n"),
+            ("2026-01-15", "EUR,0.00,0.00,0.00\n"),
+            ("2026-01-25", "EUR,0.00,0.00,0.00\nGBP,5.00,0.00,5.00\n"),
+            ("2026-03-05", "EUR,0.00,0.00,0.00\nGBP,5.00,0.00,5.00\n"),
         ] {
-            let balances = session.run("balances --format csv --as-of \(asOf)").output
-            #expect(balances.hasSuffix("\ncurrency,accounts,goals,total\n\(totals)"), "\(asOf)")
+            let balances = session.run("balances --format csv --table totals --as-of \(asOf)")
+                .output
+            #expect(balances == "currency,accounts,goals,total\n\(totals)", "\(asOf)")
         }
         let goals = session.run("goals --format csv --as-of 2026-01-15").output
-        #expect(goals.contains("trip,travel,Trip,EUR,0,900,active\n"))
+        #expect(goals.contains("trip,travel,Trip,EUR,0.00,9.00,active\n"))
     }
 
     /// A ledger in Auckland, where a day is over half a day sooner than in UTC.
@@ -56,7 +57,7 @@ struct AsOfTests {
             #expect(session.run(words[1]).status == .done)
         }
         session.now = "2026-03-03T06:00:00Z"
-        let printed = session.run("balances --format csv --known-at \(time)")
+        let printed = session.run("balances --format csv --amounts minor --known-at \(time)")
         #expect(printed.errors == "")
         let row = printed.output.split(separator: "\n").first { $0.hasPrefix("a,A,NZD,") }
         #expect(row.map { String($0.split(separator: ",")[3]) } == balance.map { "\($0)" })

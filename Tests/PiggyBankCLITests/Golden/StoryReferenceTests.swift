@@ -81,7 +81,9 @@ struct StoryReferenceTests {
                 "\(story)"
             )
             for account in expected.accounts {
-                let history: History = try answer(["history", "\(account.account)", "-f", file])
+                let history: History = try answer([
+                    "history", "\(account.account)", "--order", "recorded", "-f", file,
+                ])
                 let entries = expected.history(of: account.account)?.entries
                 #expect(
                     history.entries.map {

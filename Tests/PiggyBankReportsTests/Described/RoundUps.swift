@@ -37,7 +37,7 @@ extension Described {
                         columns: [
                             Column("account", "Account", isIdentifying: true) { .text($0.account) },
                             Column("week", "Week of", isIdentifying: true) { .date($0.week) },
-                            Column("currency", nil, isIdentifying: true) {
+                            .data("currency", isIdentifying: true) {
                                 .text($0.currency.code)
                             },
                             Column("transactions", "Payments", .trailing) {

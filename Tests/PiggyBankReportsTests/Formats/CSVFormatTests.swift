@@ -2,47 +2,69 @@ import PiggyBank
 import PiggyBankReports
 import Testing
 
-@Suite("CSV has the sections of a report, for a spreadsheet or a script")
+@Suite("CSV has one table of a report, for a spreadsheet or a script")
 struct CSVFormatTests {
-    @Test("Sections have the keys of JSON as a header, and an empty line between two")
+    @Test("The first table is written unless another is asked for; amounts have decimals")
     func replay() throws {
+        let report = try Household.replay()
         #expect(
-            text(try Household.replay(), .csv) == """
+            text(report, .csv) == """
                 account,name,currency,minorUnits,status
-                everyday,Everyday,GBP,123456,open
-                card,Credit card,GBP,-5,open
+                everyday,Everyday,GBP,1234.56,open
+                card,Credit card,GBP,-0.05,open
                 japan,日本 trip,JPY,1200000,open
-                old,Old account,KWD,0,closed
+                old,Old account,KWD,0.000,closed
 
+                """
+        )
+        #expect(report.tableNames == ["accounts", "totals", "goals", "roundUps"])
+        #expect(
+            sheet(report, "totals") == """
                 currency,accounts,goals,total
-                GBP,123451,46000,169451
+                GBP,1234.51,460.00,1694.51
                 JPY,1200000,0,1200000
-                KWD,0,0,0
+                KWD,0.000,0.000,0.000
 
+                """
+        )
+        #expect(
+            sheet(report, "goals", isInMinorUnits: true) == """
                 goal,account,name,currency,saved,target,status
                 ski,everyday,Ski trip,GBP,40999,50000,active
                 bike,everyday,Bicycle,GBP,120000,100000,active
                 gifts,card,Gifts,GBP,0,,deleted
 
-                account,week,currency,transactions,accrued,moved,available
-                everyday,2026-06-01,GBP,2,145,145,0
-                everyday,2026-06-08,GBP,0,0,0,0
-
                 """
         )
     }
 
-    @Test("The rows of a detail are a section of their own, and say which row they belong to")
-    func details() throws {
-        #expect(
-            text(try Household.roundUps(inDetail: true), .csv) == """
-                account,week,currency,transactions,accrued,moved,available
-                everyday,2026-06-01,GBP,2,145,145,0
-                everyday,2026-06-08,GBP,0,0,0,0
+    @Test("Of two tables of one name, the second has that of its report before it")
+    func sameNames() {
+        let section = { (rows: [Int]) in
+            Report.Member.section(
+                Section("rows", rows: rows, columns: [Column("n", "N") { .integer($0) }])
+            )
+        }
+        let report = Report(
+            nil,
+            [
+                .report("first", Report(nil, [section([1])])),
+                .report("next", Report(nil, [section([2])])),
+            ]
+        )
+        #expect(report.tableNames == ["rows", "next.rows"])
+        #expect(sheet(report, "next.rows") == "n\n2\n")
+    }
 
+    @Test("The rows of a detail are a table of their own, and say which row they belong to")
+    func details() throws {
+        let report = try Household.roundUps(inDetail: true)
+        #expect(report.tableNames == ["roundUps", "entries"])
+        #expect(
+            sheet(report, "entries") == """
                 account,week,currency,sequence,time,payee,minorUnits,roundUp
-                everyday,2026-06-01,GBP,12,2026-06-02T23:12:33.500Z,Café Nero,435,65
-                everyday,2026-06-01,GBP,1013,2026-06-04T16:00:00.000Z,,102020,80
+                everyday,2026-06-01,GBP,12,2026-06-03 00:12,Café Nero,4.35,0.65
+                everyday,2026-06-01,GBP,1013,2026-06-04 17:00,,1020.20,0.80
 
                 """
         )
@@ -53,11 +75,39 @@ struct CSVFormatTests {
         #expect(
             text(try Household.history(), .csv) == """
                 sequence,time,type,minorUnits,balance,description
-                3,2026-06-01T09:00:00.000Z,deposited,250000,249900,"Salary, ""May""\"
-                4,2026-06-02T23:12:33.500Z,withdrawn,-435,249465,Café Nero
+                3,2026-06-01T09:00:00.000Z,deposited,2500.00,2499.00,"Salary, ""May""\"
+                4,2026-06-02T23:12:33.500Z,withdrawn,-4.35,2494.65,Café Nero
 
                 """
         )
+    }
+
+    private func sheet(
+        _ report: Report,
+        _ table: String,
+        isInMinorUnits: Bool = false
+    ) -> String {
+        var style = SheetStyle()
+        style.table = table
+        style.isInMinorUnits = isInMinorUnits
+        return String(decoding: Format.csv.render(report, sheet: style), as: UTF8.self)
+    }
+
+    @Test("A column has a name of its own in CSV, and one format may have what the others do not")
+    func columns() {
+        let columns: [Column<Int>] = [
+            Column("minorUnits", "Amount", csv: "amount") { .integer($0) },
+            .csv("currency") { _ in .text("GBP") },
+            .json("inJSON") { _ in .flag(true) },
+            .members { .members("\"a\":\($0),\"b\":[]") },
+            .data("c") { .integer(-$0) },
+        ]
+        #expect(text(report([1], columns), .csv) == "amount,currency,c\n1,GBP,-1\n")
+        #expect(
+            text(report([1], columns), .json)
+                == #"{"rows":[{"minorUnits":1,"inJSON":true,"a":1,"b":[],"c":-1}]}"# + "\n"
+        )
+        #expect(text(report([1], columns), .table) == "Amount\n──────\n1\n")
     }
 
     @Test("A report of facts alone is one row")
@@ -75,7 +125,7 @@ struct CSVFormatTests {
             ("plain", "plain"), (" a space ", " a space "), ("a,b", #""a,b""#),
             ("a\"b", #""a""b""#),
             ("a\nb", "\"a\nb\""), ("a\rb", "\"a\rb\""), ("a\r\nb", "\"a\r\nb\""), ("", #""""#),
-            ("=1+1", "=1+1"), ("é;\t", "é;\t"),
+            ("é;\t", "é;\t"), ("a=1", "a=1"),
         ]
     )
     func quotes(field: String, written: String) {
@@ -83,6 +133,22 @@ struct CSVFormatTests {
             Column("a", "A") { .text($0) }, Column("b", "B") { _ in .null },
         ]
         #expect(text(report([field], columns), .csv).utf8.elementsEqual("a,b\n\(written),\n".utf8))
+    }
+
+    @Test(
+        "A text that a spreadsheet would take for a formula begins with an apostrophe",
+        arguments: [
+            ("=1+1", "'=1+1"), ("+44 20", "'+44 20"), ("-5", "'-5"), ("@name", "'@name"),
+            ("\ta", "'\ta"), ("\u{1}", "'\u{1}"), ("\u{7F}", "'\u{7F}"), ("=a,b", "\"'=a,b\""),
+            ("\r=1", "\"'\r=1\""), ("'=1", "'=1"),
+        ]
+    )
+    func formulas(field: String, written: String) {
+        let columns: [Column<String>] = [
+            Column("a", "A") { .text($0) }, Column("n", "N") { _ in .integer(-5) },
+        ]
+        let expected = "a,n\n\(written),-5\n"
+        #expect(text(report([field], columns), .csv).utf8.elementsEqual(expected.utf8))
     }
 
     @Test("A row that has nothing is no empty line, which would end the section")

@@ -119,7 +119,7 @@ struct DifferentialTests {
                 options.collectHistory(of: name)
                 options.collectSpending(of: name)
                 let replay = log.replay(options)
-                let statement = try #require(replay.statement())
+                let statement = try #require(try replay.statement(in: .recorded))
                 let history = try #require(expected.history(of: account.account))
                 #expect(StatementLines(statement) == StatementLines(history), "\(generated)")
                 reversed += statement.entries.count { $0.reversedBy != nil }
@@ -155,7 +155,7 @@ struct DifferentialTests {
                     of: try AccountID(account.description),
                     dates: dates[0]...dates[1]
                 )
-                let statement = log.replay(options).statement()
+                let statement = try log.replay(options).statement(in: .recorded)
                 let history = answers.history(
                     of: account,
                     from: ReferenceDate(day: Int(dates[0].daysSince1970)),
@@ -186,11 +186,13 @@ struct DifferentialTests {
             let numbers: [(subject: Derivation.Subject, expected: Balance)] =
                 ledger.balances.map { (.balance($0.account), $0.balance) }
                 + ledger.savings.map { (.goal($0.goal), $0.saved) }
-                + ledger.weeklyRoundUps.map { (.roundUps($0.account, week: $0.week), $0.available) }
+                + ledger.weeklyRoundUps.map {
+                    (.roundUps($0.account, week: .week(of: .date($0.week))), $0.available)
+                }
             for (subject, expected) in numbers {
                 var options = options
                 options.collectTrace(of: subject)
-                let derivation = try #require(log.replay(options).derivation)
+                let derivation = try #require(try log.replay(options).derivation())
                 #expect(derivation.result == expected, "\(subject) in \(generated)")
                 let changes = derivation.steps.compactMap(\.change)
                     .reduce(Balance(0, derivation.currency), +)

@@ -156,11 +156,7 @@ struct ImportAnswer {
                     value: { $0.row.events.last.map { .text($0.payload.type.rawValue) } ?? .null },
                     shown: { .text($0.row.becomes) }
                 ),
-                Column(
-                    "sequence",
-                    nil,
-                    value: { $0.row.fate.sequence.map { .integer(Int($0)) } ?? .null }
-                ),
+                .data("sequence") { $0.row.fate.sequence.map { .integer(Int($0)) } ?? .null },
                 .data("id") { $0.row.events.first?.id.map(Cell.text) ?? .null },
             ]
         )
@@ -208,7 +204,7 @@ struct ImportAnswer {
             rows: balances,
             columns: [
                 Column("account", "Account", value: { .text($0.account.text) }),
-                Column("currency", nil, value: { .text($0.currency.code) }),
+                .data("currency") { .text($0.currency.code) },
                 Column("balance", "Balance", .trailing, value: { .money($0.balance) }),
                 .table("Currency") { .text($0.currency.code) },
             ]

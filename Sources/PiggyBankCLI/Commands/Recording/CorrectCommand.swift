@@ -46,7 +46,7 @@ private let category = Parameter.option(
     help: "What a withdrawal was for."
 )
 
-private let spending = Parameter.option(
+private let isSpending = Parameter.option(
     "spending",
     .oneOf([Answer.yes, .no], placeholder: "YES|NO"),
     help: "Whether a withdrawal is spending, which leaves a round-up: yes or no."
@@ -79,11 +79,11 @@ extension Piggybank {
             """,
         operands: [sequence],
         options: [
-            account, from, to, goal, week, amount, source, payee, category, spending, reason,
+            account, from, to, goal, week, amount, source, payee, category, isSpending, reason,
         ],
         commonOptions: Recording.optionsWithoutID.map { $0.name == time.name ? time : $0 },
         requiresOneOf: [
-            account, from, to, goal, week, amount, source, payee, category, spending, time,
+            account, from, to, goal, week, amount, source, payee, category, isSpending, time,
             Recording.note,
         ],
         examples: [
@@ -118,7 +118,7 @@ extension ParsedArguments {
         changes.source = self[source]
         changes.payee = self[payee]
         changes.category = self[category]
-        changes.isSpending = self[spending].map { $0 == .yes }
+        changes.isSpending = self[isSpending].map { $0 == .yes }
         return changes
     }
 }

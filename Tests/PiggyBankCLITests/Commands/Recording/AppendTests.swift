@@ -38,7 +38,7 @@ struct AppendTests {
             #expect(answer.contains(#""sequence":\#(sequence),"#), "\(answer)")
         }
         let balances = Printed(["balances", "--format", "csv", session.file])
-        #expect(balances.output.contains(",21,open"), "\(balances.output)")
+        #expect(balances.output.contains(",0.21,"), "\(balances.output)")
     }
 
     @Test("a retry of all of it records nothing")

@@ -95,7 +95,7 @@ struct ConfirmationTests {
         #expect(session.lines.count == 7)
         #expect(
             session.run("balances --format csv").output.contains(
-                "pocket-money,Pocket money,GBP,500"
+                "pocket-money,Pocket money,GBP,5.00"
             )
         )
     }

@@ -78,7 +78,7 @@ struct CorrectTests {
                     + #""payee":"P","category":"C","spending":false,"#
             )
         )
-        #expect(session.run("balances --format csv").output.contains("a,A,GBP,0,"))
+        #expect(session.run("balances --format csv").output.contains("a,A,GBP,0.00,"))
     }
 
     /// A thousand pounds in `everyday`, a hundred of them moved on, and a withdrawal refunded in whole.
@@ -191,7 +191,7 @@ struct CorrectTests {
         #expect(again.output == session.lines[6] + "\n" + session.lines[7] + "\n")
         #expect(session.run("correct 5 --amount 1100").output.contains("taken back by 10."))
         #expect(
-            session.run("balances --format csv").output.contains("everyday,Everyday,GBP,120000")
+            session.run("balances --format csv").output.contains("everyday,Everyday,GBP,1200.00")
         )
     }
 

@@ -146,7 +146,9 @@ struct LocalTimeCommandTests {
             ("2026-10-03", 100), ("'2026-10-04 00:00'", 100), ("'2026-10-04 00:01'", 200),
             ("yesterday", 200), ("18:09", 200), ("18:10", 300), ("today", 300),
         ] {
-            let balances = session.run("balances --format csv --as-of \(text)").output
+            let balances = session.run(
+                "balances --format csv --table totals --amounts minor --as-of \(text)"
+            ).output
             #expect(balances.hasSuffix("\nGBP,\(minorUnits),0,\(minorUnits)\n"), "\(text)")
         }
         let history = session.run("history a --last 1d --as-of yesterday").output
@@ -208,6 +210,6 @@ struct LocalTimeCommandTests {
         session.now = "2026-10-05T08:01:00Z"
         #expect(session.run("correct 3 --amount 50 --time today").status == .done)
         #expect(session.lines.count == whole.count)
-        #expect(session.run("balances --format csv").output.contains("a,A,GBP,5000,"))
+        #expect(session.run("balances --format csv").output.contains("a,A,GBP,50.00,"))
     }
 }

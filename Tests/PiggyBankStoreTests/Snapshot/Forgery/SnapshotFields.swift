@@ -262,7 +262,10 @@ private struct SnapshotFieldReader {
         }
         let opened = counted { [$0.number("opened", 4)] }
         let rows = names.rows.map { _ in policies() }
-        return [names, records, opened, SnapshotTable(rows: rows, isCounted: false)]
+        let owners = counted { fields in
+            [fields.number("ownedAccount", 4), fields.number("hasOwner", 1), fields.text("owner")]
+        }
+        return [names, records, opened, SnapshotTable(rows: rows, isCounted: false), owners]
     }
 
     mutating func goals() -> [SnapshotTable] {

@@ -1,0 +1,98 @@
+/// Which events are asked for: those that meet every condition that is stated.
+///
+/// Of a refund or a reversal, what it does not state itself is that of the event that it is of: the refund of a
+/// payment for groceries is found with the groceries.
+public struct EventSelection: Hashable, Sendable {
+    /// Those that concern this account.
+    public var account: AccountID?
+    /// Those that concern this goal.
+    public var goal: GoalID?
+    /// Those of one of these types; of any when empty.
+    public var types: Set<EventType> = []
+    /// Those whose `payee` has this text in it, whatever the case of its letters.
+    public var payee: String?
+    /// Those whose `source` has this text in it.
+    public var source: String?
+    /// Those whose `category` has this text in it.
+    public var category: String?
+    /// Those whose `reason` has this text in it.
+    public var reason: String?
+    /// Those of accounts whose owner has this text in it, as of the event.
+    public var owner: String?
+    /// Those that have this text in any text for people: names, payees, notes and the like.
+    public var text: String?
+    /// The one with exactly this idempotency key.
+    public var id: String?
+    /// Those that exactly this identifier caused.
+    public var by: String?
+    /// Those about payments that are spending, or that are not.
+    public var isSpending: Bool?
+    /// Those that have all of these members.
+    public var members: Set<Member> = []
+    /// Those that state money of this currency, or concern an account in it.
+    public var currency: Currency?
+    /// Those that state at least so much money, whatever its sign.
+    public var minimum: Amount?
+    /// Those that state no more money than that.
+    public var maximum: Amount?
+    /// Those of these local dates.
+    public var dates = Dates.all
+    /// Those that were recorded on these local dates; nil for whatever was recorded whenever.
+    public var recordedDates: ClosedRange<CalendarDate>?
+
+    /// All events.
+    public init() {}
+
+    /// Which local dates are asked for; what they are may depend on the ledger's calendar.
+    public enum Dates: Hashable, Sendable {
+        /// All of them.
+        case all
+        /// Those from one to another, both included.
+        case within(ClosedRange<CalendarDate>)
+        /// Those of a day's week, or so many weeks before it.
+        case week(of: Day, weeksBefore: Int = 0)
+    }
+
+    /// A local day; which one it is may depend on the ledger's calendar.
+    public enum Day: Hashable, Sendable {
+        /// That date.
+        case date(CalendarDate)
+        /// The day of an instant, or so many days before it.
+        case instant(Instant, daysBefore: Int = 0)
+    }
+}
+
+extension EventSelection.Dates {
+    /// The dates in a calendar.
+    package func range(in calendar: LedgerCalendar) -> ClosedRange<CalendarDate> {
+        switch self {
+        case .all: return .always
+        case .within(let dates): return dates
+        case .week(let day, let weeksBefore):
+            let first = day.date(in: calendar).startOfWeek(calendar.weekStart)
+                .adding(days: -7 * weeksBefore)
+            return first...first.adding(days: 6)
+        }
+    }
+}
+
+extension EventSelection.Day {
+    /// The date in a calendar.
+    package func date(in calendar: LedgerCalendar) -> CalendarDate {
+        switch self {
+        case .date(let date): return date
+        case .instant(let instant, let daysBefore):
+            var calendar = calendar
+            return calendar.date(of: instant).adding(days: -daysBefore)
+        }
+    }
+}
+
+extension ClosedRange<CalendarDate> {
+    /// The dates from one to another, either of which may be missing; of two in the wrong order the first
+    /// alone.
+    package static func from(_ first: CalendarDate?, to last: CalendarDate?) -> Self {
+        let lower = first ?? always.lowerBound
+        return lower...Swift.max(lower, last ?? always.upperBound)
+    }
+}

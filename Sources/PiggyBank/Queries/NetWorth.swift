@@ -1,0 +1,307 @@
+/// The stretches of time at whose ends it is said what is owned.
+public enum WorthPeriod: String, CaseIterable, Hashable, Sendable {
+    /// Local days.
+    case day = "day"
+    /// The ledger's weeks.
+    case week = "week"
+    /// Calendar months.
+    case month = "month"
+}
+
+/// What is owned of one currency at the end of a local day.
+public struct NetWorth: Hashable, Sendable {
+    /// The day.
+    public var date: CalendarDate
+    /// What all accounts hold.
+    public var accounts: Balance
+    /// What all goals have saved.
+    public var goals: Balance
+
+    /// Accounts and goals together.
+    public var total: Balance { accounts + goals }
+
+    /// The currency.
+    public var currency: Currency { accounts.currency }
+}
+
+/// What is owned over time: for the last day of each period every currency that the ledger has by then, by code.
+///
+/// Each row is made when it is asked for, in logarithmic time of the periods in which anything changed, and
+/// linear in the currencies.
+public struct NetWorthOverTime: RandomAccessCollection, Sendable {
+    private let period: WorthPeriod
+    private let dates: ClosedRange<CalendarDate>?
+    private let weekStart: Weekday
+    private let currencies: [CurrencyWorth]
+    /// The periods in their order, split where there is one more currency.
+    private let stretches: [Stretch]
+
+    /// Periods that have the same currencies.
+    private struct Stretch: Sendable {
+        var firstRow: Int
+        var firstPeriod: Int
+        /// The indices of the currencies, by code.
+        var currencies: [Int]
+    }
+
+    /// What is owned of one currency, from the periods on in which that changed.
+    fileprivate struct CurrencyWorth: Sendable {
+        var currency: Currency
+        var points: ContiguousArray<Point> = []
+    }
+
+    fileprivate struct Point: Sendable {
+        /// The first day of the period.
+        var start: CalendarDate
+        var accounts: Int128
+        var goals: Int128
+    }
+
+    /// The position of the first row.
+    public var startIndex: Int { 0 }
+    /// The position after the last row.
+    public var endIndex: Int {
+        guard let last = stretches.last else { return 0 }
+        return last.firstRow
+            + Swift.max(0, periodCount - last.firstPeriod) * last.currencies.count
+    }
+
+    /// The row at a position.
+    public subscript(position: Int) -> NetWorth {
+        let index = stretches.partitioningIndex { $0.firstRow > position }
+        let stretch = stretches[index - 1]
+        let (number, place) = (position - stretch.firstRow)
+            .quotientAndRemainder(dividingBy: stretch.currencies.count)
+        let worth = currencies[stretch.currencies[place]]
+        let start = start(of: stretch.firstPeriod + number)
+        let next = worth.points.partitioningIndex { $0.start > start }
+        let point = next > 0 ? worth.points[next - 1] : nil
+        return NetWorth(
+            date: end(of: start),
+            accounts: Balance(point?.accounts ?? 0, worth.currency),
+            goals: Balance(point?.goals ?? 0, worth.currency)
+        )
+    }
+}
+
+// MARK: - Periods
+
+extension NetWorthOverTime {
+    private var periodCount: Int {
+        guard let dates else { return 0 }
+        let first = period.start(of: dates.lowerBound, weekStart)
+        let last = period.start(of: dates.upperBound, weekStart)
+        return period.count(from: first, to: last) + 1
+    }
+
+    /// The first day of a period by its number.
+    private func start(of number: Int) -> CalendarDate {
+        guard let dates else { return CalendarDate(daysSince1970: 0) }
+        let first = period.start(of: dates.lowerBound, weekStart)
+        switch period {
+        case .day: return first.adding(days: number)
+        case .week: return first.adding(days: 7 * number)
+        // A month begins with its first day, and so does the one so many months later.
+        case .month: return first.adding(months: number)
+        }
+    }
+
+    /// The last day that is asked for of the period that begins on a date.
+    private func end(of start: CalendarDate) -> CalendarDate {
+        let end: CalendarDate
+        switch period {
+        case .day: end = start
+        case .week: end = start.adding(days: 6)
+        case .month: end = start.startOfNextMonth.adding(days: -1)
+        }
+        return dates.map { Swift.min(end, $0.upperBound) } ?? end
+    }
+}
+
+extension WorthPeriod {
+    /// How many periods there are from one to another, by their first days.
+    fileprivate func count(from first: CalendarDate, to last: CalendarDate) -> Int {
+        let days = Int(last.daysSince1970) - Int(first.daysSince1970)
+        return switch self {
+        case .day: days
+        case .week: days / 7
+        case .month: last.monthNumber - first.monthNumber
+        }
+    }
+
+    /// The first day of the period that a date is in.
+    fileprivate func start(of date: CalendarDate, _ weekStart: Weekday) -> CalendarDate {
+        switch self {
+        case .day: date
+        case .week: date.startOfWeek(weekStart)
+        case .month: date.startOfMonth
+        }
+    }
+}
+
+extension CalendarDate {
+    /// Months since the year 0.
+    fileprivate var monthNumber: Int { components.year * 12 + components.month - 1 }
+
+    /// The same day so many months later, or earlier when negative; the last one of a month that is too short.
+    package func adding(months: Int) -> CalendarDate {
+        let number = monthNumber + months
+        let year = number >= 0 ? number / 12 : (number - 11) / 12
+        let month = number - year * 12 + 1
+        let day = Swift.min(components.day, Self.days(inMonth: month, ofYear: year))
+        return CalendarDate(daysSince1970: Self.days(year: year, month: month, day: day))
+    }
+}
+
+// MARK: - Collecting
+
+/// Sums up by how much accounts and goals changed, period by period.
+struct WorthCollector: Collector {
+    let period: WorthPeriod
+    /// The last day that is asked for; nil for all.
+    let end: CalendarDate?
+    private(set) var changes: [Key: Change] = [:]
+    /// The first and the last date of any event that counts.
+    private(set) var dates: ClosedRange<CalendarDate>?
+
+    struct Key: Hashable {
+        var start: CalendarDate
+        var currency: Currency
+    }
+
+    struct Change {
+        var accounts: Int128 = 0
+        var goals: Int128 = 0
+    }
+
+    init(per period: WorthPeriod, until end: CalendarDate?) {
+        self.period = period
+        self.end = end
+    }
+
+    mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
+        let date = ledger.date(of: event.time)
+        if let end, date > end { return }
+        dates = dates.map { min($0.lowerBound, date)...max($0.upperBound, date) } ?? date...date
+        if let currency = event.currency, event.type == .accountOpened {
+            changes[key(date, currency, ledger), default: Change()].add(Change())
+        }
+        guard let posting = event.posting else { return }
+        let minorUnits = Int128(posting.minorUnits)
+        var change = Change()
+        change.move(-minorUnits, posting.from)
+        change.move(minorUnits, posting.to)
+        // A transfer changes nothing of the whole.
+        if change.accounts == 0, change.goals == 0 { return }
+        changes[key(date, posting.currency, ledger), default: Change()].add(change)
+    }
+
+    private func key(_ date: CalendarDate, _ currency: Currency, _ ledger: Ledger) -> Key {
+        Key(start: period.start(of: date, ledger.calendar.weekStart), currency: currency)
+    }
+}
+
+extension WorthCollector.Change {
+    fileprivate mutating func add(_ other: Self) {
+        accounts += other.accounts
+        goals += other.goals
+    }
+
+    fileprivate mutating func move(_ minorUnits: Int128, _ holder: Posting.Holder) {
+        switch holder {
+        case .outside: break
+        case .account: accounts += minorUnits
+        case .goal: goals += minorUnits
+        }
+    }
+}
+
+extension NetWorthOverTime {
+    /// What was collected, for the periods that local dates are in.
+    fileprivate init(
+        _ collected: WorthCollector,
+        within dates: ClosedRange<CalendarDate>?,
+        _ weekStart: Weekday
+    ) {
+        period = collected.period
+        self.weekStart = weekStart
+        self.dates = dates ?? collected.dates
+        let byCurrency = Dictionary(grouping: collected.changes) { $0.key.currency }
+        currencies = byCurrency.keys.sorted().map { currency in
+            var worth = CurrencyWorth(currency: currency)
+            var sum = WorthCollector.Change()
+            let changes = byCurrency[currency] ?? []
+            for (key, change) in changes.sorted(by: { $0.key.start < $1.key.start }) {
+                sum.add(change)
+                let point = Point(start: key.start, accounts: sum.accounts, goals: sum.goals)
+                worth.points.append(point)
+            }
+            return worth
+        }
+        stretches = Self.stretches(currencies, from: self.dates?.lowerBound, period, weekStart)
+    }
+
+    /// The stretches of periods, from the one of a date on.
+    private static func stretches(
+        _ currencies: [CurrencyWorth],
+        from date: CalendarDate?,
+        _ period: WorthPeriod,
+        _ weekStart: Weekday
+    ) -> [Stretch] {
+        guard let date else { return [] }
+        let first = period.start(of: date, weekStart)
+        let beginnings = currencies.map { worth in
+            worth.points.first.map { Swift.max(0, period.count(from: first, to: $0.start)) } ?? 0
+        }
+        var stretches: [Stretch] = []
+        for beginning in Set(beginnings).sorted() {
+            let known = beginnings.indices.filter { beginnings[$0] <= beginning }
+            let rows = stretches.last.map {
+                $0.firstRow + (beginning - $0.firstPeriod) * $0.currencies.count
+            }
+            stretches.append(
+                Stretch(firstRow: rows ?? 0, firstPeriod: beginning, currencies: known)
+            )
+        }
+        return stretches
+    }
+}
+
+extension ReplayOptions {
+    /// Sums up what is owned over time.
+    ///
+    /// - Parameter end: the last local day that is asked for; all when nil.
+    public mutating func collectNetWorth(per period: WorthPeriod, until end: CalendarDate? = nil) {
+        collect(WorthCollector(per: period, until: end))
+    }
+}
+
+extension Replay {
+    /// What is owned at the end of each period, from the first event to the last.
+    ///
+    /// - Parameters:
+    ///   - first: the day whose period is the first one that is asked for; that of the first event when nil.
+    ///   - last: the last day that is asked for; that of the last event when nil.
+    public func netWorth(from first: CalendarDate? = nil, to last: CalendarDate? = nil)
+        -> NetWorthOverTime?
+    {
+        guard let collected = collector(WorthCollector.self) else { return nil }
+        var dates = collected.dates
+        if let known = dates {
+            let lower = first ?? known.lowerBound
+            dates = lower...max(lower, last ?? collected.lastDay(known.upperBound, whole.calendar))
+        }
+        return NetWorthOverTime(collected, within: dates, whole.calendar.weekStart)
+    }
+}
+
+extension WorthCollector {
+    /// The last day of the period that a date is in.
+    fileprivate func lastDay(_ date: CalendarDate, _ calendar: LedgerCalendar) -> CalendarDate {
+        switch period {
+        case .day: date
+        case .week: date.startOfWeek(calendar.weekStart).adding(days: 6)
+        case .month: date.startOfNextMonth.adding(days: -1)
+        }
+    }
+}

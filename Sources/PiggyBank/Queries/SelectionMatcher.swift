@@ -1,0 +1,304 @@
+/// Says of events whether they are asked for.
+struct SelectionMatcher: Sendable {
+    private let selection: EventSelection
+    /// What is looked for in texts of the event itself, or of the one that it is of.
+    private let texts: [TextCondition]
+    private let owner: TextPart?
+    private let anyText: TextPart?
+    private let members: [(member: Member, name: Literal?)]
+    private var bounds: [Currency: ClosedRange<Int64>] = [:]
+    /// The dates, once the calendar is known.
+    private var dates: ClosedRange<CalendarDate>?
+    /// The indices of what is asked for, once a line has mentioned them.
+    private var account: AccountIndex?
+    private var goal: GoalIndex?
+
+    /// What the text of a member must be.
+    fileprivate struct TextCondition: Sendable {
+        var member: Member
+        var form: Form
+        /// Whether an event that does not have the member takes it from the one that it is of.
+        var isInherited: Bool
+
+        enum Form {
+            case part(TextPart)
+            case whole(ContiguousArray<UInt8>)
+        }
+    }
+
+    /// Whether an event is asked for.
+    enum Answer {
+        case yes
+        case no
+        /// If the event that it is of meets the conditions that are left.
+        case ifEarlier
+    }
+
+    init(_ selection: EventSelection) {
+        self.selection = selection
+        let parts: [(Member, String?, Bool)] = [
+            (.payee, selection.payee, true), (.source, selection.source, true),
+            (.category, selection.category, true), (.reason, selection.reason, false),
+        ]
+        let wholes: [(Member, String?)] = [(.id, selection.id), (.by, selection.by)]
+        texts =
+            parts.compactMap { member, text, isInherited in
+                text.map {
+                    TextCondition(
+                        member: member,
+                        form: .part(TextPart($0)),
+                        isInherited: isInherited
+                    )
+                }
+            }
+            + wholes.compactMap { member, text in
+                text.map {
+                    let bytes = ContiguousArray($0.utf8)
+                    return TextCondition(member: member, form: .whole(bytes), isInherited: false)
+                }
+            }
+        owner = selection.owner.map(TextPart.init)
+        anyText = selection.text.map(TextPart.init)
+        members = selection.members.map { ($0, Literal(fitting: "\"\($0.rawValue)\"")) }
+    }
+}
+
+// MARK: - Events as they are folded
+
+extension SelectionMatcher {
+    /// Whether an event is asked for that was admitted; the ledger is the one after it.
+    mutating func answer(
+        _ event: DecodedEvent,
+        _ source: EventSource,
+        _ ledger: inout Ledger
+    ) -> Answer {
+        if !selection.types.isEmpty, !selection.types.contains(event.type) { return .no }
+        if let asked = selection.account {
+            account = account ?? ledger.accountIDs.find(asked)
+            guard let account, event.account == account || event.to == account else { return .no }
+        }
+        if let asked = selection.goal {
+            goal = goal ?? ledger.goalIDs.find(asked)
+            guard let goal, event.goal == goal else { return .no }
+        }
+        if selection.dates != .all {
+            let dates = dates ?? selection.dates.range(in: ledger.calendar)
+            self.dates = dates
+            guard dates.contains(ledger.date(of: event.time)) else { return .no }
+        }
+        if let dates = selection.recordedDates {
+            guard let recorded = event.recorded, dates.contains(ledger.date(of: recorded)) else {
+                return .no
+            }
+        }
+        if let currency = selection.currency, ledger.currency(concernedBy: event) != currency {
+            return .no
+        }
+        guard meetsBounds(event), meetsOwner(event, ledger) else { return .no }
+        var answer = Answer.yes
+        if let isSpending = selection.isSpending {
+            switch event.spends {
+            case isSpending?: break
+            case nil where event.mayBeOfPayment: answer = .ifEarlier
+            default: return .no
+            }
+        }
+        if texts.isEmpty, anyText == nil, members.isEmpty { return answer }
+        return answerByLine(event, source, answer)
+    }
+
+    /// Whether the money that the event states is within the bounds.
+    private mutating func meetsBounds(_ event: DecodedEvent) -> Bool {
+        guard selection.minimum != nil || selection.maximum != nil else { return true }
+        let stating = event.reversedType ?? event.type
+        guard stating.statesMoney, let currency = event.currency, event.minorUnits != 0 else {
+            return false
+        }
+        let known = bounds[currency]
+        let range = known ?? selection.bounds(in: currency)
+        if known == nil { bounds[currency] = range }
+        return range.contains(abs(event.minorUnits))
+    }
+
+    private func meetsOwner(_ event: DecodedEvent, _ ledger: Ledger) -> Bool {
+        guard let owner else { return true }
+        for account in [event.account, event.to] where !account.isNone {
+            if let name = ledger.state.owners[account], owner.occurs(in: name) { return true }
+        }
+        return false
+    }
+
+    /// What the conditions say that are about the line's own members.
+    private func answerByLine(
+        _ event: DecodedEvent,
+        _ source: EventSource,
+        _ answer: Answer
+    ) -> Answer {
+        var answer = answer
+        var asksLine = false
+        for condition in texts {
+            if event.type.has(condition.member) {
+                guard source.mayHave(condition.form) else { return .no }
+                asksLine = true
+            } else if condition.isInherited, event.type.isOfEarlier {
+                answer = .ifEarlier
+            } else {
+                return .no
+            }
+        }
+        if let anyText {
+            guard source.mayHave(.part(anyText)) else { return .no }
+            asksLine = true
+        }
+        for (member, name) in members where !source.mayHave(member, name) { return .no }
+        guard asksLine || !members.isEmpty else { return answer }
+        guard let line = source.eventLine else { return .no }
+        for (member, _) in members where !line.has(member) { return .no }
+        for condition in texts where line.type.has(condition.member) {
+            guard meets(condition, line) else { return .no }
+        }
+        if let anyText, !line.texts.contains(where: anyText.occurs) { return .no }
+        return answer
+    }
+
+    private func meets(_ condition: TextCondition, _ line: EventLine) -> Bool {
+        guard let text = line.text(condition.member) else { return false }
+        return switch condition.form {
+        case .part(let part): part.occurs(in: text)
+        case .whole(let whole): text.utf8.elementsEqual(whole)
+        }
+    }
+}
+
+extension SelectionMatcher {
+    /// What the conditions that a later event leaves to an earlier one say of that one's line.
+    ///
+    /// - Parameter type: of the later event.
+    func answer(_ line: EventLine, for type: EventType) -> Answer {
+        var answer = Answer.yes
+        if let isSpending = selection.isSpending {
+            if line.type == .withdrawn {
+                guard (try? line.optional(.spending) ?? true) == isSpending else { return .no }
+            } else if line.type.isOfEarlier {
+                answer = .ifEarlier
+            } else {
+                return .no
+            }
+        }
+        for condition in texts where condition.isInherited && !type.has(condition.member) {
+            if line.type.has(condition.member) {
+                guard meets(condition, line) else { return .no }
+            } else if line.type.isOfEarlier {
+                answer = .ifEarlier
+            } else {
+                return .no
+            }
+        }
+        return answer
+    }
+}
+
+// MARK: - What is looked at
+
+extension EventSelection {
+    /// The minor units of a currency that are asked for; empty bounds where an amount is none of it.
+    fileprivate func bounds(in currency: Currency) -> ClosedRange<Int64> {
+        let lower = minimum.map { (try? $0.minorUnits(in: currency)) ?? .max } ?? 0
+        let upper = maximum.map { (try? $0.minorUnits(in: currency)) ?? 0 } ?? .max
+        return lower...max(lower, upper)
+    }
+}
+
+extension Amount {
+    /// The minor units that it is in a currency, nothing included.
+    ///
+    /// - Throws: that a decimal number is too large, or has too many decimals, or that it is of another
+    ///   currency.
+    package func minorUnits(in currency: Currency) throws(AmountError) -> Int64 {
+        switch self {
+        case .money(let money):
+            guard money.currency == currency else {
+                throw AmountError(money.description, .otherCurrency(currency))
+            }
+            return money.minorUnits
+        case .decimal(let number): return try number.minorUnits(in: currency)
+        }
+    }
+}
+
+extension Ledger {
+    /// The currency of the money that an event states, or of its account; nil when it concerns no account.
+    fileprivate func currency(concernedBy event: DecodedEvent) -> Currency? {
+        event.currency ?? (event.account.isNone ? nil : accounts[event.account].currency)
+    }
+}
+
+extension DecodedEvent {
+    /// Whether the payment that the event is about is spending; nil where it is about none, or does not tell.
+    fileprivate var spends: Bool? {
+        switch reversedType ?? type {
+        case .withdrawn: isSpending
+        case .refunded: reversedType == nil ? isSpending : nil
+        default: nil
+        }
+    }
+
+    /// Whether it is of an event that is of a payment.
+    fileprivate var mayBeOfPayment: Bool { reversedType == .refunded }
+}
+
+extension EventType {
+    private static let moneyTypes = Set(
+        allCases.filter { type in
+            type.members.contains { $0.member.form == .money || $0.member.form == .balance }
+        }
+    )
+
+    /// Whether events of the type may have a member.
+    func has(_ member: Member) -> Bool {
+        KnownNames.all.members(of: self).allowed.contains(member)
+    }
+
+    /// Whether events of the type are of an earlier one.
+    package var isOfEarlier: Bool { dispatch { $0.namesEarlierEvent } }
+
+    /// Whether events of the type may state money.
+    fileprivate var statesMoney: Bool { Self.moneyTypes.contains(self) }
+}
+
+extension EventSource {
+    /// Whether a text of that form may be in the line.
+    fileprivate func mayHave(_ form: SelectionMatcher.TextCondition.Form) -> Bool {
+        let bytes = unsafe block.bytes.span.bytes
+        switch form {
+        case .part(let part): return part.mayOccur(in: bytes, Int(line.start), Int(line.end))
+        case .whole: return true
+        }
+    }
+
+    fileprivate func mayHave(_ member: Member, _ name: Literal?) -> Bool {
+        guard let name else { return true }
+        let bytes = unsafe block.bytes.span.bytes
+        for offset in Int(line.start)..<Int(line.end) {
+            if name.matches(bytes, offset) || bytes.byte(offset) == UInt8(ascii: "\\") {
+                return true
+            }
+        }
+        return false
+    }
+}
+
+extension EventLine {
+    /// Whether the line has a member.
+    package func has(_ member: Member) -> Bool {
+        member == .hash ? line.isSealed : members[member] != nil
+    }
+
+    /// The text of a member; nil for none, and for a value that is no string.
+    package func text(_ member: Member) -> String? { (try? optional(member) as String?) ?? nil }
+
+    /// The texts for people.
+    fileprivate var texts: [String] {
+        members.inOrder.compactMap { $0.member.form == .text ? text($0.member) : nil }
+    }
+}

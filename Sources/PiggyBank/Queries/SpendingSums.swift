@@ -1,0 +1,379 @@
+/// What spending is summed by.
+public enum SpendingGrouping: String, CaseIterable, Hashable, Sendable {
+    /// By who got the money.
+    case payee = "payee"
+    /// By what it was for.
+    case category = "category"
+    /// By calendar month.
+    case month = "month"
+    /// By the ledger's weeks.
+    case week = "week"
+    /// By the account that it was paid from.
+    case account = "account"
+}
+
+/// What was spent in one currency on one thing, or in one stretch of time.
+public struct SpendingSum: Hashable, Sendable {
+    /// What it was spent on, or when.
+    public var group: Group
+    /// How many payments there were that were not taken back.
+    public var transactions: Int
+    /// What was spent, less what came back; negative where more came back than was spent.
+    public var net: Balance
+    /// What came back of payments, whenever these were.
+    public var refunded: Balance
+
+    /// The currency.
+    public var currency: Currency { net.currency }
+
+    /// What spending is summed up for.
+    public enum Group: Hashable, Sendable {
+        /// A payee or a category, byte for byte; nil for payments that do not say.
+        case text(String?)
+        /// The month or the week that begins on a date.
+        case period(CalendarDate)
+        /// An account.
+        case account(AccountID)
+    }
+}
+
+/// What one event changes of what was spent, in minor units: a payment, a refund, or one of these taken back.
+struct SpendingEffect: Hashable, Sendable {
+    /// By how much it changes what was spent, less refunds.
+    var net: Int64
+    /// By how much it changes what came back.
+    var refunded: Int64 = 0
+    /// By how many it changes the number of payments.
+    var transactions = 0
+    /// Whether it counts only if the payment that it is about in the end is spending.
+    var dependsOnPayment = false
+
+    /// Nil for an event that changes nothing of it.
+    init?(_ event: DecodedEvent) {
+        switch (event.type, event.reversedType) {
+        case (.withdrawn, _) where event.isSpending:
+            net = event.minorUnits
+            transactions = 1
+        case (.refunded, _) where event.isSpending:
+            net = -event.minorUnits
+            refunded = event.minorUnits
+        case (.reversed, .withdrawn?) where event.isSpending:
+            net = -event.minorUnits
+            transactions = -1
+        case (.reversed, .refunded?):
+            net = event.minorUnits
+            refunded = -event.minorUnits
+            dependsOnPayment = true
+        default: return nil
+        }
+    }
+}
+
+/// Sums up what was spent, by one grouping.
+struct SpendingSumCollector: Collector {
+    private let grouping: SpendingGrouping
+    /// Whether the sums are kept day by day, as it is not known yet which days are asked for.
+    private let isDaily: Bool
+    private var matcher: SelectionMatcher
+    private var sums: [Key: Sum] = [:]
+    /// The texts of the groups that have one.
+    private var texts: [Fingerprint: String] = [:]
+    /// What depends on earlier events.
+    private var undecided: ContiguousArray<Undecided> = []
+
+    private struct Key: Hashable {
+        var group: GroupKey
+        var currency: Currency
+        var day: CalendarDate?
+    }
+
+    private enum GroupKey: Hashable {
+        case none
+        /// A fingerprint in place of the text, which tells it byte for byte.
+        case text(Fingerprint)
+        case period(CalendarDate)
+        case account(AccountIndex)
+    }
+
+    fileprivate struct Sum {
+        var net: Int128 = 0
+        var refunded: Int128 = 0
+        var transactions = 0
+    }
+
+    private struct Undecided {
+        var place: EventPlace
+        var account: AccountIndex
+        var currency: Currency
+        var effect: SpendingEffect
+        var isSelected: Bool
+    }
+
+    init(by grouping: SpendingGrouping, _ selection: EventSelection, isDaily: Bool) {
+        self.grouping = grouping
+        self.isDaily = isDaily
+        matcher = SelectionMatcher(selection)
+    }
+
+    mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
+        guard let effect = SpendingEffect(event) else { return }
+        let answer = matcher.answer(event, source, &ledger)
+        if answer == .no { return }
+        let date = ledger.date(of: event.time)
+        let currency = ledger.currency(of: event.account)
+        let isTextOfPayment = grouping.member != nil && event.type != .withdrawn
+        if answer == .ifEarlier || effect.dependsOnPayment || isTextOfPayment {
+            return undecided.append(
+                Undecided(
+                    place: EventPlace(event, source, on: date),
+                    account: event.account,
+                    currency: currency,
+                    effect: effect,
+                    isSelected: answer == .yes
+                )
+            )
+        }
+        add(effect, group(event, source, date, ledger), currency, date)
+    }
+
+    /// The group of a payment, or of what is grouped without its texts.
+    private mutating func group(
+        _ event: DecodedEvent,
+        _ source: EventSource,
+        _ date: CalendarDate,
+        _ ledger: Ledger
+    ) -> GroupKey {
+        switch grouping {
+        case .payee: event.text.map { group(source.block, $0) } ?? .none
+        case .category: source.category(after: event.text).map { group(source.block, $0) } ?? .none
+        case .month, .week, .account: group(date, event.account, ledger.calendar)
+        }
+    }
+
+    private func group(
+        _ date: CalendarDate,
+        _ account: AccountIndex,
+        _ calendar: LedgerCalendar
+    ) -> GroupKey {
+        switch grouping {
+        case .month: .period(date.startOfMonth)
+        case .week: .period(date.startOfWeek(calendar.weekStart))
+        default: .account(account)
+        }
+    }
+
+    private mutating func group(_ block: LineBlock, _ slice: TextSlice) -> GroupKey {
+        if slice.isEscaped { return group(block.text(slice)) }
+        let fingerprint = unsafe block.bytes.span.bytes
+            .fingerprint(Int(slice.start), Int(slice.count))
+        if texts[fingerprint] == nil { texts[fingerprint] = block.text(slice) }
+        return .text(fingerprint)
+    }
+
+    private mutating func group(_ text: String) -> GroupKey {
+        let bytes = ContiguousArray(text.utf8)
+        let fingerprint = unsafe bytes.span.bytes.fingerprint(0, bytes.count)
+        texts[fingerprint] = text
+        return .text(fingerprint)
+    }
+
+    private mutating func add(
+        _ effect: SpendingEffect,
+        _ group: GroupKey,
+        _ currency: Currency,
+        _ date: CalendarDate
+    ) {
+        let key = Key(group: group, currency: currency, day: isDaily ? date : nil)
+        sums[key, default: Sum()].add(effect)
+    }
+}
+
+extension SpendingSumCollector.Sum {
+    fileprivate mutating func add(_ effect: SpendingEffect) {
+        net += Int128(effect.net)
+        refunded += Int128(effect.refunded)
+        transactions += effect.transactions
+    }
+}
+
+// MARK: - Answer
+
+extension SpendingSumCollector {
+    /// The sums of all groups in the order of the answer, of some days where they are kept day by day.
+    ///
+    /// A few reads for each refund and reversal whose payment decides.
+    ///
+    /// - Throws: ``LostEvent`` for a line that cannot be read again.
+    consuming func sums(
+        within dates: ClosedRange<CalendarDate>?,
+        _ ledger: Ledger,
+        _ earlier: EarlierLooker
+    ) throws(LostEvent) -> [SpendingSum] {
+        for event in undecided { try decide(event, ledger, earlier) }
+        var totals: [Key: Sum] = [:]
+        for (key, sum) in sums {
+            if let dates, let day = key.day, !dates.contains(day) { continue }
+            totals[Key(group: key.group, currency: key.currency, day: nil), default: Sum()].add(sum)
+        }
+        let answer = totals.filter { !$0.value.isNothing }.map { key, sum in
+            SpendingSum(
+                group: group(key.group, ledger),
+                transactions: sum.transactions,
+                net: Balance(sum.net, key.currency),
+                refunded: Balance(sum.refunded, key.currency)
+            )
+        }
+        let order = Dictionary(
+            uniqueKeysWithValues: ledger.balances.enumerated().map { ($1.account, $0) }
+        )
+        return answer.sorted { $0.comes(before: $1, accounts: order) }
+    }
+
+    private mutating func decide(
+        _ event: Undecided,
+        _ ledger: Ledger,
+        _ earlier: EarlierLooker
+    ) throws(LostEvent) {
+        if !event.isSelected {
+            guard try earlier.meets(matcher, event.place) else { return }
+        }
+        let payment = try earlier.payment(of: event.place)
+        guard (try? payment.optional(.spending) as Bool?) ?? true else { return }
+        let group: GroupKey
+        if let member = grouping.member {
+            group = payment.text(member).map { self.group($0) } ?? .none
+        } else {
+            group = self.group(event.place.date, event.account, ledger.calendar)
+        }
+        add(event.effect, group, event.currency, event.place.date)
+    }
+
+    private func group(_ key: GroupKey, _ ledger: Ledger) -> SpendingSum.Group {
+        switch key {
+        case .none: .text(nil)
+        case .text(let fingerprint): .text(texts[fingerprint])
+        case .period(let date): .period(date)
+        case .account(let index): .account(ledger.accountIDs[index])
+        }
+    }
+}
+
+extension SpendingSumCollector.Sum {
+    fileprivate var isNothing: Bool { net == 0 && refunded == 0 && transactions == 0 }
+
+    fileprivate mutating func add(_ other: Self) {
+        net += other.net
+        refunded += other.refunded
+        transactions += other.transactions
+    }
+}
+
+extension SpendingSum {
+    /// The order of the answer: periods by date, accounts as they were opened, and texts by what was spent, most
+    /// first; each by currency where these are not the same.
+    fileprivate func comes(before other: Self, accounts: [AccountID: Int]) -> Bool {
+        switch (group, other.group) {
+        case (.period(let a), .period(let b)):
+            return (a, currency) < (b, other.currency)
+        case (.account(let a), .account(let b)):
+            return accounts[a, default: 0] < accounts[b, default: 0]
+        case (.text(let a), .text(let b)):
+            if currency != other.currency { return currency < other.currency }
+            if net != other.net { return net.minorUnits > other.net.minorUnits }
+            guard let a, let b else { return a != nil }
+            return a.utf8.lexicographicallyPrecedes(b.utf8)
+        default: return false
+        }
+    }
+}
+
+extension SpendingGrouping {
+    /// The member of a payment that it is grouped by; nil when it is not grouped by a text.
+    fileprivate var member: Member? {
+        switch self {
+        case .payee: .payee
+        case .category: .category
+        case .month, .week, .account: nil
+        }
+    }
+}
+
+extension EventSource {
+    private static let categoryMember = Literal("\",\"category\":\"")
+
+    /// Where a payment's category is.
+    ///
+    /// Constant time for a line in the writer's form that has both texts, as the category then follows the payee;
+    /// else linear in the line's bytes.
+    fileprivate func category(after payee: TextSlice?) -> TextSlice? {
+        let bytes = unsafe block.bytes.span.bytes
+        if let payee {
+            let quote = Int(payee.start + payee.count)
+            if Self.categoryMember.matches(bytes, quote) {
+                let start = quote + Self.categoryMember.count
+                let end = bytes.plainTextEnd(start, Int(line.end))
+                if end < Int(line.end), bytes.byte(end) == UInt8(ascii: "\"") {
+                    return TextSlice(
+                        start: Int32(truncatingIfNeeded: start),
+                        count: Int32(truncatingIfNeeded: end - start),
+                        isEscaped: false
+                    )
+                }
+            }
+        }
+        return eventLine?.slice(.category)
+    }
+}
+
+extension EventLine {
+    /// Where the text of a member is between its quotes; nil for none.
+    fileprivate func slice(_ member: Member) -> TextSlice? {
+        members[member].map { value in
+            TextSlice(
+                start: Int32(truncatingIfNeeded: value.start + 1),
+                count: Int32(truncatingIfNeeded: value.range.count - 2),
+                isEscaped: value.isEscaped
+            )
+        }
+    }
+}
+
+extension CalendarDate {
+    /// The first day of its month.
+    package var startOfMonth: CalendarDate { adding(days: 1 - components.day) }
+
+    /// The first day of the month after it.
+    package var startOfNextMonth: CalendarDate {
+        let (year, month, day) = components
+        return adding(days: Self.days(inMonth: month, ofYear: year) - day + 1)
+    }
+}
+
+extension ReplayOptions {
+    /// Sums up what was spent.
+    ///
+    /// - Parameters:
+    ///   - selection: which payments, refunds and reversals count.
+    ///   - isDaily: whether the sums of single days can be asked for afterwards, which takes more memory.
+    public mutating func collectSpendingSums(
+        by grouping: SpendingGrouping,
+        of selection: EventSelection = EventSelection(),
+        isDaily: Bool = false
+    ) {
+        collect(SpendingSumCollector(by: grouping, selection, isDaily: isDaily))
+    }
+}
+
+extension Replay {
+    /// What was spent, summed up; payees and categories with the most first, accounts in the order in which they
+    /// were opened, months and weeks by date.
+    ///
+    /// - Parameter dates: the local dates that count, where the sums were collected day by day; all when nil.
+    /// - Throws: ``LostEvent`` for a line that cannot be read again.
+    public func spendingSums(
+        within dates: ClosedRange<CalendarDate>? = nil
+    ) throws(LostEvent) -> [SpendingSum] {
+        try collector(SpendingSumCollector.self)?.sums(within: dates, whole, EarlierLooker(self))
+            ?? []
+    }
+}

@@ -1,0 +1,26 @@
+import PiggyBank
+
+/// A length of time in days, weeks, months or years, back from a day.
+struct DaySpan: Hashable, Sendable {
+    private let count: Int
+    private let unit: Character
+
+    /// Reads `10d`, `2w`, `3m` or `1y`; nil for anything else, and for lengths of more than the calendar.
+    init?(_ text: String) {
+        guard let unit = text.last, "dwmy".contains(unit) else { return nil }
+        let form = ValueForm<Int>.wholeNumber("N", in: 1...3_652_059)
+        guard let count = form.read(String(text.dropLast())) else { return nil }
+        self.count = count
+        self.unit = unit
+    }
+
+    /// The days that it is of, the last one included: of a month, those after the same day of the month before.
+    func dates(endingOn last: CalendarDate) -> ClosedRange<CalendarDate> {
+        switch unit {
+        case "d": .from(last.adding(days: 1 - count), to: last)
+        case "w": .from(last.adding(days: 1 - 7 * count), to: last)
+        case "m": .from(last.adding(months: -count).adding(days: 1), to: last)
+        default: .from(last.adding(months: -12 * count).adding(days: 1), to: last)
+        }
+    }
+}

@@ -1,0 +1,320 @@
+import PiggyBank
+import PiggyBankReports
+
+/// How events are selected wherever a list or a sum of them is shown.
+enum Selecting {
+    static let account = Parameter.option(
+        "account",
+        .account,
+        help: "Only what concerns this account."
+    )
+
+    static let goal = Parameter.option("goal", .goal, help: "Only what concerns this goal.")
+
+    static let type = Parameter.option(
+        "type",
+        .oneOf(EventType.allCases, placeholder: "TYPE"),
+        help: "Only events of this type, such as deposited. May be given several times."
+    ).repeatable
+
+    static let payee = Parameter.option(
+        "payee",
+        .text("TEXT"),
+        help: "Only what was paid to a payee with this in its name, in upper or lower case."
+    )
+
+    static let source = Parameter.option(
+        "source",
+        .text("TEXT"),
+        help: "Only what came from a source with this in its name."
+    )
+
+    static let category = Parameter.option(
+        "category",
+        .text("TEXT"),
+        help: "Only what is of a category with this in its name."
+    )
+
+    static let owner = Parameter.option(
+        "owner",
+        .text("TEXT"),
+        help: "Only what concerns accounts of an owner with this in the name."
+    )
+
+    static let reason = Parameter.option(
+        "reason",
+        .text("TEXT"),
+        help: "Only what was taken back for a reason with this in it."
+    )
+
+    static let id = Parameter.option(
+        "id",
+        .idempotencyKey,
+        help: "Only the event with exactly this idempotency key."
+    )
+
+    static let by = Parameter.option("by", .author, help: "Only what exactly this one caused.")
+
+    static let text = Parameter.option(
+        "text",
+        .text("TEXT"),
+        help: "Only events with this in any text: names, payees, categories, notes and the like."
+    )
+
+    static let spending = Parameter.option(
+        "spending",
+        .oneOf(YesOrNo.allCases, placeholder: "yes|no"),
+        help: "Only payments that are spending, or that are not."
+    )
+
+    static let has = Parameter.option(
+        "has",
+        .oneOf(Member.allCases, placeholder: "MEMBER"),
+        help: """
+            Only events whose line has this member, such as note or by. May be given several times.
+            """
+    ).repeatable
+
+    static let minimum = Parameter.option(
+        "min",
+        .limitAmount,
+        help: "Only events of at least this amount. It needs one currency."
+    )
+
+    static let maximum = Parameter.option(
+        "max",
+        .limitAmount,
+        help: "Only events of at most this amount. It needs one currency."
+    )
+
+    static let currency = Parameter.option(
+        "currency",
+        .currency,
+        help: "Only what is of this currency."
+    )
+
+    static let week = Parameter.option(
+        "week",
+        .week,
+        help: "Only this week: current, last, or the one that this date is in."
+    )
+
+    static let from = Parameter.option("from", .date, help: "Begin with this day.")
+
+    static let to = Parameter.option("to", .date, help: "End with this day, which still counts.")
+
+    static let last = Parameter.option(
+        "last",
+        .daySpan,
+        help: """
+            Only the last days, weeks, months or years: 10d, 2w, 3m, 1y. They end with --to, or \
+            with --as-of, or with the latest event.
+            """
+    )
+
+    static let recordedFrom = Parameter.option(
+        "recorded-from",
+        .date,
+        help: "Only what was recorded on this day or later."
+    )
+
+    static let recordedTo = Parameter.option(
+        "recorded-to",
+        .date,
+        help: "Only what was recorded on this day or earlier."
+    )
+
+    /// The options about dates, in the order of the help.
+    static let dates: [any ParameterDeclaration] = [week, from, to, last]
+
+    /// All options, in the order of the help.
+    static let options: [any ParameterDeclaration] =
+        [
+            account, goal, type, payee, source, category, owner, reason, id, by, text, spending,
+            has,
+            minimum, maximum, currency,
+        ] + dates + [recordedFrom, recordedTo]
+
+    /// Those that exclude each other.
+    static let exclusive: [[any ParameterDeclaration]] = [
+        [week, from], [week, to], [week, last], [from, last],
+    ]
+
+    /// What `--spending` is answered with.
+    enum YesOrNo: String, CaseIterable, Sendable {
+        case yes = "yes"
+        case no = "no"
+    }
+}
+
+extension Selecting {
+    /// What the arguments ask for; where they ask for the last days, of all dates, as which these are is known
+    /// only when all events are.
+    ///
+    /// - Throws: `UsageError` for dates in the wrong order.
+    static func selection(
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) throws -> EventSelection {
+        var selection = EventSelection()
+        selection.account = arguments[ifDeclared: account]
+        selection.goal = arguments[ifDeclared: goal]
+        selection.types = Set(arguments[allIfDeclared: type])
+        selection.payee = arguments[ifDeclared: payee]
+        selection.source = arguments[ifDeclared: source]
+        selection.category = arguments[ifDeclared: category]
+        selection.owner = arguments[ifDeclared: owner]
+        selection.reason = arguments[ifDeclared: reason]
+        selection.id = arguments[ifDeclared: id]
+        selection.by = arguments[ifDeclared: by]
+        selection.text = arguments[ifDeclared: text]
+        selection.isSpending = arguments[ifDeclared: spending].map { $0 == .yes }
+        selection.members = Set(arguments[allIfDeclared: has])
+        selection.minimum = arguments[ifDeclared: minimum]
+        selection.maximum = arguments[ifDeclared: maximum]
+        selection.currency = arguments[ifDeclared: currency]
+        selection.dates = try dates(arguments, context)
+        let recorded = try range(arguments, recordedFrom, recordedTo)
+        if recorded != .always { selection.recordedDates = recorded }
+        return selection
+    }
+
+    /// The dates that the arguments ask for.
+    static func dates(
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) throws -> EventSelection.Dates {
+        if let week = arguments[ifDeclared: week] {
+            return try dates(of: week, arguments, context)
+        }
+        // Which days are the last ones is known only when all events are.
+        if arguments[ifDeclared: last] != nil { return .all }
+        let dates = try range(arguments, from, to)
+        return dates == .always ? .all : .within(dates)
+    }
+
+    /// The dates of a week: of the time that is asked for, else of the present.
+    static func dates(
+        of week: Command.WeekChoice,
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) throws -> EventSelection.Dates {
+        let weeksBefore: Int
+        switch week {
+        case .beginning(let date): return .week(of: .date(date))
+        case .current: weeksBefore = 0
+        case .last: weeksBefore = 1
+        }
+        let now = try arguments.now(context)
+        let day = arguments[Reading.asOf]?.day(now: now) ?? .instant(now)
+        return .week(of: day, weeksBefore: weeksBefore)
+    }
+
+    /// The last days that the arguments ask for, once all events are known; nil where they ask for none.
+    static func lastDates(
+        _ arguments: ParsedArguments,
+        _ replay: Replay
+    ) -> ClosedRange<CalendarDate>? {
+        guard let span = arguments[ifDeclared: last] else { return nil }
+        return (arguments[to] ?? Reading.lastDate(replay)).map(span.dates)
+    }
+
+    /// Requires that amounts are compared in one currency, and can be of it.
+    ///
+    /// - Throws: `LedgerFailure`, or `UsageError` for an amount that the currency cannot have.
+    static func requireOneCurrency(_ arguments: ParsedArguments, _ replay: Replay) throws {
+        for bound in [minimum, maximum] {
+            guard let amount = arguments[ifDeclared: bound] else { continue }
+            let account =
+                arguments[ifDeclared: account] ?? arguments[ifDeclared: SharedParameters.account]
+            let stated =
+                account.flatMap { replay.ledger.balance(of: $0)?.currency }
+                ?? arguments[ifDeclared: currency]
+            let all = replay.ledger.currencyTotals.map(\.currency)
+            if stated == nil, all.count > 1 {
+                throw LedgerFailure.severalCurrencies(all, comparing: bound.spelling)
+            }
+            guard let currency = stated ?? all.first else { continue }
+            do throws(AmountError) { _ = try amount.minorUnits(in: currency) } catch {
+                let words = error.explanation
+                throw arguments.usageError(
+                    .wrongValue(of: bound.spelling, reason: "\(words.sentence). \(words.nextStep)")
+                )
+            }
+        }
+    }
+
+    /// Requires that the account and the goal exist that are asked for.
+    static func requireKnown(_ arguments: ParsedArguments, _ replay: Replay) throws {
+        if let account = arguments[ifDeclared: account] { try Reading.require(account, in: replay) }
+        if let goal = arguments[ifDeclared: goal] { try Reading.require(goal, in: replay) }
+        try requireOneCurrency(arguments, replay)
+    }
+
+    private static func range(
+        _ arguments: ParsedArguments,
+        _ first: Parameter<CalendarDate>,
+        _ last: Parameter<CalendarDate>
+    ) throws -> ClosedRange<CalendarDate> {
+        let (from, to) = (arguments[ifDeclared: first], arguments[ifDeclared: last])
+        if let from, let to, from > to {
+            throw arguments.usageError(
+                .emptyRange(
+                    from: "\(first.spelling) \(from)",
+                    to: "\(last.spelling) \(to)"
+                )
+            )
+        }
+        return .from(from, to: to)
+    }
+}
+
+extension ParsedArguments {
+    /// The value of an option that the command may not have; nil when it is not given.
+    fileprivate subscript<Value>(ifDeclared parameter: Parameter<Value>) -> Value? {
+        declares(parameter) ? self[parameter] : nil
+    }
+
+    /// Every value of an option that the command may not have.
+    fileprivate subscript<Value>(allIfDeclared parameter: Parameter<Value>) -> [Value] {
+        declares(parameter) ? self[all: parameter] : []
+    }
+
+    private func declares(_ parameter: some ParameterDeclaration) -> Bool {
+        (declaration.allOptions + declaration.allOperands).contains { $0.name == parameter.name }
+    }
+}
+
+extension TimeChoice {
+    /// The local day that it is on.
+    fileprivate func day(now: Instant) -> EventSelection.Day {
+        switch self {
+        case .instant(let instant): .instant(instant)
+        case .local(.date(let date), _): .date(date)
+        case .local(.today, _): .instant(now)
+        case .local(.yesterday, _): .instant(now, daysBefore: 1)
+        }
+    }
+}
+
+extension ValueForm<DaySpan> {
+    /// A length of time back from a day, such as `10d`.
+    fileprivate static var daySpan: Self {
+        Self(
+            "SPAN",
+            expectation: "a number of days, weeks, months or years such as 10d, 2w, 3m or 1y",
+            read: DaySpan.init
+        )
+    }
+}
+
+extension ValueForm<Amount> {
+    /// An amount that others are compared with, nothing included.
+    fileprivate static var limitAmount: Self {
+        Self(
+            amount.placeholder,
+            expectation: amount.expectation,
+            read: { (try? DecimalNumber($0)).map(Amount.decimal) }
+        )
+    }
+}

@@ -1,0 +1,240 @@
+import PiggyBank
+import PiggyBankTestSupport
+import Testing
+
+/// The events of a valid ledger as plain dictionaries, and questions answered from them one event at a time.
+///
+/// What the ledger's own code shares with it is the local date of an instant, which has tests of its own.
+struct PlainLog {
+    private(set) var events: [PlainEvent] = []
+    private(set) var weekStart = "monday"
+    // By bytes: Swift takes differently composed texts for the same.
+    private var currencies: [ReferenceText: String] = [:]
+    private var owners: [ReferenceText: String] = [:]
+
+    init(_ lines: [ArraySlice<UInt8>], _ date: (Instant) -> CalendarDate) throws {
+        for line in lines {
+            var event = try PlainEvent(try ReferenceLine.members(of: line), date)
+            if event.type == "ledgerOpened" { weekStart = event.text("weekStart") ?? "monday" }
+            if let account = event.text("account").map({ ReferenceText($0) }) {
+                if let currency = event.text("currency") { currencies[account] = currency }
+                if let owner = event.text("owner") { owners[account] = owner }
+            }
+            let accounts = self.accounts(of: event)
+            event.owners = accounts.compactMap { owners[$0] }
+            event.currency =
+                money(of: event)?.currency ?? event.text("currency")
+                ?? accounts.first.flatMap { currencies[$0] }
+            events.append(event)
+        }
+    }
+
+    /// The event that an event is of.
+    func earlier(_ event: PlainEvent) -> PlainEvent? {
+        event.number("of").map { events[Int($0) - 1] }
+    }
+
+    /// The accounts that an event concerns; of a reversal those of what it takes back.
+    func accounts(of event: PlainEvent) -> [ReferenceText] {
+        if event.type == "reversed", let earlier = earlier(event) { return accounts(of: earlier) }
+        return ["account", "from", "to"].compactMap(event.text).map { ReferenceText($0) }
+    }
+
+    func goal(of event: PlainEvent) -> ReferenceText? {
+        if event.type == "reversed", let earlier = earlier(event) { return goal(of: earlier) }
+        return event.text("goal").map { ReferenceText($0) }
+    }
+
+    /// The money that an event states; of a reversal that of what it takes back.
+    func money(of event: PlainEvent) -> (minorUnits: Int64, currency: String)? {
+        if event.type == "reversed", let earlier = earlier(event) { return money(of: earlier) }
+        for member in ["amount", "balance", "paidOut", "returned", "target"] {
+            if let money = event.members[member] as? [String: Any],
+                let units = money["minorUnits"] as? Int64,
+                let currency = money["currency"] as? String
+            {
+                return (units, currency)
+            }
+        }
+        return nil
+    }
+
+    /// The payment that an event is, or is of in the end.
+    func payment(of event: PlainEvent) -> PlainEvent? {
+        if event.type == "withdrawn" { return event }
+        return earlier(event).flatMap(payment)
+    }
+
+    /// A text that an event leaves to the one that it is of.
+    func text(_ member: String, of event: PlainEvent) -> String? {
+        let owners = member == "source" ? ["deposited", "refunded"] : ["withdrawn"]
+        if owners.contains(event.type) { return event.text(member) }
+        return earlier(event).flatMap { text(member, of: $0) }
+    }
+}
+
+/// One line as plain values.
+struct PlainEvent {
+    let members: [String: Any]
+    let sequence: Int64
+    let type: String
+    let time: Instant
+    let date: CalendarDate
+    let recordedDate: CalendarDate?
+    var owners: [String] = []
+    var currency: String?
+
+    init(_ members: [String: Any], _ date: (Instant) -> CalendarDate) throws {
+        self.members = members
+        sequence = try #require(members["sequence"] as? Int64)
+        type = try #require(members["type"] as? String)
+        let stated = try #require(members["time"] as? String)
+        time = try #require(Instant(stated))
+        self.date = date(time)
+        recordedDate = (members["recorded"] as? String).flatMap { Instant($0) }.map(date)
+    }
+
+    func text(_ member: String) -> String? { members[member] as? String }
+    func number(_ member: String) -> Int64? { members[member] as? Int64 }
+    var isSpending: Bool { (members["spending"] as? Bool) ?? true }
+}
+
+// MARK: - Selection
+
+extension PlainLog {
+    /// Whether an event meets every condition.
+    func meets(_ selection: EventSelection, _ event: PlainEvent) -> Bool {
+        let has = { (part: String?, text: String?) in
+            part.map { part in
+                text.map { $0.lowercased().contains(part.lowercased()) } ?? false
+            } ?? true
+        }
+        let texts = ["name", "owner", "source", "payee", "category", "reason", "title", "note"]
+        let units = (money(of: event)?.minorUnits).map(abs) ?? 0
+        let payment = payment(of: event)
+        let isSame = { (asked: String?, text: String?) in
+            asked == nil || asked.map { Array($0.utf8) } == text.map { Array($0.utf8) }
+        }
+        var conditions: [Bool] = [
+            has(selection.payee, text("payee", of: event)),
+            has(selection.source, text("source", of: event)),
+            has(selection.category, text("category", of: event)),
+            has(selection.reason, event.text("reason")),
+            selection.owner == nil || event.owners.contains { has(selection.owner, $0) },
+            selection.text == nil || texts.contains { has(selection.text, event.text($0) ?? "") },
+            isSame(selection.id, event.text("id")), isSame(selection.by, event.text("by")),
+            isSame(
+                selection.goal?.text,
+                selection.goal == nil ? nil : goal(of: event)?.description
+            ),
+            selection.types.isEmpty || selection.types.map(\.rawValue).contains(event.type),
+            selection.members.allSatisfy { event.members[$0.rawValue] != nil },
+            dates(selection.dates).contains(event.date),
+        ]
+        if let account = selection.account {
+            conditions.append(accounts(of: event).contains(ReferenceText(account.text)))
+        }
+        if let isSpending = selection.isSpending {
+            conditions.append(payment?.isSpending == isSpending)
+        }
+        if let currency = selection.currency { conditions.append(event.currency == currency.code) }
+        if let minimum = selection.minimum {
+            conditions.append(units > 0 && units >= Self.units(minimum))
+        }
+        if let maximum = selection.maximum {
+            conditions.append(units > 0 && units <= Self.units(maximum))
+        }
+        if let recorded = selection.recordedDates {
+            conditions.append(event.recordedDate.map(recorded.contains) ?? false)
+        }
+        return conditions.allSatisfy(\.self)
+    }
+
+    private static func units(_ amount: Amount) -> Int64 {
+        if case .money(let money) = amount { money.minorUnits } else { 0 }
+    }
+
+    private func dates(_ dates: EventSelection.Dates) -> ClosedRange<CalendarDate> {
+        switch dates {
+        case .all:
+            return CalendarDate(daysSince1970: .min)...CalendarDate(daysSince1970: .max)
+        case .within(let range): return range
+        case .week(.date(let date), let before):
+            let start = date.startOfWeek(Weekday(rawValue: weekStart) ?? .monday)
+                .adding(days: -7 * before)
+            return start...start.adding(days: 6)
+        case .week: return CalendarDate(daysSince1970: 0)...CalendarDate(daysSince1970: 0)
+        }
+    }
+}
+
+// MARK: - Sums
+
+extension PlainLog {
+    /// What was spent, as `group currency: payments net refunded`.
+    func spending(by grouping: SpendingGrouping, _ selection: EventSelection) -> Set<String> {
+        var sums: [[UInt8]: (payments: Int, net: Int64, refunded: Int64)] = [:]
+        for event in events {
+            guard let payment = payment(of: event), payment.isSpending,
+                let (units, currency) = money(of: event), meets(selection, event)
+            else { continue }
+            let isOfRefund = event.type == "reversed" && earlier(event)?.type == "refunded"
+            let key = Array("\(group(event, payment, grouping)) \(currency)".utf8)
+            var sum = sums[key] ?? (0, 0, 0)
+            switch event.type {
+            case "withdrawn": sum = (sum.payments + 1, sum.net + units, sum.refunded)
+            case "refunded": sum = (sum.payments, sum.net - units, sum.refunded + units)
+            case "reversed" where isOfRefund:
+                sum = (sum.payments, sum.net + units, sum.refunded - units)
+            default: sum = (sum.payments - 1, sum.net - units, sum.refunded)
+            }
+            sums[key] = sum
+        }
+        let used = sums.filter { $0.value != (0, 0, 0) }
+        return Set(
+            used.map { key, sum in
+                // As bytes: Swift takes differently composed texts for the same.
+                "\(key): \(sum.payments) \(sum.net) \(sum.refunded)"
+            }
+        )
+    }
+
+    private func group(
+        _ event: PlainEvent,
+        _ payment: PlainEvent,
+        _ grouping: SpendingGrouping
+    ) -> String {
+        switch grouping {
+        case .payee: payment.text("payee").map { "=" + $0 } ?? "none"
+        case .category: payment.text("category").map { "=" + $0 } ?? "none"
+        case .month: String("\(event.date)".prefix(7))
+        case .week: "\(event.date.startOfWeek(Weekday(rawValue: weekStart) ?? .monday))"
+        case .account: accounts(of: event).first?.description ?? ""
+        }
+    }
+
+    /// What is owned of every currency that any event until a date has, as `currency accounts goals`.
+    func worth(on date: CalendarDate) -> [String] {
+        var sums: [String: (accounts: Int64, goals: Int64)] = [:]
+        for event in events where event.date <= date {
+            if let currency = event.text("currency") { sums[currency] = sums[currency] ?? (0, 0) }
+            let isReversal = event.type == "reversed"
+            guard let moving = isReversal ? earlier(event) : event,
+                let (units, currency) = money(of: moving)
+            else { continue }
+            let sign: Int64 = isReversal ? -1 : 1
+            var sum = sums[currency] ?? (0, 0)
+            switch moving.type {
+            case "deposited", "refunded": sum.accounts += sign * units
+            case "withdrawn", "accountClosed": sum.accounts -= sign * units
+            case "goalFunded", "roundUpsMoved":
+                sum = (sum.accounts - sign * units, sum.goals + sign * units)
+            case "goalWithdrawn", "goalDeleted":
+                sum = (sum.accounts + sign * units, sum.goals - sign * units)
+            default: continue
+            }
+            sums[currency] = sum
+        }
+        return sums.sorted { $0.key < $1.key }.map { "\($0) \($1.accounts) \($1.goals)" }
+    }
+}

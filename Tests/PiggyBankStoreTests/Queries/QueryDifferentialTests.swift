@@ -1,0 +1,278 @@
+import PiggyBank
+import PiggyBankTestSupport
+import Testing
+
+@Suite("Queries answer what plain dictionaries answer, over generated ledgers")
+struct QueryDifferentialTests {
+    private let firstSeed: UInt64 = 60_000
+
+    /// The valid ledgers among those of so many seeds.
+    private func ledgers(_ count: Int) throws -> [(generated: GeneratedLedger, log: LogInMemory)] {
+        (0..<ledgerCount(count)).compactMap { index in
+            let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
+            guard generated.changes.isEmpty, !generated.types.isEmpty else { return nil }
+            return (generated, LogInMemory(generated.file))
+        }
+    }
+
+    @Test("The log lists exactly the events that meet every condition, whatever these are")
+    func log() throws {
+        var random = SplitMix64(seed: firstSeed)
+        var listed = 0
+        var conditions = 0
+        for (generated, log) in try ledgers(300) {
+            let whole = log.replay()
+            let plain = try PlainLog(log.lines, whole.date)
+            for _ in 0..<6 {
+                let selection = SelectionSamples(plain, whole.ledger).selection(&random)
+                var options = ReplayOptions()
+                options.collectEvents(selection)
+                let cut = random.within(0...log.lines.count)
+                let replay = log.replay(options, cuts: [cut])
+                let selected = try replay.selectedEvents()
+                let found = selected.events(0..<selected.count).map(\.event.sequence)
+                let expected = plain.events.filter { plain.meets(selection, $0) }.map(\.sequence)
+                #expect(found == expected, "\(selection) of \(generated)")
+                #expect(selected.lost == nil)
+                listed += found.count
+                if found.count < plain.events.count, !found.isEmpty { conditions += 1 }
+            }
+        }
+        #expect(listed >= ledgerCount(300), "only \(listed) events were listed")
+        #expect(
+            conditions >= ledgerCount(300) / 4,
+            "only \(conditions) selections told events apart"
+        )
+    }
+
+    @Test("Spending by every grouping is the sum of its payments, refunds and reversals")
+    func spending() throws {
+        var random = SplitMix64(seed: firstSeed)
+        var sums = 0
+        for (generated, log) in try ledgers(300) {
+            let whole = log.replay()
+            let plain = try PlainLog(log.lines, whole.date)
+            for grouping in SpendingGrouping.allCases {
+                let samples = SelectionSamples(plain, whole.ledger)
+                let selection = random.chance(50) ? EventSelection() : samples.selection(&random)
+                var options = ReplayOptions()
+                options.collectSpendingSums(by: grouping, of: selection)
+                let found = try log.replay(options).spendingSums()
+                let expected = plain.spending(by: grouping, selection)
+                #expect(
+                    Set(found.map { $0.plain(grouping) }) == expected,
+                    "\(grouping), \(selection) of \(generated)"
+                )
+                #expect(found.count == expected.count, "\(grouping) of \(generated)")
+                sums += found.count
+            }
+        }
+        #expect(sums >= ledgerCount(300), "only \(sums) sums were made")
+    }
+
+    @Test("Spending day by day, narrowed to dates, is spending on those dates")
+    func narrowedSpending() throws {
+        var random = SplitMix64(seed: firstSeed)
+        for (generated, log) in try ledgers(300) {
+            let dates = try PlainLog(log.lines, log.replay().date).events.map(\.date)
+            guard let first = random.pick(dates), let last = random.pick(dates) else { continue }
+            let range = min(first, last)...max(first, last)
+            for grouping in SpendingGrouping.allCases {
+                var daily = ReplayOptions()
+                daily.collectSpendingSums(by: grouping, isDaily: true)
+                var options = ReplayOptions()
+                var selection = EventSelection()
+                selection.dates = .within(range)
+                options.collectSpendingSums(by: grouping, of: selection)
+                let narrowed = try log.replay(daily).spendingSums(within: range)
+                #expect(narrowed == (try log.replay(options).spendingSums()), "\(generated)")
+            }
+        }
+    }
+
+    @Test(
+        "What is owned at the close of every period is the sum of all until then, in each currency"
+    )
+    func worth() throws {
+        var random = SplitMix64(seed: firstSeed)
+        var rows = 0
+        for (generated, log) in try ledgers(200) {
+            let whole = log.replay()
+            let plain = try PlainLog(log.lines, whole.date)
+            for period in WorthPeriod.allCases {
+                var options = ReplayOptions()
+                options.collectNetWorth(per: period)
+                let replay = log.replay(options)
+                let dates = plain.events.map(\.date).sorted()
+                let first = random.chance(30) ? random.pick(dates) : nil
+                let worth = try #require(replay.netWorth(from: first))
+                // Some thirty years of days are many rows; those at the ends and some between will do.
+                var positions = Array(worth.indices.prefix(60) + worth.indices.suffix(60))
+                if !worth.isEmpty { positions += (0..<40).map { _ in random.below(worth.count) } }
+                for position in positions {
+                    let row = worth[position]
+                    let line = "\(row.currency) \(row.accounts.minorUnits) \(row.goals.minorUnits)"
+                    let expected = plain.worth(on: row.date)
+                    #expect(expected.contains(line), "\(row.date) \(period) of \(generated)")
+                    rows += 1
+                }
+                let last = worth.suffix(whole.ledger.currencyTotals.count).filter {
+                    $0.date == worth.last?.date
+                }
+                #expect(
+                    last.map { "\($0.currency) \($0.accounts.minorUnits) \($0.goals.minorUnits)" }
+                        == dates.last.map(plain.worth) ?? [],
+                    "\(generated)"
+                )
+            }
+        }
+        #expect(rows >= ledgerCount(200))
+    }
+
+    @Test(
+        "The lines that explain spending come to what was spent, and those of net worth to what is owned"
+    )
+    func explanations() throws {
+        var random = SplitMix64(seed: firstSeed)
+        for (generated, log) in try ledgers(150) {
+            let whole = log.replay()
+            let plain = try PlainLog(log.lines, whole.date)
+            for totals in whole.ledger.currencyTotals {
+                var selection = SelectionSamples(plain, whole.ledger).selection(&random)
+                selection.currency = totals.currency
+                (selection.minimum, selection.maximum) = (nil, nil)
+                var options = ReplayOptions()
+                options.collectTrace(of: .spending(selection))
+                options.collectSpendingSums(by: .account, of: selection)
+                let replay = log.replay(options)
+                let spent = try replay.spendingSums().map(\.net)
+                    .reduce(Balance(0, totals.currency), +)
+                let derivation = try #require(try replay.derivation())
+                #expect(derivation.result == spent, "\(selection) of \(generated)")
+
+                var owned = ReplayOptions()
+                owned.collectTrace(of: .worth(totals.currency))
+                let worth = try #require(try log.replay(owned).derivation())
+                #expect(worth.result == totals.total, "\(totals.currency) of \(generated)")
+            }
+        }
+    }
+
+    @Test(
+        "A history by time has the same movements as one in the order of recording, and the same ends"
+    )
+    func histories() throws {
+        var reordered = 0
+        for (generated, log) in try ledgers(150) {
+            for account in log.replay().ledger.balances {
+                var options = ReplayOptions()
+                options.collectHistory(of: account.account)
+                let replay = log.replay(options)
+                let recorded = try #require(try replay.statement(in: .recorded))
+                let timed = try #require(try replay.statement(in: .time))
+                #expect(timed.opening == recorded.opening && timed.closing == recorded.closing)
+                let expected = recorded.entries
+                    .sorted { ($0.time, $0.sequence) < ($1.time, $1.sequence) }
+                #expect(timed.entries.map(\.sequence) == expected.map(\.sequence), "\(generated)")
+                var balance = timed.opening
+                for entry in timed.entries {
+                    balance = balance + entry.change
+                    #expect(entry.balance == balance, "\(generated)")
+                }
+                if timed.entries.map(\.sequence) != recorded.entries.map(\.sequence) {
+                    reordered += 1
+                }
+            }
+        }
+        #expect(reordered > 0, "no history had another order by time")
+    }
+}
+
+extension SpendingSum {
+    /// As the plain log tells it.
+    fileprivate func plain(_ grouping: SpendingGrouping) -> String {
+        let name =
+            switch group {
+            case .text(let text): text.map { "=" + $0 } ?? "none"
+            case .period(let date): grouping == .month ? String("\(date)".prefix(7)) : "\(date)"
+            case .account(let account): account.text
+            }
+        let key = Array("\(name) \(currency)".utf8)
+        return "\(key): \(transactions) \(net.minorUnits) \(refunded.minorUnits)"
+    }
+}
+
+/// Makes selections of which some events of a ledger meet each condition.
+private struct SelectionSamples {
+    let plain: PlainLog
+    let ledger: Ledger
+
+    init(_ plain: PlainLog, _ ledger: Ledger) {
+        self.plain = plain
+        self.ledger = ledger
+    }
+
+    /// One to three conditions that some event meets.
+    func selection(_ random: inout SplitMix64) -> EventSelection {
+        var selection = EventSelection()
+        guard let event = random.pick(plain.events) else { return selection }
+        for _ in 0..<random.within(1...3) { add(&selection, event, &random) }
+        return selection
+    }
+
+    private func add(
+        _ selection: inout EventSelection,
+        _ event: PlainEvent,
+        _ random: inout SplitMix64
+    ) {
+        switch random.below(17) {
+        case 0:
+            selection.account = plain.accounts(of: event).first
+                .flatMap { try? AccountID($0.description) }
+        case 1: selection.goal = plain.goal(of: event).flatMap { try? GoalID($0.description) }
+        case 2: selection.types = Set([EventType(rawValue: event.type)].compactMap(\.self))
+        case 3: selection.payee = part(of: plain.text("payee", of: event), &random)
+        case 4: selection.source = part(of: plain.text("source", of: event), &random)
+        case 5: selection.category = part(of: plain.text("category", of: event), &random)
+        case 6: selection.reason = part(of: event.text("reason"), &random)
+        case 7: selection.owner = part(of: event.owners.last, &random)
+        case 8: selection.text = part(of: event.text("note") ?? event.text("payee"), &random)
+        case 9: selection.id = event.text("id")
+        case 10: selection.by = event.text("by")
+        case 11: selection.isSpending = random.chance(50)
+        case 12:
+            let names = event.members.keys.sorted()
+            selection.members = Set([random.pick(names).flatMap(Member.init)].compactMap(\.self))
+        case 13: selection.currency = event.currency.flatMap { Currency(code: $0) }
+        case 14, 15:
+            guard let (units, code) = plain.money(of: event), let currency = Currency(code: code),
+                let money = Money(abs(units), currency)
+            else { return }
+            // One currency, as the command line asks for.
+            selection.currency = currency
+            if random.chance(50) {
+                selection.minimum = .money(money)
+            } else {
+                selection.maximum = .money(money)
+            }
+        default:
+            guard let other = random.pick(plain.events) else { return }
+            let dates = min(event.date, other.date)...max(event.date, other.date)
+            switch random.below(3) {
+            case 0: selection.dates = .within(dates)
+            case 1: selection.dates = .week(of: .date(event.date), weeksBefore: random.below(2))
+            default: selection.recordedDates = event.recordedDate.map { $0...$0 }
+            }
+        }
+    }
+
+    /// A part of a text, some of its letters in the other case.
+    private func part(of text: String?, _ random: inout SplitMix64) -> String? {
+        guard let text, !text.isEmpty else { return nil }
+        let characters = Array(text)
+        let start = random.below(characters.count)
+        let end = random.within(start...characters.count - 1)
+        let part = String(characters[start...end])
+        return random.chance(50) ? part.uppercased() : part
+    }
+}
