@@ -1,5 +1,6 @@
 """What is exported, checked and added up by the programs that it is for. See ../exports."""
 
+import calendar
 import csv
 import io
 import json
@@ -115,6 +116,101 @@ def require_refusal(path, *command):
         raise SystemExit(f"{command[0]} believes a lie in {path}")
 
 
+def from_hledger_by_month(path, *query):
+    """What hledger says of accounts month by month: by account, currency and month, in minor units."""
+    options = ["balance", "-M", "--flat", "--no-total", "--layout=bare", "-O", "csv", *query]
+    rows = list(csv.reader(io.StringIO(run("hledger", "-f", path, *options))))
+    if not rows:
+        return {}
+    months = rows[0][2:]
+    return {
+        (row[0], row[1], month): minor_units(cell)
+        for row in rows[1:]
+        for month, cell in zip(months, row[2:])
+        if float(cell) != 0
+    }
+
+
+def no_spending(piggybank, ledger):
+    """What was paid that is no spending, which hledger cannot tell apart: by category, currency and month."""
+    def rows(*options):
+        text = run(piggybank, "log", ledger, "--format", "csv", "--amounts", "minor", *options)
+        return list(csv.DictReader(io.StringIO(text)))
+
+    events = {row["sequence"]: row for row in rows()}
+    sums = {}
+    for row in rows("--spending", "no"):
+        sign, moved = (1, row) if row["type"] == "withdrawn" else (-1, row)
+        if row["type"] == "reversed":
+            moved = events[row["of"]]
+            sign = -1 if moved["type"] == "withdrawn" else 1
+        payment = moved
+        while payment["type"] != "withdrawn":
+            payment = events[payment["of"]]
+        key = (payment["category"], moved["currency"], row["date"][:7])
+        sums[key] = sums.get(key, 0) + sign * int(moved["amount"])
+    return sums
+
+
+def compare_spending(piggybank, ledger, journal, path):
+    """Requires that what was spent is what hledger says, by category in every month, and by month."""
+    names = dict(re.findall(r"^; category: (.*)\naccount (expenses:.*)$", journal, re.MULTILINE))
+    expected = from_hledger_by_month(path, "^expenses:")
+    for (category, currency, month), units in no_spending(piggybank, ledger).items():
+        key = (names.get(category, "expenses:unknown"), currency, month)
+        expected[key] = expected.get(key, 0) - units
+    expected = {key: units for key, units in expected.items() if units != 0}
+
+    def spending(*options):
+        text = run(piggybank, "spending", ledger, "--format", "json", *options)
+        return json.loads(text)["spending"]
+
+    months = sorted({month for _, _, month in expected})
+    for month in months:
+        rows = spending("--from", f"{month}-01", "--to", last_day(month))
+        # A name with what a journal cannot have in it is another one there; its sum is not.
+        found = sorted(
+            (names.get(row["category"], ""), row["currency"], row["minorUnits"])
+            for row in rows if row["minorUnits"] != 0
+        )
+        known = set(names.values())
+        wanted = sorted(
+            (name if name in known & {row[0] for row in found} else "", currency, units)
+            for (name, currency, when), units in expected.items() if when == month
+        )
+        if found != wanted:
+            raise SystemExit(f"{ledger}: spending in {month} is {found} and not {wanted}")
+    totals = {}
+    for (_, currency, month), units in expected.items():
+        totals[currency, month] = totals.get((currency, month), 0) + units
+    found = {
+        (row["currency"], row["month"]): row["minorUnits"] for row in spending("--per", "month")
+    }
+    for key in totals.keys() | found.keys():
+        if totals.get(key, 0) != found.get(key, 0):
+            raise SystemExit(f"{ledger}: {key} is {found.get(key)} and not {totals.get(key)}")
+    return len(expected)
+
+
+def compare_worth(piggybank, ledger, path):
+    """Requires that what is owned at the end of every month is what hledger says."""
+    sums = from_hledger_by_month(path, "--historical", "--depth", "2", "^assets:")
+    rows = json.loads(run(piggybank, "worth", ledger, "--format", "json"))["worth"]
+    for row in rows:
+        for what in ["accounts", "goals"]:
+            wanted = sums.pop((f"assets:{what}", row["currency"], row["date"][:7]), 0)
+            if row[what] != wanted:
+                raise SystemExit(f"{ledger}: {what} on {row['date']} is {row[what]} and not {wanted}")
+    if sums:
+        raise SystemExit(f"{ledger}: not told: {sums}")
+    return len(rows)
+
+
+def last_day(month):
+    year, number = map(int, month.split("-"))
+    return f"{month}-{calendar.monthrange(year, number)[1]:02}"
+
+
 def check(piggybank, folder, python, ledger):
     """Checks the exports of a ledger, and returns a row of what was found."""
     texts = {}
@@ -147,6 +243,9 @@ def check(piggybank, folder, python, ledger):
     last = from_postings(texts["postings"])
     compare("postings", [holder for holder, _ in expected], expected, last)
 
+    spent = compare_spending(piggybank, ledger, texts["journal"], journal)
+    owned = compare_worth(piggybank, ledger, journal)
+
     lie = folder / "lie.journal"
     lie.write_text(with_lie(texts["journal"], r" = (-?[0-9.]+) "))
     require_refusal(lie, *checks["hledger"](lie))
@@ -159,7 +258,7 @@ def check(piggybank, folder, python, ledger):
     asserted = len(re.findall(r" = -?[0-9.]+ ", texts["journal"]))
     return [
         Path(ledger).stem, f"{transactions:,}", f"{asserted:,}", f"{len(expected):,}",
-        *(clock(times[who]) for who in checks),
+        f"{spent:,}", f"{owned:,}", *(clock(times[who]) for who in checks),
     ]
 
 
@@ -168,9 +267,13 @@ def main():
     folder = Path(folder)
     python = install(folder, ["beancount"])
     rows = [check(piggybank, folder, python, ledger) for ledger in ledgers]
-    print("Checked by all three, the same balances in each, and a lie of one minor unit refused:\n")
+    print(
+        "Checked by all three, the same balances in each, the same spending and net worth by month in hledger, "
+        "and a lie of one minor unit refused:\n"
+    )
     table(
-        ["ledger", "transactions", "assertions", "accounts and goals", "hledger", "ledger", "Beancount"],
+        ["ledger", "transactions", "assertions", "accounts and goals", "sums of spending", "closes",
+         "hledger", "ledger", "Beancount"],
         rows,
     )
 

@@ -78,6 +78,16 @@ package enum Phrase {
         weekday.rawValue.prefix(1).uppercased() + weekday.rawValue.dropFirst()
     }
 
+    /// The month of a date as English writes it: `June 2027`.
+    package static func month(_ date: CalendarDate) -> String {
+        let months = [
+            "January", "February", "March", "April", "May", "June", "July", "August", "September",
+            "October", "November", "December",
+        ]
+        let (year, month, _) = date.components
+        return "\(months[month - 1]) \(year)"
+    }
+
     /// A text in double quotes after a word; empty when there is none.
     static func text(_ text: String?, after word: String) -> String {
         text.map { "\(word) \(quoted($0))" } ?? ""

@@ -170,13 +170,14 @@ extension ValueForm<TimeChoice> {
     }
 }
 
-extension ValueForm<Int> {
-    /// A length of time in whole days, such as `10d`; read as their number.
-    static var days: Self {
-        Self("DAYS", expectation: "a number of days such as 10d") { text in
-            let number = ValueForm.wholeNumber("N", in: 1...3_652_059)
-            return text.last == "d" ? number.read(String(text.dropLast())) : nil
-        }
+extension ValueForm<DaySpan> {
+    /// A length of time back from a day, such as `10d`.
+    static var daySpan: Self {
+        Self(
+            "SPAN",
+            expectation: "a number of days, weeks, months or years such as 10d, 2w, 3m or 1y",
+            read: DaySpan.init
+        )
     }
 }
 

@@ -297,17 +297,6 @@ extension TimeChoice {
     }
 }
 
-extension ValueForm<DaySpan> {
-    /// A length of time back from a day, such as `10d`.
-    fileprivate static var daySpan: Self {
-        Self(
-            "SPAN",
-            expectation: "a number of days, weeks, months or years such as 10d, 2w, 3m or 1y",
-            read: DaySpan.init
-        )
-    }
-}
-
 extension ValueForm<Amount> {
     /// An amount that others are compared with, nothing included.
     fileprivate static var limitAmount: Self {

@@ -1,3 +1,4 @@
+import PiggyBank
 import PiggyBankReports
 
 extension Piggybank {
@@ -53,9 +54,11 @@ extension Piggybank {
         group: .read,
         summary: "Show what each savings goal has saved, and its target",
         discussion: """
-            Goals come in the order in which they were created, deleted ones included.
+            Goals come in the order in which they were created, deleted ones included. A table also says in \
+            which month a target is reached if it goes on as in the last \(GoalPace.longestDays) days; for that \
+            it reads every line.
 
-            \(Reading.snapshotNote(exceptWith: "--as-of or --through"))
+            As JSON or CSV: \(Reading.snapshotNote(exceptWith: "--as-of or --through"))
             """,
         options: [Selecting.account.explained("Only the goals of this account.")],
         commonOptions: Reading.options,
@@ -66,9 +69,13 @@ extension Piggybank {
         ],
         run: Reading.report { arguments, context in
             let account = arguments[Selecting.account]
-            let replay = try Reading.replay(arguments, context, answering: .goals)
+            let isTable = arguments[Reading.format] ?? .table == .table
+            let replay = try Reading.replay(arguments, context, answering: .goals) { options in
+                if isTable { options.collectGoalPace() }
+            }
             if let account { try Reading.require(account, in: replay) }
-            return .goals(replay.ledger, of: account)
+            let paces = replay.goalPaces(on: Reading.askedDate(replay))
+            return .goals(replay.ledger, of: account, paces: paces)
         }
     )
 }

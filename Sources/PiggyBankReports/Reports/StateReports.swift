@@ -77,9 +77,18 @@ extension Report {
 extension Report {
     /// What every savings goal has saved, and how far it is.
     ///
-    /// - Parameter account: shows the goals of that account alone.
-    package static func goals(_ ledger: Ledger, of account: AccountID? = nil) -> Report {
-        Report(
+    /// - Parameters:
+    ///   - account: shows the goals of that account alone.
+    ///   - paces: how fast goals were saved for lately, which a table has.
+    package static func goals(
+        _ ledger: Ledger,
+        of account: AccountID? = nil,
+        paces: [GoalPace] = []
+    ) -> Report {
+        let arrivals = Dictionary(
+            uniqueKeysWithValues: paces.compactMap { pace in pace.arrival.map { (pace.goal, $0) } }
+        )
+        return Report(
             "Savings goals",
             end(ledger) + [
                 .section(
@@ -97,6 +106,9 @@ extension Report {
                                 $0.target.map { .money($0) } ?? .null
                             },
                             .table("Progress") { goal in progress(goal) },
+                            .table("At this rate") { goal in
+                                .text(ifAny: arrivals[goal.goal].map(Phrase.month))
+                            },
                             Column(
                                 "status",
                                 "",

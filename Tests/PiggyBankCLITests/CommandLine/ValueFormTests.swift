@@ -1,3 +1,4 @@
+import PiggyBank
 import PiggyBankReports
 import Testing
 
@@ -16,12 +17,31 @@ struct ValueFormTests {
         }
     }
 
-    @Test("days are a whole number and a d")
-    func days() {
-        let form = ValueForm.days
-        #expect(form.read("10d") == 10)
+    @Test(
+        "a span is a whole number of days, weeks, months or years, and ends on a day",
+        arguments: [
+            ("1d", "2026-03-31", "2026-03-31"), ("10d", "2026-03-31", "2026-03-22"),
+            ("1w", "2026-03-31", "2026-03-25"), ("2w", "2026-03-31", "2026-03-18"),
+            ("1m", "2026-03-31", "2026-03-01"), ("1m", "2026-03-15", "2026-02-16"),
+            ("1m", "2024-03-29", "2024-03-01"), ("13m", "2026-01-31", "2025-01-01"),
+            ("1y", "2026-03-31", "2025-04-01"), ("1y", "2024-02-29", "2023-03-01"),
+        ]
+    )
+    func spans(text: String, last: String, first: String) throws {
+        let span = try #require(ValueForm.daySpan.read(text))
+        let last = try #require(CalendarDate(last))
+        #expect(span.dates(endingOn: last) == (try #require(CalendarDate(first)))...last)
+    }
+
+    @Test("anything else is no span, and the longest one traps nowhere")
+    func noSpans() throws {
         for text in ["", "d", "10", "0d", "-1d", "10 d", "10D", "10dd", "99999999999999999999d"] {
-            #expect(form.read(text) == nil, "\(text)")
+            #expect(ValueForm.daySpan.read(text) == nil, "\(text)")
+        }
+        let day = try #require(CalendarDate("0002-01-01"))
+        for unit in ["d", "w", "m", "y"] {
+            let span = try #require(ValueForm.daySpan.read("3652059\(unit)"))
+            #expect(span.dates(endingOn: day).upperBound == day)
         }
     }
 

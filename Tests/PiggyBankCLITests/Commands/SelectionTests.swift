@@ -1,0 +1,199 @@
+import Foundation
+import PiggyBank
+import Testing
+
+@testable import PiggyBankCLI
+
+@Suite("Every member that can be written is shown, and can be asked for")
+struct SelectionTests {
+    private static let everyType = "Fixtures/events/every-type.jsonl"
+
+    /// The lines of the ledger with every type, as objects.
+    private func lines() throws -> [[String: Any]] {
+        try Checkout.text(Self.everyType).split(separator: "\n").map { line in
+            let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+            return try #require(object as? [String: Any])
+        }
+    }
+
+    @Test(
+        "The log has every member of every type: in JSON as the line has it, in CSV in a column of its own"
+    )
+    func shown() throws {
+        let lines = try lines()
+        let json = Printed(["log", Self.everyType, "--format", "json"]).output
+        let csv = Printed(["log", Self.everyType, "--format", "csv"]).output.split(separator: "\n")
+        let columns = csv[0].split(separator: ",").map(String.init)
+        for (index, line) in try Checkout.text(Self.everyType).split(separator: "\n").enumerated() {
+            #expect(json.contains(line.dropLast()), "line \(index + 1)")
+        }
+        let answer = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+        let events = try #require(answer?["events"] as? [[String: Any]])
+        for (event, line) in zip(events, lines) {
+            let added = Set(event.keys).subtracting(line.keys)
+            #expect(added == ["line", "reversedBy", "roundUp"])
+        }
+        for member in Member.allCases where member != .time {
+            #expect(columns.contains(member.rawValue), "\(member.rawValue)")
+        }
+        #expect(columns.contains("date") && Set(columns).count == columns.count)
+    }
+
+    @Test("--has finds the events of each member, and no others")
+    func has() throws {
+        let lines = try lines()
+        for member in Member.allCases {
+            let expected = lines.filter { $0[member.rawValue] != nil }
+                .compactMap { $0["sequence"] as? Int }
+            #expect(try sequences("--has", member.rawValue) == expected, "\(member.rawValue)")
+        }
+        #expect(try sequences("--has", "note", "--has", "payee") == [6])
+    }
+
+    @Test("show has every member of the line in words, and the line itself as JSON")
+    func show() throws {
+        for (index, line) in try lines().enumerated() {
+            let sequence = "\(index + 1)"
+            let table = Printed(["show", sequence, "-f", Self.everyType]).output
+            for (name, value) in line where !(value is [String: Any]) && !(value is NSNumber) {
+                let text = try #require(value as? String)
+                #expect(table.contains(text), "\(name) of event \(sequence)")
+            }
+            let json = Printed(["show", sequence, "-f", Self.everyType, "--format", "json"]).output
+            let answer = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+            let event = try #require(answer?["event"] as? [String: Any])
+            #expect(event["seal"] as? String == "valid")
+            for (name, value) in line {
+                let same = (event[name] as? NSObject) == (value as? NSObject)
+                #expect(same, "\(name) of event \(sequence)")
+            }
+        }
+    }
+
+    @Test(
+        "Each option selects by its member",
+        arguments: [
+            (["--account", "bills"], [3, 4, 8, 14]), (["--goal", "holiday"], [15, 17]),
+            (["--type", "withdrawn"], [6, 7, 16]),
+            (["--type", "refunded", "--type", "goalDeleted"], [13, 18]),
+            (["--payee", "BAKE"], [7, 19]), (["--source", "salary"], [5]),
+            (["--source", "grocer"], [18]), (["--category", "Rent"], [6]),
+            (["--reason", "somebody"], [19]), (["--owner", "house"], [2] + Array(4...20)),
+            (["--id", "rent-2026-02"], [6]), (["--id", "rent"], []), (["--by", "import"], [20]),
+            (["--text", "wales"], [17]), (["--text", "DAY"], [2, 9, 15, 19]),
+            (["--spending", "yes"], [7, 16, 18, 19]),
+            (["--spending", "no"], [6]), (["--min", "895"], [5, 6, 9, 20]),
+            (["--max", "3"], [12, 18]), (["--min", "3.45", "--max", "3.45"], [7, 19]),
+            (["--currency", "EUR"], []),
+            (["--week", "2026-02-10"], [12, 13, 14, 15, 16, 17, 18, 20]),
+            (["--from", "2026-02-04", "--to", "2026-02-06"], [9, 10, 11]),
+            (["--last", "1d"], [20]), (["--to", "2026-02-04", "--last", "2d"], [7, 8, 9, 19]),
+            (["--recorded-from", "2026-02-12"], [18, 19, 20]),
+            (["--recorded-to", "2026-01-31"], [1, 2, 4]),
+        ] as [([String], [Int])]
+    )
+    func options(_ options: [String], _ expected: [Int]) throws {
+        let printed = Printed(["log", Self.everyType, "--format", "csv"] + options)
+        #expect(printed.errors == "")
+        let found = printed.output.split(separator: "\n").dropFirst()
+            .compactMap { Int($0.prefix { $0 != "," }) }
+        #expect(found == expected)
+    }
+
+    @Test("The current and the last week are of the time that is asked for, else of the clock")
+    func weeks() throws {
+        for (options, now, expected) in [
+            (["--week", "current"], "2026-02-10T12:00:00Z", [12, 13, 14, 15, 16, 17, 18, 20]),
+            (["--week", "last"], "2026-02-10T12:00:00Z", [5, 6, 7, 8, 9, 10, 11, 19]),
+            (
+                ["--week", "last", "--as-of", "2026-02-15"], "2030-01-01T00:00:00Z",
+                [12, 13, 14, 15, 16, 17, 18, 20]
+            ),
+            (
+                ["--week", "current", "--as-of", "2026-02-07T23:00:00Z"], "2030-01-01T00:00:00Z",
+                [5, 6, 7, 8, 9, 10, 11, 19]
+            ),
+        ] {
+            let printed = Printed(
+                ["log", Self.everyType, "--format", "csv"] + options,
+                environment: ["PIGGYBANK_NOW": now]
+            )
+            let found = printed.output.split(separator: "\n").dropFirst()
+                .compactMap { Int($0.prefix { $0 != "," }) }
+            #expect(found == expected, "\(options)")
+        }
+    }
+
+    private func sequences(_ options: String...) throws -> [Int] {
+        let printed = Printed(["log", Self.everyType, "--format", "json"] + options)
+        let answer = try JSONSerialization.jsonObject(with: Data(printed.output.utf8))
+        let events = (answer as? [String: Any])?["events"] as? [[String: Any]]
+        return try #require(events).compactMap { $0["sequence"] as? Int }
+    }
+
+    @Test("What cannot be meant is refused, and says why")
+    func refused() throws {
+        for (line, status, words) in [
+            (
+                "log --from 2026-03-02 --to 2026-03-01", ExitStatus.wrongUsage,
+                "--from 2026-03-02 is later than --to"
+            ),
+            (
+                "log --recorded-from 2026-03-02 --recorded-to 2026-03-01", .wrongUsage,
+                "is later than"
+            ),
+            ("log --week last --from 2026-03-01", .wrongUsage, "exclude each other"),
+            ("log --last 2w --week last", .wrongUsage, "exclude each other"),
+            ("log --account nobody", .rejected, "unknown-account"),
+            ("log --goal nothing", .rejected, "unknown-goal"),
+            ("log --has colour", .wrongUsage, "--has must be"),
+            (
+                "log --min 5", .wrongUsage,
+                "needs one currency, and the ledger has several: EUR, GBP"
+            ),
+            ("log --min 5.001 --currency GBP", .wrongUsage, "--min"),
+            ("explain spending", .done, ""),
+            ("show 99", .rejected, "there is no event 99 to show; the ledger has events 1 to 6"),
+            ("balances --table totals", .wrongUsage, "--table is for --format csv alone"),
+            (
+                "balances --amounts minor --format json", .wrongUsage,
+                "--amounts is for --format csv alone"
+            ),
+            ("balances --format csv --table x", .wrongUsage, "must be accounts or totals"),
+            ("head --format csv --table x", .wrongUsage, "--table must be left out"),
+        ] {
+            let session = try Session(Session.household)
+            let printed = session.run(line)
+            #expect(printed.status == status, "\(line): \(printed.errors)")
+            #expect(words.isEmpty || printed.errors.contains(words), "\(line): \(printed.errors)")
+        }
+        let session = try Session(Session.household)
+        #expect(session.run("log --min 5 --account everyday").status == .done)
+        #expect(session.run("log --min 5 --currency gbp").output.contains("1,000.00"))
+    }
+
+    @Test("A refund and what takes a payment back are found with the payment, through both of them")
+    func chains() throws {
+        let session = try Session(Session.household)
+        for line in [
+            "withdraw everyday 20 --payee Grocer --category food", "refund 7 5 --source Till",
+            "reverse 8", "withdraw everyday 7 --payee Station --category travel --not-spending",
+            "refund 10 2",
+        ] {
+            #expect(session.run(line).status == .done, "\(line)")
+        }
+        let found = { (options: String) in
+            session.run("log --format csv \(options)").output.split(separator: "\n").dropFirst()
+                .compactMap { Int($0.prefix { $0 != "," }) }
+        }
+        #expect(found("--payee grocer") == [7, 8, 9])
+        #expect(found("--category food --spending yes") == [7, 8, 9])
+        #expect(found("--source till") == [8, 9])
+        #expect(found("--spending no") == [10, 11])
+        #expect(session.run("spending --format csv").output.hasSuffix("\nfood,GBP,1,20.00,0.00\n"))
+        #expect(
+            session.run("history everyday --payee grocer --format csv").output
+                .split(separator: "\n").count == 4
+        )
+    }
+}
