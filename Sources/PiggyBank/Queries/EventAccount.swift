@@ -21,12 +21,19 @@ public struct EventAccount: Sendable {
 
     /// What an account or a goal holds.
     public struct Holding: Hashable, Sendable {
-        /// The account; nil for a goal.
-        public var account: AccountID?
+        /// The account; of a goal the one that it belongs to.
+        public var account: AccountID
         /// The goal; nil for an account.
         public var goal: GoalID?
         /// What it holds.
         public var balance: Balance
+
+        /// Makes a holding.
+        public init(account: AccountID, goal: GoalID? = nil, balance: Balance) {
+            self.account = account
+            self.goal = goal
+            self.balance = balance
+        }
     }
 }
 
@@ -68,15 +75,21 @@ struct EventAccountCollector: Collector {
         var holdings: [EventAccount.Holding] = []
         for index in [event.account, event.to] where !index.isNone {
             let account = ledger.accountIDs[index]
-            guard !holdings.contains(where: { $0.account == account }),
+            guard !holdings.contains(where: { $0.account == account && $0.goal == nil }),
                 let balance = ledger.balance(of: account)?.balance
             else { continue }
             holdings.append(EventAccount.Holding(account: account, balance: balance))
         }
         if !event.goal.isNone {
             let goal = ledger.goalIDs[event.goal]
-            if let saved = ledger.savings(of: goal)?.saved {
-                holdings.append(EventAccount.Holding(goal: goal, balance: saved))
+            if let savings = ledger.savings(of: goal) {
+                holdings.append(
+                    EventAccount.Holding(
+                        account: savings.account,
+                        goal: goal,
+                        balance: savings.saved
+                    )
+                )
             }
         }
         balances = holdings

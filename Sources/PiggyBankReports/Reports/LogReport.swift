@@ -116,7 +116,7 @@ extension Report {
             .fact(
                 .table("Refunded by", .text(ifAny: told.refunds.isEmpty ? nil : list(told.refunds)))
             ),
-            .section(balances(told)),
+            .section(.holdings(told.balances)),
         ]
         return Report("Event \(event.event.sequence): \(event.event.payload.summary)", members)
     }
@@ -134,15 +134,17 @@ extension Report {
             .fact(.data("seal", .text(told.seal.rawValue))),
         ]
     }
+}
 
-    /// What the accounts and the goal hold after it that it concerns.
-    private static func balances(_ told: EventAccount) -> Section {
+extension Section {
+    /// What accounts and goals hold.
+    package static func holdings(_ holdings: [EventAccount.Holding]) -> Section {
         Section(
             "balances",
             title: "After it",
-            rows: told.balances,
+            rows: holdings,
             columns: [
-                Column("account", "Account") { .text(ifAny: $0.account?.text) },
+                Column("account", "Account") { .text($0.account.text) },
                 Column("goal", "Goal") { .text(ifAny: $0.goal?.text) },
                 Column("currency", "Currency") { .text($0.balance.currency.code) },
                 Column("minorUnits", "Balance", .trailing, csv: "balance") { .money($0.balance) },

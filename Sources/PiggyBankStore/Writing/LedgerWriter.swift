@@ -111,6 +111,11 @@ extension LedgerWriter {
         return known.ledger
     }
 
+    /// The sequence and the hash of the last line as it was known at the last call.
+    package var knownEnd: (sequence: Int64, head: String?) {
+        (known?.ledger.sequence ?? 0, known?.ledger.head)
+    }
+
     /// The accounts as they were known at the last call, for an answer that names them; linear.
     package var knownBalances: [AccountBalance] { known?.ledger.balances ?? [] }
 

@@ -44,7 +44,7 @@ struct ShowTests {
             fund == """
                 account,goal,currency,balance
                 everyday,,GBP,950.00
-                ,holiday,GBP,50.00
+                everyday,holiday,GBP,50.00
 
                 """
         )

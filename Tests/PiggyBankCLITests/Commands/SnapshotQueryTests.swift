@@ -123,9 +123,11 @@ struct SnapshotQueryTests {
     func fromSnapshot() throws {
         let (session, lines, snapshot) = try deceived()
         let printed = printed(session)
-        #expect(printed == snapshot)
         for (query, parts) in lines {
-            #expect((parts != printed[query]) != query.hasPrefix("head"), "\(query)")
+            // The pace of goals comes from the lines, and the head is that of both.
+            let isOfLines = query.hasPrefix("head") || query == "goals --format table"
+            #expect(printed[query] == (isOfLines ? parts : snapshot[query]), "\(query)")
+            #expect((parts != printed[query]) != isOfLines, "\(query)")
         }
         // It is believed until anything touches the file.
         try session.append("{")

@@ -109,10 +109,4 @@ extension [Receipt] {
     func sentences(isDryRun: Bool, in calendar: LedgerCalendar, now: Instant) -> String {
         map { $0.sentence(isDryRun: isDryRun, in: calendar, now: now) + "\n" }.joined()
     }
-
-    /// The events' lines; `null` where there is no event.
-    var lines: String {
-        let lines = compactMap(\.line)
-        return (lines.isEmpty ? ["null"] : lines).map { $0 + "\n" }.joined()
-    }
 }

@@ -21,6 +21,7 @@ extension Recording {
                 let calendar = LedgerCalendar(of: settings, zones: options.zones)
                 let command = try command(opening(settings), arguments, context, in: calendar)
                 var receipt = try LedgerWriter.dryRunOfFirst(command, of: path, options: options)
+                var end: (sequence: Int64, head: String?) = (0, nil)
                 if !arguments[dryRun] {
                     var decided = command
                     decided.time = receipt.event?.time
@@ -31,8 +32,9 @@ extension Recording {
                         isDryRun: false,
                         arguments
                     )[0]
+                    end = writer.knownEnd
                 }
-                try show([receipt], arguments, context, in: calendar)
+                try show([receipt], of: end, arguments, context, in: calendar)
             } catch RecordError.unwritable(.exists) where arguments[id] != nil {
                 var writer = try LedgerWriter(path, options: options)
                 // What was left to the system may be another zone now.
@@ -42,7 +44,7 @@ extension Recording {
                 guard let earlier = try writer.repetition(of: command, isSealed: isSealed) else {
                     throw RecordError.unwritable(.exists)
                 }
-                try show([earlier], arguments, context, in: calendar)
+                try show([earlier], of: writer.knownEnd, arguments, context, in: calendar)
             }
         }
     }

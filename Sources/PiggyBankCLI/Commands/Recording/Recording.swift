@@ -153,7 +153,7 @@ extension Recording {
                 if !isDryRun { writer.renewSnapshot() }
                 throw rejected
             }
-            try show(receipts, arguments, context, in: calendar)
+            try show(receipts, of: writer.knownEnd, arguments, context, in: calendar)
             noteDuplicate(of: receipts, writer, arguments, context, in: calendar)
             // Only now, when nobody waits for the answer any more.
             if !isDryRun { writer.renewSnapshot() }
@@ -263,8 +263,11 @@ extension Recording {
     }
 
     /// Shows what became of each event in the asked format.
+    ///
+    /// - Parameter end: the last line of the ledger as it is now.
     static func show(
         _ receipts: [Receipt],
+        of end: (sequence: Int64, head: String?),
         _ arguments: ParsedArguments,
         _ context: Context,
         in calendar: LedgerCalendar
@@ -272,10 +275,13 @@ extension Recording {
         let isDryRun = arguments[dryRun]
         let isJSON = arguments[format] == .json
         let now = try arguments.now(context)
-        let answer =
-            isJSON ? receipts.lines : receipts.sentences(isDryRun: isDryRun, in: calendar, now: now)
         do {
-            try context.writeOutput(answer)
+            if isJSON {
+                try context.writeBytes(Format.json.render(.recorded(receipts, at: end)).span)
+            } else {
+                let answer = receipts.sentences(isDryRun: isDryRun, in: calendar, now: now)
+                try context.writeOutput(answer)
+            }
         } catch let error as StreamError {
             let recorded = receipts.compactMap { $0.event.map { "\($0.sequence)" } }
             guard !isDryRun, let first = recorded.first else { throw error }

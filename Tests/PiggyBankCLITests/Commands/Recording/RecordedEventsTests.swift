@@ -111,13 +111,28 @@ struct RecordedEventsTests {
         #expect(session.run("replay").status == .done)
     }
 
-    @Test("with --format json it is the line as the file has it", arguments: answers)
+    @Test(
+        "with --format json the line is as the file has it, and its end and balances are told",
+        arguments: answers
+    )
     func json(given: [String], when: String, then: String) throws {
         let session = try session(given, before: when)
         let before = try #require(session.bytes)
         let printed = session.run(when + " --format json")
         let after = try #require(session.bytes)
-        #expect(Array(printed.output.utf8) == Array(after.dropFirst(before.count)))
+        let lines = String(decoding: after.dropFirst(before.count), as: UTF8.self)
+            .split(separator: "\n").joined(separator: ",")
+        let beginning = #"{"sequence":\#(session.lines.count),"head":"\#(session.head)","events":"#
+        #expect(printed.output.hasPrefix(beginning + "[\(lines)],\"alreadyRecorded\":false,"))
+        let answer = try JSONSerialization.jsonObject(with: Data(printed.output.utf8))
+        let balances = (answer as? [String: Any])?["balances"] as? [[String: Any]]
+        let known = session.run("balances --format json").output
+        for row in try #require(balances) where row["goal"] is NSNull {
+            let account = try #require(row["account"] as? String)
+            let minorUnits = try #require(row["minorUnits"] as? Int)
+            #expect(known.contains(#""account":"\#(account)""#))
+            #expect(known.contains(#""minorUnits":\#(minorUnits),"#))
+        }
         #expect(after.starts(with: before))
         #expect(session.run("replay").status == .done)
     }

@@ -58,6 +58,9 @@ final class Session {
         String(decoding: bytes ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
+    /// The hash of the last line.
+    var head: String { lines.last.map { String($0.dropLast(2).suffix(64)) } ?? "" }
+
     /// The names of the files in the folder.
     var files: [String] {
         (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? []
