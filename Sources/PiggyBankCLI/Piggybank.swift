@@ -12,7 +12,7 @@ package enum Piggybank {
             goalCreate, goalChange, goalFund, goalWithdraw, goalDelete, roundUpsMove, append,
             audit, head, explainBalance, explainGoal, explainRoundUps, explainSpending,
             explainWorth,
-            demo, completions, help,
+            demo, schema, completions, help,
         ],
         synonyms: synonyms,
         globalOptions: [

@@ -33,6 +33,23 @@ struct AsOfTests {
         #expect(goals.contains("trip,travel,Trip,EUR,0.00,9.00,active\n"))
     }
 
+    @Test("An owner is whoever was stated last by then")
+    func owners() throws {
+        let session = try Session([
+            "init --time 2026-01-01T00:00:00Z",
+            "open a --name A --currency GBP --owner One --time 2026-02-01T00:00:00Z",
+            "open b --name B --currency GBP --time 2026-02-01T00:00:00Z",
+            "deposit a 1 --time 2026-01-15T00:00:00Z",
+            "change a --owner Two --time 2026-03-01T00:00:00Z",
+        ])
+        for (asOf, owner) in [("2026-02-10", "One"), ("2026-03-02", "Two")] {
+            let output = session.run("balances --format json --as-of \(asOf)").output
+            #expect(output.contains("\"owner\":\"\(owner)\""), "\(asOf): \(output)")
+        }
+        let now = session.run("balances --format json").output
+        #expect(now.contains(#""name":"B","currency":"GBP","minorUnits":0,"owner":null"#))
+    }
+
     /// A ledger in Auckland, where a day is over half a day sooner than in UTC.
     private static let auckland = [
         "2026-03-01T11:30:00Z init --time-zone Pacific/Auckland",

@@ -213,6 +213,24 @@ extension PlainLog {
         }
     }
 
+    /// What was saved for a goal from a date on, less what was taken out.
+    func saved(for goal: String, from first: CalendarDate) -> Int64 {
+        var sum: Int64 = 0
+        for event in events where event.date >= first {
+            let isReversal = event.type == "reversed"
+            guard let moving = isReversal ? earlier(event) : event,
+                self.goal(of: moving) == ReferenceText(goal), let (units, _) = money(of: moving)
+            else { continue }
+            let sign: Int64 = isReversal ? -1 : 1
+            switch moving.type {
+            case "goalFunded", "roundUpsMoved": sum += sign * units
+            case "goalWithdrawn", "goalDeleted": sum -= sign * units
+            default: continue
+            }
+        }
+        return sum
+    }
+
     /// What is owned of every currency that any event until a date has, as `currency accounts goals`.
     func worth(on date: CalendarDate) -> [String] {
         var sums: [String: (accounts: Int64, goals: Int64)] = [:]

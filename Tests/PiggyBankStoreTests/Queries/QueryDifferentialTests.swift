@@ -159,6 +159,40 @@ struct QueryDifferentialTests {
     }
 
     @Test(
+        "The pace of a goal is what the last 90 days saved, and its target is reached on no earlier day"
+    )
+    func paces() throws {
+        var arrivals = 0
+        for (generated, log) in try ledgers(400) {
+            var options = ReplayOptions()
+            options.collectGoalPace()
+            let replay = log.replay(options)
+            let plain = try PlainLog(log.lines, replay.date)
+            guard let end = plain.events.map(\.date).max() else { continue }
+            for pace in replay.goalPaces() {
+                let goal = try #require(replay.ledger.savings(of: pace.goal))
+                let first = end.adding(days: 1 - GoalPace.longestDays)
+                let saved = plain.saved(for: pace.goal.text, from: first)
+                #expect(pace.saved.minorUnits == saved, "\(pace.goal) of \(generated)")
+                #expect((1...GoalPace.longestDays).contains(pace.days), "\(generated)")
+                guard let target = goal.target, target.minorUnits > goal.saved.minorUnits, saved > 0
+                else {
+                    #expect(pace.arrival == nil, "\(generated)")
+                    continue
+                }
+                // A wait of more than ten thousand years is not told.
+                guard let arrival = pace.arrival else { continue }
+                let wait = Int128(arrival.daysSince1970 - end.daysSince1970)
+                let left = Int128(target.minorUnits) - goal.saved.minorUnits
+                #expect(Int128(saved) * wait >= left * Int128(pace.days), "\(generated)")
+                #expect(Int128(saved) * (wait - 1) < left * Int128(pace.days), "\(generated)")
+                arrivals += 1
+            }
+        }
+        #expect(arrivals > 0, "no goal was on its way")
+    }
+
+    @Test(
         "A history by time has the same movements as one in the order of recording, and the same ends"
     )
     func histories() throws {

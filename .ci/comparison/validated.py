@@ -1,0 +1,104 @@
+"""Every JSON that the tool answers with, validated against its own schemas. See ../schemas."""
+
+import copy
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from jsonschema import Draft202012Validator
+
+FIXTURES = Path("Fixtures")
+
+
+def validators(path):
+    """A validator for each answer, by its name; the schemas themselves have to be valid."""
+    document = json.loads(path.read_text())
+    validators = {}
+    for name, schema in document["$defs"].items():
+        Draft202012Validator.check_schema(schema)
+        validators[name] = Draft202012Validator(schema)
+    return validators
+
+
+def answers(piggybank):
+    """Where each answer is from, the name of its schema, and its text."""
+    for commands in sorted(FIXTURES.glob("golden/*/commands")):
+        for line in commands.read_text().splitlines():
+            name, command = line.split(":", 1)
+            words = command.split()
+            answer = " ".join(words[:2]) if words[0] == "explain" else words[0]
+            golden = commands.parent / f"{name}.json"
+            yield golden, answer, golden.read_text()
+    for line in (FIXTURES / "recording-examples.txt").read_text().splitlines():
+        if line.startswith("{"):
+            yield "a recording example", "recorded", line
+    for story in sorted(FIXTURES.glob("imports/*.txt")):
+        for line in story.read_text().splitlines():
+            if line.startswith('{"files":'):
+                yield story, "import", line
+    for ledger in [*FIXTURES.glob("events/*.jsonl"), FIXTURES / "household.jsonl"]:
+        for line in ledger.read_text().splitlines():
+            yield ledger, "line", line
+    for ledger in sorted(FIXTURES.glob("errors/*.jsonl")):
+        for command in ["replay", "audit"]:
+            options = [command, str(ledger), "--format", "json"]
+            done = subprocess.run([piggybank, *options], capture_output=True)
+            for line in done.stderr.decode().splitlines():
+                yield ledger, "notice" if line.startswith('{"notice"') else "error", line
+            if done.stdout:
+                yield ledger, command, done.stdout.decode()
+
+
+def changed(value):
+    """The value with one member taken away, one added, or one of another type, in every object of it."""
+    def places(value, path=()):
+        yield path, value
+        items = value.items() if isinstance(value, dict) else enumerate(value[:1])
+        for key, part in items:
+            if isinstance(part, (dict, list)) and key != "metadata":
+                yield from places(part, (*path, key))
+
+    for path, part in list(places(value)):
+        if not isinstance(part, dict):
+            continue
+        for change in ["added", "type"]:
+            copied = copy.deepcopy(value)
+            target = copied
+            for key in path:
+                target = target[key]
+            if change == "added":
+                target["notAMember"] = 1
+            else:
+                key = next(iter(target), None)
+                if key is None or key == "metadata":
+                    continue
+                target[key] = [[]]
+            yield change, path, copied
+
+
+def main():
+    piggybank, schemas = sys.argv[1:]
+    checks = validators(Path(schemas))
+    counts = dict.fromkeys(checks, 0)
+    refused = 0
+    for origin, name, text in answers(piggybank):
+        value = json.loads(text)
+        errors = list(checks[name].iter_errors(value))
+        if errors:
+            raise SystemExit(f"{origin}: as {name}: {errors[0].message[:500]}\n{list(errors[0].path)}")
+        counts[name] += 1
+        # The first few of each kind, changed.
+        if counts[name] <= 3:
+            for change, path, other in changed(value):
+                if checks[name].is_valid(other):
+                    raise SystemExit(f"{origin}: as {name}: {change} at {path} is not refused")
+                refused += 1
+    unseen = [name for name, count in counts.items() if count == 0 and name not in ["append", "notice"]]
+    if unseen:
+        raise SystemExit(f"no answer was seen of {unseen}")
+    total = sum(counts.values())
+    print(f"{total:,} answers and lines are what their schemas say; {refused:,} changed ones are not.")
+
+
+main()

@@ -1,0 +1,106 @@
+import PiggyBank
+
+/// What a JSON value has to be, as far as the answers and the ledger file need it.
+///
+/// Source of the form that it is written in: JSON Schema, draft 2020-12.
+package indirect enum JSONSchema: Hashable, Sendable {
+    case text
+    /// A text of a pattern of ECMA-262, or of a length.
+    case pattern(String)
+    case integer
+    case integers(ClosedRange<Int64>)
+    case flag
+    /// One of some texts.
+    case oneOf([String])
+    /// Any object, whatever is in it.
+    case anyObject
+    /// An object of exactly these members.
+    case object([Member])
+    case array(JSONSchema)
+    /// Whatever meets one of several.
+    case either([JSONSchema])
+    /// A value or null.
+    case orNull(JSONSchema)
+
+    /// A member of an object.
+    package struct Member: Hashable, Sendable {
+        var name: String
+        var schema: JSONSchema
+        var isRequired = true
+
+        /// A member that every such object has.
+        static func member(_ name: String, _ schema: JSONSchema) -> Member {
+            Member(name: name, schema: schema)
+        }
+
+        /// A member that an object may have.
+        static func optional(_ name: String, _ schema: JSONSchema) -> Member {
+            Member(name: name, schema: schema, isRequired: false)
+        }
+    }
+}
+
+// MARK: - Values that many answers have
+
+extension JSONSchema {
+    /// A local date.
+    static let date = pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
+    /// A time of RFC 3339 in UTC, with milliseconds.
+    static let time = pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$")
+    /// A hash, as 64 hexadecimal digits.
+    static let hash = pattern("^[0-9a-f]{64}$")
+    /// A currency code of ISO 4217.
+    static let currency = pattern("^[A-Z]{3}$")
+}
+
+// MARK: - Writing
+
+extension JSONSchema {
+    /// The schema as JSON, on lines of its own for people to read.
+    package var json: String { json(indent: "") }
+
+    private func json(indent: String) -> String {
+        let inner = indent + "  "
+        switch self {
+        case .text: return #"{"type": "string"}"#
+        case .pattern(let pattern):
+            return #"{"type": "string", "pattern": \#(Self.quoted(pattern))}"#
+        case .integer: return #"{"type": "integer"}"#
+        case .integers(let range):
+            return
+                #"{"type": "integer", "minimum": \#(range.lowerBound), "maximum": \#(range.upperBound)}"#
+        case .flag: return #"{"type": "boolean"}"#
+        case .oneOf(let words):
+            return #"{"enum": [\#(words.map(Self.quoted).joined(separator: ", "))]}"#
+        case .anyObject: return #"{"type": "object"}"#
+        case .array(let schema):
+            return "{\"type\": \"array\", \"items\": \(schema.json(indent: indent))}"
+        case .either(let schemas):
+            let parts = schemas.map { inner + $0.json(indent: inner) }
+            return "{\"anyOf\": [\n\(parts.joined(separator: ",\n"))\n\(indent)]}"
+        case .orNull(let schema):
+            return "{\"anyOf\": [{\"type\": \"null\"}, \(schema.json(indent: indent))]}"
+        case .object(let members):
+            let properties = members.map { member in
+                "\(inner)  \(Self.quoted(member.name)): \(member.schema.json(indent: inner + "  "))"
+            }
+            let required = members.filter(\.isRequired).map { Self.quoted($0.name) }
+            return """
+                {
+                \(inner)"type": "object",
+                \(inner)"properties": {
+                \(properties.joined(separator: ",\n"))
+                \(inner)},
+                \(inner)"required": [\(required.joined(separator: ", "))],
+                \(inner)"additionalProperties": false
+                \(indent)}
+                """
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var bytes: ContiguousArray<UInt8> = []
+        bytes.appendJSON(text)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
