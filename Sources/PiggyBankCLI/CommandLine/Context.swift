@@ -16,6 +16,8 @@ struct Context {
     var showProgress: (@Sendable (String) -> Void)?
     /// Whether a person is there: standard input and standard error are both terminals.
     var isInteractive = false
+    /// Whether a program reads standard error: every line there is one JSON object, and nobody is asked.
+    var isForPrograms = false
     /// The time zone that the system is set to, as it names it; nil where it names none.
     var systemTimeZone: () -> String? = { nil }
 }

@@ -44,10 +44,15 @@ extension Program {
         System.reportFileSizeLimits()
         // Before anything else is opened.
         guard System.holdStandardDescriptors() else {
-            Context.process(environment: [:]).writeError("\(name): cannot open /dev/null\n")
+            Context.process(environment: [:]).tell(failed("cannot open /dev/null"))
             return .fileFailed
         }
-        return reportingFailures(.process(environment: [:])) {
+        var context = Context.process(environment: [:])
+        // Whoever reads is known even where the arguments cannot be used.
+        if let bytes = try? System.arguments {
+            context = context.listening(to: bytes.map { String(decoding: $0, as: UTF8.self) })
+        }
+        return reportingFailures(context) {
             let arguments = try decode(arguments: try System.arguments)
             let environment = try decode(
                 environment: environment.map { ($0.key, System.environmentVariable($0.key)) }
@@ -60,7 +65,8 @@ extension Program {
     ///
     /// - Parameter arguments: Without the program's own name.
     func run(_ arguments: [String], _ context: Context) -> ExitStatus {
-        reportingFailures(context) {
+        let context = context.listening(to: arguments)
+        return reportingFailures(context) {
             switch try ArgumentParser.parse(arguments, for: self) {
             case .help(let path):
                 try context.writeOutput(helpText(for: path))
@@ -79,10 +85,17 @@ extension Program {
         _ work: () throws -> ExitStatus
     ) -> ExitStatus {
         do { return try work() } catch {
-            let failure = error as? any CommandFailure
-            context.writeError((failure?.message ?? "\(name): \(error)") + "\n")
-            return failure?.status ?? .fileFailed
+            guard let failure = error as? any CommandFailure else {
+                context.tell(failed("\(error)"))
+                return .fileFailed
+            }
+            for diagnostic in failure.diagnostics { context.tell(diagnostic) }
+            return failure.status
         }
+    }
+
+    private func failed(_ message: String) -> Diagnostic {
+        Diagnostic(message: message, status: .fileFailed, speaker: name)
     }
 
     /// Makes texts of arguments.
@@ -138,9 +151,9 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     }
 }
 
-/// An error that says how the program ends because of it, and in which words.
+/// An error that says how the program ends because of it, and why.
 protocol CommandFailure: Error {
     var status: ExitStatus { get }
-    /// What standard error shows, complete, without its last line break.
-    var message: String { get }
+    /// What standard error says of it, at least one, in their order.
+    var diagnostics: [Diagnostic] { get }
 }

@@ -123,7 +123,7 @@ struct StreamError: CommandFailure, Equatable {
     let reason: String
 
     var status: ExitStatus { .fileFailed }
-    var message: String { "piggybank: cannot \(action): \(reason)" }
+    var diagnostics: [Diagnostic] { [.error(status, "cannot \(action): \(reason)")] }
 
     /// The same error, which also says what was done all the same.
     func adding(_ fact: String) -> Self { Self(action: action, reason: "\(reason); \(fact)") }

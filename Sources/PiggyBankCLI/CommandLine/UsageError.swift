@@ -22,6 +22,7 @@ struct UsageError: CommandFailure, Equatable {
         case fileGivenTwice(option: String, operand: String)
         case missingFile
         case recordingIntoStandardInput
+        case consentOfProgram
         case noRecordingTimes(String)
         case emptyRange(from: String, to: String)
         case onlyWithFormat(String, format: String)
@@ -40,11 +41,16 @@ struct UsageError: CommandFailure, Equatable {
 
     var status: ExitStatus { .wrongUsage }
 
-    var message: String {
-        """
-        \(caller.prefix { $0 != " " }): \(code.map { $0 + ": " } ?? "")\(sentence)
-        See '\(caller) --help'.
-        """
+    var diagnostics: [Diagnostic] {
+        [
+            Diagnostic(
+                rule: code,
+                message: sentence,
+                reference: "See '\(caller) --help'.",
+                status: status,
+                speaker: String(caller.prefix { $0 != " " })
+            )
+        ]
     }
 
     /// The code of the ledger's rule that it comes to, for a value that no ledger could have.
@@ -103,6 +109,8 @@ struct UsageError: CommandFailure, Equatable {
             "no ledger file is named: give one with -f FILE, or set PIGGYBANK_FILE."
         case .recordingIntoStandardInput:
             "standard input cannot be recorded into: name a file with -f FILE."
+        case .consentOfProgram:
+            "with --format json nobody is asked at a terminal: add --yes."
         case .emptyRange(let from, let to):
             "\(from) is later than \(to)."
         case .onlyWithFormat(let option, let format):

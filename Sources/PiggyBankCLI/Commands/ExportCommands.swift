@@ -125,7 +125,9 @@ extension Piggybank {
         } catch let error as LostEvent { throw LedgerFailure.lost(error, name) }
         if cutTexts > 0 {
             let texts = cutTexts == 1 ? "1 text" : "\(Phrase.number(cutTexts)) texts"
-            context.writeError("\(name): cut \(texts) of more bytes than an export has room for\n")
+            context.tell(
+                .notice("cut \(texts) of more bytes than an export has room for", file: name)
+            )
         }
         return .done
     }

@@ -2,10 +2,27 @@ import PiggyBank
 import PiggyBankReports
 import PiggyBankStore
 
-/// A ledger that cannot answer or record, in the words that standard error shows.
+/// A ledger that cannot answer or record, or a file that it was to take in.
 struct LedgerFailure: CommandFailure {
     let status: ExitStatus
-    let message: String
+    let diagnostics: [Diagnostic]
+
+    /// A failure of which several things are said.
+    init(_ status: ExitStatus, _ diagnostics: [Diagnostic]) {
+        self.status = status
+        self.diagnostics = diagnostics
+    }
+
+    /// A failure of one fact; the parameters are those of an error.
+    init(
+        _ status: ExitStatus,
+        _ message: String,
+        rule: String? = nil,
+        next: String? = nil,
+        file: String? = nil
+    ) {
+        self.init(status, [.error(status, message, rule: rule, next: next, file: file)])
+    }
 }
 
 // MARK: - Reading
@@ -13,21 +30,30 @@ struct LedgerFailure: CommandFailure {
 extension LedgerFailure {
     /// A ledger that breaks a rule, reported as a compiler reports an error.
     static func broken(_ violation: Violation, _ name: String) -> Self {
-        Self(status: .rejected, message: violation.faultyLine(name).joined(separator: "\n"))
+        let place = Diagnostic(
+            violation.explanation,
+            rule: violation.rule.rawValue,
+            file: name,
+            line: violation.line,
+            column: violation.column,
+            violation.excerpt
+        )
+        return Self(.rejected, [place])
     }
 
     /// A ledger file that could not be read.
     static func unreadable(_ error: FileError, _ name: String) -> Self {
-        Self(status: .fileFailed, message: "piggybank: \(name): \(error.message)")
+        Self(.fileFailed, error.message, file: name)
     }
 
     /// A line that was read and is not there any more as it was.
     static func lost(_ event: LostEvent, _ name: String) -> Self {
         Self(
-            status: .fileFailed,
-            message:
-                "piggybank: \(name): event \(event.sequence) cannot be read again as it was: the file "
-                + "changed meanwhile, so what was written is not all of it\nnext: Run the command again."
+            .fileFailed,
+            "event \(event.sequence) cannot be read again as it was: the file changed meanwhile, so what "
+                + "was written is not all of it",
+            next: "Run the command again.",
+            file: name
         )
     }
 
@@ -39,17 +65,21 @@ extension LedgerFailure {
         among accounts: [AccountID],
         _ goals: [GoalSavings]
     ) -> Self {
-        rejected(
-            "unknown-account: no account \(Phrase.quoted(account.text)) was opened"
-                + whatThereIs(insteadOf: account, accounts, goals)
+        Self(
+            .rejected,
+            "no account \(Phrase.quoted(account.text)) was opened"
+                + whatThereIs(insteadOf: account, accounts, goals),
+            rule: Rule.unknownAccount.rawValue
         )
     }
 
     /// A goal that was never created, and those that were.
     static func unknown(_ goal: GoalID, among goals: [GoalID]) -> Self {
-        rejected(
-            "unknown-goal: no goal \(Phrase.quoted(goal.text)) was created"
-                + whatThereIs(insteadOf: goal, goals)
+        Self(
+            .rejected,
+            "no goal \(Phrase.quoted(goal.text)) was created"
+                + whatThereIs(insteadOf: goal, goals),
+            rule: Rule.unknownGoal.rawValue
         )
     }
 
@@ -61,25 +91,31 @@ extension LedgerFailure {
             case 1: "the ledger has event 1 alone"
             default: "the ledger has events 1 to \(last)"
             }
-        return rejected(
-            "unknown-event: there is no event \(sequence) to show; \(range)\n"
-                + "next: 'piggybank log' lists the events."
+        return Self(
+            .rejected,
+            "there is no event \(sequence) to show; \(range)",
+            rule: Rule.unknownEvent.rawValue,
+            next: "'piggybank log' lists the events."
         )
     }
 
     /// A ledger in which there is nothing to explain yet.
     static func nothingToExplain(_ name: String) -> Self {
-        rejected("\(name): the ledger has no account, so there is no number to explain")
+        Self(
+            .rejected,
+            "the ledger has no account, so there is no number to explain",
+            file: name
+        )
     }
 
     /// Amounts that are not all of one currency.
     static func severalCurrencies(_ currencies: [Currency], comparing what: String) -> Self {
         let list = Phrase.list(currencies.map(\.code))
         return Self(
-            status: .wrongUsage,
-            message:
-                "piggybank: bad-value: \(what) needs one currency, and the ledger has several: \(list)\n"
-                + "next: Name one with --currency, or an account."
+            .wrongUsage,
+            "\(what) needs one currency, and the ledger has several: \(list)",
+            rule: Rule.badValue.rawValue,
+            next: "Name one with --currency, or an account."
         )
     }
 
@@ -112,11 +148,7 @@ extension LedgerFailure {
                     "'piggybank audit' says what happened to the ledger."
                 )
             }
-        return rejected("\(name): \(reason)\nnext: \(nextStep)")
-    }
-
-    private static func rejected(_ message: String) -> Self {
-        Self(status: .rejected, message: "piggybank: \(message)")
+        return Self(.rejected, reason, next: nextStep, file: name)
     }
 
     /// Where somebody finds what is no account but a goal, else the accounts that there are; to follow a
@@ -164,25 +196,27 @@ extension LedgerFailure {
         let explanation = rejection.explanation
         // A value that cannot be read is wrong usage, whenever that is found out.
         return Self(
-            status: rejection.code == Rule.badValue.rawValue ? .wrongUsage : .rejected,
-            message: "piggybank: \(rejection.code): \(explanation.sentence)\(addition)\n"
-                + "next: \(explanation.nextStep)"
+            rejection.code == Rule.badValue.rawValue ? .wrongUsage : .rejected,
+            explanation.sentence + addition,
+            rule: rejection.code,
+            next: explanation.nextStep
         )
     }
 
     /// A question that was not answered with yes.
-    static let notConfirmed = rejected("nothing was recorded, as the answer was not yes")
+    static let notConfirmed = Self(.rejected, "nothing was recorded, as the answer was not yes")
 
     /// A line of the input that is not recorded.
     static func rejected(_ draft: DraftRejection, onLine line: Int) -> Self {
-        let lines = draft.rejection.explanation.faultyLine(
-            LedgerSource.standardInput.name,
+        let place = Diagnostic(
+            draft.rejection.explanation,
+            rule: draft.rejection.code,
+            file: LedgerSource.standardInput.name,
             line: line,
             column: draft.column,
-            code: draft.rejection.code,
             draft.excerpt
         )
-        return Self(status: .rejected, message: lines.joined(separator: "\n"))
+        return Self(.rejected, [place])
     }
 
     /// A ledger file that could not be written.
@@ -206,11 +240,7 @@ extension LedgerFailure {
             case .exists where isNew: "Choose another name, or record into the ledger as it is."
             default: nil
             }
-        return Self(
-            status: .fileFailed,
-            message: "piggybank: \(name): \(error.message(after: acknowledged))"
-                + (nextStep.map { "\nnext: \($0)" } ?? "")
-        )
+        return Self(.fileFailed, error.message(after: acknowledged), next: nextStep, file: name)
     }
 }
 

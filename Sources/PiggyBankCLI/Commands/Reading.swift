@@ -192,12 +192,14 @@ extension Reading {
     /// Says on standard error that bytes at the end were left out.
     static func noteTornTail(of bytes: Int, _ source: LedgerSource, _ context: Context) {
         guard bytes > 0 else { return }
-        context.writeError(
-            """
-            \(source.name): left out \(bytes) bytes after the last line break: a torn tail, which \
-            was never acknowledged
-
-            """
+        context.tell(
+            .notice(
+                """
+                left out \(bytes) bytes after the last line break: a torn tail, which was never \
+                acknowledged
+                """,
+                file: source.name
+            )
         )
     }
 

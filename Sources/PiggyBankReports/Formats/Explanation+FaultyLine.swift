@@ -15,17 +15,18 @@ extension Explanation {
         _ excerpt: Violation.Excerpt?
     ) -> [String] {
         let place = "\(name):\(line):\(column): \(code): \(sentence)"
-        guard let excerpt else { return [place, "next: \(nextStep)"] }
-        let before = excerpt.text.unicodeScalars.prefix(excerpt.caret)
+        return [place] + (excerpt?.lines(numbered: line) ?? []) + ["next: \(nextStep)"]
+    }
+}
+
+extension Violation.Excerpt {
+    /// The excerpt after the number of its line, and below it a caret at the fault.
+    package func lines(numbered line: Int) -> [String] {
+        let before = text.unicodeScalars.prefix(caret)
         let caretColumn = String(String.UnicodeScalarView(before)).displayWidth
         let margin = String(repeating: " ", count: String(line).count)
         let indent = String(repeating: " ", count: caretColumn)
-        return [
-            place,
-            " \(line) | \(excerpt.text)",
-            " \(margin) | \(indent)^",
-            "next: \(nextStep)",
-        ]
+        return [" \(line) | \(text)", " \(margin) | \(indent)^"]
     }
 }
 

@@ -30,7 +30,7 @@ struct ProgramTests {
     func failure(status: ExitStatus) {
         let outcome = Program.sample.outcome("fail", "\(status.rawValue)")
         #expect(outcome.status == status)
-        #expect(outcome.error == "refused with \(status.rawValue)\n")
+        #expect(outcome.error == "piggybank: refused with \(status.rawValue)\n")
     }
 
     @Test("a command may end with a status without more words")

@@ -73,7 +73,7 @@ enum SampleFund {
 enum SampleFail {
     struct Rejection: CommandFailure {
         let status: ExitStatus
-        var message: String { "refused with \(status.rawValue)" }
+        var diagnostics: [Diagnostic] { [.error(status, "refused with \(status.rawValue)")] }
     }
 
     struct UnknownError: Error {}
@@ -154,6 +154,11 @@ extension Program {
 }
 
 struct NoCommand: Error {}
+
+extension CommandFailure {
+    /// What people are shown, without the last line break.
+    var message: String { diagnostics.map(\.text).joined(separator: "\n") }
+}
 
 extension Context {
     /// A world where there is nothing to read and nobody who listens, but for what is stated.

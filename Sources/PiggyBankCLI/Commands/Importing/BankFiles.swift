@@ -71,19 +71,19 @@ struct BankFiles {
         read()
     }
 
-    /// What a finding is about, as a compiler shows it: place, rule and reason, the line, what to do next.
-    func lines(of finding: ImportPlan.FileFinding) -> [String] {
+    /// What a finding is about: place, rule and reason, the line, what to do next.
+    func diagnostic(of finding: ImportPlan.FileFinding) -> Diagnostic {
         let words = Explanation(finding.finding.message, next: finding.finding.next)
         let place = finding.finding.place
-        let code = finding.code
         guard place.line > 0 else {
-            return ["\(finding.file): \(code): \(words.sentence)", "next: \(words.nextStep)"]
+            return Diagnostic(words, rule: finding.code, file: finding.file)
         }
-        return words.faultyLine(
-            finding.file,
+        return Diagnostic(
+            words,
+            rule: finding.code,
+            file: finding.file,
             line: place.line,
             column: max(place.column, 1),
-            code: code,
             excerpt(of: finding.file, at: place)
         )
     }
@@ -120,6 +120,6 @@ extension LedgerFailure {
             if case .isDirectory = error { "is a directory, and a statement is a file" } else {
                 error.message
             }
-        return Self(status: .fileFailed, message: "piggybank: \(name): \(message)")
+        return Self(.fileFailed, message, file: name)
     }
 }

@@ -160,11 +160,11 @@ private struct Importing {
         let weekStart = arguments[ImportOption.weekStart] ?? settings.weekStart
         guard zone != settings.timeZone || weekStart != settings.weekStart else { return }
         throw LedgerFailure(
-            status: .rejected,
-            message:
-                "piggybank: \(Phrase.visible(path)): the ledger is there already, with the time zone "
-                + "\(settings.timeZone) and weeks from \(Phrase.name(settings.weekStart))\n"
-                + "next: Leave --time-zone and --week-start out, or name another file."
+            .rejected,
+            "the ledger is there already, with the time zone \(settings.timeZone) and weeks from "
+                + Phrase.name(settings.weekStart),
+            next: "Leave --time-zone and --week-start out, or name another file.",
+            file: Phrase.visible(path)
         )
     }
 
@@ -189,11 +189,11 @@ private struct Importing {
             )
         }
         guard format == .table else { return }
-        for notice in answer.notices { context.writeError("note: \(notice)\n") }
+        for notice in answer.notices { context.tell(.notice(notice)) }
         if let receipt, plan.sequence == 0, arguments[ImportOption.timeZone] == nil {
             let settings = receipt.ledger.settings
-            context.writeError(
-                "note: days and weeks of the new ledger follow \(settings.timeZone).\n"
+            context.tell(
+                .notice("days and weeks of the new ledger follow \(settings.timeZone).")
             )
         }
     }
@@ -209,15 +209,18 @@ private struct Importing {
             try show(plan, nil)
         }
         let most = arguments[ImportOption.errors] ?? Self.shownErrors
-        var lines = findings.prefix(most).flatMap { files.lines(of: $0) }
+        var diagnostics = findings.prefix(most).map { files.diagnostic(of: $0) }
+        func add(_ message: String) {
+            diagnostics.append(Diagnostic(message: message, status: .rejected, speaker: nil))
+        }
         if findings.count > most {
-            lines.append("and \(findings.count - most) more, which --errors all shows")
+            add("and \(findings.count - most) more, which --errors all shows")
         }
         for file in plan.files where file.file.hasMoreFindings {
-            lines.append("\(file.file.name) may have more: no more than these were looked for")
+            add("\(file.file.name) may have more: no more than these were looked for")
         }
-        lines.append("nothing was recorded")
-        return LedgerFailure(status: .rejected, message: lines.joined(separator: "\n"))
+        add("nothing was recorded")
+        return LedgerFailure(.rejected, diagnostics)
     }
 
     private static let shownErrors = 20
@@ -227,10 +230,10 @@ private struct Importing {
         case .notPlanned: return try refusal(of: plan, for: plan.findings)
         case .outdated:
             return LedgerFailure(
-                status: .rejected,
-                message:
-                    "piggybank: \(Phrase.visible(path)): others record so often that the import could "
-                    + "not be planned in between\nnext: Try again."
+                .rejected,
+                "others record so often that the import could not be planned in between",
+                next: "Try again.",
+                file: Phrase.visible(path)
             )
         case .rejected(let rejection, let step):
             guard let file = step.file, let place = step.place else { return .rejected(rejection) }

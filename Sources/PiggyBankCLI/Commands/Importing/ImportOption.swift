@@ -272,10 +272,11 @@ extension ImportOption {
         if let preset {
             do throws(ImportFinding) { mapping = try ImportMapping(preset) } catch {
                 throw LedgerFailure(
-                    status: .rejected,
-                    message:
-                        "\(Phrase.visible(arguments[Self.preset] ?? preset.name)): \(error.rule.rawValue): \(error.message)\n"
-                        + "next: \(error.next)"
+                    .rejected,
+                    error.message,
+                    rule: error.rule.rawValue,
+                    next: error.next,
+                    file: Phrase.visible(arguments[Self.preset] ?? preset.name)
                 )
             }
         }

@@ -74,12 +74,14 @@ enum ImportPreset {
 
     private static func failure(_ finding: ImportFinding, _ name: String) -> LedgerFailure {
         let place = finding.place
-        let position = place.line > 0 ? ":\(place.line):\(max(place.column, 1))" : ""
-        return LedgerFailure(
-            status: .rejected,
-            message: "\(name)\(position): \(finding.rule.rawValue): \(finding.message)\n"
-                + "next: \(finding.next)"
+        let diagnostic = Diagnostic(
+            Explanation(finding.message, next: finding.next),
+            rule: finding.rule.rawValue,
+            file: name,
+            line: place.line > 0 ? place.line : nil,
+            column: place.line > 0 ? max(place.column, 1) : nil
         )
+        return LedgerFailure(.rejected, [diagnostic])
     }
 
     /// How many files may extend one another.

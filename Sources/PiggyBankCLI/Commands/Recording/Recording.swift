@@ -176,13 +176,16 @@ extension Recording {
             let earlier = receipt.likelyDuplicate(among: events)
         else { return }
         var calendar = calendar
-        context.writeError(
-            """
-            \(Phrase.visible(writer.path)): event \(event.sequence) may be event \(earlier.sequence) of \
-            \(calendar.date(of: earlier.time)) again: \(event.resemblance)
-            next: If it is, take it back: piggybank reverse \(event.sequence)\(fileOption(arguments))
-
-            """
+        context.tell(
+            .notice(
+                """
+                event \(event.sequence) may be event \(earlier.sequence) of \
+                \(calendar.date(of: earlier.time)) again: \(event.resemblance)
+                """,
+                next:
+                    "If it is, take it back: piggybank reverse \(event.sequence)\(fileOption(arguments))",
+                file: Phrase.visible(writer.path)
+            )
         )
     }
 
@@ -194,7 +197,7 @@ extension Recording {
 
     /// Shows what would be recorded, and asks whether it is to be.
     ///
-    /// - Throws: `LedgerFailure` when it is not.
+    /// - Throws: `LedgerFailure` when it is not; `UsageError` where a program would have to answer.
     private static func requireConsent(
         to planned: [Receipt],
         _ question: String,
@@ -203,6 +206,7 @@ extension Recording {
         in calendar: LedgerCalendar
     ) throws {
         guard planned.contains(where: { $0.outcome == .recorded }) else { return }
+        guard !context.isForPrograms else { throw arguments.usageError(.consentOfProgram) }
         let now = try arguments.now(context)
         context.writeError(planned.sentences(isDryRun: true, in: calendar, now: now))
         guard try context.confirm(question) else { throw LedgerFailure.notConfirmed }
@@ -292,9 +296,8 @@ extension Recording {
                         + recorded.joined(separator: ", ", last: " and ")
             )
         }
-        guard !isDryRun, !isJSON else { return }
-        if let next = receipts.last?.nextCommand {
-            context.writeError("next: \(next)\(fileOption(arguments))\n")
+        if !isDryRun, let next = receipts.last?.nextCommand {
+            context.tell(.notice(nil, next: next + fileOption(arguments)))
         }
     }
 }

@@ -6,7 +6,7 @@ import Synchronization
 final class WriterNotices: Sendable {
     private let name: String
     private let clock: @Sendable () -> Instant?
-    private let notices = Mutex<[String]>([])
+    private let notices = Mutex<[Diagnostic]>([])
 
     init(of path: String, clock: @escaping @Sendable () -> Instant?) {
         name = Phrase.visible(path)
@@ -20,34 +20,36 @@ final class WriterNotices: Sendable {
         options.onTornTail = { bytes, copy in
             self.add(
                 """
-                \(self.name): \(bytes) bytes after the last line break were a torn tail; they are kept in \
+                \(bytes) bytes after the last line break were a torn tail; they are kept in \
                 \(Phrase.visible(copy)) and cut off
-
-                """
+                """,
+                of: self.name
             )
         }
         options.onClockBehind = { last in
             self.add(
                 """
-                \(self.name): the last event says that it was recorded at \(last), which is more than a day \
+                the last event says that it was recorded at \(last), which is more than a day \
                 later than the clock says now; what follows says the same time
-
-                """
+                """,
+                of: self.name
             )
         }
         options.onForeignFile = { path in
             self.add(
                 """
-                \(Phrase.visible(path)): is not a snapshot of piggybank's and was left as it is; without a \
+                is not a snapshot of piggybank's and was left as it is; without a \
                 snapshot every query reads the whole ledger, so give this file another name
-
-                """
+                """,
+                of: Phrase.visible(path)
             )
         }
         return options
     }
 
-    private func add(_ notice: String) { notices.withLock { $0.append(notice) } }
+    private func add(_ message: String, of file: String) {
+        notices.withLock { $0.append(.notice(message, file: file)) }
+    }
 
     /// Tells what is new.
     func tell(_ context: Context) {
@@ -55,6 +57,6 @@ final class WriterNotices: Sendable {
             defer { notices = [] }
             return notices
         }
-        for notice in new { context.writeError(notice) }
+        for notice in new { context.tell(notice) }
     }
 }

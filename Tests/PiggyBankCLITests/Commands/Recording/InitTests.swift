@@ -195,7 +195,10 @@ struct InitTests {
         let opened = session.run(command.trimmingCharacters(in: .newlines))
         #expect(opened.errors == "next: Put money in: piggybank deposit everyday 100\n")
         #expect(session.run("deposit everyday 100").errors == "")
-        #expect(session.run("open b --name B --currency GBP --format json").errors == "")
+        #expect(
+            session.run("open b --name B --currency GBP --format json").errors
+                == #"{"notice":{"next":"Put money in: piggybank deposit b 100"}}"# + "\n"
+        )
         let words = ["open", "my bills", "--name", "B", "--currency", "GBP", "-f", session.file]
         #expect(
             Printed(words).errors

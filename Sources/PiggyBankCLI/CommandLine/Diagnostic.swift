@@ -1,0 +1,136 @@
+import PiggyBank
+import PiggyBankReports
+
+/// What standard error says once: the facts of an error or a notice, which become words or a JSON object.
+struct Diagnostic: Hashable, Sendable {
+    /// The code of the rule that was broken.
+    var rule: String?
+    /// What is wrong or worth knowing; only a notice that is nothing but a next step has none.
+    var message: String?
+    /// What to look at or to do.
+    var next: String?
+    /// Where to read on, as a whole sentence; a usage error has it instead of a next step.
+    var reference: String?
+    /// What the file is called that it is about.
+    var file: String?
+    /// The line of the file, from 1.
+    var line: Int?
+    /// The byte of the line, from 1.
+    var column: Int?
+    /// The part of the line around the fault, which only people are shown.
+    var excerpt: Violation.Excerpt?
+    /// How the program ends because of it; nil for a notice.
+    var status: ExitStatus?
+    /// The program that says it, which only people are told; nil where it continues what was said before.
+    var speaker: String? = "piggybank"
+}
+
+extension Diagnostic {
+    /// An error without more than its words.
+    static func error(
+        _ status: ExitStatus,
+        _ message: String,
+        rule: String? = nil,
+        next: String? = nil,
+        file: String? = nil
+    ) -> Self {
+        Self(rule: rule, message: message, next: next, file: file, status: status)
+    }
+
+    /// Something worth knowing that ends nothing.
+    static func notice(_ message: String?, next: String? = nil, file: String? = nil) -> Self {
+        Self(message: message, next: next, file: file)
+    }
+
+    /// A rule that is broken at a place of a file.
+    init(
+        _ explanation: Explanation,
+        rule: String,
+        file: String?,
+        line: Int? = nil,
+        column: Int? = nil,
+        _ excerpt: Violation.Excerpt? = nil,
+        status: ExitStatus = .rejected
+    ) {
+        self.rule = rule
+        message = explanation.sentence
+        next = explanation.nextStep
+        self.file = file
+        self.line = line
+        self.column = column
+        self.excerpt = excerpt
+        self.status = status
+    }
+}
+
+// MARK: - Forms
+
+extension Diagnostic {
+    /// The words for people, without the last line break.
+    var text: String {
+        var lines: [String] = []
+        if let message {
+            lines.append(
+                ([beginning, rule].compactMap(\.self) + [message]).joined(separator: ": ")
+            )
+        }
+        if let line, let excerpt { lines += excerpt.lines(numbered: line) }
+        if let next { lines.append("next: \(next)") }
+        if let reference { lines.append(reference) }
+        return lines.joined(separator: "\n")
+    }
+
+    /// Who speaks, or of what: a place where a rule is broken comes first, as compilers have it.
+    private var beginning: String? {
+        let position = [line, column].compactMap(\.self).map { ":\($0)" }.joined()
+        let place = file.map { $0 + position }
+        guard status != nil else { return place ?? "note" }
+        if rule != nil, let place { return place }
+        let names = [speaker, place].compactMap(\.self)
+        return names.isEmpty ? nil : names.joined(separator: ": ")
+    }
+
+    /// The object for programs, on a line of its own: `{"error":{…}}` or `{"notice":{…}}`.
+    ///
+    /// What is not known is left out.
+    var json: String {
+        let members: [(String, Cell?)] = [
+            ("rule", rule.map(Cell.text)),
+            ("message", message.map(Cell.text)),
+            ("next", (next ?? reference).map(Cell.text)),
+            ("file", file.map(Cell.text)),
+            ("line", line.map(Cell.integer)),
+            ("column", column.map(Cell.integer)),
+            ("status", status.map { .integer(Int($0.rawValue)) }),
+        ]
+        let facts = members.compactMap { key, value in
+            value.map { Report.Member.fact(.data(key, $0)) }
+        }
+        let report = Report(nil, [.report(status == nil ? "notice" : "error", Report(nil, facts))])
+        return String(decoding: Format.json.render(report), as: UTF8.self)
+    }
+}
+
+extension Context {
+    /// Says something on standard error, to whoever reads it.
+    func tell(_ diagnostic: Diagnostic) {
+        writeError(isForPrograms ? diagnostic.json : diagnostic.text + "\n")
+    }
+
+    /// The same world for a command line: with `--format json` on it, before any `--`, a program reads.
+    ///
+    /// The words need not make sense together, since a program is to understand usage errors too.
+    func listening(to arguments: some Sequence<String>) -> Self {
+        var context = self
+        var previous = ""
+        for argument in arguments.prefix(while: { $0 != "--" }) {
+            let word = argument.lowercased()
+            if word == "--format=json" || previous == "--format" && word == "json" {
+                context.isForPrograms = true
+                context.showProgress = nil
+            }
+            previous = argument
+        }
+        return context
+    }
+}
