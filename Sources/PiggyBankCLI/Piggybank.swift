@@ -3,6 +3,7 @@ package enum Piggybank {
     static let program: Program = Program(
         name: "piggybank",
         version: "0.1.0",
+        date: "November 23, 2026",
         summary: "A ledger that only grows, and savings from the change that spending leaves.",
         declarations: [
             replay, balances, goals, roundUps, history, log, show, spending, worth,
@@ -12,7 +13,7 @@ package enum Piggybank {
             goalCreate, goalChange, goalFund, goalWithdraw, goalDelete, roundUpsMove, append,
             audit, head, explainBalance, explainGoal, explainRoundUps, explainSpending,
             explainWorth,
-            demo, schema, completions, help,
+            demo, schema, completions, man, help,
         ],
         synonyms: synonyms,
         globalOptions: [
@@ -67,6 +68,5 @@ package enum Piggybank {
         "roundups": ["round-ups"], "goal list": ["goals"], "goal new": ["goal create"],
         "goal add": ["goal fund", "goal create"], "goal close": ["goal delete"],
         "goal edit": ["goal change"], "goal rename": ["goal change"],
-        "man": ["help"],
     ]
 }

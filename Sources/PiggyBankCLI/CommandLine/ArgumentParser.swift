@@ -1,7 +1,7 @@
 /// What a command line asks for.
 enum Invocation {
-    /// The help of the command of this name; of the program when it is empty.
-    case help([String])
+    /// The help of the command of this name, long or short; of the program when it is empty.
+    case help([String], HelpLength)
     case version
     case run(ParsedArguments)
 }
@@ -17,7 +17,7 @@ struct ArgumentParser {
     private var caller: String
     /// Which options may come now.
     private var options: [any ParameterDeclaration]
-    /// What was given, by the names of the parameters; an empty text for a flag.
+    /// What was given, by the names of the parameters; of a flag, its spelling.
     private var given: [String: [String]] = [:]
     private var rest: ArraySlice<String>
     private var optionsHaveEnded = false
@@ -47,10 +47,14 @@ struct ArgumentParser {
         try takeGlobalOptions()
         if isGiven(SharedParameters.version) { return .version }
         guard let word = takeWord() else {
-            if isGiven(SharedParameters.help) { return .help([]) }
+            if isGiven(SharedParameters.help) { return .help([], helpLength) }
+            // Somebody who types the name alone wants to know what there is.
+            if given.isEmpty, !optionsHaveEnded { return .help([], .short) }
             throw .missingCommand
         }
-        guard let declaration = try takeCommand(firstWord: word) else { return .help([word]) }
+        guard let declaration = try takeCommand(firstWord: word) else {
+            return .help([word], helpLength)
+        }
 
         caller += " " + declaration.name
         options = declaration.allOptions + [SharedParameters.version]
@@ -58,7 +62,7 @@ struct ArgumentParser {
         var words: [String] = []
         while true {
             try takeOptions(until: [SharedParameters.help, SharedParameters.version])
-            if isGiven(SharedParameters.help) { return .help(declaration.path) }
+            if isGiven(SharedParameters.help) { return .help(declaration.path, helpLength) }
             if isGiven(SharedParameters.version) { return .version }
             guard let word = takeWord() else { break }
             words.append(word)
@@ -170,6 +174,11 @@ extension ArgumentParser {
 extension ArgumentParser {
     private func isGiven(_ option: any ParameterDeclaration) -> Bool { given[option.name] != nil }
 
+    /// The help that was asked for: `-h` is short.
+    private var helpLength: HelpLength {
+        given[SharedParameters.help.name] == [SharedParameters.help.spelling] ? .whole : .short
+    }
+
     private func isOption(_ argument: String) -> Bool {
         let scalars = argument.unicodeScalars
         guard !optionsHaveEnded, scalars.first == "-",
@@ -221,7 +230,7 @@ extension ArgumentParser {
         guard let option = option(spelling) else { throw unknownOption(spelling) }
         guard let placeholder = option.placeholder else {
             if let attached { throw .unexpectedValue(flag: spelling, value: attached) }
-            given[option.name] = [""]
+            given[option.name] = [spelling]
             return
         }
         let name = option.spelling

@@ -5,7 +5,7 @@ struct ParsedArguments: Sendable {
     /// How the command was called: `piggybank goal create`.
     let caller: String
     let declaration: CommandDeclaration
-    /// What was given, by the names of the parameters; an empty text for a flag.
+    /// What was given, by the names of the parameters; of a flag, its spelling.
     let texts: [String: [String]]
 
     /// The value of an option or an operand; nil when it is not given.

@@ -1,31 +1,66 @@
+/// How much help says.
+enum HelpLength: Sendable {
+    /// What there is, each in a line.
+    case short
+    /// Everything that is declared.
+    case whole
+}
+
 /// The help, made from the declarations; no line is longer than 80 characters.
 extension Program {
     /// The help of a command, or of all commands whose names begin so.
     ///
     /// - Throws: `UsageError` when there is none.
-    func helpText(for path: [String]) throws(UsageError) -> String {
-        if path.isEmpty { return overview }
-        if let command = command(path) { return help(of: command) }
+    func helpText(
+        for path: [String],
+        _ length: HelpLength = .whole
+    ) throws(UsageError) -> String {
+        if path.isEmpty { return length == .short ? commandList : overview }
+        if let command = command(path) {
+            return length == .short ? shortHelp(of: command) : help(of: command)
+        }
         let continuations = continuations(of: path)
         guard continuations.isEmpty else { return help(ofFamily: path, continuations) }
         throw UsageError(unknownCommand(path), in: name)
     }
 
+    /// What `piggybank` and `piggybank -h` print.
+    private var commandList: String {
+        page([summary, usage] + commands + [reference])
+    }
+
     /// What `piggybank --help` prints.
     private var overview: String {
-        let commands = CommandGroup.allCases.map { group in
-            section(group.rawValue, declarations.filter { $0.group == group }.map(listed))
-        }
         let statuses = ExitStatus.allCases.map { (label: "\($0.rawValue)", text: $0.meaning) }
         return page(
-            [summary, "Usage: \(name) COMMAND [operands] [options]"] + commands + [
+            [summary, usage, text(of: examples)] + commands + [
                 section("Options, before or after the command", globalOptions.map(row)),
                 section("Environment", environment.map { (label: $0, text: $1) }),
                 section("Exit status", statuses),
-                text(of: examples),
-                "'\(name) COMMAND --help' tells more about each command.",
+                reference,
             ]
         )
+    }
+
+    private var usage: String { "Usage: \(name) COMMAND [operands] [options]" }
+    private var reference: String { "'\(name) COMMAND --help' tells more about each command." }
+
+    private var commands: [String] {
+        CommandGroup.allCases.map { group in
+            section(group.rawValue, declarations.filter { $0.group == group }.map(listed))
+        }
+    }
+
+    /// What `piggybank COMMAND -h` prints.
+    private func shortHelp(of command: CommandDeclaration) -> String {
+        page([
+            usage(of: command),
+            TextLayout.wrap(command.summary + "."),
+            rows("Operands", command.allOperands),
+            rows("Options", command.allOptions),
+            section("See also", continuations(of: command.path).map(listed)),
+            "'\(name) \(command.name) --help' tells more.",
+        ])
     }
 
     /// What `piggybank COMMAND --help` prints.
@@ -35,12 +70,12 @@ extension Program {
         return page([
             usage(of: command),
             TextLayout.wrap(command.summary + "."),
+            text(of: command.examples),
             TextLayout.paragraphs(command.discussion),
             section("Operands", command.allOperands.map(row)),
             section("Options", command.options.map(row)),
             section(hasOptions ? "Common options" : "Options", common.map(row)),
             section("See also", continuations(of: command.path).map(listed)),
-            text(of: command.examples),
         ])
     }
 
@@ -64,6 +99,11 @@ extension Program {
 
     private func section(_ title: String, _ rows: [(label: String, text: String)]) -> String {
         rows.isEmpty ? "" : title + ":\n" + TextLayout.columns(rows)
+    }
+
+    private func rows(_ title: String, _ parameters: [any ParameterDeclaration]) -> String {
+        let rows = parameters.map { (label: row($0).label, text: $0.shortHelp) }
+        return rows.isEmpty ? "" : title + ":\n" + TextLayout.lines(rows)
     }
 
     private func listed(_ command: CommandDeclaration) -> (label: String, text: String) {

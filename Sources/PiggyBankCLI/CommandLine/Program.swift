@@ -2,6 +2,8 @@
 struct Program: Sendable {
     let name: String
     let version: String
+    /// When that version was made, as manuals say it: `March 2, 2026`.
+    let date: String
     /// What the program is, in one line.
     let summary: String
     /// The commands, in the order of the help.
@@ -68,8 +70,8 @@ extension Program {
         let context = context.listening(to: arguments)
         return reportingFailures(context) {
             switch try ArgumentParser.parse(arguments, for: self) {
-            case .help(let path):
-                try context.writeOutput(helpText(for: path))
+            case .help(let path, let length):
+                try context.writeOutput(helpText(for: path, length))
                 return .done
             case .version:
                 try context.writeOutput("\(name) \(version)\n")

@@ -3,7 +3,7 @@ import PiggyBankStore
 
 /// The parameters that mean the same in several commands.
 enum SharedParameters {
-    static let help = Parameter.flag("help", letter: "h", help: "Show this help.")
+    static let help = Parameter.flag("help", letter: "h", help: "Show this help; -h is short.")
 
     static let version = Parameter.flag("version", help: "Show the version.")
 

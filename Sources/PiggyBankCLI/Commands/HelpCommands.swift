@@ -30,6 +30,21 @@ extension Piggybank {
         }
     )
 
+    /// `piggybank man`: everything that the help says, as a page of the manual.
+    static let man: CommandDeclaration = CommandDeclaration(
+        name: "man",
+        group: .more,
+        summary: "Print the manual page, in the form that man reads",
+        examples: [
+            "piggybank man > piggybank.1": "Writes the page, for a folder man1 of $MANPATH.",
+            "piggybank man | man -l -": "Shows it, where man can read standard input.",
+        ],
+        run: { _, context in
+            try context.writeOutput(program.manual)
+            return .done
+        }
+    )
+
     /// `piggybank completions`: the script that makes a shell complete command lines.
     static let completions: CommandDeclaration = CommandDeclaration(
         name: "completions",

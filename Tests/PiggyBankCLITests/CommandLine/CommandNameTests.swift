@@ -27,7 +27,7 @@ struct CommandNameTests {
     @Test("a word that only begins names has help, but is no command")
     func family() throws {
         for words in [["goal", "--help"], ["goal", "-h"], ["--help", "goal"]] {
-            guard case .help(["goal"]) = try ArgumentParser.parse(words, for: .sample) else {
+            guard case .help(["goal"], _) = try ArgumentParser.parse(words, for: .sample) else {
                 Issue.record("no help for \(words)")
                 continue
             }

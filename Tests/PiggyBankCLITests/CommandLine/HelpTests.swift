@@ -33,7 +33,7 @@ struct HelpTests {
         for declaration in Piggybank.program.declarations {
             let page = try Piggybank.program.helpText(for: declaration.path)
             let words = declaration.path
-            let outcomes = [["help"] + words, words + ["--help"], ["-h"] + words]
+            let outcomes = [["help"] + words, words + ["--help"], ["--help"] + words]
                 .map(Piggybank.program.outcome)
             for outcome in outcomes {
                 #expect(outcome.output == page)
@@ -107,10 +107,58 @@ struct HelpTests {
                 Common options:
                   -f, --file FILE  The ledger file, or - for standard input. Without it,
                                    $PIGGYBANK_FILE.
-                  -h, --help       Show this help.
+                  -h, --help       Show this help; -h is short.
 
                 """
         )
+    }
+
+    @Test("the name of the program alone, and -h, list the commands: a result, with status 0")
+    func listOfCommands() throws {
+        for program in [Piggybank.program, .sample] {
+            let outcomes = [[], ["-h"]].map(program.outcome)
+            for outcome in outcomes {
+                #expect(outcome.status == .done)
+                #expect(outcome.error == "")
+                #expect(outcome.output == outcomes[0].output)
+                for declaration in program.declarations {
+                    #expect(outcome.output.contains("\n  \(declaration.name)  "))
+                }
+            }
+            #expect(!outcomes[0].output.contains("Environment:"))
+        }
+    }
+
+    @Test("-h has the usage, and each operand and option in one line")
+    func short() throws {
+        for (program, path) in Self.pages {
+            let declaration = try #require(program.command(path))
+            let page = try program.helpText(for: path, .short)
+            for words in [path + ["-h"], ["-h"] + path] {
+                #expect(program.outcome(words).output == page)
+            }
+            let lines = page.split(separator: "\n")
+            #expect(page.hasPrefix("Usage: \(program.name) \(declaration.name)"))
+            #expect(lines.allSatisfy { $0.count <= 80 && $0.last != " " })
+            let rows = lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("    " + "    ") }
+            let others = program.continuations(of: path).count
+            let parameters = declaration.allOperands + declaration.allOptions
+            #expect(rows.count == parameters.count + others, "\(path)")
+            for option in declaration.allOptions {
+                let start = "  " + (option.letter.map { "-\($0), " } ?? "    ") + option.synopsis
+                #expect(rows.count { ($0 + "  ").hasPrefix(start + "  ") } == 1, "\(path)")
+            }
+        }
+    }
+
+    @Test("the whole help begins with the examples, before everything that has to be read")
+    func examplesFirst() throws {
+        for (program, path) in Self.pages {
+            let declaration = try #require(program.command(path))
+            guard !declaration.examples.isEmpty else { continue }
+            let page = try program.helpText(for: path)
+            #expect(page.contains("\n\n\(declaration.summary).\n\nExamples:\n"), "\(path)")
+        }
     }
 
     @Test("words that only begin names are helped along")
@@ -149,6 +197,23 @@ struct TextLayoutTests {
         let forty = String(repeating: "y", count: 39)
         #expect(TextLayout.wrap("\(forty) \(forty) z") == "\(forty) \(forty)\nz")
         #expect(TextLayout.wrap("") == "")
+    }
+
+    @Test("a line of its own has as much of a text as has room")
+    func lines() {
+        let word = String(repeating: "w", count: 30)
+        #expect(
+            TextLayout.lines([
+                ("a", "\(word) \(word) \(word)"), ("bcd", "\(word) \(word); \(word)"),
+                ("e", "short, too"),
+                ("f", "\(word)\(word)\(word)"),
+            ]) == """
+                  a    \(word) \(word) ...
+                  bcd  \(word) \(word)
+                  e    short, too
+                  f
+                """
+        )
     }
 
     @Test("a label too long for the column has a line of its own")

@@ -119,7 +119,7 @@ struct OptionTests {
             ["--help", "goal", "create"], ["goal", "create", "--help"],
             ["goal", "create", "-h", "--bogus"], ["goal", "create", "a", "1", "--help", "c", "d"],
         ] {
-            guard case .help(["goal", "create"]) = try ArgumentParser.parse(words, for: .sample)
+            guard case .help(["goal", "create"], _) = try ArgumentParser.parse(words, for: .sample)
             else {
                 Issue.record("no help for \(words)")
                 continue

@@ -105,6 +105,7 @@ extension Program {
     static let sample = Program(
         name: "sample",
         version: "1.2.3",
+        date: "March 2, 2026",
         summary: "A sample.",
         declarations: [
             SampleRoundUps.declaration, SampleMove.declaration, SampleCreate.declaration,

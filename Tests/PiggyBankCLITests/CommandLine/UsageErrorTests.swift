@@ -7,7 +7,8 @@ struct UsageErrorTests {
     @Test(
         "the words of every error",
         arguments: [
-            ([], "sample", "a command is missing."),
+            (["-fa"], "sample", "a command is missing."),
+            (["--"], "sample", "a command is missing."),
             (["fial"], "sample", "'fial' is not a command. Did you mean 'fail'?"),
             (["nonsense"], "sample", "'nonsense' is not a command."),
             (

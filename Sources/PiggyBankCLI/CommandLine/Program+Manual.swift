@@ -1,0 +1,148 @@
+/// The page of the manual, in the macros of mdoc(7), made from the declarations.
+extension Program {
+    /// What `piggybank man` prints.
+    var manual: String {
+        let title = [
+            ".Dd \(date)", ".Dt \(name.uppercased()) 1", ".Os", ".Sh NAME", ".Nm \(name)",
+            ".Nd \(Manual.escaped(Manual.withoutFullStop(summary)))",
+            ".Sh SYNOPSIS", ".Nm", ".Ar COMMAND", ".Op Ar operands", ".Op Ar options",
+        ]
+        let groups = CommandGroup.allCases.flatMap { group in
+            let commands = declarations.filter { $0.group == group }
+            return commands.isEmpty ? [] : [".Sh \(group.manualTitle)"] + commands.flatMap(section)
+        }
+        let statuses = ExitStatus.allCases.map { (["\($0.rawValue)"], $0.meaning) }
+        let variables = environment.map { ([".Ev \($0)"], $1) }
+        return
+            (title + [".Sh DESCRIPTION"] + Manual.sentences(summary)
+            + Manual.sentences("These options may stand before the command or after it:")
+            + Manual.list(globalOptions.map(Manual.item)) + groups
+            + [".Sh ENVIRONMENT"] + Manual.list(variables)
+            + [".Sh EXIT STATUS"] + Manual.list(statuses)
+            + [".Sh EXAMPLES"] + Manual.examples(examples))
+            .map { $0 + "\n" }.joined()
+    }
+
+    private func section(of command: CommandDeclaration) -> [String] {
+        let parameters = command.allOperands + command.options
+        let synopsis = parameters.map(Manual.synopsis)
+        let lines =
+            [".Ss \(command.name)"] + Manual.sentences(command.summary + ".")
+            + [".Bd -ragged -offset indent", ".Nm \(name)", ".Cm \(command.name)"] + synopsis
+            + (command.commonOptions.isEmpty ? [] : [".Op Ar options"]) + [".Ed"]
+        let discussion = command.discussion.split(separator: "\n\n").flatMap { paragraph in
+            [".Pp"] + Manual.sentences(String(paragraph))
+        }
+        let own = command.allOperands + command.allOptions
+        return lines + discussion + Manual.list(own.map(Manual.item))
+            + (command.examples.isEmpty ? [] : [".Pp"] + Manual.examples(command.examples))
+    }
+}
+
+extension CommandGroup {
+    /// The title of its part of the manual.
+    fileprivate var manualTitle: String {
+        switch self {
+        case .read: "COMMANDS THAT READ"
+        case .record: "COMMANDS THAT RECORD"
+        case .check: "COMMANDS THAT CHECK"
+        case .more: "OTHER COMMANDS"
+        }
+    }
+}
+
+/// Parts of a page as mdoc(7) writes them, each a list of lines.
+private enum Manual {
+    /// A text that no macro is made of, wherever it stands on a line.
+    static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\": escaped += "\\e"
+            case "-": escaped += "\\-"
+            case "\"": escaped += "\\(dq"
+            case "'": escaped += "\\(aq"
+            case "`": escaped += "\\(ga"
+            case "^": escaped += "\\(ha"
+            case "~": escaped += "\\(ti"
+            case _ where scalar.isASCII: escaped.unicodeScalars.append(scalar)
+            default: escaped += "\\[u\(hexadecimal(scalar))]"
+            }
+        }
+        return escaped.first == "." ? "\\&" + escaped : escaped
+    }
+
+    private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+
+    static func withoutFullStop(_ text: String) -> String {
+        text.last == "." ? String(text.dropLast()) : text
+    }
+
+    /// A text with each of its sentences on lines of its own, none wider than a page's source may be.
+    static func sentences(_ text: String) -> [String] {
+        var sentences: [[String]] = [[]]
+        for word in text.split(whereSeparator: { " \n".contains($0) }) {
+            sentences[sentences.count - 1].append(escaped(String(word)))
+            // A bracket or a quotation mark may close after the full stop.
+            if let end = word.last(where: { !")\"'".contains($0) }), ".?!".contains(end) {
+                sentences.append([])
+            }
+        }
+        return sentences.flatMap { words in
+            words.isEmpty
+                ? []
+                : TextLayout.wrap(words.joined(separator: " ")).split(separator: "\n").map(
+                    String.init
+                )
+        }
+    }
+
+    /// Entries, each with what it is called, as macros, and what it means.
+    static func list(_ entries: [(label: [String], text: String)]) -> [String] {
+        guard !entries.isEmpty else { return [] }
+        return [".Bl -tag -width Ds"]
+            + entries.flatMap { entry in
+                let label = entry.label.map { $0.first == "." ? String($0.dropFirst()) : $0 }
+                return [".It " + label.joined(separator: " ")] + sentences(entry.text)
+            }
+            + [".El"]
+    }
+
+    /// What a parameter is called, and its help.
+    static func item(_ parameter: any ParameterDeclaration) -> (label: [String], text: String) {
+        guard !parameter.isOperand else { return ([operand(parameter)], parameter.help) }
+        let letter = parameter.letter.map { ["Fl \($0)", ","] } ?? []
+        return (letter + [option(parameter)], parameter.help)
+    }
+
+    /// A parameter in a synopsis.
+    static func synopsis(_ parameter: any ParameterDeclaration) -> String {
+        let words = parameter.isOperand ? operand(parameter) : option(parameter)
+        return parameter.isRequired ? "." + words : ".Op " + words
+    }
+
+    private static func operand(_ parameter: any ParameterDeclaration) -> String {
+        "Ar \(escaped(parameter.name))" + (parameter.isRepeatable ? " ..." : "")
+    }
+
+    private static func option(_ parameter: any ParameterDeclaration) -> String {
+        let flag = "Fl \\-\(escaped(parameter.name))"
+        return parameter.placeholder.map { "\(flag) Ar \(argument($0))" } ?? flag
+    }
+
+    /// A text as one argument of a macro.
+    private static func argument(_ text: String) -> String {
+        text.contains(" ") ? "\"\(escaped(text))\"" : escaped(text)
+    }
+
+    /// Command lines, each as it is typed, and what it does.
+    static func examples(_ examples: KeyValuePairs<String, String>) -> [String] {
+        let entries = examples.map { commandLine, meaning in
+            sentences(meaning) + [".Bd -literal -offset indent", escaped(commandLine), ".Ed"]
+        }
+        return Array(entries.joined(separator: [".Pp"]))
+    }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import PiggyBankCLI
+
+@Suite("The manual is made from the declarations")
+struct ManualTests {
+    @Test("it has a section for each command, with everything that is declared")
+    func everything() throws {
+        for program in [Piggybank.program, .sample] {
+            let sections = program.manual.split(separator: "\n.Ss ").dropFirst()
+            #expect(
+                sections.map { $0.prefix { $0 != "\n" } }.sorted()
+                    == program.declarations.map { Substring($0.name) }.sorted()
+            )
+            for declaration in program.declarations {
+                let section = try #require(sections.first { $0.hasPrefix(declaration.name + "\n") })
+                for option in declaration.allOptions {
+                    let name = option.name.replacing("-", with: "\\-")
+                    let entries = section.split(separator: "\n").filter { $0.hasPrefix(".It ") }
+                    let spelled = entries.count { ($0 + " ").contains("Fl \\-\(name) ") }
+                    #expect(spelled == 1, "\(declaration.name) \(name)")
+                }
+            }
+            for (variable, _) in program.environment {
+                #expect(program.manual.contains("\n.It Ev \(variable)\n"))
+            }
+        }
+    }
+
+    @Test("every line is ASCII, ends without a space, and only macros begin with a dot or a quote")
+    func lines() {
+        for program in [Piggybank.program, .sample] {
+            #expect(program.manual.hasSuffix("\n"))
+            for line in program.manual.split(separator: "\n", omittingEmptySubsequences: false)
+                .dropLast()
+            {
+                #expect(!line.isEmpty)
+                #expect(line.utf8.allSatisfy { (0x20..<0x7F).contains($0) })
+                #expect(line.last != " ")
+                #expect(line.first != "'")
+                let macro = line.dropFirst().prefix { $0 != " " }
+                #expect(line.first != "." || (2...2).contains(macro.count), "\(line)")
+            }
+        }
+    }
+
+    @Test("the command prints it")
+    func command() {
+        let outcome = Piggybank.program.outcome("man")
+        #expect(outcome.output == Piggybank.program.manual)
+        #expect(outcome.status == .done)
+    }
+}
