@@ -15,6 +15,7 @@ package enum Piggybank {
             explainWorth,
             demo, schema, completions, man, help,
         ],
+        hidden: [values],
         synonyms: synonyms,
         globalOptions: [
             SharedParameters.file,

@@ -8,6 +8,8 @@ struct Program: Sendable {
     let summary: String
     /// The commands, in the order of the help.
     let declarations: [CommandDeclaration]
+    /// Commands that scripts call, which no list shows.
+    var hidden: [CommandDeclaration] = []
     /// What people may call commands, each with the names of those that they may mean.
     var synonyms: KeyValuePairs<String, [String]> = [:]
     /// Options that may come before the command's name too.
@@ -18,7 +20,7 @@ struct Program: Sendable {
 
     /// The command of exactly this name.
     func command(_ path: [String]) -> CommandDeclaration? {
-        declarations.first { $0.path == path }
+        (declarations + hidden).first { $0.path == path }
     }
 
     /// The commands whose names go on after this one: `goal create` after `goal`.

@@ -19,9 +19,11 @@ extension ValueForm<LedgerSource> {
 
 extension ValueForm {
     /// The identifier of an account or a goal.
-    static func identifier<Subject>(_ placeholder: String) -> Self
-    where Value == Identifier<Subject> {
-        Self(placeholder, expectation: "an identifier of 1 to 64 bytes") {
+    static func identifier<Subject>(
+        _ placeholder: String,
+        _ completion: ValueCompletion = .nothing
+    ) -> Self where Value == Identifier<Subject> {
+        Self(placeholder, expectation: "an identifier of 1 to 64 bytes", completion: completion) {
             try? Value($0)
         } fault: { text in
             do throws(IdentifierError) { _ = try Value(text) } catch {
@@ -44,12 +46,12 @@ extension ValueForm<String> {
 
 extension ValueForm<AccountID> {
     /// The identifier of an account.
-    static var account: Self { identifier("ACCOUNT") }
+    static var account: Self { identifier("ACCOUNT", .recorded(.account)) }
 }
 
 extension ValueForm<GoalID> {
     /// The identifier of a savings goal.
-    static var goal: Self { identifier("GOAL") }
+    static var goal: Self { identifier("GOAL", .recorded(.goal)) }
 }
 
 extension ValueForm<String> {
@@ -106,7 +108,11 @@ extension ValueForm<SignedAmount> {
 extension ValueForm<Currency> {
     /// A currency of ISO 4217, in any case.
     static var currency: Self {
-        Self("CURRENCY", expectation: "a currency code of ISO 4217 such as GBP") {
+        Self(
+            "CURRENCY",
+            expectation: "a currency code of ISO 4217 such as GBP",
+            completion: .words(Currency.all.map(\.code))
+        ) {
             // Other letters than those of ASCII may become them.
             $0.utf8.allSatisfy { $0 < 0x80 } ? Currency(code: $0.uppercased()) : nil
         } fault: { text in
@@ -124,7 +130,8 @@ extension ValueForm<String> {
     static var timeZone: Self {
         Self(
             "ZONE",
-            expectation: "the name of a time zone of the IANA database, such as Europe/London"
+            expectation: "the name of a time zone of the IANA database, such as Europe/London",
+            completion: .recorded(.timeZone)
         ) {
             TimeZones().name(inAnyCase: $0)
         }

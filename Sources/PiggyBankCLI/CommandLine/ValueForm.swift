@@ -45,13 +45,17 @@ enum ValueCompletion: Hashable, Sendable {
     case nothing
     case files
     case words([String])
+    /// What the ledger has that the command line names.
+    case recorded(RecordedValue)
     case commands
 }
 
 extension ValueForm<String> {
     /// Any text, the empty one excepted.
-    static func text(_ placeholder: String) -> Self {
-        Self(placeholder, expectation: "a text that is not empty") { $0.isEmpty ? nil : $0 }
+    static func text(_ placeholder: String, _ completion: ValueCompletion = .nothing) -> Self {
+        Self(placeholder, expectation: "a text that is not empty", completion: completion) {
+            $0.isEmpty ? nil : $0
+        }
     }
 }
 

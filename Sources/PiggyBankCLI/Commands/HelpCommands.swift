@@ -15,7 +15,33 @@ private let shell = Parameter.operand(
     help: "The shell: bash, zsh or fish."
 )
 
+private let kind = Parameter.operand(
+    .oneOf(RecordedValue.allCases, placeholder: "KIND"),
+    help: "What is asked for."
+)
+
 extension Piggybank {
+    /// `piggybank values`: what the completions of a shell offer from a ledger, each on a line.
+    ///
+    /// Whoever presses Tab is not to read errors, so a ledger that cannot be read has nothing to offer.
+    static let values: CommandDeclaration = CommandDeclaration(
+        name: "values",
+        group: .more,
+        summary: "List what completions offer",
+        operands: [kind],
+        commonOptions: [SharedParameters.file],
+        run: { arguments, context in
+            let kind = try arguments.required(kind)
+            let values =
+                switch try? arguments.ledgerSource(context) {
+                case .path(let path): kind.offered(from: path)
+                case .standardInput, nil: kind.offered(from: nil)
+                }
+            try context.writeOutput(values.map { $0 + "\n" }.joined())
+            return .done
+        }
+    )
+
     /// `piggybank help`: the same help as `--help` shows.
     static let help: CommandDeclaration = CommandDeclaration(
         name: "help",
@@ -51,7 +77,8 @@ extension Piggybank {
         group: .more,
         summary: "Print the completions for bash, zsh or fish",
         discussion: """
-            With them the Tab key completes commands, options and file names. Put the line for \
+            With them the Tab key completes commands, options, file names, and what the ledger \
+            has: accounts, goals, payees and others. Put the line for \
             your shell, one of the examples, into its start-up file.
             """,
         operands: [shell],

@@ -43,6 +43,11 @@ package struct TimeZones: ZoneDirectory {
 // MARK: - Names as people and systems write them
 
 extension TimeZones {
+    /// The names that are usual, in their order: those with an area that Foundation lists, and UTC.
+    package static var names: [String] {
+        ["UTC"] + TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }.sorted()
+    }
+
     /// The name in the IANA database that a text is in any case; nil if it is none.
     ///
     /// Linear in the names that Foundation lists, a few hundred.

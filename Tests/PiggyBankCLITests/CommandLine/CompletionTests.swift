@@ -122,6 +122,152 @@ struct CompletionTests {
         #expect(result.lines == offered)
     }
 
+    /// Texts that a shell would take for something else, if they were not quoted.
+    static let hostile = [
+        "$(touch hacked)", "Joe's \"Café\"", "a b", "back\\slash", "`touch hacked`",
+        "a;touch hacked",
+        "x&y|z", "*", "~root", "{a,b}", "!!", "#no", "a > hacked",
+    ].sorted()
+
+    /// Has a command of the program's name offer them, as it does from a ledger.
+    private static let offering = """
+        mkdir bin
+        cat >bin/piggybank <<'END'
+        #!/bin/sh
+        printf '%s\\n' "$*" >>asked
+        cat <<'VALUES'
+        \(hostile.joined(separator: "\n"))
+        VALUES
+        END
+        chmod +x bin/piggybank
+
+        """
+
+    @Test(
+        "bash quotes the values of a ledger so that they are what they were, and nothing is carried out",
+        .enabled(if: installed(.bash), "no bash here"),
+        arguments: [
+            (["withdraw", "a", "1", "--payee", ""], "values payee"),
+            (
+                ["-f", "my' file'", "withdraw", "a", "1", "--category", ""],
+                "values category -f my file"
+            ),
+            (["withdraw", "-f", "=", "x", ""], "values account -f x"),
+            (["goal", "fund", ""], "values goal"),
+            (["init", "--time-zone", "=", ""], "values time-zone"),
+        ]
+    )
+    func bashLedger(line: [String], asked: String) throws {
+        let words = (["piggybank"] + line).map(Shell.quoted).joined(separator: " ")
+        let script = """
+            \(Self.offering)
+            PATH=$PWD/bin:$PATH
+            \(Shell.bash.completions(of: Piggybank.program))
+            COMP_WORDS=(\(words)) COMP_CWORD=\(line.count)
+            _piggybank
+            for reply in "${COMPREPLY[@]}"; do eval "printf '%s\\n' $reply"; done
+            if [ -e hacked ]; then echo hacked; fi
+            printf '%s\\n' "$(cat asked)"
+            """
+        let result = try run(.bash, [], input: script)
+        #expect(result.lines == (Self.hostile + [asked]).sorted())
+    }
+
+    @Test(
+        "bash offers within quotation marks only what means nothing there",
+        .enabled(if: installed(.bash), "no bash here")
+    )
+    func bashQuoted() throws {
+        for (word, offered) in [
+            ("'a", ["a b", "a;touch hacked", "a > hacked"]), ("\"x", ["x&y|z"]),
+        ] {
+            let script = """
+                \(Self.offering)
+                PATH=$PWD/bin:$PATH
+                \(Shell.bash.completions(of: Piggybank.program))
+                COMP_WORDS=(piggybank withdraw a 1 --payee \(Shell.quoted(word))) COMP_CWORD=5
+                _piggybank
+                printf '%s\\n' "${COMPREPLY[@]}"
+                """
+            #expect(try run(.bash, [], input: script).lines == offered.sorted())
+        }
+    }
+
+    @Test("fish offers the values of a ledger", .enabled(if: installed(.fish), "no fish here"))
+    func fishLedger() throws {
+        for (line, asked) in [
+            ("withdraw a 1 --payee ''", "values payee"),
+            ("withdraw a 1 -f my\\\\ file --payee ''", "values payee -f my file"),
+            ("withdraw a 1 --file=x --payee ''", "values payee -f x"),
+        ] {
+            let script = """
+                mkdir bin
+                printf '%s\\n' '#!/bin/sh' 'echo "$*" >>asked' 'cat values' >bin/piggybank
+                chmod +x bin/piggybank
+                printf '%s\\n' \(Self.hostile.map(fishQuoted).joined(separator: " ")) >values
+                set PATH $PWD/bin $PATH
+                \(Shell.fish.completions(of: Piggybank.program))
+                complete -C "piggybank \(line.replacing("''", with: ""))" >offered
+                test -s offered; or echo nothing
+                test -e hacked; and echo hacked
+                cat asked
+                """
+            #expect(try run(.fish, ["--no-config"], input: script).lines == [asked])
+        }
+    }
+
+    private func fishQuoted(_ text: String) -> String {
+        "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+    }
+
+    @Test("what is offered is what the ledger has: open accounts and goals, the latest texts first")
+    func values() throws {
+        let session = try Session(Session.household + ["close travel"])
+        for line in [
+            "withdraw everyday 1 --payee \"Joe's\" --category food",
+            "withdraw everyday 1 --payee Shop --category food",
+            "withdraw everyday 1 --payee \"Joe's\" --category fun",
+            "withdraw everyday 1 --payee=-rf", "change everyday --owner Ann",
+            "deposit everyday 1 --source Work",
+        ] { #expect(session.run(line).status == .done, "\(line)") }
+        session.run("withdraw everyday 1 --payee", "two\nlines")
+        for (kind, offered) in [
+            ("account", "everyday\npocket-money\n"), ("goal", "holiday\n"),
+            ("payee", "Joe's\nShop\n"),
+            ("category", "fun\nfood\n"), ("source", "Work\n"), ("owner", "Ann\n"),
+        ] {
+            let printed = session.run("values \(kind)")
+            #expect(printed.output == offered, "\(kind)")
+            #expect(printed.errors == "")
+        }
+        let zones = session.run("values time-zone").output.split(separator: "\n")
+        #expect(zones.contains("Europe/London") && zones.count > 300)
+    }
+
+    @Test("nothing is offered, and nothing said, where there is no ledger or none that can be read")
+    func nothingToOffer() throws {
+        let session = try Session()
+        for kind in RecordedValue.allCases where kind != .timeZone {
+            #expect(session.run("values \(kind.rawValue)").output == "")
+            #expect(session.run("values \(kind.rawValue) -f -").output == "")
+            #expect(session.run("values \(kind.rawValue) -f /").output == "")
+            #expect(session.run("values \(kind.rawValue)").errors == "")
+        }
+        try session.create("no ledger\n{}\n")
+        for kind in RecordedValue.allCases where kind != .timeZone {
+            #expect(session.run("values \(kind.rawValue)").output == "")
+        }
+        #expect(session.run("values account").status == .done)
+    }
+
+    @Test("the command that the scripts call is in no list")
+    func hidden() throws {
+        let program = Piggybank.program
+        #expect(program.declarations.allSatisfy { $0.name != "values" })
+        #expect(try !program.helpText(for: []).contains("  values"))
+        #expect(!program.manual.contains("values\n"))
+    }
+
     private func part(of script: String, from start: String, to end: String) throws -> Substring {
         let start = try #require(script.range(of: start))
         let rest = script[start.upperBound...]

@@ -13,7 +13,7 @@ extension Program {
                 previous=${COMP_WORDS[COMP_CWORD - 2]}
             fi
 
-            local command= index
+            local command= index ledger=
             for ((index = 1; index < COMP_CWORD; index++)); do
                 case ${COMP_WORDS[index]} in
                 \(globalSpellingsWithValue.joined(separator: " | ")))
@@ -28,12 +28,25 @@ extension Program {
                 esac
             done
         \(pairs)
-            local options= words= files=
+            # The ledger that is named, read as the shell would but for variables and commands.
+            for ((index = 1; index < COMP_CWORD; index++)); do
+                case ${COMP_WORDS[index]} in
+                -f | --file)
+                    ledger=${COMP_WORDS[index + 1]}
+                    if [[ $ledger == = ]]; then ledger=${COMP_WORDS[index + 2]}; fi
+                    ;;
+                -f*) ledger=${COMP_WORDS[index]#-f} ;;
+                esac
+            done
+            if [[ $ledger == '~/'* ]]; then ledger=$HOME/${ledger#'~/'}; fi
+            ledger=${ledger//[\\\\\\'\\"]/}
+
+            local options= words= files= values=
             case $command in
         \(completionPlaces.map(place).joined(separator: "\n"))
             esac
             if [[ -n $options && $current == -* ]]; then
-                words=$options files=
+                words=$options files= values=
             fi
 
             COMPREPLY=()
@@ -44,6 +57,25 @@ extension Program {
                 if [[ -n $words ]]; then compgen -W "$words" -- "$current"; fi
                 if [[ -n $files ]]; then compgen -f -- "$current"; fi
             )
+            local kind quoted
+            for kind in $values; do
+                while IFS= read -r reply; do
+                    printf -v quoted %q "$reply"
+                    case $current in
+                    [\\'\\"]*)
+                        # Within quotation marks only what means nothing there.
+                        if [[ $reply == "${current:1}"* && $reply != *[\\'\\"\\\\\\$\\`!]* ]]; then
+                            COMPREPLY+=("$reply")
+                        fi
+                        ;;
+                    *)
+                        if [[ $quoted == "$current"* || $reply == "${current//\\\\/}"* ]]; then
+                            COMPREPLY+=("$quoted")
+                        fi
+                        ;;
+                    esac
+                done < <(command \(name) values $kind ${ledger:+-f "$ledger"} 2>/dev/null)
+            done
             # bash 3.2 has no compopt; there, files are offered where nothing else is known.
             if [[ -n $files ]]; then
                 compopt -o filenames 2>/dev/null
@@ -79,6 +111,8 @@ extension Program {
             "options='\(options)'",
             words.isEmpty ? "" : "words='\(words)'",
             place.takesFiles ? "files=yes" : "",
+            place.values.isEmpty
+                ? "" : "values='\(place.values.map(\.rawValue).joined(separator: " "))'",
         ]
         return """
                 '\(place.name)')
@@ -103,6 +137,10 @@ extension Program {
                 withoutOffer += spellings
             case .files:
                 branches.append("\(spellings.joined(separator: " | "))) files=yes ;;")
+            case .recorded(let value):
+                branches.append(
+                    "\(spellings.joined(separator: " | "))) values=\(value.rawValue) ;;"
+                )
             case .words(let words):
                 let list = words.joined(separator: " ")
                 branches.append("\(spellings.joined(separator: " | "))) words='\(list)' ;;")

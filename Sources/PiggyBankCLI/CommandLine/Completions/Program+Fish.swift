@@ -26,6 +26,23 @@ extension Program {
             test "$command" = "$argv[1]"
         end
 
+        function \(valuesFunction)
+            set -l words (commandline -opc)
+            set -l ledger
+            while set -q words[1]
+                switch $words[1]
+                    case -f --file
+                        set ledger -f $words[2]
+                    case '--file=*'
+                        set ledger -f (string replace -- --file= '' $words[1])
+                    case '-f*'
+                        set ledger -f (string replace -- -f '' $words[1])
+                end
+                set -e words[1]
+            end
+            command \(name) values $argv[1] $ledger 2>/dev/null
+        end
+
         complete -c \(name) -f
         \(completionPlaces.flatMap(lines).joined(separator: "\n"))
 
@@ -33,6 +50,7 @@ extension Program {
     }
 
     private var commandFunction: String { "__\(name)_command" }
+    private var valuesFunction: String { "__\(name)_values" }
     private var placeFunction: String { "__\(name)_at" }
 
     /// The part that joins the two words of a command's name.
@@ -57,7 +75,8 @@ extension Program {
                 + (word.meaning.isEmpty ? "" : " -d \(quote(word.meaning))")
         }
         let options = place.options.map { "\(start) \(option($0))" }
-        return words + (place.takesFiles ? ["\(start) -F"] : []) + options
+        let values = place.values.map { "\(start) -a '(\(valuesFunction) \($0.rawValue))'" }
+        return words + values + (place.takesFiles ? ["\(start) -F"] : []) + options
     }
 
     private func option(_ option: any ParameterDeclaration) -> String {
@@ -67,6 +86,7 @@ extension Program {
         case nil: break
         case .nothing, .commands: parts.append("-x")
         case .files: parts.append("-r -F")
+        case .recorded(let value): parts.append("-x -a '(\(valuesFunction) \(value.rawValue))'")
         case .words(let words): parts.append("-x -a \(quote(words.joined(separator: " ")))")
         }
         parts.append("-d \(quote(option.shortHelp))")

@@ -4,9 +4,23 @@ extension Program {
         """
         #compdef \(name)
         # Completions of \(name) for zsh.
+        _\(name)_values() {
+            local -a found
+            found=("${(@f)$(command \(name) values $1 $ledger 2>/dev/null)}")
+            compadd -- "${(@)found:#}"
+        }
         _\(name)() {
             local command=
+            # The ledger that is named, without its quotation marks; nothing in it is carried out.
+            local -a ledger
             local -i index
+            for ((index = 2; index < CURRENT; index++)); do
+                case ${words[index]} in
+                -f | --file) ledger=(-f "${${(Q)words[index + 1]}/#\\~\\//$HOME/}") ;;
+                --file=*) ledger=(-f "${${(Q)words[index]}#--file=}") ;;
+                -f*) ledger=(-f "${${(Q)words[index]}#-f}") ;;
+                esac
+            done
             for ((index = 2; index < CURRENT; index++)); do
                 case ${words[index]} in
                 \(globalSpellingsWithValue.joined(separator: " | "))) ((index++)) ;;
@@ -67,15 +81,11 @@ extension Program {
                     )
 
             """
-        let operands =
-            switch (place.words.isEmpty, place.takesFiles) {
-            case (true, true): ["'*:file:_files'"]
-            case (true, false): [String]()
-            case (false, true):
-                ["'*:word:{ _describe -t commands word offered; _files }'"]
-            case (false, false):
-                ["'*:word:{ _describe -t commands word offered }'"]
-            }
+        let actions =
+            (place.words.isEmpty ? [] : ["_describe -t commands word offered"])
+            + place.values.map { "_\(name)_values \($0.rawValue)" }
+            + (place.takesFiles ? ["_files"] : [])
+        let operands = actions.isEmpty ? [] : ["'*:word:{ \(actions.joined(separator: "; ")) }'"]
         let specifications = place.options.map(specification) + operands
         return """
                 '\(place.name)')
@@ -95,6 +105,7 @@ extension Program {
                 switch option.completion {
                 case nil, .nothing, .commands: " "
                 case .files: "_files"
+                case .recorded(let value): "{ _\(name)_values \(value.rawValue) }"
                 case .words(let words): "(\(words.joined(separator: " ")))"
                 }
             description += ":\(escape(placeholder)):\(action)"

@@ -38,6 +38,8 @@ struct CompletionPlace {
     /// Words that may follow, each with what it is.
     let words: [(word: String, meaning: String)]
     let takesFiles: Bool
+    /// What of the ledger may be written there.
+    let values: [RecordedValue]
     let options: [any ParameterDeclaration]
 }
 
@@ -63,7 +65,7 @@ extension Program {
         let completions = command?.allOperands.compactMap(\.completion) ?? []
         let operandWords = completions.flatMap { completion in
             switch completion {
-            case .nothing, .files: [(word: String, meaning: String)]()
+            case .nothing, .files, .recorded: [(word: String, meaning: String)]()
             case .words(let words): words.map { ($0, "") }
             case .commands: nextWords(after: [])
             }
@@ -72,6 +74,7 @@ extension Program {
             name: path.joined(separator: " "),
             words: nextWords(after: path) + operandWords,
             takesFiles: completions.contains(.files),
+            values: RecordedValue.allCases.filter { completions.contains(.recorded($0)) },
             options: command?.allOptions ?? (path.isEmpty ? globalOptions : [SharedParameters.help])
         )
     }

@@ -17,7 +17,11 @@ private let currency = Parameter.option(
     help: "Its currency, by the code of ISO 4217 such as GBP."
 ).required
 
-private let owner = Parameter.option("owner", .text("OWNER"), help: "Whose account it is.")
+private let owner = Parameter.option(
+    "owner",
+    .text("OWNER", .recorded(.owner)),
+    help: "Whose account it is."
+)
 
 private let overdraft = Parameter.option(
     "overdraft",

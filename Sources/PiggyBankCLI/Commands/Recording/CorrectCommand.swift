@@ -34,15 +34,19 @@ private let amount = Parameter.option(
 
 private let source = Parameter.option(
     "source",
-    .text("TEXT"),
+    .text("TEXT", .recorded(.source)),
     help: "Where a deposit or a refund came from."
 )
 
-private let payee = Parameter.option("payee", .text("PAYEE"), help: "Who got what was withdrawn.")
+private let payee = Parameter.option(
+    "payee",
+    .text("PAYEE", .recorded(.payee)),
+    help: "Who got what was withdrawn."
+)
 
 private let category = Parameter.option(
     "category",
-    .text("CATEGORY"),
+    .text("CATEGORY", .recorded(.category)),
     help: "What a withdrawal was for."
 )
 

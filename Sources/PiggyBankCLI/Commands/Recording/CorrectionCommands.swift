@@ -67,7 +67,11 @@ private let amount = Parameter.operand(
     help: "How much came back, such as 4.35. Without it, all that was not refunded yet."
 )
 
-private let source = Parameter.option("source", .text("TEXT"), help: "Where it came from.")
+private let source = Parameter.option(
+    "source",
+    .text("TEXT", .recorded(.source)),
+    help: "Where it came from."
+)
 
 extension Piggybank {
     /// `piggybank refund`: money that came back for a withdrawal.

@@ -1,4 +1,8 @@
-private let source = Parameter.option("source", .text("SOURCE"), help: "Where it comes from.")
+private let source = Parameter.option(
+    "source",
+    .text("SOURCE", .recorded(.source)),
+    help: "Where it comes from."
+)
 
 extension Piggybank {
     /// `piggybank deposit`: money from outside.

@@ -1,5 +1,13 @@
-private let payee = Parameter.option("payee", .text("PAYEE"), help: "Who gets it.")
-private let category = Parameter.option("category", .text("CATEGORY"), help: "What it is for.")
+private let payee = Parameter.option(
+    "payee",
+    .text("PAYEE", .recorded(.payee)),
+    help: "Who gets it."
+)
+private let category = Parameter.option(
+    "category",
+    .text("CATEGORY", .recorded(.category)),
+    help: "What it is for."
+)
 
 private let notSpending = Parameter.flag(
     "not-spending",

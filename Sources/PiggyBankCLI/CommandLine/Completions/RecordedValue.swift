@@ -1,0 +1,63 @@
+import PiggyBank
+import PiggyBankStore
+
+/// Values that a shell offers from the ledger that a command line names.
+enum RecordedValue: String, CaseIterable, Sendable {
+    case account
+    case goal
+    case payee
+    case category
+    case source
+    case owner
+    case timeZone = "time-zone"
+}
+
+extension RecordedValue {
+    /// The values that a ledger has, each once: the accounts and goals that are open in their order, texts
+    /// with the latest first.
+    ///
+    /// None begins with a hyphen, which would be read as an option, or has a control character, which could
+    /// not be told apart in a list of lines.
+    func offered(from path: String?) -> [String] {
+        var known: Set<String> = []
+        return values(of: path.map { LedgerGlance($0) }).filter { value in
+            value.first != "-" && !value.isEmpty && known.insert(value).inserted
+                && value.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        }
+    }
+
+    private func values(of glance: LedgerGlance?) -> [String] {
+        switch self {
+        case .timeZone:
+            TimeZones.names
+        case .account:
+            glance?.ledger?.balances.filter { !$0.isClosed }.map(\.account.text)
+                ?? glance.map { ($0.first + $0.latest).compactMap(value) } ?? []
+        case .goal:
+            glance?.ledger?.savings.filter { !$0.isDeleted }.map(\.goal.text)
+                ?? glance.map { ($0.first + $0.latest).compactMap(value) } ?? []
+        case .owner:
+            glance.map { ($0.latest + $0.first.reversed()).compactMap(value) } ?? []
+        case .payee, .category, .source:
+            glance?.latest.compactMap(value) ?? []
+        }
+    }
+
+    /// The value of this kind that an event has.
+    private func value(of event: Event) -> String? {
+        switch (self, event.payload) {
+        case (.account, .accountOpened(let opened)): opened.account.text
+        case (.account, .deposited(let deposited)): deposited.account.text
+        case (.account, .withdrawn(let withdrawn)): withdrawn.account.text
+        case (.goal, .goalCreated(let created)): created.goal.text
+        case (.goal, .goalFunded(let funded)): funded.goal.text
+        case (.payee, .withdrawn(let withdrawn)): withdrawn.payee
+        case (.category, .withdrawn(let withdrawn)): withdrawn.category
+        case (.source, .deposited(let deposited)): deposited.source
+        case (.source, .refunded(let refunded)): refunded.source
+        case (.owner, .accountOpened(let opened)): opened.owner
+        case (.owner, .accountChanged(let changed)): changed.owner
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import PiggyBank
+
+/// A quick look at a ledger file, for somebody who is to be reminded of names: unchecked, and in part only.
+///
+/// It costs the same for a file of any length: what a snapshot says, and a few thousand lines of each end.
+package struct LedgerGlance: Sendable {
+    private let path: String
+    private let files = LocalFiles()
+
+    /// How many bytes of lines are decoded at each end.
+    private static let reach = 1 << 19
+    /// Up to here every line is read where there is no snapshot.
+    private static let smallFile = 4 << 20
+
+    /// Looks at a file by its path; nothing is read yet.
+    package init(_ path: String) {
+        self.path = path
+    }
+
+    /// The state of the ledger; nil where neither a snapshot nor a small file says it quickly.
+    package var ledger: Ledger? {
+        let snapshot = SnapshotReader.replay(
+            path,
+            answering: .everything,
+            files: files,
+            workers: 1,
+            attempts: 1
+        )
+        if let snapshot { return snapshot.ledger }
+        guard let status = try? files.status(path), status.isRegular,
+            status.size <= Self.smallFile
+        else { return nil }
+        var options = ReplayOptions()
+        options.verifiesSeals = false
+        return try? LedgerFile(path).replay(options, workers: 1).ledger
+    }
+
+    /// The events of the last lines, the latest first.
+    package var latest: [Event] { events(atEnd: true).reversed() }
+
+    /// The events of the first lines.
+    package var first: [Event] { events(atEnd: false) }
+
+    private func events(atEnd: Bool) -> [Event] {
+        guard let named = try? files.status(path), named.isRegular,
+            let file = try? files.openForReading(path)
+        else { return [] }
+        let start = atEnd ? max(0, named.size - Self.reach) : 0
+        let count = min(Self.reach, named.size - start)
+        guard let bytes = try? file.read(at: start, count: count) else { return [] }
+        let zones = TimeZones()
+        var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        // What follows the last line break is no line yet; what precedes the first may be a part of one.
+        lines.removeLast()
+        if start > 0, !lines.isEmpty { lines.removeFirst() }
+        return lines.compactMap { line in
+            try? Event(line: ContiguousArray(line), zones: zones)
+        }
+    }
+}
