@@ -13,7 +13,7 @@ package enum Piggybank {
             goalCreate, goalChange, goalFund, goalWithdraw, goalDelete, roundUpsMove, append,
             audit, head, explainBalance, explainGoal, explainRoundUps, explainSpending,
             explainWorth,
-            demo, schema, completions, man, help,
+            follow, demo, schema, completions, man, help,
         ],
         hidden: [values],
         synonyms: synonyms,

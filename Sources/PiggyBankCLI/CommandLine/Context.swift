@@ -10,6 +10,8 @@ struct Context {
     let isInputWaiting: () -> Bool
     /// Writes results to standard output, in pieces of whole characters.
     let writeBytes: (Span<UInt8>) throws -> Void
+    /// Waits that many milliseconds; false, and at once, when nobody reads standard output any more.
+    var waitForReader: (Int32) throws -> Bool = { _ in false }
     /// Writes everything else to standard error, where a failure has nobody left to tell.
     let writeError: (String) -> Void
     /// Shows a line that is soon overwritten; nil where standard error is no terminal.
@@ -59,6 +61,7 @@ extension Context {
             readInput: { limit in try System.readInput(limit: limit) },
             isInputWaiting: { System.isInputWaiting(milliseconds: 2) },
             writeBytes: { bytes in try System.writeAll(bytes, to: System.standardOutput) },
+            waitForReader: { System.waitForReader(milliseconds: $0) },
             writeError: writeError,
             showProgress: System.canOverwrite(System.standardError) ? writeError : nil,
             isInteractive: System.isTerminal(System.standardInput)

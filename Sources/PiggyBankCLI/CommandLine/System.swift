@@ -79,6 +79,20 @@ enum System {
         return unsafe poll(&input, 1, milliseconds) != 0
     }
 
+    /// Has a write to a pipe that nobody reads fail, and not end the process by a signal.
+    static func reportClosedPipes() {
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// Waits that many milliseconds, or until nobody reads standard output any more.
+    ///
+    /// - Returns: whether somebody may still read it.
+    static func waitForReader(milliseconds: Int32) -> Bool {
+        var output = pollfd(fd: standardOutput, events: 0, revents: 0)
+        guard unsafe poll(&output, 1, milliseconds) > 0 else { return true }
+        return Int32(output.revents) & (POLLERR | POLLHUP) == 0
+    }
+
     /// Writes all of some bytes.
     ///
     /// - Throws: `StreamError`, after which a part of them may have been written.
@@ -92,7 +106,11 @@ enum System {
                         unsafe write(descriptor, $0.baseAddress, $0.count)
                     }
                 }
-            } catch { throw StreamError(action: "write standard output", reason: error.message) }
+            } catch {
+                var failure = StreamError(action: "write standard output", reason: error.message)
+                failure.isClosed = error.number == EPIPE
+                throw failure
+            }
         }
     }
 
@@ -121,6 +139,8 @@ struct StreamError: CommandFailure, Equatable {
     let action: String
     /// Why, in the system's words.
     let reason: String
+    /// Whether nobody reads a stream that was written.
+    var isClosed = false
 
     var status: ExitStatus { .fileFailed }
     var diagnostics: [Diagnostic] { [.error(status, "cannot \(action): \(reason)")] }

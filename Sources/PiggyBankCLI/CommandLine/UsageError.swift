@@ -22,6 +22,7 @@ struct UsageError: CommandFailure, Equatable {
         case fileGivenTwice(option: String, operand: String)
         case missingFile
         case recordingIntoStandardInput
+        case followingStandardInput
         case consentOfProgram
         case noRecordingTimes(String)
         case emptyRange(from: String, to: String)
@@ -109,6 +110,8 @@ struct UsageError: CommandFailure, Equatable {
             "no ledger file is named: give one with -f FILE, or set PIGGYBANK_FILE."
         case .recordingIntoStandardInput:
             "standard input cannot be recorded into: name a file with -f FILE."
+        case .followingStandardInput:
+            "standard input cannot be followed: name a file with -f FILE."
         case .consentOfProgram:
             "with --format json nobody is asked at a terminal: add --yes."
         case .emptyRange(let from, let to):

@@ -78,7 +78,8 @@ struct DiagnosticTests {
         .missing(["GOAL"]), .missingOneOf(["--a", "--b"]), .exclusiveOptions("--a", "--b"),
         .optionOfOtherEvents("--payee", 3, .deposited, options: ["--source"]),
         .unexpectedOperand("x"), .fileGivenTwice(option: "a", operand: "b"), .missingFile,
-        .recordingIntoStandardInput, .consentOfProgram, .noRecordingTimes("a"),
+        .recordingIntoStandardInput, .consentOfProgram, .followingStandardInput,
+        .noRecordingTimes("a"),
         .emptyRange(from: "a", to: "b"), .argumentNotUTF8(position: 1), .variableNotUTF8("TZ"),
     ]
 

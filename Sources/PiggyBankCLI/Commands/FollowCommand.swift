@@ -1,0 +1,97 @@
+import PiggyBank
+import PiggyBankStore
+
+private let after = Parameter.option(
+    "after",
+    .wholeNumber("N", in: 0...Limits.largestNumber),
+    help: "Leave the first N events out. Without it, all of them are shown."
+)
+
+extension Piggybank {
+    /// `piggybank follow`: the events of a ledger, and those that are recorded from then on.
+    static let follow = CommandDeclaration(
+        name: "follow",
+        group: .more,
+        summary: "Show the events that there are, and then those that come",
+        discussion: """
+            Each event is a line as the ledger has it, once it is on the disk and every rule and seal was \
+            checked. It goes on until it is interrupted, or nobody reads its output any more. When the \
+            ledger is replaced, cut or breaks a rule, it says so and ends.
+
+            The ledger is a file that may be written, as recording and following take turns.
+            """,
+        options: [after],
+        commonOptions: [
+            Recording.file,
+            Reading.format.explained(
+                "With json, errors are objects; the events are JSON Lines always."
+            ),
+        ],
+        examples: [
+            "piggybank follow household.jsonl | jq .type": "Shows what kind of event happens.",
+            "piggybank follow household.jsonl --after 176":
+                "Shows what is recorded after event 176.",
+        ],
+        run: runFollow
+    )
+
+    private static func runFollow(
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) throws -> ExitStatus {
+        guard case .path(let path) = try arguments.ledgerSource(context) else {
+            throw arguments.usageError(.followingStandardInput)
+        }
+        System.reportClosedPipes()
+        var options = WriterOptions()
+        options.clock = try arguments.clock(context)
+        do {
+            var following = Following(
+                ledger: try LedgerWriter(path, options: options),
+                after: arguments[after] ?? 0
+            )
+            while true {
+                let lines = try following.lines()
+                if !lines.isEmpty { try context.writeBytes(lines.span) }
+                guard try !lines.isEmpty || context.waitForReader(pollMilliseconds) else { break }
+            }
+            return .done
+        } catch let error as RecordError {
+            throw error.failure(at: path)
+        } catch let error as StreamError where error.isClosed {
+            return .done
+        }
+    }
+
+    private static let pollMilliseconds: Int32 = 50
+}
+
+/// A ledger that is followed, and how far.
+private struct Following: ~Copyable {
+    private var ledger: LedgerWriter
+    private let sequence: Int64
+    /// Where the line begins that comes next; nil before any was looked for.
+    private var next: Int?
+
+    /// Follows a ledger from the line after a sequence.
+    init(ledger: consuming LedgerWriter, after sequence: Int64) {
+        self.ledger = ledger
+        self.sequence = sequence
+    }
+
+    /// Whole lines that were not passed on yet; none where there are no more, or a writer is at work.
+    mutating func lines() throws(RecordError) -> ContiguousArray<UInt8> {
+        do throws(RecordError) { return try read() } catch {
+            guard case .unwritable(.locked) = error else { throw error }
+            return []
+        }
+    }
+
+    private mutating func read() throws(RecordError) -> ContiguousArray<UInt8> {
+        if next == nil { next = try ledger.offset(after: sequence) }
+        let start = next ?? 0
+        let lines = try ledger.lines(from: start)
+        next = start + lines.count
+        return lines
+    }
+}
