@@ -19,25 +19,25 @@ enum Selecting {
 
     static let payee = Parameter.option(
         "payee",
-        .text("TEXT"),
+        .text("TEXT", .recorded(.payee)),
         help: "Only what was paid to a payee with this in its name, in upper or lower case."
     )
 
     static let source = Parameter.option(
         "source",
-        .text("TEXT"),
+        .text("TEXT", .recorded(.source)),
         help: "Only what came from a source with this in its name."
     )
 
     static let category = Parameter.option(
         "category",
-        .text("TEXT"),
+        .text("TEXT", .recorded(.category)),
         help: "Only what is of a category with this in its name."
     )
 
     static let owner = Parameter.option(
         "owner",
-        .text("TEXT"),
+        .text("TEXT", .recorded(.owner)),
         help: "Only what concerns accounts of an owner with this in the name."
     )
 

@@ -1,12 +1,12 @@
 import PiggyBank
 
 private let from: Parameter<AccountID> = .operand(
-    .identifier("FROM"),
+    .identifier("FROM", .recorded(.account)),
     help: "The identifier of the account that the money leaves."
 )
 
 private let to: Parameter<AccountID> = .operand(
-    .identifier("TO"),
+    .identifier("TO", .recorded(.account)),
     help: "The identifier of the account that it goes to, of the same currency."
 )
 
