@@ -30,6 +30,12 @@ extension Context {
         try writeBytes(Array(text.utf8).span)
     }
 
+    /// Tells the person who is there that standard input is read, and how to end it.
+    func noteWaiting(for what: String) {
+        guard isInteractive, !isForPrograms else { return }
+        tell(.notice("waiting for \(what) on standard input; Ctrl-D on a line of its own ends it"))
+    }
+
     /// Asks the person who is there, and waits for the answer.
     ///
     /// - Returns: whether it is yes; anything else, and the end of the input, means no.

@@ -11,17 +11,24 @@ final class ProgressLine: Sendable {
     private let start = ContinuousClock.now
     private let next = Mutex(ContinuousClock.now.advanced(by: .seconds(1)))
 
-    private init(_ show: @escaping @Sendable (String) -> Void) {
+    /// What is done with lines, in the past tense.
+    private let verb: String
+
+    private init(_ verb: String, _ show: @escaping @Sendable (String) -> Void) {
+        self.verb = verb
         self.show = show
     }
 
     /// Does some work that tells how far it is.
+    ///
+    /// - Parameter verb: what it does with lines, in the past tense.
     static func during<Result, Failure: Error>(
         _ context: Context,
+        verb: String = "Read",
         _ work: (ReplayProgress.Observer?) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         guard let show = context.showProgress else { return try work(nil) }
-        let line = ProgressLine(show)
+        let line = ProgressLine(verb, show)
         defer { line.remove() }
         return try work { progress in line.update(progress) }
     }
@@ -34,7 +41,7 @@ final class ProgressLine: Sendable {
             next = now.advanced(by: .milliseconds(200))
             return true
         }
-        if isDue { show("\r\u{1B}[K" + Self.text(progress)) }
+        if isDue { show("\r\u{1B}[K" + Self.text(progress, verb: verb)) }
     }
 
     private func remove() {
@@ -42,8 +49,8 @@ final class ProgressLine: Sendable {
     }
 
     /// How far it is, in words: `Read 512,000 lines, 48 %`.
-    static func text(_ progress: ReplayProgress) -> String {
-        let lines = "Read \(Phrase.number(progress.lines)) lines"
+    static func text(_ progress: ReplayProgress, verb: String = "Read") -> String {
+        let lines = "\(verb) \(Phrase.number(progress.lines)) lines"
         guard let total = progress.totalBytes, total > 0 else { return lines }
         let percent = min(100, Int128(progress.bytes) * 100 / Int128(total))
         return "\(lines), \(percent) %"

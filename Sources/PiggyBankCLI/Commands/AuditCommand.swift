@@ -63,6 +63,7 @@ extension Piggybank {
             return .done
         }
         let format = arguments[Reading.format] ?? .table
+        if source == .standardInput { context.noteWaiting(for: "a ledger") }
         let audit: Audit
         do throws(FileError) {
             audit = try ProgressLine.during(context) { progress throws(FileError) in

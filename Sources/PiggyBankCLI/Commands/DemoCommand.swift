@@ -1,4 +1,5 @@
 import PiggyBankDemo
+import PiggyBankStore
 
 private let events = Parameter.option(
     "events",
@@ -44,8 +45,16 @@ extension Piggybank {
                 seed: arguments[seed] ?? 1,
                 accounts: arguments[accounts]
             )
-            try ledger.writeLines { lines in
-                try context.writeBytes(lines.span)
+            try ProgressLine.during(context, verb: "Wrote") { progress in
+                var written = 0
+                var bytes = 0
+                try ledger.writeLines { lines in
+                    try context.writeBytes(lines.span)
+                    guard let progress else { return }
+                    written += lines.count { $0 == 0x0A }
+                    bytes += lines.count
+                    progress(ReplayProgress(bytes: bytes, totalBytes: nil, lines: written))
+                }
             }
             return .done
         }

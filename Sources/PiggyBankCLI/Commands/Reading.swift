@@ -137,6 +137,7 @@ extension Reading {
         options.through = arguments[through]
         options.verifiesSeals = !arguments[noVerify]
         collect(&options)
+        if source == .standardInput { context.noteWaiting(for: "a ledger") }
         let replay: Replay
         do throws(LedgerError) {
             replay = try ProgressLine.during(context) { progress throws(LedgerError) in

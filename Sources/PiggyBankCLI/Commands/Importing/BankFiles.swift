@@ -38,6 +38,7 @@ struct BankFiles {
                 throw LedgerFailure.unreadableStatement(error, source.name)
             }
         case .standardInput:
+            context.noteWaiting(for: "a bank's file")
             var bytes: ContiguousArray<UInt8> = []
             while case let next = try context.readInput(1 << 20), !next.isEmpty {
                 bytes.append(contentsOf: next)

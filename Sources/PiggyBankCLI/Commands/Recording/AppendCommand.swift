@@ -77,6 +77,7 @@ extension Piggybank {
                 : try LedgerWriter(path, options: notices.options)
             let calendar = try writer.calendar()
             let time = try Recording.instant(arguments, context, in: calendar)
+            context.noteWaiting(for: "events, one a line,")
             // A dry run is of all lines together: each may build on those before it.
             var drafts = DraftLines(batchSize: isDryRun ? .max : arguments[batchSize] ?? 8_192)
             if isDryRun {

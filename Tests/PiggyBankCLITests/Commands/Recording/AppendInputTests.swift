@@ -27,6 +27,27 @@ struct AppendInputTests {
         return (errors, status, read)
     }
 
+    @Test("a person at a terminal is told once that input is waited for; nobody else is")
+    func waiting() throws {
+        let session = try Session(Session.household)
+        let line =
+            #"{"type":"deposited","account":"everyday","amount":{"currency":"GBP","minorUnits":1}}"#
+        for (arguments, isInteractive, isTold) in [
+            (["append"], true, true), (["append"], false, false),
+            (["append", "--format=json"], true, false),
+        ] {
+            let printed = Printed(
+                arguments,
+                input: line + "\n",
+                environment: session.environment,
+                isInteractive: isInteractive
+            )
+            #expect(printed.status == .done)
+            #expect(printed.errors.contains("Ctrl-D") == isTold)
+            #expect(printed.errors.split(separator: "\n").count == (isTold ? 1 : 0))
+        }
+    }
+
     @Test("A line that never ends is refused before it fills the memory")
     func endlessLine() throws {
         let session = try Session(["init"])
