@@ -7,6 +7,8 @@ package struct Column<Row>: Sendable {
     let heading: String?
     let alignment: Alignment
     let isIdentifying: Bool
+    /// What the column is for in a table.
+    private(set) var use = ColumnUse.value
     let value: @Sendable (Row) -> Cell
     let sheet: @Sendable (Row) -> Cell
     let shown: @Sendable (Row) -> Cell
@@ -116,6 +118,31 @@ package struct Column<Row>: Sendable {
     ) -> Column {
         Column(key: nil, sheetKey: nil, heading: heading, alignment, value: shown)
     }
+}
+
+extension Column {
+    /// The same column of words, such as names and notes, which a narrow table may cut; identifiers, dates
+    /// and numbers never are.
+    package var words: Column { used(as: .words) }
+
+    /// The same column as one that says whether something ended.
+    package var status: Column { used(as: .status) }
+
+    private func used(as use: ColumnUse) -> Column {
+        var column = self
+        column.use = use
+        return column
+    }
+}
+
+/// What a column is for in a table.
+enum ColumnUse: Hashable, Sendable {
+    /// To be read as a whole.
+    case value
+    /// Words that may be cut where the table is too wide.
+    case words
+    /// Whether something ended, which is colored.
+    case status
 }
 
 /// The end of a table's column to which its cells are moved.

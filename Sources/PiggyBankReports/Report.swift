@@ -23,8 +23,12 @@ package struct Report: Sendable {
         case section(Section)
         /// A whole report, by its key in JSON.
         case report(String, Report)
-        /// Lines of text for people, which JSON and CSV leave out; as wide as they are.
+        /// Lines of text for people, which JSON and CSV leave out; broken only where a terminal is too narrow.
         case text([String])
+        /// Paragraphs for people, which JSON and CSV leave out.
+        case prose([Paragraph])
+        /// A line of the ledger that is at fault, for people; JSON and CSV leave it out.
+        case fault(FaultyLine)
     }
 }
 

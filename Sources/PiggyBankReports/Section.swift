@@ -116,7 +116,7 @@ extension Section {
             sheetKeys = sheet.compactMap(\.sheetKey)
             identifying = sheet.indices.filter { sheet[$0].isIdentifying }
             self.columns = columns.compactMap { column in
-                column.heading.map { TableColumn($0, column.alignment) }
+                column.heading.map { TableColumn($0, column.alignment, column.use) }
             }
         }
     }

@@ -18,7 +18,7 @@ extension ContiguousArray<UInt8> {
     }
 
     /// Appends a cell as a table shows it, and returns how many cells of a terminal it takes.
-    mutating func append(shown cell: Cell) -> Int {
+    mutating func append(shown cell: Cell, _ style: TableStyle) -> Int {
         let start = count
         switch cell {
         case .null, .members:
@@ -42,18 +42,18 @@ extension ContiguousArray<UInt8> {
             append(contentsOf: (flag ? "yes" : "no").utf8)
         case .progress(let saved, let target):
             guard let percent = Cell.percent(saved: saved, target: target) else { return 0 }
-            return append(barOf: percent)
+            return append(barOf: percent, style)
         }
         // What is written above is ASCII, of which each byte takes one cell.
         return count - start
     }
 
     /// Appends a bar of ten blocks, full at 100 %, and the per cent itself.
-    private mutating func append(barOf percent: Int128) -> Int {
+    private mutating func append(barOf percent: Int128, _ style: TableStyle) -> Int {
         let blocks = 10
         let filled = Int(Swift.min(percent, 100)) * blocks / 100
         for block in 0..<blocks {
-            append(contentsOf: (block < filled ? "█" : "░").utf8)
+            append(contentsOf: style.block(isFilled: block < filled).utf8)
         }
         let start = count
         // Up to 999 %, the numbers of bars below each other end in the same column.
@@ -73,6 +73,24 @@ extension ContiguousArray<UInt8> {
         removeLast(count - start)
         append(contentsOf: text.utf8)
         return text.displayWidth
+    }
+
+    /// Cuts the text from a position on to so many cells, the last of which says so.
+    ///
+    /// - Returns: how many cells it takes then.
+    mutating func cut(from start: Int, to width: Int, _ style: TableStyle) -> Int {
+        let available = width - style.ellipsis.displayWidth
+        var text = ""
+        var taken = 0
+        for character in String(decoding: self[start...], as: UTF8.self) {
+            let cells = character.displayWidth
+            guard taken + cells <= available else { break }
+            text.append(character)
+            taken += cells
+        }
+        removeLast(count - start)
+        append(contentsOf: (text + style.ellipsis).utf8)
+        return taken + style.ellipsis.displayWidth
     }
 
     /// Appends spaces, none if the number is negative.

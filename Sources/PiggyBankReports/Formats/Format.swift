@@ -8,11 +8,16 @@ package enum Format: String, CaseIterable, Sendable {
     case csv
 
     /// Writes a report into memory.
+    ///
+    /// - Parameters:
+    ///   - style: how a table is drawn.
+    ///   - sheet: what CSV has of the report.
     package func render(
         _ report: Report,
+        _ style: TableStyle = TableStyle(),
         sheet: SheetStyle = SheetStyle()
     ) -> ContiguousArray<UInt8> {
-        var output = Output<Never>(sink: nil)
+        var output = Output<Never>(style, sink: nil)
         write(report, sheet, to: &output)
         return output.bytes
     }
@@ -21,13 +26,16 @@ package enum Format: String, CaseIterable, Sendable {
     ///
     /// Throws what the sink throws, and does not call it again then.
     ///
-    /// - Parameter sheet: what CSV has of the report.
+    /// - Parameters:
+    ///   - style: how a table is drawn.
+    ///   - sheet: what CSV has of the report.
     package func write<Failure: Error>(
         _ report: Report,
+        _ style: TableStyle = TableStyle(),
         sheet: SheetStyle = SheetStyle(),
         to sink: @escaping (Span<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
-        var output = Output(sink: sink)
+        var output = Output(style, sink: sink)
         try write(report, sheet, to: &output)
         try output.passOn()
     }

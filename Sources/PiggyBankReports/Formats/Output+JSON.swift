@@ -26,7 +26,7 @@ extension Output {
             case .report(let key, let report):
                 bytes.append(jsonKey: key, isFirst: isFirst)
                 try writeObject(report)
-            case .text:
+            case .text, .prose, .fault:
                 continue
             }
             isFirst = false

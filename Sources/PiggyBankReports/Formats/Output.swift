@@ -4,6 +4,8 @@ import PiggyBankThreads
 struct Output<Failure: Error> {
     /// What has been written and not handed on yet.
     var bytes: ContiguousArray<UInt8> = []
+    /// How tables are drawn.
+    let style: TableStyle
     private let sink: ((Span<UInt8>) throws(Failure) -> Void)?
     private var hasPassedOn = false
 
@@ -11,7 +13,8 @@ struct Output<Failure: Error> {
     private static var pieceBytes: Int { 65_536 }
 
     /// Makes an output; without a sink it keeps all bytes.
-    init(sink: ((Span<UInt8>) throws(Failure) -> Void)?) {
+    init(_ style: TableStyle = TableStyle(), sink: ((Span<UInt8>) throws(Failure) -> Void)?) {
+        self.style = style
         self.sink = sink
         if sink != nil { bytes.reserveCapacity(2 * Self.pieceBytes) }
     }

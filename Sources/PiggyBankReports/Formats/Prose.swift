@@ -1,14 +1,9 @@
+import PiggyBank
+
 /// Sentences for people, broken into lines.
 package enum Prose {
-    /// The longest line of a report, in cells of a terminal.
+    /// The longest line of a report's paragraph, in cells of a terminal.
     static let width = 96
-
-    /// Breaks a text of a report at its spaces, each line after a margin; the first may have another.
-    static func wrap(_ text: String, first: String = "", margin: String = "") -> [String] {
-        let words = text.split(separator: " ").map(String.init)
-        let lines = lines(of: words, width: width - margin.displayWidth)
-        return lines.enumerated().map { $0 == 0 ? first + $1 : margin + $1 }
-    }
 
     /// Fills lines with words; one that is wider than a line has a line of its own.
     package static func lines(of words: [String], width: Int) -> [String] {
@@ -28,5 +23,79 @@ package enum Prose {
             }
         }
         return line.isEmpty ? lines : lines + [line]
+    }
+
+    /// Breaks a text at its spaces, and a word that is wider than a line within it.
+    ///
+    /// A text that fits is one line as it is; else several spaces are as good as one.
+    ///
+    /// - Parameter limit: the width beyond which a word is broken, if that is not the one of a line.
+    static func fill(_ text: String, width: Int, breakingAt limit: Int? = nil) -> [String] {
+        guard text.displayWidth > width else { return [text] }
+        let words = words(of: text).flatMap { pieces(of: $0, width: limit ?? width) }
+        return lines(of: words, width: width)
+    }
+
+    /// What spaces separate.
+    static func words(of text: String) -> [String] {
+        text.split(separator: " ").map(String.init)
+    }
+
+    /// Breaks a word into pieces of at most so many cells, but of a character at least.
+    private static func pieces(of word: String, width: Int) -> [String] {
+        var pieces: [String] = []
+        var piece = ""
+        var filled = 0
+        for character in word {
+            let characterWidth = character.displayWidth
+            if filled + characterWidth > width, !piece.isEmpty {
+                pieces.append(piece)
+                (piece, filled) = ("", 0)
+            }
+            piece.append(character)
+            filled += characterWidth
+        }
+        return piece.isEmpty ? pieces : pieces + [piece]
+    }
+}
+
+/// A paragraph of a report, in lines of at most 96 cells, fewer on a narrower terminal.
+package struct Paragraph: Sendable {
+    private let text: String
+    private let opening: Opening
+
+    /// What comes before the first word; the other lines are indented as far.
+    package enum Opening: Sendable {
+        case none
+        /// Two spaces.
+        case indent
+        /// A bullet, which begins an entry of a list.
+        case bullet
+        /// A sign that something was left out.
+        case ellipsis
+    }
+
+    /// Makes a paragraph.
+    package init(_ text: String, _ opening: Opening = .none) {
+        self.text = text
+        self.opening = opening
+    }
+
+    func lines(_ style: TableStyle) -> [Line] {
+        let first =
+            switch opening {
+            case .none: ""
+            case .indent: "  "
+            case .bullet: style.bullet + " "
+            case .ellipsis: style.ellipsis + " "
+            }
+        let margin = String(repeating: " ", count: first.count)
+        let limit = (style.width ?? .max) - margin.count
+        let lines = Prose.fill(
+            Phrase.visible(text),
+            width: min(Prose.width - margin.count, limit),
+            breakingAt: limit
+        )
+        return lines.enumerated().map { Line(($0 == 0 ? first : margin) + $1) }
     }
 }

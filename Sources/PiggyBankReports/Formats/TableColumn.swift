@@ -2,22 +2,54 @@
 struct TableColumn: Sendable {
     let heading: String
     let alignment: Alignment
+    let use: ColumnUse
     /// How many cells of a terminal it takes.
     private(set) var width: Int
     /// Whether it says nothing in any row, and is left out.
     private(set) var isEmpty = true
+    /// Whether what it says of every row is said above them instead.
+    private(set) var isShared = false
+    private let headingWidth: Int
 
-    init(_ heading: String, _ alignment: Alignment) {
+    init(_ heading: String, _ alignment: Alignment, _ use: ColumnUse = .value) {
         self.heading = heading
         self.alignment = alignment
+        self.use = use
         var text: ContiguousArray<UInt8> = []
-        width = text.append(visible: heading)
+        headingWidth = text.append(visible: heading)
+        width = headingWidth
+    }
+
+    /// Whether the rows of a table have it.
+    var isShown: Bool { !isEmpty && !isShared }
+
+    /// What a cell of the column is colored as.
+    func paint(_ cell: Cell) -> Paint? {
+        switch cell {
+        case .money(let balance) where balance.minorUnits < 0: .negative
+        case .text("closed") where use == .status, .text("deleted") where use == .status: .ended
+        default: nil
+        }
     }
 
     fileprivate mutating func fit(_ width: Int, isEmpty: Bool) {
         self.width = max(self.width, width)
         self.isEmpty = self.isEmpty && isEmpty
     }
+
+    fileprivate mutating func share() { isShared = true }
+
+    /// How narrow it may become.
+    fileprivate var narrowest: Int {
+        use == .words ? min(width, max(headingWidth, Self.narrowestText)) : width
+    }
+
+    fileprivate mutating func cut(to width: Int) {
+        self.width = max(narrowest, min(self.width, width))
+    }
+
+    /// A text is not cut to fewer cells.
+    private static var narrowestText: Int { 10 }
 }
 
 extension [TableColumn] {
@@ -26,7 +58,7 @@ extension [TableColumn] {
 
     /// The width of the whole table, in cells of a terminal.
     var width: Int {
-        let shown = filter { !$0.isEmpty }
+        let shown = filter(\.isShown)
         return shown.reduce(Self.gap * Swift.max(0, shown.count - 1)) { $0 + $1.width }
     }
 
@@ -37,11 +69,12 @@ extension [TableColumn] {
     ///   - grids: what is to be measured for some of those rows.
     func fitted(
         _ count: Int,
+        _ style: TableStyle,
         _ grids: @Sendable (Range<Int>) -> [(rows: Section.Rows, range: Range<Int>)]
     ) -> [TableColumn] {
         let pieces = (0..<count).mapPieces { range in
             var columns = self
-            for grid in grids(range) { columns.fit(grid.rows.shown(grid.range)) }
+            for grid in grids(range) { columns.fit(grid.rows.shown(grid.range), style) }
             return columns
         }
         return pieces.reduce(self) { columns, piece in
@@ -54,13 +87,89 @@ extension [TableColumn] {
     }
 
     /// Makes room for the cells of some rows.
-    private mutating func fit(_ cells: [Cell]) {
+    private mutating func fit(_ cells: [Cell], _ style: TableStyle) {
         var text: ContiguousArray<UInt8> = []
         var column = 0
         for cell in cells {
             text.removeAll(keepingCapacity: true)
-            self[column].fit(text.append(shown: cell), isEmpty: text.isEmpty)
+            self[column].fit(text.append(shown: cell, style), isEmpty: text.isEmpty)
             column = column + 1 < count ? column + 1 : 0
         }
+    }
+
+    /// Takes the columns that say the same of every row out of the rows, unless none would be left.
+    ///
+    /// - Parameter cells: the cell that all rows have in each column; nil where they differ.
+    /// - Returns: what they say, to be said once.
+    mutating func share(_ cells: [Cell?]) -> [Fact] {
+        let shared = zip(indices, cells).compactMap { index, cell in
+            self[index].isShown && !self[index].heading.isEmpty ? cell.map { (index, $0) } : nil
+        }
+        guard shared.count < lazy.filter(\.isShown).count else { return [] }
+        for (index, _) in shared { self[index].share() }
+        return shared.map { index, cell in .table(self[index].heading, cell) }
+    }
+
+    /// Makes columns of words narrower until the table fits a width, the widest first.
+    mutating func cut(to width: Int) {
+        // Words as wide as the table are out of the question.
+        for index in indices { self[index].cut(to: width) }
+        var excess = self.width - width
+        while excess > 0 {
+            let widest = indices.filter { self[$0].isShown && self[$0].width > self[$0].narrowest }
+                .max { self[$0].width < self[$1].width }
+            guard let widest else { return }
+            self[widest].cut(to: self[widest].width - 1)
+            excess -= 1
+        }
+    }
+}
+
+/// The cells that are the same in all rows that were added.
+struct SharedCells: Sendable {
+    private var rows = 0
+    private var cells: [Cell?] = []
+
+    /// Adds the cells of some rows.
+    mutating func add(_ grid: Section.Rows, _ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        let shown = grid.shown(range)
+        let columns = shown.count / range.count
+        for row in 0..<range.count {
+            add(SharedCells(rows: 1, cells: shown[row * columns..<(row + 1) * columns].map { $0 }))
+        }
+    }
+
+    /// Adds other rows.
+    mutating func add(_ other: SharedCells) {
+        guard other.rows > 0 else { return }
+        guard rows > 0 else { return self = other }
+        rows += other.rows
+        for (index, cell) in other.cells.enumerated() where cells[index] != nil {
+            guard let cell, let own = cells[index], own.isWritten(as: cell) else {
+                cells[index] = nil
+                continue
+            }
+        }
+    }
+
+    init() {}
+
+    private init(rows: Int, cells: [Cell?]) {
+        self.rows = rows
+        self.cells = cells
+    }
+
+    /// The cell of each column that all rows have; none where there are less than two rows.
+    var values: [Cell?] { rows > 1 ? cells : [] }
+}
+
+extension Cell {
+    /// Whether both are the same to the last byte: to Swift, differently composed texts are equal.
+    fileprivate func isWritten(as other: Cell) -> Bool {
+        guard case .text(let text) = self, case .text(let other) = other else {
+            return self == other
+        }
+        return text.utf8.elementsEqual(other.utf8)
     }
 }

@@ -14,15 +14,16 @@ extension Report {
         var members: [Member] = [
             .fact(.data("sequence", .integer(Int(audit.sequence)))), .fact(.data("head", head)),
         ]
-        members += audit.shown.map { .text($0.faultyLine(file)) }
+        members += audit.shown.map { .fault($0.fault(file)) }
         let left = audit.violationCount - audit.shown.count
         if left > 0 {
             let formats = Format.allCases.filter { $0 != .table }.map(\.rawValue)
             let options = "--format \(formats.joined(separator: " or "))"
-            members.append(.text(["… and \(left) more; \(options) lists all of them."]))
+            let rest = "and \(left) more; \(options) lists all of them."
+            members.append(.prose([Paragraph(rest, .ellipsis)]))
         }
         members += [
-            .text(counts(audit)),
+            .prose(counts(audit)),
             .fact(.data("ok", .flag(audit.isOK))),
             .fact(Fact("events", "Events", .integer(audit.events))),
             .fact(.table("Period", period(audit))),
@@ -41,11 +42,13 @@ extension Report {
             .section(remarks("notices", audit.notices)),
             .section(trialBalance(audit)),
         ]
-        members += audit.findings.prefix(findingLimit).map { .text(lines($0)) }
+        members += audit.findings.prefix(findingLimit).map { .prose(paragraphs($0)) }
         let unshown = audit.findings.count - findingLimit
-        if unshown > 0 { members.append(.text(["… and \(unshown) more findings."])) }
-        members += audit.notices.map { .text(lines($0)) }
-        members.append(.text(verdict(audit)))
+        if unshown > 0 {
+            members.append(.prose([Paragraph("and \(unshown) more findings.", .ellipsis)]))
+        }
+        members += audit.notices.map { .prose(paragraphs($0)) }
+        members.append(.prose([Paragraph(verdict(audit))]))
         return Report("Audit of \(file)", members)
     }
 
@@ -67,12 +70,12 @@ extension Report {
         return .text(audit.isSealed ? "yes" : "no, a plain ledger")
     }
 
-    private static func counts(_ audit: Audit) -> [String] {
+    private static func counts(_ audit: Audit) -> [Paragraph] {
         let counts = Rule.allCases.compactMap { rule in
             audit.counts[rule].map { "\(rule.rawValue) \($0)" }
         }
         guard !counts.isEmpty else { return [] }
-        return Prose.wrap("Broken rules: \(counts.joined(separator: ", "))")
+        return [Paragraph("Broken rules: \(counts.joined(separator: ", "))")]
     }
 
     private static func violations(_ audit: Audit) -> Section {
@@ -131,9 +134,8 @@ extension Report {
         )
     }
 
-    private static func lines(_ finding: Finding) -> [String] {
-        Prose.wrap(finding.headline, first: "▸ ", margin: "  ")
-            + Prose.wrap(finding.details, first: "  ", margin: "  ")
+    private static func paragraphs(_ finding: Finding) -> [Paragraph] {
+        [Paragraph(finding.headline, .bullet), Paragraph(finding.details, .indent)]
     }
 
     private static let withoutHead = """
@@ -141,18 +143,15 @@ extension Report {
         written anew.
         """
 
-    private static func verdict(_ audit: Audit) -> [String] {
+    private static func verdict(_ audit: Audit) -> String {
         if audit.isOK {
             let events = audit.events == 1 ? "one event" : "\(audit.events) events"
             guard audit.isSealed else {
-                return Prose.wrap(
+                return
                     "Everything holds that can be checked: every rule and every sum of \(events)."
-                )
             }
-            return Prose.wrap(
-                "Everything holds: every seal, every rule and every sum of \(events)."
-                    + (audit.expectedHead == nil ? " " + withoutHead : "")
-            )
+            return "Everything holds: every seal, every rule and every sum of \(events)."
+                + (audit.expectedHead == nil ? " " + withoutHead : "")
         }
         var parts: [String] = []
         if audit.violationCount > 0 {
@@ -170,6 +169,6 @@ extension Report {
         case .otherHash, .beyondEnd, .absent, .plain:
             parts.append("the head you kept is not confirmed")
         }
-        return Prose.wrap("This ledger has errors: " + parts.joined(separator: ", and ") + ".")
+        return "This ledger has errors: " + parts.joined(separator: ", and ") + "."
     }
 }

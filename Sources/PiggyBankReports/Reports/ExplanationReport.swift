@@ -127,7 +127,7 @@ extension Report {
                     .date($0.date)
                 },
                 .data("type") { .text($0.type.rawValue) },
-                .table("Description") { .text($0.description.takenBack(by: $0.reversedBy)) },
+                .table("Description") { .text($0.description.takenBack(by: $0.reversedBy)) }.words,
                 .csv("currency") { _ in .text(currency) },
             ] + figures + [
                 .data("counts") { .flag($0.change != nil) },

@@ -38,9 +38,9 @@ extension Report {
                 return entry.recorded.map { .date(calendar.date(of: $0)) } ?? .null
             },
             .data("type") { .text($0.type.rawValue) },
-            .table("Description") { .text($0.description.takenBack(by: $0.reversedBy)) },
-            .table("Category") { .text(ifAny: $0.category) },
-            .table("Note") { .text(ifAny: $0.note) },
+            .table("Description") { .text($0.description.takenBack(by: $0.reversedBy)) }.words,
+            .table("Category") { .text(ifAny: $0.category) }.words,
+            .table("Note") { .text(ifAny: $0.note) }.words,
             .csv("currency") { _ in .text(currency) },
             Column("minorUnits", "Amount", .trailing, csv: "amount") { .money($0.change) },
             Column("balance", "Balance", .trailing) { .money($0.balance) },

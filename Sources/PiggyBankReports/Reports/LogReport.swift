@@ -39,9 +39,9 @@ extension Report {
         .table("Account") { .text(ifAny: $0.event.payload.accounts.first?.text) },
         .table("Description") {
             .text($0.event.payload.summary.takenBack(by: $0.reversedBy))
-        },
-        .table("Category") { $0.value(of: .category).map(cell) ?? .null },
-        .table("Note") { .text(ifAny: $0.event.note) },
+        }.words,
+        .table("Category") { $0.value(of: .category).map(cell) ?? .null }.words,
+        .table("Note") { .text(ifAny: $0.event.note) }.words,
         .table("Currency") { $0.money == nil ? .null : .text(ifAny: $0.currency?.code) },
         .table("Amount", .trailing) { $0.money.map(Cell.money) ?? .null },
         .table("Round-up", .trailing) { $0.roundUp.map(Cell.money) ?? .null },

@@ -78,7 +78,7 @@ extension Report {
                 Column("time", "Date", csv: "date", value: { .instant($0.time) }) {
                     .date($0.date)
                 },
-                Column("payee", "Payee") { $0.payee.map(Cell.text) ?? .null },
+                Column("payee", "Payee") { $0.payee.map(Cell.text) ?? .null }.words,
                 Column("minorUnits", "Spent", .trailing, csv: "spent") { .money($0.amount) },
                 Column("roundUp", "Round-up", .trailing) { .money($0.roundUp) },
             ]

@@ -43,7 +43,7 @@ extension Report {
             rows: ledger.balances,
             columns: [
                 Column("account", "Account", isIdentifying: true) { .text($0.account.text) },
-                Column("name", "Name") { .text($0.name) },
+                Column("name", "Name") { .text($0.name) }.words,
                 Column("currency", "Currency") { .text($0.currency.code) },
                 Column("minorUnits", "Balance", .trailing, csv: "balance") { .money($0.balance) },
                 .data("owner") { .text(ifAny: $0.owner) },
@@ -52,7 +52,7 @@ extension Report {
                 .data("roundUpMultiplier") { .integer(Int($0.roundUpMultiplier)) },
                 Column("status", "", value: { .text($0.isClosed ? "closed" : "open") }) {
                     $0.isClosed ? .text("closed") : .null
-                },
+                }.status,
             ]
         )
     }
@@ -99,7 +99,7 @@ extension Report {
                         columns: [
                             Column("goal", "Goal", isIdentifying: true) { .text($0.goal.text) },
                             Column("account", "Account") { .text($0.account.text) },
-                            Column("name", "Name") { .text($0.name) },
+                            Column("name", "Name") { .text($0.name) }.words,
                             Column("currency", "Currency") { .text($0.currency.code) },
                             Column("saved", "Saved", .trailing) { .money($0.saved) },
                             Column("target", "Target", .trailing) {
@@ -113,7 +113,7 @@ extension Report {
                                 "status",
                                 "",
                                 value: { .text($0.isDeleted ? "deleted" : "active") }
-                            ) { $0.isDeleted ? .text("deleted") : .null },
+                            ) { $0.isDeleted ? .text("deleted") : .null }.status,
                         ]
                     )
                 )

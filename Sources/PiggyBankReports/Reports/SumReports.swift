@@ -22,14 +22,7 @@ extension Report {
                         whenEmpty: "No spending.",
                         rows: sums,
                         columns: [
-                            Column(
-                                grouping.rawValue,
-                                grouping.heading,
-                                isIdentifying: true,
-                                value: { $0.group.cell(grouping) }
-                            ) {
-                                $0.group == .text(nil) ? .text("(none)") : $0.group.cell(grouping)
-                            },
+                            group(grouping),
                             Column("currency", "Currency") { .text($0.currency.code) },
                             Column("transactions", "Payments", .trailing) {
                                 .integer($0.transactions)
@@ -50,6 +43,19 @@ extension Report {
                 )
             ] + totals(sums)
         )
+    }
+
+    /// What the sum is of.
+    private static func group(_ grouping: SpendingGrouping) -> Column<SpendingSum> {
+        let column = Column<SpendingSum>(
+            grouping.rawValue,
+            grouping.heading,
+            isIdentifying: true,
+            value: { $0.group.cell(grouping) }
+        ) {
+            $0.group == .text(nil) ? .text("(none)") : $0.group.cell(grouping)
+        }
+        return [.payee, .category].contains(grouping) ? column.words : column
     }
 
     /// What was spent altogether of each currency, for tables.

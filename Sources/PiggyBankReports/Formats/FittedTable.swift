@@ -1,0 +1,175 @@
+/// The columns of a section, measured, and the ways to write its rows in them.
+struct FittedTable: Sendable {
+    private(set) var columns: [TableColumn]
+    private(set) var detail: (columns: [TableColumn], rows: @Sendable (Int) -> Section.Rows)?
+    /// Whether each row is a block of labels and values, as no line has room for it.
+    private(set) var isInBlocks = false
+    private let rows: Section.Rows
+    private let style: TableStyle
+
+    /// The spaces before the rows of a detail.
+    static var indent: Int { 4 }
+
+    /// On a narrower terminal nothing is cut: there would be little left of it.
+    private static var narrowestCut: Int { 60 }
+
+    /// Measures every row.
+    init(_ section: Section, _ style: TableStyle) {
+        let rows = section.rows
+        self.rows = rows
+        self.style = style
+        columns = section.header.columns.fitted(rows.count, style) { [(rows, $0)] }
+        detail = section.detail.map { detail in
+            let columns = detail.header.columns.fitted(rows.count, style) { range in
+                range.map(detail.rows).map { ($0, 0..<$0.count) }
+            }
+            return (columns, detail.rows)
+        }
+    }
+
+    /// How many cells of a terminal the widest line takes.
+    var width: Int {
+        max(columns.width, detail.map { Self.indent + $0.columns.width } ?? 0)
+    }
+
+    /// Changes what has to be changed for the lines to fit, and returns what is to be said above them then.
+    ///
+    /// Reads the rows once more where they do not fit.
+    mutating func fitWidth(of style: TableStyle) -> [Fact] {
+        guard let available = style.width, width > available else { return [] }
+        var facts = columns.share(sharedCells { [rows] range in [(rows, range)] })
+        if let rows = detail?.rows {
+            let cells = sharedCells { $0.map(rows).map { ($0, 0..<$0.count) } }
+            facts += detail?.columns.share(cells) ?? []
+        }
+        if available >= Self.narrowestCut {
+            columns.cut(to: available)
+            detail?.columns.cut(to: available - Self.indent)
+        }
+        isInBlocks = width > available
+        return facts
+    }
+
+    private func sharedCells(
+        _ grids: @Sendable (Range<Int>) -> [(rows: Section.Rows, range: Range<Int>)]
+    ) -> [Cell?] {
+        var shared = SharedCells()
+        for piece in (0..<rows.count).mapPieces({ range in
+            var shared = SharedCells()
+            for grid in grids(range) { shared.add(grid.rows, grid.range) }
+            return shared
+        }) { shared.add(piece) }
+        return shared.values
+    }
+}
+
+// MARK: - As a table
+
+extension FittedTable {
+    /// The lines of some rows, and of what belongs to them.
+    func lines(_ range: Range<Int>) -> ContiguousArray<UInt8> {
+        var bytes: ContiguousArray<UInt8> = []
+        guard let detail else {
+            bytes.append(linesOf: rows, range, columns, style)
+            return bytes
+        }
+        for row in range {
+            if row > 0 { bytes.append(UInt8(ascii: "\n")) }
+            bytes.append(linesOf: rows, row..<row + 1, columns, style)
+            let rows = detail.rows(row)
+            bytes.append(linesOf: rows, 0..<rows.count, detail.columns, style, indent: Self.indent)
+        }
+        return bytes
+    }
+}
+
+extension ContiguousArray<UInt8> {
+    /// Appends a line with the headings of columns.
+    mutating func append(headingsOf columns: [TableColumn], _ style: TableStyle, indent: Int = 0) {
+        append(line: columns.map { .text($0.heading) }[...], in: columns, style, indent)
+    }
+
+    fileprivate mutating func append(
+        linesOf rows: Section.Rows,
+        _ range: Range<Int>,
+        _ columns: [TableColumn],
+        _ style: TableStyle,
+        indent: Int = 0
+    ) {
+        let cells = rows.shown(range)
+        for row in 0..<range.count {
+            let line = cells[row * columns.count..<(row + 1) * columns.count]
+            append(line: line, in: columns, style, indent)
+        }
+    }
+
+    private mutating func append(
+        line cells: ArraySlice<Cell>,
+        in columns: [TableColumn],
+        _ style: TableStyle,
+        _ indent: Int
+    ) {
+        // Spaces are only counted until something follows them.
+        var spaces = indent
+        for (column, cell) in zip(columns, cells) where column.isShown {
+            let start = count
+            var width = append(shown: cell, style)
+            if width > column.width { width = cut(from: start, to: column.width, style) }
+            let padding = column.width - width
+            let isTrailing = column.alignment == .trailing
+            if count == start {
+                spaces += padding
+            } else {
+                if style.isColored, let paint = column.paint(cell) {
+                    insert(contentsOf: paint.start.utf8, at: start)
+                    append(contentsOf: Paint.end.utf8)
+                }
+                if isTrailing { spaces += padding }
+                insert(contentsOf: repeatElement(UInt8(ascii: " "), count: spaces), at: start)
+                spaces = isTrailing ? 0 : padding
+            }
+            spaces += [TableColumn].gap
+        }
+        append(UInt8(ascii: "\n"))
+    }
+}
+
+// MARK: - As blocks
+
+extension FittedTable {
+    /// A block for each of some rows, with an empty line between two.
+    func blocks(_ range: Range<Int>) -> ContiguousArray<UInt8> {
+        var bytes: ContiguousArray<UInt8> = []
+        for row in range {
+            if row > 0 { bytes.append(UInt8(ascii: "\n")) }
+            bytes.append(block: rows.shown(row..<row + 1), columns, style)
+            guard let detail else { continue }
+            let rows = detail.rows(row)
+            for row in 0..<rows.count {
+                bytes.append(UInt8(ascii: "\n"))
+                let cells = rows.shown(row..<row + 1)
+                bytes.append(block: cells, detail.columns, style, indent: Self.indent)
+            }
+        }
+        return bytes
+    }
+}
+
+extension ContiguousArray<UInt8> {
+    fileprivate mutating func append(
+        block cells: [Cell],
+        _ columns: [TableColumn],
+        _ style: TableStyle,
+        indent: Int = 0
+    ) {
+        let labelWidth = columns.lazy.filter(\.isShown).map(\.heading.displayWidth).max() ?? 0
+        for (column, cell) in zip(columns, cells) where column.isShown {
+            guard let item = LabeledValue(column.heading, cell, column.paint(cell), style) else {
+                continue
+            }
+            for line in Line.lines(of: item, labelWidth: labelWidth, indent: indent, style) {
+                append(line, style)
+            }
+        }
+    }
+}
