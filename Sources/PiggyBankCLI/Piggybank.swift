@@ -31,6 +31,15 @@ package enum Piggybank {
             """,
             SharedParameters.timeZoneVariable:
                 "The time zone that init writes when the command line names none.",
+            "LC_ALL": "The locale; where it has no UTF-8, tables are drawn with ASCII alone.",
+            "LC_CTYPE": "The same, where LC_ALL is not set.",
+            "LANG": "The same, where LC_CTYPE is not set either.",
+            "NO_COLOR": "Nothing is colored when it is set and not empty.",
+            "PAGER": """
+            The command in which a table longer than the terminal is shown. Without it less -FRX; \
+            none when it is empty or cat.
+            """,
+            "TERM": "The kind of the terminal; dumb, or not set, means neither colors nor a pager.",
         ],
         examples: [
             "piggybank replay household.jsonl":

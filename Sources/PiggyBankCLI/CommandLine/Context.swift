@@ -20,6 +20,14 @@ struct Context {
     var isInteractive = false
     /// Whether a program reads standard error: every line there is one JSON object, and nobody is asked.
     var isForPrograms = false
+    /// When what is said on standard error is colored.
+    var whenToColor = WhenToColor.auto
+    /// The terminal that standard output leads to; nil where it is none.
+    var outputTerminal: Terminal?
+    /// Whether standard error leads to a terminal.
+    var isErrorTerminal = false
+    /// Starts a pager by its command; nil where it cannot be started.
+    var openPager: (String) -> PagerStream? = { _ in nil }
     /// The time zone that the system is set to, as it names it; nil where it names none.
     var systemTimeZone: () -> String? = { nil }
 }
@@ -72,6 +80,9 @@ extension Context {
             showProgress: System.canOverwrite(System.standardError) ? writeError : nil,
             isInteractive: System.isTerminal(System.standardInput)
                 && System.isTerminal(System.standardError),
+            outputTerminal: System.terminal(System.standardOutput),
+            isErrorTerminal: System.isTerminal(System.standardError),
+            openPager: System.openPager,
             systemTimeZone: { TimeZones.systemSetting }
         )
     }

@@ -114,10 +114,11 @@ extension Diagnostic {
 extension Context {
     /// Says something on standard error, to whoever reads it.
     func tell(_ diagnostic: Diagnostic) {
-        writeError(isForPrograms ? diagnostic.json : diagnostic.text + "\n")
+        writeError(isForPrograms ? diagnostic.json : colored(diagnostic.text, whenToColor) + "\n")
     }
 
-    /// The same world for a command line: with `--format json` on it, before any `--`, a program reads.
+    /// The same world for a command line: with `--format json` on it, before any `--`, a program reads, and
+    /// `--color` says when to color.
     ///
     /// The words need not make sense together, since a program is to understand usage errors too.
     func listening(to arguments: some Sequence<String>) -> Self {
@@ -128,6 +129,11 @@ extension Context {
             if word == "--format=json" || previous == "--format" && word == "json" {
                 context.isForPrograms = true
                 context.showProgress = nil
+            }
+            let color = argument.hasPrefix("--color=") ? String(argument.dropFirst(8)) : nil
+            let asked = color ?? (previous == "--color" ? argument : nil)
+            if let choice = asked.flatMap({ WhenToColor(rawValue: $0.lowercased()) }) {
+                context.whenToColor = choice
             }
             previous = argument
         }

@@ -123,6 +123,38 @@ enum System {
             && environmentVariable("TERM").map { $0 != Array("dumb".utf8) } ?? false
     }
 
+    /// The terminal that a stream leads to, and its size; nil where it is none.
+    static func terminal(_ descriptor: Int32) -> Terminal? {
+        guard isTerminal(descriptor) else { return nil }
+        var size = winsize()
+        // 0 where the terminal does not say.
+        _ = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size)
+        return Terminal(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    }
+
+    /// Starts a command of the shell that reads from this process, and has the terminal otherwise.
+    ///
+    /// Until it has ended, its end does not end this process, nor does an interruption, which the command
+    /// takes from the terminal.
+    static func openPager(_ command: String) -> PagerStream? {
+        guard let stream = unsafe popen(command, "w") else { return nil }
+        // Only now, as the command would inherit it.
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGINT, SIG_IGN)
+        let descriptor = unsafe fileno(stream)
+        return PagerStream(
+            write: { bytes in try writeAll(bytes, to: descriptor) },
+            close: {
+                let status = unsafe pclose(stream)
+                signal(SIGPIPE, SIG_DFL)
+                signal(SIGINT, SIG_DFL)
+                // POSIX, "sh": 126 and 127 when the command cannot be run or found.
+                let hasExited = status & 0x7F == 0
+                return !(hasExited && [126, 127].contains(status >> 8 & 0xFF))
+            }
+        )
+    }
+
     /// Ends the process.
     static func end(_ status: ExitStatus) -> Never {
         exit(status.rawValue)

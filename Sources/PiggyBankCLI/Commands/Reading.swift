@@ -63,7 +63,8 @@ enum Reading {
     }
 
     /// The options about how an answer is printed, in the order of the help.
-    static let printing: [any ParameterDeclaration] = [format, table, amounts]
+    static let printing: [any ParameterDeclaration] =
+        [format, table, amounts] + Display.options
 
     static let noVerify = Parameter.flag(
         "no-verify",
@@ -212,7 +213,13 @@ extension Reading {
     ) throws -> ExitStatus {
         let format = arguments[format] ?? .table
         let sheet = try sheetStyle(of: report, format, arguments)
-        try format.write(report, sheet: sheet) { piece in try context.writeBytes(piece) }
+        let style = arguments.tableStyle(context)
+        if format == .table, let pager = arguments.pager(context),
+            try pager.show(report, style, context)
+        {
+            return .done
+        }
+        try format.write(report, style, sheet: sheet) { piece in try context.writeBytes(piece) }
         return .done
     }
 

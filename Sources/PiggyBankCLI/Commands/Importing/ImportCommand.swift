@@ -26,7 +26,7 @@ extension Piggybank {
         options: ImportOption.own,
         commonOptions: [
             Recording.file, Recording.by, ImportOption.dryRun, ImportOption.format,
-        ],
+        ] + Display.options,
         exclusive: [
             [ImportOption.describe, ImportOption.dryRun],
             [ImportOption.describe, ImportOption.isNew],
@@ -179,7 +179,9 @@ private struct Importing {
         )
         let format = arguments[ImportOption.format] ?? .table
         do {
-            try format.write(answer.report) { piece in try context.writeBytes(piece) }
+            try format.write(answer.report, arguments.tableStyle(context)) { piece in
+                try context.writeBytes(piece)
+            }
         } catch let error as StreamError {
             guard let receipt, receipt.recorded > 0, !arguments[ImportOption.dryRun] else {
                 throw error

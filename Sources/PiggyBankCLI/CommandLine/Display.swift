@@ -1,0 +1,133 @@
+import PiggyBank
+import PiggyBankReports
+
+/// How answers for people are shown: what a terminal, the environment and the command line ask for.
+enum Display {
+    static let ascii = Parameter.flag(
+        "ascii",
+        help: """
+            Draw with ASCII alone. Without it, that is so where LC_ALL, LC_CTYPE or LANG is set and the first of \
+            them says no UTF-8.
+            """
+    )
+
+    static let color = Parameter.option(
+        "color",
+        .oneOf(WhenToColor.allCases, placeholder: "WHEN"),
+        help: """
+            When to color: auto (on a terminal, unless NO_COLOR is set or TERM is dumb; the default), always or \
+            never.
+            """
+    )
+
+    static let noPager = Parameter.flag(
+        "no-pager",
+        help: "Show a table that is longer than the terminal as it is, not in $PAGER."
+    )
+
+    /// The options, in the order of the help.
+    static let options: [any ParameterDeclaration] = [ascii, color, noPager]
+}
+
+/// When escape sequences color a text.
+enum WhenToColor: String, CaseIterable, Sendable {
+    case auto, always, never
+}
+
+/// A terminal that a stream of the process leads to.
+struct Terminal: Hashable, Sendable {
+    /// How many cells a line has.
+    let columns: Int
+    /// How many lines it has; nil where it does not say.
+    let rows: Int?
+
+    /// Makes a terminal from what it says of itself; 0 says nothing, and then it has 80 columns.
+    init(columns: Int, rows: Int) {
+        self.columns = columns > 0 ? columns : 80
+        self.rows = rows > 0 ? rows : nil
+    }
+}
+
+// MARK: - What is asked for
+
+extension ParsedArguments {
+    /// How tables are drawn on standard output.
+    func tableStyle(_ context: Context) -> TableStyle {
+        TableStyle(
+            width: context.outputTerminal?.columns,
+            isASCII: self[ifDeclared: Display.ascii] || context.isLocaleWithoutUTF8,
+            isColored: context.colors(whenToColor, onTerminal: context.outputTerminal != nil)
+        )
+    }
+
+    /// When to color.
+    var whenToColor: WhenToColor {
+        declares(Display.color) ? self[Display.color] ?? .auto : .auto
+    }
+
+    /// The command that a long table is shown in; nil for none.
+    func pager(_ context: Context) -> Pager? {
+        guard let rows = context.outputTerminal?.rows, context.isCapableTerminal else { return nil }
+        guard !self[ifDeclared: Display.noPager] else { return nil }
+        switch context.environment["PAGER"] {
+        case nil: return Pager(command: Pager.defaultCommand, rows: rows)
+        case "", "cat": return nil
+        case let command?: return Pager(command: command, rows: rows)
+        }
+    }
+
+    private subscript(ifDeclared flag: Parameter<Bool>) -> Bool {
+        declares(flag) && self[flag]
+    }
+
+    private func declares(_ parameter: some ParameterDeclaration) -> Bool {
+        declaration.allOptions.contains { $0.name == parameter.name }
+    }
+}
+
+extension Context {
+    /// Whether a locale is set that has no UTF-8: the first of the variables that is set and not empty decides.
+    var isLocaleWithoutUTF8: Bool {
+        let variables = ["LC_ALL", "LC_CTYPE", "LANG"]
+        let set = variables.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+        guard let locale = set?.lowercased() else { return false }
+        return !locale.contains("utf-8") && !locale.contains("utf8")
+    }
+
+    /// Whether a terminal of this kind can do more than show one line below the other.
+    fileprivate var isCapableTerminal: Bool {
+        !["", "dumb"].contains(environment["TERM"] ?? "")
+    }
+
+    /// Whether a stream is to be colored; see <https://no-color.org>.
+    func colors(_ choice: WhenToColor, onTerminal isTerminal: Bool) -> Bool {
+        switch choice {
+        case .always: true
+        case .never: false
+        case .auto: isTerminal && isCapableTerminal && environment["NO_COLOR", default: ""].isEmpty
+        }
+    }
+}
+
+// MARK: - Messages
+
+extension Context {
+    /// A message for standard error, in which "next:" and the carets below a fault are colored if they may be.
+    func colored(_ message: String, _ choice: WhenToColor) -> String {
+        guard colors(choice, onTerminal: isErrorTerminal) else { return message }
+        return message.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { Self.colored($0) }
+            .joined(separator: "\n")
+    }
+
+    private static func colored(_ line: Substring) -> String {
+        let next = "next:"
+        if line.hasPrefix(next) {
+            return Paint.next.start + next + Paint.end + line.dropFirst(next.count)
+        }
+        let isCaretLine =
+            line.hasSuffix("^") && line.dropLast().allSatisfy { $0 == " " || $0 == "|" }
+        guard isCaretLine else { return String(line) }
+        return line.dropLast() + Paint.caret.start + "^" + Paint.end
+    }
+}

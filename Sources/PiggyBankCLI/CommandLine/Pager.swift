@@ -1,0 +1,58 @@
+import PiggyBankReports
+
+/// The command in which a person reads what is longer than the terminal.
+struct Pager: Sendable {
+    /// A command of the shell.
+    let command: String
+    /// What has fewer lines needs no pager.
+    let rows: Int
+
+    /// The pager of who names none: it ends by itself where all fits, shows colors, and leaves what it showed.
+    ///
+    /// Where there is no `less`, it says so as a shell does, but to itself.
+    static let defaultCommand = "command -v less >/dev/null 2>&1 || exit 127; exec less -FRX"
+}
+
+/// A pager that was started.
+struct PagerStream {
+    /// Hands it bytes; throws once it reads no more.
+    let write: (Span<UInt8>) throws -> Void
+    /// Ends its input and waits for its end; returns whether the shell found the command.
+    let close: () -> Bool
+}
+
+extension Pager {
+    /// Shows a report, in the pager only if it is longer than the terminal.
+    ///
+    /// That somebody stops reading is no failure.
+    ///
+    /// - Returns: whether it was shown; false if the pager could not be started, after which nothing was.
+    func show(_ report: Report, _ style: TableStyle, _ context: Context) throws -> Bool {
+        var held: [UInt8] = []
+        var lines = 0
+        var stream: PagerStream?
+        do {
+            try Format.table.write(report, style) { piece in
+                if let stream { return try stream.write(piece) }
+                for index in piece.indices {
+                    if piece[index] == UInt8(ascii: "\n") { lines += 1 }
+                    held.append(piece[index])
+                }
+                guard lines >= rows else { return }
+                guard let opened = context.openPager(command) else { throw NotStarted() }
+                stream = opened
+                try opened.write(held.span)
+                held = []
+            }
+        } catch is NotStarted {
+            return false
+        } catch {
+            guard stream != nil else { throw error }
+        }
+        if let stream { return stream.close() }
+        try context.writeBytes(held.span)
+        return true
+    }
+
+    private struct NotStarted: Error {}
+}
