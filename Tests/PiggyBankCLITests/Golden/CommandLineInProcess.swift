@@ -52,7 +52,8 @@ struct Printed {
         input: String = "",
         environment: [String: String] = [:],
         systemTimeZone: String? = nil,
-        isInteractive: Bool = false
+        isInteractive: Bool = false,
+        terminal: Terminal? = nil
     ) {
         _ = Checkout.root
         let rest = Collected()
@@ -73,6 +74,7 @@ struct Printed {
             systemTimeZone: systemTimeZone
         )
         context.isInteractive = isInteractive
+        context.outputTerminal = terminal
         status = Piggybank.program.run(arguments, context)
         self.output = output.text
         self.errors = errors.text

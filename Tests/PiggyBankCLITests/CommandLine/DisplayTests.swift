@@ -1,0 +1,124 @@
+import PiggyBank
+import PiggyBankReports
+import Testing
+
+@testable import PiggyBankCLI
+
+@Suite("What a terminal shows: colors, ASCII and the pager")
+struct DisplayTests {
+    @Test(
+        "The first locale that is set and not empty decides whether there is UTF-8",
+        arguments: [
+            ([:], false), (["LANG": "C"], true), (["LANG": "en_GB.UTF-8"], false),
+            (["LANG": "en_GB.utf8", "LC_ALL": "C"], true),
+            (["LANG": "C", "LC_ALL": "", "LC_CTYPE": "de_DE.UTF-8"], false),
+            (["LC_CTYPE": "", "LANG": "POSIX"], true), (["LC_ALL": ""], false),
+        ] as [([String: String], Bool)]
+    )
+    func locale(environment: [String: String], isWithoutUTF8: Bool) {
+        #expect(Context(environment).isLocaleWithoutUTF8 == isWithoutUTF8)
+    }
+
+    @Test(
+        "Colors are for terminals that have them, unless somebody says otherwise",
+        arguments: [
+            ("auto", true, ["TERM": "xterm"], true), ("auto", false, ["TERM": "xterm"], false),
+            ("auto", true, ["TERM": "dumb"], false), ("auto", true, [:], false),
+            ("auto", true, ["TERM": "xterm", "NO_COLOR": "1"], false),
+            ("auto", true, ["TERM": "xterm", "NO_COLOR": ""], true),
+            ("never", true, ["TERM": "xterm"], false), ("always", false, ["NO_COLOR": "1"], true),
+        ] as [(String, Bool, [String: String], Bool)]
+    )
+    func colors(
+        when: String,
+        isTerminal: Bool,
+        environment: [String: String],
+        isColored: Bool
+    ) throws {
+        let choice = try #require(WhenToColor(rawValue: when))
+        #expect(Context(environment).colors(choice, onTerminal: isTerminal) == isColored)
+    }
+
+    @Test("A terminal that does not say its width has 80 columns")
+    func unknownSize() {
+        #expect(Terminal(columns: 0, rows: 0).columns == 80)
+        #expect(Terminal(columns: 132, rows: 43).columns == 132)
+    }
+
+    @Test(
+        "The caret and the word next are colored in messages, and nothing is where it is not wanted"
+    )
+    func messages() {
+        let arguments = ["replay", "Fixtures/errors/bad-value.jsonl", "--color"]
+        let plain = Printed(arguments + ["never"])
+        let colored = Printed(arguments + ["always"])
+        #expect(!plain.errors.contains("\u{1B}"))
+        #expect(colored.errors.contains("\u{1B}[1mnext:\u{1B}[0m"))
+        #expect(colored.errors.contains("\u{1B}[1;31m^\u{1B}[0m"))
+        #expect(colored.errors.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain.errors)
+    }
+
+    // MARK: - The pager
+
+    /// What a pager was given, and what was written without one.
+    private final class World {
+        var commands: [String] = []
+        var paged: [UInt8] = []
+        var written: [UInt8] = []
+    }
+
+    private func show(
+        _ rows: Int,
+        _ world: World,
+        starts: Bool = true,
+        reads: Int = .max,
+        isFound: Bool = true
+    )
+        throws -> Bool
+    {
+        var context = Context(output: { bytes in world.written += bytes.indices.map { bytes[$0] } })
+        context.openPager = { command in
+            world.commands.append(command)
+            guard starts else { return nil }
+            return PagerStream(
+                write: { bytes in
+                    guard world.paged.count < reads else {
+                        throw StreamError(action: "write", reason: "broken pipe")
+                    }
+                    world.paged += bytes.indices.map { bytes[$0] }
+                },
+                close: { isFound }
+            )
+        }
+        return try Pager(command: "p", rows: 24).show(report(rows), TableStyle(), context)
+    }
+
+    private func report(_ rows: Int) -> Report {
+        let section = Section(
+            "rows",
+            rows: Array(0..<rows),
+            columns: [Column("a", "A") { .integer($0) }]
+        )
+        return Report(nil, [.section(section)])
+    }
+
+    @Test(
+        "What fits is written as it is, and what is longer is what the pager gets",
+        arguments: [0, 1, 21, 22, 50_000]
+    )
+    func length(rows: Int) throws {
+        let world = World()
+        #expect(try show(rows, world))
+        let expected = Array(Format.table.render(report(rows)))
+        #expect(world.commands == (rows < 22 ? [] : ["p"]))
+        #expect(world.written == (rows < 22 ? expected : []))
+        #expect(world.paged == (rows < 22 ? [] : expected))
+    }
+
+    @Test("A pager that is closed early is no failure, and one that is not there shows nothing")
+    func trouble() throws {
+        #expect(try show(50_000, World(), reads: 1))
+        #expect(try !show(50_000, World(), starts: false))
+        #expect(try !show(50_000, World(), reads: 0, isFound: false))
+    }
+}
