@@ -27,7 +27,7 @@ def answers(piggybank):
         for line in commands.read_text().splitlines():
             name, command = line.split(":", 1)
             words = command.split()
-            answer = " ".join(words[:2]) if words[0] == "explain" else words[0]
+            answer = "-".join(words[:2]) if words[0] == "explain" else words[0]
             golden = commands.parent / f"{name}.json"
             yield golden, answer, golden.read_text()
     for line in (FIXTURES / "recording-examples.txt").read_text().splitlines():

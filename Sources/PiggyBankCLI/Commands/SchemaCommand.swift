@@ -3,7 +3,7 @@ import PiggyBankReports
 private let answer = Parameter.operand(
     ValueForm<String>.schemaName,
     isOptional: true,
-    help: "Which one, such as balances or \"explain goal\". Without it, all of them."
+    help: "Which one, such as balances or explain-goal. Without it, all of them."
 )
 
 extension Piggybank {

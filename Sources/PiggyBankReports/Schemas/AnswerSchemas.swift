@@ -1,6 +1,8 @@
 import PiggyBank
 
-/// The schemas of everything that the tool answers with as JSON, by the names of its commands.
+/// The schemas of everything that the tool answers with as JSON.
+///
+/// Each has the name of its command, with a hyphen in place of a space.
 package enum AnswerSchemas {
     /// All of them, in the order in which they are printed.
     package static let all: [(name: String, schema: JSONSchema)] =
@@ -196,11 +198,11 @@ extension AnswerSchemas {
 
 extension AnswerSchemas {
     private static let explanations: [(name: String, schema: JSONSchema)] = [
-        ("explain balance", explanation([.member("account", .text)], "balance")),
-        ("explain goal", explanation([.member("goal", .text)], "saved")),
-        ("explain round-ups", explanationOfRoundUps),
-        ("explain spending", explanation([], "spent")),
-        ("explain worth", explanation([], "worth")),
+        ("explain-balance", explanation([.member("account", .text)], "balance")),
+        ("explain-goal", explanation([.member("goal", .text)], "saved")),
+        ("explain-round-ups", explanationOfRoundUps),
+        ("explain-spending", explanation([], "spent")),
+        ("explain-worth", explanation([], "worth")),
     ]
 
     private static func explanation(

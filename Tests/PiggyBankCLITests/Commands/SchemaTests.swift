@@ -12,7 +12,7 @@ struct SchemaTests {
         #expect(Set(names).count == names.count)
         for declaration in Piggybank.program.declarations
         where [.read, .check].contains(declaration.group) {
-            #expect(names.contains(declaration.name), "\(declaration.name)")
+            #expect(names.contains(declaration.path.joined(separator: "-")), "\(declaration.name)")
         }
         for name in names {
             let printed = Printed(["schema", name])
