@@ -24,8 +24,8 @@ struct Context {
     var whenToColor = WhenToColor.auto
     /// The terminal that standard output leads to; nil where it is none.
     var outputTerminal: Terminal?
-    /// Whether standard error leads to a terminal.
-    var isErrorTerminal = false
+    /// The terminal that standard error leads to; nil where it is none.
+    var errorTerminal: Terminal?
     /// Starts a pager by its command; nil where it cannot be started.
     var openPager: (String) -> PagerStream? = { _ in nil }
     /// The time zone that the system is set to, as it names it; nil where it names none.
@@ -81,7 +81,7 @@ extension Context {
             isInteractive: System.isTerminal(System.standardInput)
                 && System.isTerminal(System.standardError),
             outputTerminal: System.terminal(System.standardOutput),
-            isErrorTerminal: System.isTerminal(System.standardError),
+            errorTerminal: System.terminal(System.standardError),
             openPager: System.openPager,
             systemTimeZone: { TimeZones.systemSetting }
         )

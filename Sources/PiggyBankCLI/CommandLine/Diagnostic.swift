@@ -66,15 +66,19 @@ extension Diagnostic {
 // MARK: - Forms
 
 extension Diagnostic {
-    /// The words for people, without the last line break.
-    var text: String {
+    /// The words for people, without the last line break, as wide as they need.
+    var text: String { text(TableStyle()) }
+
+    /// The words for people in a style, in which an excerpt is cut around its caret; sentences are left to the
+    /// terminal, so that commands in them can be copied.
+    func text(_ style: TableStyle) -> String {
         var lines: [String] = []
         if let message {
             lines.append(
                 ([beginning, rule].compactMap(\.self) + [message]).joined(separator: ": ")
             )
         }
-        if let line, let excerpt { lines += excerpt.lines(numbered: line) }
+        if let line, let excerpt { lines += excerpt.lines(numbered: line, style) }
         if let next { lines.append("next: \(next)") }
         if let reference { lines.append(reference) }
         return lines.joined(separator: "\n")
@@ -114,7 +118,9 @@ extension Diagnostic {
 extension Context {
     /// Says something on standard error, to whoever reads it.
     func tell(_ diagnostic: Diagnostic) {
-        writeError(isForPrograms ? diagnostic.json : colored(diagnostic.text, whenToColor) + "\n")
+        if isForPrograms { return writeError(diagnostic.json) }
+        let style = TableStyle(width: errorTerminal?.columns, isASCII: isLocaleWithoutUTF8)
+        writeError(colored(diagnostic.text(style), whenToColor) + "\n")
     }
 
     /// The same world for a command line: with `--format json` on it, before any `--`, a program reads, and

@@ -114,7 +114,7 @@ extension Context {
 extension Context {
     /// A message for standard error, in which "next:" and the carets below a fault are colored if they may be.
     func colored(_ message: String, _ choice: WhenToColor) -> String {
-        guard colors(choice, onTerminal: isErrorTerminal) else { return message }
+        guard colors(choice, onTerminal: errorTerminal != nil) else { return message }
         return message.split(separator: "\n", omittingEmptySubsequences: false)
             .map { Self.colored($0) }
             .joined(separator: "\n")

@@ -39,9 +39,9 @@ package struct FaultyLine: Sendable {
 }
 
 extension Violation.Excerpt {
-    /// The excerpt after the number of its line, and below it a caret at the fault, as wide as it needs.
-    package func lines(numbered line: Int) -> [String] {
-        styled(line, TableStyle()).map(\.text)
+    /// The excerpt after the number of its line, and below it a caret at the fault, without colors.
+    package func lines(numbered line: Int, _ style: TableStyle) -> [String] {
+        styled(line, style).map(\.text)
     }
 
     /// The same in a style, cut around the caret.

@@ -46,7 +46,11 @@ extension Report {
         let hasReasons = derivation.steps.contains { $0.reason == .notSpending }
         let reason: [Column<Derivation.Step>] =
             hasReasons
-            ? [.table("") { .text(ifAny: $0.reason == .notSpending ? $0.reason?.words : nil) }] : []
+            ? [
+                .table("") { .text(ifAny: $0.reason == .notSpending ? $0.reason?.words : nil) }
+                    .words
+            ]
+            : []
         let entries = entries(
             derivation,
             whenEmpty: "No event.",
@@ -83,7 +87,7 @@ extension Report {
                 amount("minorUnits", csv: "amount", "Amount") { $0.amount.map { Balance($0) } },
                 amount("change", csv: "roundUp", "Round-up") { $0.change },
                 Column("available", "Available", .trailing) { .money($0.running) },
-                .table("") { .text(ifAny: $0.reason?.words) },
+                .table("") { .text(ifAny: $0.reason?.words) }.words,
             ]
         )
         let times = derivation.roundUps?.multiplier ?? 1

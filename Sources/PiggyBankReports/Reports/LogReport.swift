@@ -42,9 +42,8 @@ extension Report {
         }.words,
         .table("Category") { $0.value(of: .category).map(cell) ?? .null }.words,
         .table("Note") { .text(ifAny: $0.event.note) }.words,
-        .table("Currency") { $0.money == nil ? .null : .text(ifAny: $0.currency?.code) },
-        .table("Amount", .trailing) { $0.money.map(Cell.money) ?? .null },
-        .table("Round-up", .trailing) { $0.roundUp.map(Cell.money) ?? .null },
+        // Of many currencies, in one column: so a line has room for its texts on a small terminal.
+        .table("Amount", .trailing) { .text(ifAny: $0.money.map { Phrase.amount($0) }) },
     ]
 
     /// What CSV has of an event: every member, those of time as local dates.

@@ -1,11 +1,51 @@
 import PiggyBank
 import PiggyBankReports
+import PiggyBankStore
 import Testing
 
 @testable import PiggyBankCLI
 
 @Suite("What a terminal shows: colors, ASCII and the pager")
 struct DisplayTests {
+    @Test(
+        "An excerpt of a broken line fits the terminal, its caret below the character that it was below"
+    )
+    func excerpts() throws {
+        for file in try Checkout.names(in: "Fixtures/errors") where file.hasSuffix(".jsonl") {
+            guard case .broken(let violation) = Self.error(of: "Fixtures/errors/\(file)") else {
+                Issue.record("\(file) breaks no rule")
+                continue
+            }
+            guard violation.excerpt != nil else { continue }
+            let diagnostic = try #require(LedgerFailure.broken(violation, file).diagnostics.first)
+            let whole = Self.marked(diagnostic.text(TableStyle()))
+            for width in [20, 33, 40, 60, 79] {
+                let text = diagnostic.text(TableStyle(width: width))
+                let excerpt = text.split(separator: "\n").dropFirst().prefix(2)
+                #expect(excerpt.allSatisfy { String($0).displayWidth <= width }, "\(file)")
+                #expect(Self.marked(text) == whole, "\(file) at \(width)")
+            }
+        }
+    }
+
+    private static func error(of path: String) -> LedgerError? {
+        do throws(LedgerError) { _ = try LedgerFile(path).replay() } catch { return error }
+        return nil
+    }
+
+    /// The character above the caret; nil where it is after the last one.
+    private static func marked(_ text: String) -> Character? {
+        let lines = text.split(separator: "\n").map(String.init)
+        guard let index = lines.firstIndex(where: { $0.hasSuffix("^") }) else { return nil }
+        let cell = lines[index].displayWidth - 1
+        var filled = 0
+        for character in lines[index - 1] {
+            filled += String(character).displayWidth
+            if filled > cell { return character }
+        }
+        return nil
+    }
+
     @Test(
         "The first locale that is set and not empty decides whether there is UTF-8",
         arguments: [
