@@ -47,7 +47,8 @@ package struct Section: Sendable {
     ///
     /// - Parameters:
     ///   - count: how many rows there are.
-    ///   - rows: makes those of a range; asked for by several threads at a time.
+    ///   - rows: makes those of a range, or fewer where some cannot be made; asked for by several threads at
+    ///     a time.
     package init<Row: Sendable>(
         _ key: String,
         title: String? = nil,
@@ -146,16 +147,19 @@ extension Section {
             let value = columns.filter { $0.key != nil }.map(\.value)
             let sheet = columns.filter { $0.sheetKey != nil }.map(\.sheet)
             let shown = columns.filter { $0.heading != nil }.map(\.shown)
-            values = { Self.cells(of: rows($0), value) }
-            self.sheet = { Self.cells(of: rows($0), sheet) }
-            self.shown = { Self.cells(of: rows($0), shown) }
+            values = { Self.cells(of: rows($0), $0.count, value) }
+            self.sheet = { Self.cells(of: rows($0), $0.count, sheet) }
+            self.shown = { Self.cells(of: rows($0), $0.count, shown) }
         }
 
+        /// The cells of so many rows; of those that are missing at the end, as they cannot be read again, empty
+        /// ones.
         private static func cells<Row>(
             of rows: [Row],
+            _ count: Int,
             _ columns: [@Sendable (Row) -> Cell]
         ) -> [Cell] {
-            var cells = [Cell](repeating: .null, count: rows.count * columns.count)
+            var cells = [Cell](repeating: .null, count: max(count, rows.count) * columns.count)
             // Column by column: threads that count the users of the same closures wait for each
             // other, so a closure is fetched once for all of the rows.
             for (position, cell) in columns.enumerated() {

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankReports
 import PiggyBankTestSupport
 import Testing
 
@@ -43,6 +44,30 @@ struct QueryDifferentialTests {
             conditions >= ledgerCount(300) / 4,
             "only \(conditions) selections told events apart"
         )
+    }
+
+    @Test("Lines that are not there any more are missing, and named; nothing else is")
+    func lost() throws {
+        var lines = 0
+        for (generated, log) in try ledgers(100) where log.lines.count > 4 {
+            var options = ReplayOptions()
+            options.collectEvents()
+            var replay = log.replay(options)
+            let bytes = Array(log.lines.joined())
+            let end = log.lines[3].startIndex + 5
+            for changed in [Array(bytes[..<end]), bytes.map { $0 == 0x7B ? 0x5B : $0 }, []] {
+                replay.log = LogInMemory(changed)
+                let events = try replay.selectedEvents()
+                let told = events.events(0..<events.count)
+                #expect(told.count < events.count, "\(generated)")
+                #expect(events.lost != nil, "\(generated)")
+                lines += told.count
+                for format in Format.allCases {
+                    #expect(!format.render(.log(events, of: replay.ledger)).isEmpty)
+                }
+            }
+        }
+        #expect(lines > 0, "no line was read again")
     }
 
     @Test("Spending by every grouping is the sum of its payments, refunds and reversals")
