@@ -155,6 +155,7 @@ extension Derivation.Reason {
         case .moved: "moved to a goal"
         case .takesBack(let sequence): "takes event \(sequence) back"
         case .refund(let sequence): "refund of event \(sequence)"
+        case .takenBack(let sequence): "taken back by event \(sequence)"
         }
     }
 }

@@ -73,7 +73,7 @@ public struct Derivation: Hashable, Sendable {
         }
     }
 
-    /// Why an event does not change the week's round-ups, or does so.
+    /// Why an event does not change the number, or does so.
     public enum Reason: Hashable, Sendable {
         /// It was recorded as no spending.
         case notSpending
@@ -93,6 +93,8 @@ public struct Derivation: Hashable, Sendable {
         case takesBack(Int64)
         /// It brings money of an earlier payment back.
         case refund(of: Int64)
+        /// A later event takes it back.
+        case takenBack(by: Int64)
     }
 }
 
@@ -108,6 +110,8 @@ struct DerivationCollector: Collector {
     private var week: CalendarDate?
     /// Says which payments are asked for; nil unless the number is of spending.
     private var matcher: SelectionMatcher?
+    /// By which events payments and refunds were taken back, of spending.
+    private var reversals: [Int64: Int64] = [:]
     /// Which steps count only if the payment that they are about does, by their indices.
     private var undecided: [(index: Int, place: EventPlace)] = []
 
@@ -189,6 +193,10 @@ struct DerivationCollector: Collector {
         _ source: EventSource,
         _ ledger: inout Ledger
     ) -> Effect? {
+        if SpendingEffect(takenBackBy: event) != nil {
+            reversals[event.of] = event.sequence
+            return nil
+        }
         let effect = SpendingEffect(event)
         guard effect != nil || event.type == .withdrawn,
             let answer = matcher?.answer(event, source, &ledger), answer != .no
@@ -196,8 +204,8 @@ struct DerivationCollector: Collector {
         guard let effect else { return Effect(reason: .notSpending) }
         return Effect(
             change: effect.net,
-            reason: event.type == .refunded ? .refund(of: event.of) : event.takesBack,
-            isUndecided: answer == .ifEarlier || effect.dependsOnPayment
+            reason: event.type == .refunded ? .refund(of: event.of) : nil,
+            isUndecided: answer == .ifEarlier
         )
     }
 
@@ -256,16 +264,18 @@ extension DerivationCollector {
     ) throws(LostEvent) -> (steps: [Derivation.Step], policies: [RoundUpPolicy?]) {
         var refused: Set<Int> = []
         for (index, place) in undecided where dates.contains(place.date) {
-            let payment = try earlier.payment(of: place)
-            let isSpending = (try? payment.optional(.spending) as Bool?) ?? true
-            var counts = isSpending
-            if counts, let matcher { counts = try earlier.meets(matcher, place) }
-            if !counts { refused.insert(index) }
+            guard let matcher, try !earlier.meets(matcher, place) else { continue }
+            refused.insert(index)
         }
         var answer: (steps: [Derivation.Step], policies: [RoundUpPolicy?]) = ([], [])
         var running = Balance(0, currency)
         for index in steps.indices where currencies[index] == currency {
             var step = steps[index]
+            if let reversal = reversals[step.sequence] {
+                step.change = nil
+                step.reason = .takenBack(by: reversal)
+                step.reversedBy = reversal
+            }
             if !dates.contains(step.date) || refused.contains(index) { continue }
             if let change = step.change { running = running + change }
             step.running = running

@@ -18,7 +18,8 @@ public struct SpendingSum: Hashable, Sendable {
     public var group: Group
     /// How many payments there were that were not taken back.
     public var transactions: Int
-    /// What was spent, less what came back; negative where more came back than was spent.
+    /// What was spent, less what came back; negative where more came back than was spent. What was taken back
+    /// does not count.
     public var net: Balance
     /// What came back of payments, whenever these were.
     public var refunded: Balance
@@ -37,7 +38,7 @@ public struct SpendingSum: Hashable, Sendable {
     }
 }
 
-/// What one event changes of what was spent, in minor units: a payment, a refund, or one of these taken back.
+/// What a payment or a refund changes of what was spent, in minor units.
 struct SpendingEffect: Hashable, Sendable {
     /// By how much it changes what was spent, less refunds.
     var net: Int64
@@ -45,27 +46,50 @@ struct SpendingEffect: Hashable, Sendable {
     var refunded: Int64 = 0
     /// By how many it changes the number of payments.
     var transactions = 0
-    /// Whether it counts only if the payment that it is about in the end is spending.
-    var dependsOnPayment = false
 
-    /// Nil for an event that changes nothing of it.
+    /// Nil for an event that is no spending, and no refund of any.
     init?(_ event: DecodedEvent) {
-        switch (event.type, event.reversedType) {
-        case (.withdrawn, _) where event.isSpending:
+        switch event.type {
+        case .withdrawn where event.isSpending:
             net = event.minorUnits
             transactions = 1
-        case (.refunded, _) where event.isSpending:
+        case .refunded where event.isSpending:
             net = -event.minorUnits
             refunded = event.minorUnits
-        case (.reversed, .withdrawn?) where event.isSpending:
-            net = -event.minorUnits
-            transactions = -1
-        case (.reversed, .refunded?):
-            net = event.minorUnits
-            refunded = -event.minorUnits
-            dependsOnPayment = true
         default: return nil
         }
+    }
+
+    /// The effect of taking it back.
+    var reversed: SpendingEffect {
+        var effect = self
+        effect.net = -net
+        effect.refunded = -refunded
+        effect.transactions = -transactions
+        return effect
+    }
+
+    /// The effect of an event that another one takes back; nil where that was none.
+    init?(takenBackBy event: DecodedEvent) {
+        guard event.type == .reversed, let type = event.reversedType else { return nil }
+        var earlier = event
+        earlier.type = type
+        earlier.reversedType = nil
+        self.init(earlier)
+    }
+}
+
+/// Small numbers, a bit each.
+private struct BitSet: Sendable {
+    private var words: ContiguousArray<UInt64> = []
+
+    mutating func insert(_ number: Int) {
+        while words.count <= number / 64 { words.append(0) }
+        words[number / 64] |= 1 << UInt64(number % 64)
+    }
+
+    func contains(_ number: Int) -> Bool {
+        number / 64 < words.count && words[number / 64] >> UInt64(number % 64) & 1 == 1
     }
 }
 
@@ -80,6 +104,10 @@ struct SpendingSumCollector: Collector {
     private var texts: [Fingerprint: String] = [:]
     /// What depends on earlier events.
     private var undecided: ContiguousArray<Undecided> = []
+    /// Which events were added, by their sequences.
+    private var added = BitSet()
+    /// What was taken back, added or not.
+    private var reversals: ContiguousArray<Undecided> = []
 
     private struct Key: Hashable {
         var group: GroupKey
@@ -101,7 +129,10 @@ struct SpendingSumCollector: Collector {
         var transactions = 0
     }
 
+    /// An event of which only an earlier line tells what becomes of it.
     private struct Undecided {
+        /// Of a reversal the sequence that it takes back; else the event's own.
+        var sequence: Int64
         var place: EventPlace
         var account: AccountIndex
         var currency: Currency
@@ -116,15 +147,29 @@ struct SpendingSumCollector: Collector {
     }
 
     mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
+        if let effect = SpendingEffect(takenBackBy: event) {
+            // What was taken back does not count where it would; that the reversal is of another day, or is not
+            // asked for itself, changes nothing of that.
+            let reversal = Undecided(
+                sequence: event.of,
+                place: EventPlace(event, source, on: ledger.date(of: event.time)),
+                account: event.account,
+                currency: ledger.currency(of: event.account),
+                effect: effect.reversed,
+                isSelected: true
+            )
+            return reversals.append(reversal)
+        }
         guard let effect = SpendingEffect(event) else { return }
         let answer = matcher.answer(event, source, &ledger)
         if answer == .no { return }
         let date = ledger.date(of: event.time)
         let currency = ledger.currency(of: event.account)
         let isTextOfPayment = grouping.member != nil && event.type != .withdrawn
-        if answer == .ifEarlier || effect.dependsOnPayment || isTextOfPayment {
+        if answer == .ifEarlier || isTextOfPayment {
             return undecided.append(
                 Undecided(
+                    sequence: event.sequence,
                     place: EventPlace(event, source, on: date),
                     account: event.account,
                     currency: currency,
@@ -133,6 +178,7 @@ struct SpendingSumCollector: Collector {
                 )
             )
         }
+        added.insert(Int(event.sequence))
         add(effect, group(event, source, date, ledger), currency, date)
     }
 
@@ -201,7 +247,7 @@ extension SpendingSumCollector.Sum {
 extension SpendingSumCollector {
     /// The sums of all groups in the order of the answer, of some days where they are kept day by day.
     ///
-    /// A few reads for each refund and reversal whose payment decides.
+    /// A few reads for each refund whose payment decides, and for each event that was taken back.
     ///
     /// - Throws: ``LostEvent`` for a line that cannot be read again.
     consuming func sums(
@@ -209,7 +255,13 @@ extension SpendingSumCollector {
         _ ledger: Ledger,
         _ earlier: EarlierLooker
     ) throws(LostEvent) -> [SpendingSum] {
-        for event in undecided { try decide(event, ledger, earlier) }
+        let takenBack = Set(reversals.map(\.sequence))
+        for event in undecided where !takenBack.contains(event.sequence) {
+            try decide(event, ledger, earlier)
+        }
+        for reversal in reversals where added.contains(Int(reversal.sequence)) {
+            try takeOut(reversal, ledger, earlier)
+        }
         var totals: [Key: Sum] = [:]
         for (key, sum) in sums {
             if let dates, let day = key.day, !dates.contains(day) { continue }
@@ -238,7 +290,6 @@ extension SpendingSumCollector {
             guard try earlier.meets(matcher, event.place) else { return }
         }
         let payment = try earlier.payment(of: event.place)
-        guard (try? payment.optional(.spending) as Bool?) ?? true else { return }
         let group: GroupKey
         if let member = grouping.member {
             group = payment.text(member).map { self.group($0) } ?? .none
@@ -246,6 +297,27 @@ extension SpendingSumCollector {
             group = self.group(event.place.date, event.account, ledger.calendar)
         }
         add(event.effect, group, event.currency, event.place.date)
+    }
+
+    /// Takes out again what was added for an event that was taken back since.
+    private mutating func takeOut(
+        _ reversal: Undecided,
+        _ ledger: Ledger,
+        _ earlier: EarlierLooker
+    ) throws(LostEvent) {
+        let line = try earlier.line(reversal.sequence, before: reversal.place.offset)
+        guard let time = (try? line.required(.time) as Instant) else {
+            throw LostEvent(sequence: reversal.sequence)
+        }
+        var calendar = ledger.calendar
+        let date = calendar.date(of: time)
+        let group: GroupKey
+        if let member = grouping.member {
+            group = line.text(member).map { self.group($0) } ?? .none
+        } else {
+            group = self.group(date, reversal.account, calendar)
+        }
+        add(reversal.effect, group, reversal.currency, date)
     }
 
     private func group(_ key: GroupKey, _ ledger: Ledger) -> SpendingSum.Group {

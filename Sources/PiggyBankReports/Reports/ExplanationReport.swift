@@ -43,12 +43,14 @@ extension Report {
         of subject: Fact? = nil,
         running key: String
     ) -> Report {
-        let hasReasons = derivation.steps.contains { $0.reason == .notSpending }
+        let hasReasons = derivation.steps.contains { $0.isOfSpendingThatDoesNotCount }
         let reason: [Column<Derivation.Step>] =
             hasReasons
             ? [
-                .table("") { .text(ifAny: $0.reason == .notSpending ? $0.reason?.words : nil) }
-                    .words
+                .table("") {
+                    .text(ifAny: $0.isOfSpendingThatDoesNotCount ? $0.reason?.words : nil)
+                }
+                .words
             ]
             : []
         let entries = entries(
@@ -149,5 +151,15 @@ extension Report {
         _ balance: @escaping @Sendable (Derivation.Step) -> Balance?
     ) -> Column<Derivation.Step> {
         Column(key, heading, .trailing, csv: csv) { balance($0).map(Cell.money) ?? .null }
+    }
+}
+
+extension Derivation.Step {
+    /// Whether it is a payment or a refund that is named and changes nothing of what was spent.
+    fileprivate var isOfSpendingThatDoesNotCount: Bool {
+        switch reason {
+        case .notSpending, .takenBack: change == nil
+        default: false
+        }
     }
 }

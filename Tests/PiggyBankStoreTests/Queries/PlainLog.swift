@@ -173,20 +173,19 @@ extension PlainLog {
 extension PlainLog {
     /// What was spent, as `group currency: payments net refunded`.
     func spending(by grouping: SpendingGrouping, _ selection: EventSelection) -> Set<String> {
+        // What was taken back, and what took it back, are left out.
+        let reversed = Set(events.filter { $0.type == "reversed" }.compactMap { $0.number("of") })
         var sums: [[UInt8]: (payments: Int, net: Int64, refunded: Int64)] = [:]
-        for event in events {
+        for event in events where !reversed.contains(event.sequence) && event.type != "reversed" {
             guard let payment = payment(of: event), payment.isSpending,
                 let (units, currency) = money(of: event), meets(selection, event)
             else { continue }
-            let isOfRefund = event.type == "reversed" && earlier(event)?.type == "refunded"
             let key = Array("\(group(event, payment, grouping)) \(currency)".utf8)
             var sum = sums[key] ?? (0, 0, 0)
-            switch event.type {
-            case "withdrawn": sum = (sum.payments + 1, sum.net + units, sum.refunded)
-            case "refunded": sum = (sum.payments, sum.net - units, sum.refunded + units)
-            case "reversed" where isOfRefund:
-                sum = (sum.payments, sum.net + units, sum.refunded - units)
-            default: sum = (sum.payments - 1, sum.net - units, sum.refunded)
+            if event.type == "withdrawn" {
+                sum = (sum.payments + 1, sum.net + units, sum.refunded)
+            } else {
+                sum = (sum.payments, sum.net - units, sum.refunded + units)
             }
             sums[key] = sum
         }
