@@ -76,8 +76,8 @@ extension LedgerState {
     ///
     /// Both folds have the same indices. Linear in accounts and goals.
     mutating func complete(from whole: LedgerState) {
+        owners.complete(from: whole.owners, of: accounts)
         accounts.complete(from: whole.accounts)
-        owners.complete(from: whole.owners)
         goals.complete(from: whole.goals)
         // A goal may be dated before its account, whose currency no event until then states.
         for account in accounts.inOrder + goals.inOrder.map({ goals[$0].account }) {

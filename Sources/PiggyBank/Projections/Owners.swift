@@ -16,9 +16,14 @@ extension Owners {
         if let owner = event.owner(in: block) { texts[event.account] = owner }
     }
 
-    /// Takes the owners that these events do not state from a fold of more events.
-    mutating func complete(from whole: Self) {
-        texts.merge(whole.texts) { own, _ in own }
+    /// Takes the owners of accounts that these events do not open from a fold of more events.
+    ///
+    /// - Parameter accounts: as these events leave them.
+    mutating func complete(from whole: Self, of accounts: Accounts) {
+        for (account, owner) in whole.texts
+        where texts[account] == nil && !accounts[account].exists {
+            texts[account] = owner
+        }
     }
 }
 

@@ -6,8 +6,8 @@ public struct GoalPace: Hashable, Sendable {
     public var saved: Balance
     /// How many days were looked at: 1 … 90, fewer for a goal that is younger.
     public var days: Int
-    /// The day on which the target is reached at this rate; nil without a target, for one that is reached, and
-    /// where nothing is saved.
+    /// The day on which the target is reached at this rate; nil without a target, for one that is reached, where
+    /// nothing is saved, and after the year 9999.
     public var arrival: CalendarDate?
 
     /// How many days are looked at.
@@ -49,12 +49,16 @@ struct PaceCollector: Collector {
         guard let end = day ?? latest else { return [] }
         let first = end.adding(days: 1 - GoalPace.longestDays)
         var sums: [GoalIndex: Int128] = [:]
+        var earliest: [GoalIndex: CalendarDate] = [:]
         for change in recent where first...end ~= change.date {
             sums[change.goal, default: 0] += Int128(change.minorUnits)
+            earliest[change.goal] = min(earliest[change.goal] ?? end, change.date)
         }
         return ledger.savings.compactMap { goal in
             guard !goal.isDeleted, let index = ledger.index(of: goal.goal) else { return nil }
-            let begin = max(first, min(created[index] ?? first, end))
+            // Money may be dated before the goal that it is of.
+            let began = min(created[index] ?? first, earliest[index] ?? end)
+            let begin = max(first, min(began, end))
             let days = Int(end.daysSince1970) - Int(begin.daysSince1970) + 1
             let saved = Balance(sums[index] ?? 0, goal.currency)
             return GoalPace(
@@ -77,8 +81,9 @@ struct PaceCollector: Collector {
         guard left > 0 else { return nil }
         // Rounded up: on the day before it is not reached yet.
         let needed = (left * Int128(days) + saved.minorUnits - 1) / saved.minorUnits
-        guard let wait = Int(exactly: needed), wait <= 3_652_059 else { return nil }
-        return end.adding(days: wait)
+        guard let wait = Int(exactly: needed) else { return nil }
+        let arrival = end.adding(days: wait)
+        return arrival.components.year <= 9_999 ? arrival : nil
     }
 }
 

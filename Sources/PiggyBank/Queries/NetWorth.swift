@@ -281,7 +281,7 @@ extension Replay {
     ///
     /// - Parameters:
     ///   - first: the day whose period is the first one that is asked for; that of the first event when nil.
-    ///   - last: the last day that is asked for; that of the last event when nil.
+    ///   - last: the last day that is asked for; that of the last event's period when nil.
     public func netWorth(from first: CalendarDate? = nil, to last: CalendarDate? = nil)
         -> NetWorthOverTime?
     {

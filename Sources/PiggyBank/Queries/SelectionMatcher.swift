@@ -205,7 +205,8 @@ extension EventSelection {
     fileprivate func bounds(in currency: Currency) -> ClosedRange<Int64> {
         let lower = minimum.map { (try? $0.minorUnits(in: currency)) ?? .max } ?? 0
         let upper = maximum.map { (try? $0.minorUnits(in: currency)) ?? 0 } ?? .max
-        return lower...max(lower, upper)
+        // No event states 0 minor units and is compared.
+        return lower <= upper ? lower...upper : 0...0
     }
 }
 

@@ -18,8 +18,9 @@ public struct SpendingSum: Hashable, Sendable {
     public var group: Group
     /// How many payments there were that were not taken back.
     public var transactions: Int
-    /// What was spent, less what came back; negative where more came back than was spent. What was taken back
-    /// does not count.
+    /// What was spent, less what came back; negative where more came back than was spent.
+    ///
+    /// What was taken back does not count.
     public var net: Balance
     /// What came back of payments, whenever these were.
     public var refunded: Balance

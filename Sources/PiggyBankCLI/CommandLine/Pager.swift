@@ -11,6 +11,12 @@ struct Pager: Sendable {
     ///
     /// Where there is no `less`, it says so as a shell does, but to itself.
     static let defaultCommand = "command -v less >/dev/null 2>&1 || exit 127; exec less -FRX"
+
+    /// The command as the shell gets it: whoever names `less` without options gets those too, or would see the
+    /// escape sequences of colors.
+    static func shellCommand(_ command: String) -> String {
+        "LESS=\"${LESS-FRX}\"; export LESS; " + command
+    }
 }
 
 /// A pager that was started.
@@ -39,7 +45,9 @@ extension Pager {
                     held.append(piece[index])
                 }
                 guard lines >= rows else { return }
-                guard let opened = context.openPager(command) else { throw NotStarted() }
+                guard let opened = context.openPager(command) else {
+                    throw NotStarted()
+                }
                 stream = opened
                 try opened.write(held.span)
                 held = []

@@ -137,17 +137,16 @@ enum System {
     /// Until it has ended, its end does not end this process, nor does an interruption, which the command
     /// takes from the terminal.
     static func openPager(_ command: String) -> PagerStream? {
-        guard let stream = unsafe popen(command, "w") else { return nil }
+        guard let stream = unsafe popen(Pager.shellCommand(command), "w") else { return nil }
         // Only now, as the command would inherit it.
-        signal(SIGPIPE, SIG_IGN)
-        signal(SIGINT, SIG_IGN)
+        let before = (signal(SIGPIPE, SIG_IGN), signal(SIGINT, SIG_IGN))
         let descriptor = unsafe fileno(stream)
         return PagerStream(
             write: { bytes in try writeAll(bytes, to: descriptor) },
             close: {
                 let status = unsafe pclose(stream)
-                signal(SIGPIPE, SIG_DFL)
-                signal(SIGINT, SIG_DFL)
+                signal(SIGPIPE, before.0)
+                signal(SIGINT, before.1)
                 // POSIX, "sh": 126 and 127 when the command cannot be run or found.
                 let hasExited = status & 0x7F == 0
                 return !(hasExited && [126, 127].contains(status >> 8 & 0xFF))

@@ -26,6 +26,7 @@ struct UsageError: CommandFailure, Equatable {
         case consentOfProgram
         case noRecordingTimes(String)
         case emptyRange(from: String, to: String)
+        case emptyBounds
         case onlyWithFormat(String, format: String)
         case argumentNotUTF8(position: Int)
         case variableNotUTF8(String)
@@ -116,6 +117,8 @@ struct UsageError: CommandFailure, Equatable {
             "with --format json nobody is asked at a terminal: add --yes."
         case .emptyRange(let from, let to):
             "\(from) is later than \(to)."
+        case .emptyBounds:
+            "--min is more than --max."
         case .onlyWithFormat(let option, let format):
             "\(option) is for --format \(format) alone."
         case .argumentNotUTF8(let position):

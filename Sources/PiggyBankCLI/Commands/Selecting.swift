@@ -223,6 +223,7 @@ extension Selecting {
     ///
     /// - Throws: `LedgerFailure`, or `UsageError` for an amount that the currency cannot have.
     static func requireOneCurrency(_ arguments: ParsedArguments, _ replay: Replay) throws {
+        var bounds: [Int64] = []
         for bound in [minimum, maximum] {
             guard let amount = arguments[ifDeclared: bound] else { continue }
             let account =
@@ -235,12 +236,15 @@ extension Selecting {
                 throw LedgerFailure.severalCurrencies(all, comparing: bound.spelling)
             }
             guard let currency = stated ?? all.first else { continue }
-            do throws(AmountError) { _ = try amount.minorUnits(in: currency) } catch {
+            do throws(AmountError) { bounds.append(try amount.minorUnits(in: currency)) } catch {
                 let words = error.explanation
                 throw arguments.usageError(
                     .wrongValue(of: bound.spelling, reason: "\(words.sentence). \(words.nextStep)")
                 )
             }
+        }
+        if bounds.count == 2, bounds[0] > bounds[1] {
+            throw arguments.usageError(.emptyBounds)
         }
     }
 

@@ -177,9 +177,9 @@ extension String {
     ///
     /// Source: OWASP, "CSV Injection", and the controls besides, which some programs skip.
     fileprivate var isFormula: Bool {
-        switch utf8.first {
-        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"): true
-        case let byte?: byte < 0x20 || byte == 0x7F
+        switch unicodeScalars.first {
+        case "=", "+", "-", "@": true
+        case let first?: first.value < 0x20 || 0x7F...0x9F ~= first.value
         case nil: false
         }
     }

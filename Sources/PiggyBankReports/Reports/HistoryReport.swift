@@ -16,7 +16,8 @@ extension Report {
                 .section(
                     Section(
                         "entries",
-                        whenEmpty: "No money moved.",
+                        whenEmpty: statement.opening == statement.closing
+                            ? "No money moved." : "None of the movements is asked for.",
                         rows: statement.entries,
                         columns: columns(currency, ledger.calendar)
                     )

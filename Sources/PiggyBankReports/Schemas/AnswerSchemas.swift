@@ -395,7 +395,7 @@ extension AnswerSchemas {
         .member(
             "notice",
             .object([
-                .member("message", .text), .optional("next", .text), .optional("file", .text),
+                .optional("message", .text), .optional("next", .text), .optional("file", .text),
             ])
         )
     ])

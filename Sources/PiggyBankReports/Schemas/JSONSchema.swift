@@ -5,8 +5,10 @@ import PiggyBank
 /// Source of the form that it is written in: JSON Schema, draft 2020-12.
 package indirect enum JSONSchema: Hashable, Sendable {
     case text
-    /// A text of a pattern of ECMA-262, or of a length.
+    /// A text of a pattern of ECMA-262.
     case pattern(String)
+    /// A text of so many characters.
+    case shortText(ClosedRange<Int>)
     case integer
     case integers(ClosedRange<Int64>)
     case flag
@@ -65,6 +67,9 @@ extension JSONSchema {
         case .text: return #"{"type": "string"}"#
         case .pattern(let pattern):
             return #"{"type": "string", "pattern": \#(Self.quoted(pattern))}"#
+        case .shortText(let range):
+            return
+                #"{"type": "string", "minLength": \#(range.lowerBound), "maxLength": \#(range.upperBound)}"#
         case .integer: return #"{"type": "integer"}"#
         case .integers(let range):
             return

@@ -27,8 +27,13 @@ extension JSONSchema {
         switch form {
         case .integer(let range): .integers(range)
         // With any offset and any fraction, as RFC 3339 has them.
-        case .time: .pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}")
-        case .key, .accountID, .goalID, .identifier: .pattern("^.{1,64}$")
+        case .time:
+            .pattern(
+                "^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?"
+                    + "([Zz]|[+-][0-9]{2}:[0-9]{2})$"
+            )
+        // At most as many characters as bytes.
+        case .key, .accountID, .goalID, .identifier: .shortText(1...Limits.idempotencyKeyBytes)
         case .type, .text, .timeZone: .text
         case .flag: .flag
         case .currency: .currency

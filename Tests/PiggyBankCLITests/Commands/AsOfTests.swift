@@ -46,8 +46,11 @@ struct AsOfTests {
             let output = session.run("balances --format json --as-of \(asOf)").output
             #expect(output.contains("\"owner\":\"\(owner)\""), "\(asOf): \(output)")
         }
+        session.run("change b --owner Late --time 2026-03-01T00:00:00Z")
+        let then = session.run("balances --format json --as-of 2026-02-10").output
+        #expect(then.contains(#""name":"B","currency":"GBP","minorUnits":0,"owner":null"#))
         let now = session.run("balances --format json").output
-        #expect(now.contains(#""name":"B","currency":"GBP","minorUnits":0,"owner":null"#))
+        #expect(now.contains(#""name":"B","currency":"GBP","minorUnits":0,"owner":"Late""#))
     }
 
     /// A ledger in Auckland, where a day is over half a day sooner than in UTC.

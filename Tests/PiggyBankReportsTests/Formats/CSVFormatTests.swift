@@ -139,7 +139,8 @@ struct CSVFormatTests {
         "A text that a spreadsheet would take for a formula begins with an apostrophe",
         arguments: [
             ("=1+1", "'=1+1"), ("+44 20", "'+44 20"), ("-5", "'-5"), ("@name", "'@name"),
-            ("\ta", "'\ta"), ("\u{1}", "'\u{1}"), ("\u{7F}", "'\u{7F}"), ("=a,b", "\"'=a,b\""),
+            ("\ta", "'\ta"), ("\u{1}", "'\u{1}"), ("\u{7F}", "'\u{7F}"), ("\u{85}=1", "'\u{85}=1"),
+            ("=a,b", "\"'=a,b\""),
             ("\r=1", "\"'\r=1\""), ("'=1", "'=1"),
         ]
     )

@@ -184,7 +184,7 @@ extension GeneratedRow {
 
     fileprivate static func guarded(_ text: String) -> String {
         guard let first = text.unicodeScalars.first else { return text }
-        let isControl = first.value < 0x20 || first.value == 0x7F
+        let isControl = first.value < 0x20 || 0x7F...0x9F ~= first.value
         return isControl || "=+-@".unicodeScalars.contains(first) ? "'" + text : text
     }
 
