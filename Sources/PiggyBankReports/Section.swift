@@ -47,16 +47,35 @@ package struct Section: Sendable {
     ///
     /// - Parameters:
     ///   - count: how many rows there are.
-    ///   - rows: makes those of a range, or fewer where some cannot be made; asked for by several threads at
-    ///     a time.
+    ///   - rows: makes those of a range, or fewer where some cannot be made, as they have no details; asked
+    ///     for by several threads at a time.
     package init<Row: Sendable>(
         _ key: String,
         title: String? = nil,
         whenEmpty: String? = nil,
         count: Int,
         rows: @escaping @Sendable (Range<Int>) -> [Row],
+        columns: [Column<Row>]
+    ) {
+        self.init(
+            key,
+            title: title,
+            whenEmpty: whenEmpty,
+            count: count,
+            rows: rows,
+            columns: columns,
+            detail: nil
+        )
+    }
+
+    private init<Row: Sendable>(
+        _ key: String,
+        title: String?,
+        whenEmpty: String?,
+        count: Int,
+        rows: @escaping @Sendable (Range<Int>) -> [Row],
         columns: [Column<Row>],
-        detail: Detail<Row>? = nil
+        detail: Detail<Row>?
     ) {
         self.key = key
         self.title = title
@@ -124,6 +143,8 @@ extension Section {
 
     /// Cells that are made when somebody asks for them: those of some rows, one row after the other.
     ///
+    /// Of a row that cannot be made there are none.
+    ///
     /// Closures over the typed rows: the compiler specialises one for their type, but not what is reached
     /// through a protocol.
     struct Rows: Sendable {
@@ -138,6 +159,14 @@ extension Section {
         /// No rows.
         static let none = Rows(count: 0, { _ in [] as [Int] }, [])
 
+        /// The cells of each row.
+        static func split(_ cells: [Cell], columns: Int) -> some Sequence<ArraySlice<Cell>> {
+            // Without a column there is no cell.
+            stride(from: 0, to: cells.count, by: max(columns, 1)).lazy.map {
+                cells[$0..<$0 + columns]
+            }
+        }
+
         init<Row: Sendable>(
             count: Int,
             _ rows: @escaping @Sendable (Range<Int>) -> [Row],
@@ -147,19 +176,16 @@ extension Section {
             let value = columns.filter { $0.key != nil }.map(\.value)
             let sheet = columns.filter { $0.sheetKey != nil }.map(\.sheet)
             let shown = columns.filter { $0.heading != nil }.map(\.shown)
-            values = { Self.cells(of: rows($0), $0.count, value) }
-            self.sheet = { Self.cells(of: rows($0), $0.count, sheet) }
-            self.shown = { Self.cells(of: rows($0), $0.count, shown) }
+            values = { Self.cells(of: rows($0), value) }
+            self.sheet = { Self.cells(of: rows($0), sheet) }
+            self.shown = { Self.cells(of: rows($0), shown) }
         }
 
-        /// The cells of so many rows; of those that are missing at the end, as they cannot be read again, empty
-        /// ones.
         private static func cells<Row>(
             of rows: [Row],
-            _ count: Int,
             _ columns: [@Sendable (Row) -> Cell]
         ) -> [Cell] {
-            var cells = [Cell](repeating: .null, count: max(count, rows.count) * columns.count)
+            var cells = [Cell](repeating: .null, count: rows.count * columns.count)
             // Column by column: threads that count the users of the same closures wait for each
             // other, so a closure is fetched once for all of the rows.
             for (position, cell) in columns.enumerated() {

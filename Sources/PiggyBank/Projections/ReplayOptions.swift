@@ -32,7 +32,7 @@ public struct ReplayOptions: Sendable {
     }
 
     /// Collects the events that make one number.
-    public mutating func collectTrace(of subject: Derivation.Subject) {
+    public mutating func collectDerivation(of subject: Derivation.Subject) {
         collectors.append(DerivationCollector(of: subject))
     }
 

@@ -281,12 +281,17 @@ extension Replay {
     ///
     /// - Parameters:
     ///   - first: the day whose period is the first one that is asked for; that of the first event when nil.
-    ///   - last: the last day that is asked for; that of the last event's period when nil.
+    ///   - last: the last day that is asked for; that of the last event's period when nil. There is nothing
+    ///     when it is before the first one.
     public func netWorth(from first: CalendarDate? = nil, to last: CalendarDate? = nil)
         -> NetWorthOverTime?
     {
         guard let collected = collector(WorthCollector.self) else { return nil }
         var dates = collected.dates
+        if let first, let last, first > last {
+            let nothing = WorthCollector(per: collected.period, until: last)
+            return NetWorthOverTime(nothing, within: nil, whole.calendar.weekStart)
+        }
         if let known = dates {
             let lower = first ?? known.lowerBound
             dates = lower...max(lower, last ?? collected.lastDay(known.upperBound, whole.calendar))

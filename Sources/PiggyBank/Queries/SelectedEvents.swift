@@ -12,6 +12,9 @@ public struct SelectedEvent: Sendable {
     public var date: CalendarDate
     /// The local date of when it was recorded; nil when the line does not say.
     public var recordedDate: CalendarDate?
+    /// The account that it concerns, of a transfer the one that the money left, of a reversal that of the event
+    /// that it takes back; nil for none.
+    public var account: AccountID?
     /// The currency of the money that it states, or of its account; nil when it concerns no account.
     public var currency: Currency?
     /// What a spending withdrawal was rounded up by; nil for any other event.
@@ -92,6 +95,8 @@ struct EventPlace: Sendable {
     var sequence: Int64
     /// The local date of its time.
     var date: CalendarDate
+    /// The account that it concerns, of a transfer the one that the money left; none where it concerns none.
+    var account: AccountIndex
     /// How many bytes the line has, its line break not counted.
     var count: Int32
 
@@ -99,6 +104,7 @@ struct EventPlace: Sendable {
         offset = source.offset
         sequence = event.sequence
         self.date = date
+        account = event.account
         count = source.line.end - source.line.start
     }
 }
@@ -226,7 +232,7 @@ public final class SelectedEvents: Sendable {
             let line = try? EventLine(bytes, unsafe LineSpan(in: bytes.span.bytes, start, end)),
             let event = try? Event(line), event.sequence == place.sequence
         else { return nil }
-        let account = event.payload.accounts.first
+        let account = place.account.isNone ? nil : ledger.accountIDs[place.account]
         let currency =
             event.payload.value.currency ?? account.flatMap { ledger.balance(of: $0)?.currency }
         let roundUp = ledger.roundUp(of: event)
@@ -236,6 +242,7 @@ public final class SelectedEvents: Sendable {
             line: Int(event.sequence),
             date: place.date,
             recordedDate: event.recorded.map { calendar.date(of: $0) },
+            account: account,
             currency: currency,
             roundUp: roundUp.flatMap { units in currency.map { Balance(Int128(units), $0) } },
             reversedBy: reversals[event.sequence],

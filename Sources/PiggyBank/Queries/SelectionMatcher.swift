@@ -273,7 +273,8 @@ extension EventSource {
         let bytes = unsafe block.bytes.span.bytes
         switch form {
         case .part(let part): return part.mayOccur(in: bytes, Int(line.start), Int(line.end))
-        case .whole: return true
+        case .whole(let whole):
+            return whole.occursOrIsEscaped(in: bytes, Int(line.start), Int(line.end))
         }
     }
 
@@ -284,6 +285,23 @@ extension EventSource {
             if name.matches(bytes, offset) || bytes.byte(offset) == UInt8(ascii: "\\") {
                 return true
             }
+        }
+        return false
+    }
+}
+
+extension ContiguousArray<UInt8> {
+    /// Whether these bytes are among others, or an escape is, which may stand for one of them; linear in those
+    /// for bytes that are rare.
+    fileprivate func occursOrIsEscaped(in bytes: RawSpan, _ start: Int, _ end: Int) -> Bool {
+        guard let first else { return true }
+        for offset in start..<end {
+            let byte = bytes.byte(offset)
+            if byte == UInt8(ascii: "\\") { return true }
+            guard byte == first, end - offset >= count else { continue }
+            var index = 1
+            while index < count, bytes.byte(offset + index) == self[index] { index += 1 }
+            if index == count { return true }
         }
         return false
     }

@@ -62,7 +62,7 @@ extension ParsedArguments {
 
     /// When to color.
     var whenToColor: WhenToColor {
-        declares(Display.color) ? self[Display.color] ?? .auto : .auto
+        self[ifDeclared: Display.color] ?? .auto
     }
 
     /// The command that a long table is shown in; nil for none.
@@ -74,14 +74,6 @@ extension ParsedArguments {
         case "", "cat": return nil
         case let command?: return Pager(command: command, rows: rows)
         }
-    }
-
-    private subscript(ifDeclared flag: Parameter<Bool>) -> Bool {
-        declares(flag) && self[flag]
-    }
-
-    private func declares(_ parameter: some ParameterDeclaration) -> Bool {
-        declaration.allOptions.contains { $0.name == parameter.name }
     }
 }
 

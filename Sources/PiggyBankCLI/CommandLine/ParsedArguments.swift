@@ -37,12 +37,30 @@ struct ParsedArguments: Sendable {
 
     private func texts(of parameter: some ParameterDeclaration) -> [String] {
         // A command that asks for what it did not declare could never be given it.
-        assert(
-            (declaration.allOptions + declaration.allOperands).contains {
-                $0.name == parameter.name
-            },
-            "undeclared parameter \(parameter.spelling)"
-        )
+        assert(declares(parameter), "undeclared parameter \(parameter.spelling)")
         return texts[parameter.name] ?? []
+    }
+}
+
+// MARK: - Parameters that several commands share, and not all declare
+
+extension ParsedArguments {
+    /// The value of an option that the command may not have; nil when it is not given.
+    subscript<Value>(ifDeclared parameter: Parameter<Value>) -> Value? {
+        declares(parameter) ? self[parameter] : nil
+    }
+
+    /// Every value of an option that the command may not have.
+    subscript<Value>(allIfDeclared parameter: Parameter<Value>) -> [Value] {
+        declares(parameter) ? self[all: parameter] : []
+    }
+
+    /// Whether a flag is given that the command may not have.
+    subscript(ifDeclared flag: Parameter<Bool>) -> Bool {
+        declares(flag) && self[flag]
+    }
+
+    private func declares(_ parameter: some ParameterDeclaration) -> Bool {
+        (declaration.allOptions + declaration.allOperands).contains { $0.name == parameter.name }
     }
 }

@@ -123,7 +123,7 @@ extension Piggybank {
         _ arguments: ParsedArguments,
         _ context: Context
     ) throws -> Report {
-        let replay = try Reading.replay(arguments, context) { $0.collectTrace(of: subject) }
+        let replay = try Reading.replay(arguments, context) { $0.collectDerivation(of: subject) }
         var dates: ClosedRange<CalendarDate>?
         switch subject {
         case .balance(let account), .roundUps(let account, _):

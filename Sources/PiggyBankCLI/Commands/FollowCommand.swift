@@ -53,7 +53,9 @@ extension Piggybank {
             while true {
                 let lines = try following.lines()
                 if !lines.isEmpty { try context.writeBytes(lines.span) }
-                guard try !lines.isEmpty || context.waitForReader(pollMilliseconds) else { break }
+                // What is left out by --after may be a batch of lines of which none is passed on.
+                let isAtEnd = lines.isEmpty && !following.leftLinesOut
+                guard try !isAtEnd || context.waitForReader(pollMilliseconds) else { break }
             }
             return .done
         } catch let error as RecordError {
@@ -72,6 +74,10 @@ private struct Following: ~Copyable {
     private let sequence: Int64
     /// Where the line begins that comes next; nil before any was looked for.
     private var next: Int?
+    /// How many lines are left out that are not there yet.
+    private var missing: Int64 = 0
+    /// Whether lines were read last that are left out.
+    private(set) var leftLinesOut = false
 
     /// Follows a ledger from the line after a sequence.
     init(ledger: consuming LedgerWriter, after sequence: Int64) {
@@ -88,10 +94,20 @@ private struct Following: ~Copyable {
     }
 
     private mutating func read() throws(RecordError) -> ContiguousArray<UInt8> {
-        if next == nil { next = try ledger.offset(after: sequence) }
+        if next == nil {
+            next = try ledger.offset(after: sequence)
+            missing = max(0, sequence - ledger.knownEnd.sequence)
+        }
         let start = next ?? 0
-        let lines = try ledger.lines(from: start)
+        var lines = try ledger.lines(from: start)
         next = start + lines.count
+        leftLinesOut = missing > 0 && !lines.isEmpty
+        var first = 0
+        while missing > 0, let lineBreak = lines[first...].firstIndex(of: 0x0A) {
+            first = lineBreak + 1
+            missing -= 1
+        }
+        if first > 0 { lines.removeSubrange(..<first) }
         return lines
     }
 }

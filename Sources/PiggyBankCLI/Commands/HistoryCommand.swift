@@ -61,6 +61,7 @@ extension Piggybank {
             try replay.statement(of: shown, in: arguments[order] ?? .time)
         }
         guard let statement else { throw LedgerFailure.unknown(account, among: [], []) }
-        return .history(statement, of: replay.ledger)
+        let isSelection = selection != EventSelection()
+        return .history(statement, of: replay.ledger, isSelection: isSelection)
     }
 }

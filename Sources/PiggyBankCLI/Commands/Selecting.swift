@@ -273,22 +273,6 @@ extension Selecting {
     }
 }
 
-extension ParsedArguments {
-    /// The value of an option that the command may not have; nil when it is not given.
-    fileprivate subscript<Value>(ifDeclared parameter: Parameter<Value>) -> Value? {
-        declares(parameter) ? self[parameter] : nil
-    }
-
-    /// Every value of an option that the command may not have.
-    fileprivate subscript<Value>(allIfDeclared parameter: Parameter<Value>) -> [Value] {
-        declares(parameter) ? self[all: parameter] : []
-    }
-
-    private func declares(_ parameter: some ParameterDeclaration) -> Bool {
-        (declaration.allOptions + declaration.allOperands).contains { $0.name == parameter.name }
-    }
-}
-
 extension TimeChoice {
     /// The local day that it is on.
     fileprivate func day(now: Instant) -> EventSelection.Day {

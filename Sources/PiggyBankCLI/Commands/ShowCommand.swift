@@ -26,9 +26,9 @@ extension Piggybank {
         ],
         run: Reading.report { arguments, context in
             let sequence = try arguments.required(sequence)
-            let replay = try Reading.replay(arguments, context) { $0.collectEvent(sequence) }
+            let replay = try Reading.replay(arguments, context) { $0.collectDetails(sequence) }
             let account = try Reading.rereading(arguments, context) { () throws(LostEvent) in
-                try replay.eventAccount()
+                try replay.eventDetails()
             }
             guard let account else {
                 throw LedgerFailure.unknownEvent(sequence, last: replay.ledger.sequence)

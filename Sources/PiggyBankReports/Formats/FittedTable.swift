@@ -18,10 +18,10 @@ struct FittedTable: Sendable {
         let rows = section.rows
         self.rows = rows
         self.style = style
-        columns = section.header.columns.fitted(rows.count, style) { [(rows, $0)] }
+        columns = section.header.columns.fitted(rows.count, style) { [rows.shown($0)] }
         detail = section.detail.map { detail in
             let columns = detail.header.columns.fitted(rows.count, style) { range in
-                range.map(detail.rows).map { ($0, 0..<$0.count) }
+                range.map(detail.rows).map { $0.shown(0..<$0.count) }
             }
             return (columns, detail.rows)
         }
@@ -37,10 +37,12 @@ struct FittedTable: Sendable {
     /// Reads the rows once more where they do not fit.
     mutating func fitWidth(of style: TableStyle) -> [Fact] {
         guard let available = style.width, width > available else { return [] }
-        var facts = columns.share(sharedCells { [rows] range in [(rows, range)] })
-        if let rows = detail?.rows {
-            let cells = sharedCells { $0.map(rows).map { ($0, 0..<$0.count) } }
-            facts += detail?.columns.share(cells) ?? []
+        var facts = columns.share(sharedCells(columns) { [rows] in [rows.shown($0)] })
+        if let detail {
+            let cells = sharedCells(detail.columns) { range in
+                range.map(detail.rows).map { $0.shown(0..<$0.count) }
+            }
+            facts += self.detail?.columns.share(cells) ?? []
         }
         if available >= Self.narrowestCut {
             columns.cut(to: available)
@@ -50,13 +52,17 @@ struct FittedTable: Sendable {
         return facts
     }
 
+    /// The cells that all rows have in columns.
+    ///
+    /// - Parameter shown: the cells of each group of rows that some rows of the section come to.
     private func sharedCells(
-        _ grids: @Sendable (Range<Int>) -> [(rows: Section.Rows, range: Range<Int>)]
+        _ columns: [TableColumn],
+        _ shown: @Sendable (Range<Int>) -> [[Cell]]
     ) -> [Cell?] {
         var shared = SharedCells()
         for piece in (0..<rows.count).mapPieces({ range in
             var shared = SharedCells()
-            for grid in grids(range) { shared.add(grid.rows, grid.range) }
+            for cells in shown(range) { shared.add(cells, columns: columns.count) }
             return shared
         }) { shared.add(piece) }
         return shared.values
@@ -74,7 +80,7 @@ extension FittedTable {
             return bytes
         }
         for row in range {
-            if row > 0 { bytes.append(UInt8(ascii: "\n")) }
+            if row > range.lowerBound { bytes.append(UInt8(ascii: "\n")) }
             bytes.append(linesOf: rows, row..<row + 1, columns, style)
             let rows = detail.rows(row)
             bytes.append(linesOf: rows, 0..<rows.count, detail.columns, style, indent: Self.indent)
@@ -97,8 +103,7 @@ extension ContiguousArray<UInt8> {
         indent: Int = 0
     ) {
         let cells = rows.shown(range)
-        for row in 0..<range.count {
-            let line = cells[row * columns.count..<(row + 1) * columns.count]
+        for line in Section.Rows.split(cells, columns: columns.count) {
             append(line: line, in: columns, style, indent)
         }
     }
@@ -141,8 +146,10 @@ extension FittedTable {
     func blocks(_ range: Range<Int>) -> ContiguousArray<UInt8> {
         var bytes: ContiguousArray<UInt8> = []
         for row in range {
-            if row > 0 { bytes.append(UInt8(ascii: "\n")) }
-            bytes.append(block: rows.shown(row..<row + 1), columns, style)
+            let cells = rows.shown(row..<row + 1)
+            guard !cells.isEmpty else { continue }
+            if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
+            bytes.append(block: cells, columns, style)
             guard let detail else { continue }
             let rows = detail.rows(row)
             for row in 0..<rows.count {

@@ -41,8 +41,8 @@ extension Output {
             return try append(rows: section.rows.count) { range in
                 var lines: ContiguousArray<UInt8> = []
                 let cells = section.rows.sheet(range)
-                for row in 0..<range.count {
-                    lines.append(csvLine: header.row(row, of: cells), style)
+                for row in Section.Rows.split(cells, columns: header.sheetKeys.count) {
+                    lines.append(csvLine: row, style)
                 }
                 return lines
             }
@@ -51,13 +51,15 @@ extension Output {
         try append(rows: section.rows.count) { range in
             var lines: ContiguousArray<UInt8> = []
             let parents = section.rows.sheet(range)
-            for (index, row) in range.enumerated() {
-                let parent = header.row(index, of: parents)
+            for (row, parent) in zip(
+                range,
+                Section.Rows.split(parents, columns: header.sheetKeys.count)
+            ) {
                 let identity = header.identifying.map { parent[parent.startIndex + $0] }
                 let rows = detail.rows(row)
                 let cells = rows.sheet(0..<rows.count)
-                for row in 0..<rows.count {
-                    lines.append(csvLine: detail.header.row(row, of: cells), after: identity, style)
+                for row in Section.Rows.split(cells, columns: detail.header.sheetKeys.count) {
+                    lines.append(csvLine: row, after: identity, style)
                 }
             }
             return lines
@@ -103,13 +105,6 @@ extension Report {
             case .fact, .text, .prose, .fault: break
             }
         }
-    }
-}
-
-extension Section.Header {
-    /// The cells of one row among those of several.
-    fileprivate func row(_ row: Int, of cells: [Cell]) -> ArraySlice<Cell> {
-        cells[row * sheetKeys.count..<(row + 1) * sheetKeys.count]
     }
 }
 

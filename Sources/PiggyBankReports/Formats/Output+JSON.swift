@@ -36,7 +36,7 @@ extension Output {
 
     private mutating func writeArray(_ section: Section) throws(Failure) {
         bytes.append(UInt8(ascii: "["))
-        try append(rows: section.rows.count) { range in
+        try append(rows: section.rows.count, between: UInt8(ascii: ",")) { range in
             // Made again for every piece: threads that count the users of the same arrays wait for each
             // other.
             let openings = section.header.jsonOpenings
@@ -86,8 +86,8 @@ extension ContiguousArray<UInt8> {
     ) {
         let cells = rows.values(range)
         var next = cells.startIndex
-        for row in range {
-            if row > 0 { append(UInt8(ascii: ",")) }
+        for row in range where next < cells.endIndex || openings.isEmpty {
+            if row > range.lowerBound { append(UInt8(ascii: ",")) }
             append(UInt8(ascii: "{"))
             for opening in openings {
                 append(json: cells[next], after: opening)

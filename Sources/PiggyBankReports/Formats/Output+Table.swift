@@ -49,14 +49,20 @@ extension Output {
         if let title = section.title { writeBlock(Line.filling(title, style)) }
         writeBlock(table.fitWidth(of: style))
         beginBlock()
-        if table.isInBlocks { return try append(rows: section.rows.count, table.blocks) }
+        if table.isInBlocks {
+            return try append(rows: section.rows.count, between: Self.emptyLine, table.blocks)
+        }
         bytes.append(headingsOf: table.columns, style)
         if let detail = table.detail {
             bytes.append(headingsOf: detail.columns, style, indent: FittedTable.indent)
         }
         writeRule(table.width)
-        try append(rows: section.rows.count, table.lines)
+        let separator = table.detail == nil ? nil : Self.emptyLine
+        try append(rows: section.rows.count, between: separator, table.lines)
     }
+
+    /// What makes an empty line after a line.
+    private static var emptyLine: UInt8 { UInt8(ascii: "\n") }
 
     private mutating func writeRule(_ width: Int) {
         let rule = style.rule.utf8

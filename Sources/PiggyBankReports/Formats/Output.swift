@@ -32,15 +32,22 @@ struct Output<Failure: Error> {
 
     /// Appends what rows come to, written by several threads in pieces and handed on in their order.
     ///
-    /// - Parameter write: returns the bytes of some rows, which follow those of the rows before them.
+    /// - Parameters:
+    ///   - separator: stands between the bytes of some rows and those of the rows after them.
+    ///   - write: returns the bytes of some rows, none of those that cannot be made.
     mutating func append(
         rows count: Int,
+        between separator: UInt8? = nil,
         _ write: @Sendable (Range<Int>) -> ContiguousArray<UInt8>
     ) throws(Failure) {
+        var isFirst = true
         // So few at once that their bytes take little memory.
         let atOnce = 32 * Range.rowsOfPiece
         for first in stride(from: 0, to: count, by: atOnce) {
-            for piece in (first..<min(first + atOnce, count)).mapPieces(write) {
+            for piece in (first..<min(first + atOnce, count)).mapPieces(write) where !piece.isEmpty
+            {
+                if !isFirst, let separator { bytes.append(separator) }
+                isFirst = false
                 bytes.append(contentsOf: piece)
                 if bytes.count >= Self.pieceBytes { try passOn() }
             }

@@ -66,15 +66,15 @@ extension [TableColumn] {
     ///
     /// - Parameters:
     ///   - count: how many rows of the section there are.
-    ///   - grids: what is to be measured for some of those rows.
+    ///   - shown: the cells of each group of rows that some of those come to.
     func fitted(
         _ count: Int,
         _ style: TableStyle,
-        _ grids: @Sendable (Range<Int>) -> [(rows: Section.Rows, range: Range<Int>)]
+        _ shown: @Sendable (Range<Int>) -> [[Cell]]
     ) -> [TableColumn] {
         let pieces = (0..<count).mapPieces { range in
             var columns = self
-            for grid in grids(range) { columns.fit(grid.rows.shown(grid.range), style) }
+            for cells in shown(range) { columns.fit(cells, style) }
             return columns
         }
         return pieces.reduce(self) { columns, piece in
@@ -131,12 +131,9 @@ struct SharedCells: Sendable {
     private var cells: [Cell?] = []
 
     /// Adds the cells of some rows.
-    mutating func add(_ grid: Section.Rows, _ range: Range<Int>) {
-        guard !range.isEmpty else { return }
-        let shown = grid.shown(range)
-        let columns = shown.count / range.count
-        for row in 0..<range.count {
-            add(SharedCells(rows: 1, cells: shown[row * columns..<(row + 1) * columns].map { $0 }))
+    mutating func add(_ shown: [Cell], columns: Int) {
+        for row in Section.Rows.split(shown, columns: columns) {
+            add(SharedCells(rows: 1, cells: row.map { $0 }))
         }
     }
 

@@ -3,8 +3,14 @@ import PiggyBank
 extension Report {
     /// The history of one account: opening balance, every movement with the balance after it, closing.
     ///
-    /// - Parameter ledger: the one that the statement was collected from.
-    package static func history(_ statement: AccountStatement, of ledger: Ledger) -> Report {
+    /// - Parameters:
+    ///   - ledger: the one that the statement was collected from.
+    ///   - isSelection: whether only some of the movements were asked for.
+    package static func history(
+        _ statement: AccountStatement,
+        of ledger: Ledger,
+        isSelection: Bool = false
+    ) -> Report {
         let currency = statement.currency.code
         return Report(
             "History of \(statement.name)",
@@ -16,8 +22,7 @@ extension Report {
                 .section(
                     Section(
                         "entries",
-                        whenEmpty: statement.opening == statement.closing
-                            ? "No money moved." : "None of the movements is asked for.",
+                        whenEmpty: isSelection ? "No such movement." : "No money moved.",
                         rows: statement.entries,
                         columns: columns(currency, ledger.calendar)
                     )

@@ -36,7 +36,7 @@ extension Report {
     private static let people: [Column<SelectedEvent>] = [
         .table("Event", .trailing) { .sequence($0.event.sequence) },
         .table("Date") { .date($0.date) },
-        .table("Account") { .text(ifAny: $0.event.payload.accounts.first?.text) },
+        .table("Account") { .text(ifAny: $0.account?.text) },
         .table("Description") {
             .text($0.event.payload.summary.takenBack(by: $0.reversedBy))
         }.words,
@@ -93,10 +93,10 @@ extension Report {
     /// One event: everything that its line says, what it did, and what became of it.
     ///
     /// - Parameter ledger: the one that the event was collected from.
-    package static func event(_ told: EventAccount, of ledger: Ledger) -> Report {
-        let event = told.event
+    package static func event(_ details: EventDetails, of ledger: Ledger) -> Report {
+        let event = details.event
         var members: [Member] = end(ledger)
-        members.append(.report("event", Report(nil, data(told))))
+        members.append(.report("event", Report(nil, data(details))))
         for member in LineMember.allCases {
             let cell: Cell
             switch member {
@@ -109,13 +109,23 @@ extension Report {
         members += [
             .fact(.table("Local date", .date(event.date))),
             .fact(.table("Line", .integer(event.line))),
-            .fact(.table("Seal", .text(told.seal.words))),
+            .fact(.table("Seal", .text(details.seal.words))),
             .fact(.table("Round-up", event.roundUp.map(Cell.money) ?? .null)),
             .fact(.table("Taken back by", .sequence(event.reversedBy))),
             .fact(
-                .table("Refunded by", .text(ifAny: told.refunds.isEmpty ? nil : list(told.refunds)))
+                .table(
+                    "Refunded by",
+                    .text(ifAny: details.refunds.isEmpty ? nil : list(details.refunds))
+                )
             ),
-            .section(.holdings(told.balances)),
+            .section(.holdings(details.balances, title: "After it")),
+            .section(
+                Section(
+                    "refunds",
+                    rows: details.refunds,
+                    columns: [.data("sequence") { .sequence($0) }]
+                )
+            ),
         ]
         return Report("Event \(event.event.sequence): \(event.event.payload.summary)", members)
     }
@@ -124,23 +134,23 @@ extension Report {
         Phrase.list(sequences.map { "\($0)" })
     }
 
-    private static func data(_ told: EventAccount) -> [Member] {
+    private static func data(_ details: EventDetails) -> [Member] {
         [
-            .fact(.data("members", .members(told.event.members))),
-            .fact(.data("line", .integer(told.event.line))),
-            .fact(.data("reversedBy", .sequence(told.event.reversedBy))),
-            .fact(.data("roundUp", told.event.roundUp.map(Cell.money) ?? .null)),
-            .fact(.data("seal", .text(told.seal.rawValue))),
+            .fact(.data("members", .members(details.event.members))),
+            .fact(.data("line", .integer(details.event.line))),
+            .fact(.data("reversedBy", .sequence(details.event.reversedBy))),
+            .fact(.data("roundUp", details.event.roundUp.map(Cell.money) ?? .null)),
+            .fact(.data("seal", .text(details.seal.rawValue))),
         ]
     }
 }
 
 extension Section {
     /// What accounts and goals hold.
-    package static func holdings(_ holdings: [EventAccount.Holding]) -> Section {
+    package static func holdings(_ holdings: [Holding], title: String? = nil) -> Section {
         Section(
             "balances",
-            title: "After it",
+            title: title,
             rows: holdings,
             columns: [
                 Column("account", "Account") { .text($0.account.text) },

@@ -115,13 +115,14 @@ extension AnswerSchemas {
                     "event",
                     .line(told + [.member("seal", .oneOf(seals))])
                 ),
-                holdings
+                holdings,
+                rows("refunds", .member("sequence", .integer))
             )
         ),
         ("spending", spending), ("worth", worth),
     ]
 
-    private static let seals = EventAccount.SealVerdict.allCases.map(\.rawValue)
+    private static let seals = EventDetails.SealVerdict.allCases.map(\.rawValue)
 
     /// What a list adds to a line.
     private static let told: [JSONSchema.Member] = [

@@ -55,6 +55,25 @@ struct FollowTests {
         #expect(followed.errors == "")
     }
 
+    @Test("--after beyond the end leaves out what is recorded later up to there")
+    func beyond() throws {
+        let session = try Session(Session.household)
+        var rounds = 0
+        let followed = follow(session, "--after", "8") {
+            rounds += 1
+            if rounds == 2 { #expect(session.run("deposit everyday 1").status == .done) }
+            if rounds == 4 {
+                for pence in 2...4 {
+                    #expect(session.run("deposit everyday \(pence)").status == .done)
+                }
+            }
+            return rounds < 8
+        }
+        #expect(session.lines.count == 10)
+        #expect(followed.output == Array(session.lines.suffix(2)))
+        #expect(followed.errors == "")
+    }
+
     /// Whether a writer has ended.
     private final class End: Sendable {
         let isReached = Mutex(false)

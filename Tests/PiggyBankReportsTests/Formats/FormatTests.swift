@@ -76,6 +76,33 @@ struct FormatTests {
         )
     }
 
+    @Test("Rows that cannot be made are left out, those of whole pieces too")
+    func missingRows() {
+        let isThere = { @Sendable (row: Int) in
+            !(0..<600).contains(row) && row % 3 != 1 && row < 1_900
+        }
+        let section = Section(
+            "rows",
+            count: 2_000,
+            rows: { $0.filter(isThere) },
+            columns: [
+                Column("a", "A") { .integer($0) },
+                .data("b") { _ in .null },
+                .table("C") { .text("a text of \($0)") },
+            ]
+        )
+        let report = Report(nil, [.section(section)])
+        let rows = (0..<2_000).filter(isThere)
+        let objects = rows.map { #"{"a":\#($0),"b":null}"# }.joined(separator: ",")
+        #expect(text(report, .json) == #"{"rows":[\#(objects)]}"# + "\n")
+        #expect(text(report, .csv) == "a,b\n" + rows.map { "\($0),\n" }.joined())
+        #expect(text(report, .table).split(separator: "\n").count == 2 + rows.count)
+        // On a terminal of 20 cells each row is a block.
+        let blocks = Format.table.render(report, TableStyle(width: 20))
+        let shown = String(decoding: blocks, as: UTF8.self).split(separator: "\n")
+        #expect(shown.count == 2 * rows.count)
+    }
+
     @Test("A column is as wide as the widest cell of all rows, wherever that is")
     func widths() {
         let rows = [1, 255, 256, 8_191, 8_192, 19_999]

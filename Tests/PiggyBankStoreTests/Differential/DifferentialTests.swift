@@ -191,7 +191,7 @@ struct DifferentialTests {
                 }
             for (subject, expected) in numbers {
                 var options = options
-                options.collectTrace(of: subject)
+                options.collectDerivation(of: subject)
                 let derivation = try #require(try log.replay(options).derivation())
                 #expect(derivation.result == expected, "\(subject) in \(generated)")
                 let changes = derivation.steps.compactMap(\.change)
@@ -229,7 +229,8 @@ private struct Answers: Equatable {
         var lines = ["\(ledger.sequence) \(ledger.head ?? "-")"]
         lines += ["\(ledger.settings.timeZone) \(ledger.settings.weekStart)"]
         lines += ledger.balances.map {
-            "\($0.account) \($0.name) \($0.currency) \($0.balance.minorUnits) \(!$0.isClosed) "
+            "\($0.account) \($0.name) \($0.owner ?? "-") \($0.currency) "
+                + "\($0.balance.minorUnits) \(!$0.isClosed) "
                 + "\($0.overdraft.minorUnits) \($0.roundUpTo.minorUnits) \($0.roundUpMultiplier)"
         }
         lines += ledger.currencyTotals.map {
@@ -254,7 +255,8 @@ private struct Answers: Equatable {
         var lines = ["\(reference.sequence) \(head)"]
         lines += ["\(reference.timeZone) \(reference.weekStart)"]
         lines += reference.accounts.map {
-            "\($0.account) \($0.name) \($0.currency) \($0.minorUnits) \($0.isOpen) "
+            "\($0.account) \($0.name) \($0.owner?.description ?? "-") \($0.currency) "
+                + "\($0.minorUnits) \($0.isOpen) "
                 + "\($0.overdraft) \($0.roundUpTo) \($0.roundUpMultiplier)"
         }
         lines += reference.totals.map { "\($0.currency) \($0.accounts) \($0.goals)" }

@@ -230,6 +230,65 @@ extension PlainLog {
         return sum
     }
 
+    /// The first day of a goal: that of its creation, or of money of it since a day.
+    func began(_ goal: String, from first: CalendarDate) -> CalendarDate? {
+        events.filter { event in
+            let isReversal = event.type == "reversed"
+            guard let moving = isReversal ? earlier(event) : event,
+                self.goal(of: moving) == ReferenceText(goal)
+            else { return false }
+            return event.type == "goalCreated" || (event.date >= first && movesMoney(event))
+        }
+        .map(\.date).min()
+    }
+
+    /// The last days of the periods that the days from one to another are in, those without an end last.
+    func closes(
+        of period: WorthPeriod,
+        _ weekStart: Weekday,
+        _ first: CalendarDate?,
+        _ last: CalendarDate?
+    ) -> [CalendarDate] {
+        let isLastOfPeriod = { (date: CalendarDate) in
+            let next = date.adding(days: 1)
+            return switch period {
+            case .day: true
+            case .week: next.weekday == weekStart
+            case .month: next.components.day == 1
+            }
+        }
+        let dates = events.map(\.date).filter { date in last.map { date <= $0 } ?? true }
+        guard var date = first ?? dates.min(), var end = last ?? dates.max(), !dates.isEmpty else {
+            return []
+        }
+        if last == nil {
+            while !isLastOfPeriod(end) { end = end.adding(days: 1) }
+        }
+        end = last == nil ? max(date, end) : end
+        var closes: [CalendarDate] = []
+        while date <= end {
+            if date == end || isLastOfPeriod(date) { closes.append(date) }
+            date = date.adding(days: 1)
+        }
+        return closes
+    }
+
+    /// The first day of every currency.
+    var currencyDates: [CalendarDate] {
+        var dates: [String: CalendarDate] = [:]
+        for event in events {
+            let moves = movesMoney(event) ? money(of: event)?.currency : nil
+            guard let currency = event.text("currency") ?? moves else { continue }
+            dates[currency] = min(dates[currency] ?? event.date, event.date)
+        }
+        return Array(dates.values)
+    }
+
+    private func movesMoney(_ event: PlainEvent) -> Bool {
+        let type = event.type == "reversed" ? earlier(event)?.type : event.type
+        return ![nil, "goalCreated", "goalChanged", "balanceAsserted", "transferred"].contains(type)
+    }
+
     /// What is owned of every currency that any event until a date has, as `currency accounts goals`.
     func worth(on date: CalendarDate) -> [String] {
         var sums: [String: (accounts: Int64, goals: Int64)] = [:]

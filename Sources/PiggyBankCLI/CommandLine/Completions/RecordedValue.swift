@@ -16,6 +16,8 @@ extension RecordedValue {
     /// The values that a ledger has, each once: the accounts and goals that are open in their order, texts
     /// with the latest first.
     ///
+    /// Of a large file without a snapshot, only what its first and last lines say.
+    ///
     /// None begins with a hyphen, which would be read as an option, or has a control character, which could
     /// not be told apart in a list of lines.
     func offered(from path: String?) -> [String] {
@@ -32,10 +34,10 @@ extension RecordedValue {
             TimeZones.names
         case .account:
             glance?.ledger?.balances.filter { !$0.isClosed }.map(\.account.text)
-                ?? glance.map { ($0.first + $0.latest).compactMap(value) } ?? []
+                ?? glance.map(accounts) ?? []
         case .goal:
             glance?.ledger?.savings.filter { !$0.isDeleted }.map(\.goal.text)
-                ?? glance.map { ($0.first + $0.latest).compactMap(value) } ?? []
+                ?? glance.map(goals) ?? []
         case .owner:
             glance.map { ($0.latest + $0.first.reversed()).compactMap(value) } ?? []
         case .payee, .category, .source:
@@ -43,14 +45,25 @@ extension RecordedValue {
         }
     }
 
-    /// The value of this kind that an event has.
+    /// The accounts that events concern, those left out that are closed.
+    private func accounts(of glance: LedgerGlance) -> [String] {
+        let events = glance.first + glance.latest
+        let closings = events.filter { $0.payload.type == .accountClosed }
+        let closed = Set(closings.flatMap(\.payload.accounts))
+        return events.flatMap(\.payload.accounts).filter { !closed.contains($0) }.map(\.text)
+    }
+
+    /// The goals that events concern, those left out that are deleted.
+    private func goals(of glance: LedgerGlance) -> [String] {
+        let events = glance.first + glance.latest
+        let deletions = events.filter { $0.payload.type == .goalDeleted }
+        let deleted = Set(deletions.compactMap(\.payload.goal))
+        return events.compactMap(\.payload.goal).filter { !deleted.contains($0) }.map(\.text)
+    }
+
+    /// The text of this kind that an event has.
     private func value(of event: Event) -> String? {
         switch (self, event.payload) {
-        case (.account, .accountOpened(let opened)): opened.account.text
-        case (.account, .deposited(let deposited)): deposited.account.text
-        case (.account, .withdrawn(let withdrawn)): withdrawn.account.text
-        case (.goal, .goalCreated(let created)): created.goal.text
-        case (.goal, .goalFunded(let funded)): funded.goal.text
         case (.payee, .withdrawn(let withdrawn)): withdrawn.payee
         case (.category, .withdrawn(let withdrawn)): withdrawn.category
         case (.source, .deposited(let deposited)): deposited.source

@@ -33,15 +33,15 @@ extension Report {
     }
 
     private static func balances(_ receipts: [Receipt]) -> Section {
-        var holdings: [EventAccount.Holding] = []
+        var holdings: [Holding] = []
         let accounts = receipts.flatMap(\.accounts).map {
-            EventAccount.Holding(account: $0.account, balance: $0.balance)
+            Holding(account: $0.account, balance: $0.balance)
         }
         let goals = receipts.compactMap(\.goal).map {
-            EventAccount.Holding(account: $0.account, goal: $0.goal, balance: $0.saved)
+            Holding(account: $0.account, goal: $0.goal, balance: $0.saved)
         }
         for holding in accounts + goals {
-            let same = { (other: EventAccount.Holding) in
+            let same = { (other: Holding) in
                 other.account == holding.account && other.goal == holding.goal
             }
             // Of two receipts, the later one says what there is now.

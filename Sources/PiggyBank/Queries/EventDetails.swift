@@ -1,5 +1,5 @@
-/// An account of one event: its line, whether its seal is right, what it did, and what became of it.
-public struct EventAccount: Sendable {
+/// What there is to say of one event: its line, whether its seal is right, what it did, and what became of it.
+public struct EventDetails: Sendable {
     /// The event and its line.
     public var event: SelectedEvent
     /// Whether the line's seal is right.
@@ -18,26 +18,26 @@ public struct EventAccount: Sendable {
         /// The line has none.
         case none = "none"
     }
+}
 
-    /// What an account or a goal holds.
-    public struct Holding: Hashable, Sendable {
-        /// The account; of a goal the one that it belongs to.
-        public var account: AccountID
-        /// The goal; nil for an account.
-        public var goal: GoalID?
-        /// What it holds.
-        public var balance: Balance
+/// What an account or a goal holds.
+public struct Holding: Hashable, Sendable {
+    /// The account; of a goal the one that it belongs to.
+    public var account: AccountID
+    /// The goal; nil for an account.
+    public var goal: GoalID?
+    /// What it holds.
+    public var balance: Balance
 
-        /// Makes a holding.
-        public init(account: AccountID, goal: GoalID? = nil, balance: Balance) {
-            self.account = account
-            self.goal = goal
-            self.balance = balance
-        }
+    /// Makes a holding.
+    public init(account: AccountID, goal: GoalID? = nil, balance: Balance) {
+        self.account = account
+        self.goal = goal
+        self.balance = balance
     }
 }
 
-extension EventAccount.SealVerdict {
+extension EventDetails.SealVerdict {
     /// The verdict in a few words.
     package var words: String {
         switch self {
@@ -49,11 +49,11 @@ extension EventAccount.SealVerdict {
 }
 
 /// Collects what there is to say of one event.
-struct EventAccountCollector: Collector {
+struct EventDetailsCollector: Collector {
     let sequence: Int64
     private(set) var place: EventPlace?
-    private(set) var seal = EventAccount.SealVerdict.none
-    private(set) var balances: [EventAccount.Holding] = []
+    private(set) var seal = EventDetails.SealVerdict.none
+    private(set) var balances: [Holding] = []
     private(set) var refunds: [Int64] = []
     private(set) var reversal: Int64?
 
@@ -72,19 +72,19 @@ struct EventAccountCollector: Collector {
         guard event.sequence == sequence else { return }
         place = EventPlace(event, source, on: ledger.date(of: event.time))
         seal = source.sealVerdict
-        var holdings: [EventAccount.Holding] = []
+        var holdings: [Holding] = []
         for index in [event.account, event.to] where !index.isNone {
             let account = ledger.accountIDs[index]
             guard !holdings.contains(where: { $0.account == account && $0.goal == nil }),
                 let balance = ledger.balance(of: account)?.balance
             else { continue }
-            holdings.append(EventAccount.Holding(account: account, balance: balance))
+            holdings.append(Holding(account: account, balance: balance))
         }
         if !event.goal.isNone {
             let goal = ledger.goalIDs[event.goal]
             if let savings = ledger.savings(of: goal) {
                 holdings.append(
-                    EventAccount.Holding(
+                    Holding(
                         account: savings.account,
                         goal: goal,
                         balance: savings.saved
@@ -98,7 +98,7 @@ struct EventAccountCollector: Collector {
 
 extension EventSource {
     /// Whether the line's seal follows from the line and from the seal before it; linear in its block.
-    fileprivate var sealVerdict: EventAccount.SealVerdict {
+    fileprivate var sealVerdict: EventDetails.SealVerdict {
         guard line.isSealed else { return .none }
         let lines = block.spans
         guard let index = lines.firstIndex(where: { $0.start == line.start }) else { return .none }
@@ -109,8 +109,8 @@ extension EventSource {
 
 extension ReplayOptions {
     /// Collects what there is to say of one event.
-    public mutating func collectEvent(_ sequence: Int64) {
-        collect(EventAccountCollector(of: sequence))
+    public mutating func collectDetails(_ sequence: Int64) {
+        collect(EventDetailsCollector(of: sequence))
     }
 }
 
@@ -118,8 +118,8 @@ extension Replay {
     /// What there is to say of the event that was asked for; nil when no event that counts has that sequence.
     ///
     /// - Throws: ``LostEvent`` for a line that cannot be read again.
-    public func eventAccount() throws(LostEvent) -> EventAccount? {
-        guard let collected = collector(EventAccountCollector.self), let place = collected.place
+    public func eventDetails() throws(LostEvent) -> EventDetails? {
+        guard let collected = collector(EventDetailsCollector.self), let place = collected.place
         else {
             return nil
         }
@@ -128,7 +128,7 @@ extension Replay {
         guard let event = events.events(0..<1).first else {
             throw LostEvent(sequence: collected.sequence)
         }
-        return EventAccount(
+        return EventDetails(
             event: event,
             seal: collected.seal,
             balances: collected.balances,
