@@ -26,6 +26,13 @@ package enum Phrase {
         amount(Balance(Int128(minorUnits), currency))
     }
 
+    /// An instant with all its digits, for where a fraction of a millisecond decides.
+    static func exact(_ instant: Instant) -> String {
+        var utf8: ContiguousArray<UInt8> = []
+        utf8.append(exact: instant)
+        return String(decoding: utf8, as: UTF8.self)
+    }
+
     /// How often, as English says it: `not at all`, `once`, `3 times`.
     static func times(_ number: Int64) -> String {
         switch number {

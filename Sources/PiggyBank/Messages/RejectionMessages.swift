@@ -44,7 +44,8 @@ extension Rejection {
             )
         case .reversedTooEarly(let sequence, let time, let stated):
             Explanation(
-                "event \(sequence) happened at \(time), and would be taken back earlier, at \(stated)",
+                "event \(sequence) happened at \(Phrase.exact(time)), and would be taken back earlier, at "
+                    + Phrase.exact(stated),
                 next: "State the event's own time, or a later one."
             )
         case .refundedTooEarly(let sequence, let date, let stated):

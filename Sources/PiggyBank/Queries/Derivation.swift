@@ -111,7 +111,9 @@ struct DerivationCollector: Collector {
     /// Says which payments are asked for; nil unless the number is of spending.
     private var matcher: SelectionMatcher?
     /// By which events payments and refunds were taken back, of spending.
-    private var reversals: [Int64: Int64] = [:]
+    private var reversals: [Int64: ReversalPlace] = [:]
+    /// Which steps take payments and refunds back, and where they are, by their indices.
+    private var ownReversals: [Int: (of: Int64, place: EventPlace)] = [:]
     /// Which steps count only if the payment that they are about does, by their indices.
     private var undecided: [(index: Int, place: EventPlace)] = []
 
@@ -134,6 +136,9 @@ struct DerivationCollector: Collector {
         let date = ledger.date(of: event.time)
         if effect.isUndecided {
             undecided.append((steps.count, EventPlace(event, source, on: date)))
+        }
+        if case .spending = subject, event.type == .reversed {
+            ownReversals[steps.count] = (event.of, EventPlace(event, source, on: date))
         }
         let currency = ledger.currency(of: event.account)
         policies.append(effect.policy)
@@ -193,9 +198,16 @@ struct DerivationCollector: Collector {
         _ source: EventSource,
         _ ledger: inout Ledger
     ) -> Effect? {
-        if SpendingEffect(takenBackBy: event) != nil {
-            reversals[event.of] = event.sequence
-            return nil
+        if let effect = SpendingEffect(takenBackBy: event) {
+            reversals[event.of] = ReversalPlace(event, on: ledger.date(of: event.time))
+            guard let answer = matcher?.answer(event, source, &ledger), answer != .no else {
+                return nil
+            }
+            return Effect(
+                change: effect.reversed.net,
+                reason: .takesBack(event.of),
+                isUndecided: answer == .ifEarlier
+            )
         }
         let effect = SpendingEffect(event)
         guard effect != nil || event.type == .withdrawn,
@@ -260,8 +272,14 @@ extension DerivationCollector {
     fileprivate func steps(
         in currency: Currency,
         within dates: ClosedRange<CalendarDate>,
+        _ calendar: LedgerCalendar,
         _ earlier: EarlierLooker
     ) throws(LostEvent) -> (steps: [Derivation.Step], policies: [RoundUpPolicy?]) {
+        var calendar = calendar
+        var window = DateWindow(dates: dates)
+        if case .spending(let selection) = subject {
+            window = selection.window(in: calendar, narrowedTo: dates == .always ? nil : dates)
+        }
         var refused: Set<Int> = []
         for (index, place) in undecided where dates.contains(place.date) {
             guard let matcher, try !earlier.meets(matcher, place) else { continue }
@@ -271,12 +289,17 @@ extension DerivationCollector {
         var running = Balance(0, currency)
         for index in steps.indices where currencies[index] == currency {
             var step = steps[index]
-            if let reversal = reversals[step.sequence] {
-                step.change = nil
-                step.reason = .takenBack(by: reversal)
-                step.reversedBy = reversal
-            }
             if !dates.contains(step.date) || refused.contains(index) { continue }
+            if let reversal = reversals[step.sequence], reversal.isWithin(window, &calendar) {
+                step.change = nil
+                step.reason = .takenBack(by: reversal.sequence)
+                step.reversedBy = reversal.sequence
+            }
+            if let (of, place) = ownReversals[index] {
+                // Told by itself only where what it takes back is of other dates.
+                let line = try earlier.line(of, before: place.offset)
+                if window.contains(line, &calendar) { continue }
+            }
             if let change = step.change { running = running + change }
             step.running = running
             answer.steps.append(step)
@@ -360,6 +383,7 @@ extension Replay {
         let (steps, policies) = try collected.steps(
             in: currency,
             within: dates ?? .always,
+            whole.calendar,
             EarlierLooker(self)
         )
         var derivation = Derivation(

@@ -19,7 +19,7 @@ public struct SelectedEvent: Sendable {
     public var currency: Currency?
     /// What a spending withdrawal was rounded up by; nil for any other event.
     public var roundUp: Balance?
-    /// The sequence of the event that takes it back; nil for none.
+    /// The sequence of the event that takes it back, of the dates that are asked for; nil for none.
     public var reversedBy: Int64?
 
     fileprivate let eventLine: EventLine
@@ -46,23 +46,37 @@ package enum MemberValue: Hashable, Sendable {
 /// Collects where the events are that are asked for.
 struct SelectionCollector: Collector {
     private var matcher: SelectionMatcher
+    private let selection: EventSelection
     /// Those that are asked for, in the order in which they were recorded.
     private(set) var places: ContiguousArray<EventPlace> = []
     /// Which of them are only if the event that they are of meets the conditions that are left, by their indices.
     private var undecided: ContiguousArray<Int> = []
     /// By which event each event was taken back.
-    private(set) var reversals: [Int64: Int64] = [:]
+    private var reversals: [Int64: ReversalPlace] = [:]
 
     init(_ selection: EventSelection) {
+        self.selection = selection
         matcher = SelectionMatcher(selection)
     }
 
     mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
-        if event.type == .reversed { reversals[event.of] = event.sequence }
+        if event.type == .reversed {
+            reversals[event.of] = ReversalPlace(event, on: ledger.date(of: event.time))
+        }
         let answer = matcher.answer(event, source, &ledger)
         if answer == .no { return }
         if answer == .ifEarlier { undecided.append(places.count) }
         places.append(EventPlace(event, source, on: ledger.date(of: event.time)))
+    }
+
+    /// By which event each event was taken back within the dates that are asked for.
+    func reversals(
+        within dates: ClosedRange<CalendarDate>?,
+        _ calendar: LedgerCalendar
+    ) -> [Int64: Int64] {
+        var calendar = calendar
+        let window = selection.window(in: calendar, narrowedTo: dates)
+        return reversals.filter { $0.value.isWithin(window, &calendar) }.mapValues(\.sequence)
     }
 
     /// Those that are asked for after all, within local dates.
@@ -314,6 +328,7 @@ extension Replay {
     ) throws(LostEvent) -> SelectedEvents {
         let collected = collector(SelectionCollector.self)
         let places = try collected?.places(within: dates ?? .always, EarlierLooker(self))
-        return SelectedEvents(places ?? [], collected?.reversals ?? [:], self)
+        let reversals = collected?.reversals(within: dates, whole.calendar)
+        return SelectedEvents(places ?? [], reversals ?? [:], self)
     }
 }

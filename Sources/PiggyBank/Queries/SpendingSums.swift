@@ -16,11 +16,11 @@ public enum SpendingGrouping: String, CaseIterable, Hashable, Sendable {
 public struct SpendingSum: Hashable, Sendable {
     /// What it was spent on, or when.
     public var group: Group
-    /// How many payments there were that were not taken back.
+    /// How many payments there were that were not taken back within the dates that are asked for.
     public var transactions: Int
     /// What was spent, less what came back; negative where more came back than was spent.
     ///
-    /// What was taken back does not count.
+    /// What was taken back does not count; of a payment of other dates, what takes it back counts by itself.
     public var net: Balance
     /// What came back of payments, whenever these were.
     public var refunded: Balance
@@ -99,6 +99,7 @@ struct SpendingSumCollector: Collector {
     private let grouping: SpendingGrouping
     /// Whether the sums are kept day by day, as it is not known yet which days are asked for.
     private let isDaily: Bool
+    private let selection: EventSelection
     private var matcher: SelectionMatcher
     private var sums: [Key: Sum] = [:]
     /// The texts of the groups that have one.
@@ -107,8 +108,8 @@ struct SpendingSumCollector: Collector {
     private var undecided: ContiguousArray<Undecided> = []
     /// Which events were added, by their sequences.
     private var added = BitSet()
-    /// What was taken back, added or not.
-    private var reversals: ContiguousArray<Undecided> = []
+    /// What takes payments and refunds back.
+    private var reversals: ContiguousArray<Reversal> = []
 
     private struct Key: Hashable {
         var group: GroupKey
@@ -130,9 +131,20 @@ struct SpendingSumCollector: Collector {
         var transactions = 0
     }
 
+    /// A reversal, which may be within the dates that are asked for where its event is not.
+    private struct Reversal {
+        /// The sequence of what it takes back.
+        var of: Int64
+        var place: ReversalPlace
+        /// What it changes by itself; nil where it is not asked for.
+        var own: Undecided?
+        /// What it changes together with what it takes back.
+        var takingOut: Undecided
+    }
+
     /// An event of which only an earlier line tells what becomes of it.
     private struct Undecided {
-        /// Of a reversal the sequence that it takes back; else the event's own.
+        /// Its sequence.
         var sequence: Int64
         var place: EventPlace
         var account: AccountIndex
@@ -144,22 +156,13 @@ struct SpendingSumCollector: Collector {
     init(by grouping: SpendingGrouping, _ selection: EventSelection, isDaily: Bool) {
         self.grouping = grouping
         self.isDaily = isDaily
+        self.selection = selection
         matcher = SelectionMatcher(selection)
     }
 
     mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
         if let effect = SpendingEffect(takenBackBy: event) {
-            // What was taken back does not count where it would; that the reversal is of another day, or is not
-            // asked for itself, changes nothing of that.
-            let reversal = Undecided(
-                sequence: event.of,
-                place: EventPlace(event, source, on: ledger.date(of: event.time)),
-                account: event.account,
-                currency: ledger.currency(of: event.account),
-                effect: effect.reversed,
-                isSelected: true
-            )
-            return reversals.append(reversal)
+            return collect(effect, takenBackBy: event, source, &ledger)
         }
         guard let effect = SpendingEffect(event) else { return }
         let answer = matcher.answer(event, source, &ledger)
@@ -181,6 +184,36 @@ struct SpendingSumCollector: Collector {
         }
         added.insert(Int(event.sequence))
         add(effect, group(event, source, date, ledger), currency, date)
+    }
+
+    private mutating func collect(
+        _ effect: SpendingEffect,
+        takenBackBy event: DecodedEvent,
+        _ source: EventSource,
+        _ ledger: inout Ledger
+    ) {
+        let date = ledger.date(of: event.time)
+        let takingOut = Undecided(
+            sequence: event.sequence,
+            place: EventPlace(event, source, on: date),
+            account: event.account,
+            currency: ledger.currency(of: event.account),
+            effect: effect.reversed,
+            isSelected: true
+        )
+        let answer = matcher.answer(event, source, &ledger)
+        var own = takingOut
+        // What it takes back is of other dates, and is no payment of these.
+        own.effect.transactions = 0
+        own.isSelected = answer == .yes
+        reversals.append(
+            Reversal(
+                of: event.of,
+                place: ReversalPlace(event, on: date),
+                own: answer == .no ? nil : own,
+                takingOut: takingOut
+            )
+        )
     }
 
     /// The group of a payment, or of what is grouped without its texts.
@@ -256,12 +289,22 @@ extension SpendingSumCollector {
         _ ledger: Ledger,
         _ earlier: EarlierLooker
     ) throws(LostEvent) -> [SpendingSum] {
-        let takenBack = Set(reversals.map(\.sequence))
+        let window = selection.window(in: ledger.calendar, narrowedTo: dates)
+        var calendar = ledger.calendar
+        var takenBack: Set<Int64> = []
+        for reversal in reversals where reversal.place.isWithin(window, &calendar) {
+            let line = try earlier.line(reversal.of, before: reversal.takingOut.place.offset)
+            if window.contains(line, &calendar) {
+                takenBack.insert(reversal.of)
+                if added.contains(Int(reversal.of)) {
+                    try takeOut(reversal.takingOut, line, ledger)
+                }
+            } else if let own = reversal.own {
+                try decide(own, ledger, earlier)
+            }
+        }
         for event in undecided where !takenBack.contains(event.sequence) {
             try decide(event, ledger, earlier)
-        }
-        for reversal in reversals where added.contains(Int(reversal.sequence)) {
-            try takeOut(reversal, ledger, earlier)
         }
         var totals: [Key: Sum] = [:]
         for (key, sum) in sums {
@@ -303,10 +346,9 @@ extension SpendingSumCollector {
     /// Takes out again what was added for an event that was taken back since.
     private mutating func takeOut(
         _ reversal: Undecided,
-        _ ledger: Ledger,
-        _ earlier: EarlierLooker
+        _ line: EventLine,
+        _ ledger: Ledger
     ) throws(LostEvent) {
-        let line = try earlier.line(reversal.sequence, before: reversal.place.offset)
         guard let time = (try? line.required(.time) as Instant) else {
             throw LostEvent(sequence: reversal.sequence)
         }

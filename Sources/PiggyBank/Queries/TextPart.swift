@@ -1,39 +1,54 @@
 /// A part of a text that is looked for, whatever the case of its letters.
 ///
-/// Letters are those of Unicode and are compared by its lower case; `é` is found however it is composed. A
-/// part without any letters of other alphabets than ASCII's is looked for byte by byte where it can be.
+/// Letters are those of Unicode, and are the same where their upper case is: `ς` is `σ`, and `ß` is `ss`. A part
+/// may end within what is written as one sign, and `é` is found however it is composed.
 package struct TextPart: Hashable, Sendable {
-    /// The part, in lower case.
+    /// The part, in one case.
     private let text: String
-    /// Its bytes where all are ASCII; nil where they are not.
-    private let ascii: ContiguousArray<UInt8>?
+    /// Its bytes.
+    private let bytes: ContiguousArray<UInt8>
+    private let isASCII: Bool
 
     package init(_ text: String) {
-        self.text = text.lowercased()
-        let utf8 = ContiguousArray(self.text.utf8)
-        ascii = utf8.allSatisfy { $0 < 0x80 } ? utf8 : nil
+        self.text = text.inOneCase
+        bytes = ContiguousArray(self.text.utf8)
+        isASCII = bytes.allSatisfy { $0 < 0x80 }
     }
 
     /// Whether it is in a text; linear in the text for a short part.
     func occurs(in other: String) -> Bool {
-        if let ascii, other.utf8.allSatisfy({ $0 < 0x80 }) {
-            let bytes = ContiguousArray(other.utf8)
-            return unsafe ascii.occurs(in: bytes.span.bytes, 0, bytes.count)
-        }
-        return other.lowercased().contains(text)
+        let isOtherASCII = other.utf8.allSatisfy { $0 < 0x80 }
+        let other = isOtherASCII ? other : other.inOneCase
+        let otherBytes = ContiguousArray(other.utf8)
+        if unsafe bytes.occurs(in: otherBytes.span.bytes, 0, otherBytes.count) { return true }
+        // Characters are equal however they are composed, and bytes are not.
+        return !isOtherASCII && !isASCII && other.contains(text)
     }
 
     /// Whether a text with it may be among the values of a line, by the line's bytes alone; linear in them.
     ///
     /// What is said of letters that are no ASCII, or of escapes, is always that it may.
     func mayOccur(in line: RawSpan, _ start: Int, _ end: Int) -> Bool {
-        guard let ascii else { return true }
-        if ascii.occurs(in: line, start, end) { return true }
+        guard isASCII else { return true }
+        if bytes.occurs(in: line, start, end) { return true }
         for offset in start..<end {
             let byte = line.byte(offset)
             if byte >= 0x80 || byte == UInt8(ascii: "\\") { return true }
         }
         return false
+    }
+}
+
+extension String {
+    /// The text with each letter in the lower case of its upper case, whatever letters are beside it.
+    fileprivate var inOneCase: String {
+        var folded = UnicodeScalarView()
+        for scalar in unicodeScalars {
+            for upper in scalar.properties.uppercaseMapping.unicodeScalars {
+                folded.append(contentsOf: upper.properties.lowercaseMapping.unicodeScalars)
+            }
+        }
+        return String(folded)
     }
 }
 

@@ -136,7 +136,7 @@ extension Piggybank {
             try requireOneCurrency(currencies, selection.currency, "'explain spending'")
         case .worth(let currency):
             let currencies = replay.derivationCurrencies(within: nil)
-            try requireOneCurrency(currencies, currency, "'explain worth'")
+            try requireOneCurrency(currencies, currency, "'explain worth'", isOfAccount: false)
         }
         let derivation = try Reading.rereading(arguments, context) { () throws(LostEvent) in
             try replay.derivation(within: dates)
@@ -151,10 +151,15 @@ extension Piggybank {
     private static func requireOneCurrency(
         _ currencies: [Currency],
         _ asked: Currency?,
-        _ what: String
+        _ what: String,
+        isOfAccount: Bool = true
     ) throws {
         if asked == nil, currencies.count > 1 {
-            throw LedgerFailure.severalCurrencies(currencies, comparing: what)
+            throw LedgerFailure.severalCurrencies(
+                currencies,
+                comparing: what,
+                isOfAccount: isOfAccount
+            )
         }
     }
 }

@@ -85,6 +85,14 @@ extension LedgerFailure {
 
     /// An event that no line has, or that does not count as of the asked time.
     static func unknownEvent(_ sequence: Int64, last: Int64) -> Self {
+        if sequence <= last {
+            return Self(
+                .rejected,
+                "event \(sequence) happened after the time that is asked for",
+                rule: Rule.unknownEvent.rawValue,
+                next: "Ask for a later --as-of, or leave it out."
+            )
+        }
         let range =
             switch last {
             case 0: "the ledger is empty"
@@ -109,13 +117,20 @@ extension LedgerFailure {
     }
 
     /// Amounts that are not all of one currency.
-    static func severalCurrencies(_ currencies: [Currency], comparing what: String) -> Self {
+    ///
+    /// - Parameter isOfAccount: whether naming an account would do as well.
+    static func severalCurrencies(
+        _ currencies: [Currency],
+        comparing what: String,
+        isOfAccount: Bool = true
+    ) -> Self {
         let list = Phrase.list(currencies.map(\.code))
         return Self(
             .wrongUsage,
             "\(what) needs one currency, and the ledger has several: \(list)",
             rule: Rule.badValue.rawValue,
-            next: "Name one with --currency, or an account."
+            next: isOfAccount
+                ? "Name one with --currency, or an account." : "Name one with --currency."
         )
     }
 

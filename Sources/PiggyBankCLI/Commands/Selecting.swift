@@ -229,8 +229,8 @@ extension Selecting {
             let account =
                 arguments[ifDeclared: account] ?? arguments[ifDeclared: SharedParameters.account]
             let stated =
-                account.flatMap { replay.ledger.balance(of: $0)?.currency }
-                ?? arguments[ifDeclared: currency]
+                arguments[ifDeclared: currency]
+                ?? account.flatMap { replay.ledger.balance(of: $0)?.currency }
             let all = replay.ledger.currencyTotals.map(\.currency)
             if stated == nil, all.count > 1 {
                 throw LedgerFailure.severalCurrencies(all, comparing: bound.spelling)

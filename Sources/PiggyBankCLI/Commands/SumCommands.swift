@@ -22,7 +22,8 @@ extension Piggybank {
         discussion: """
             Payments that are spending, less what was refunded of them; payments that were taken back \
             do not count. A refund counts on the day on which it came, under the payee and the category of its \
-            payment. Payees and categories come by what was spent, most first; two that differ in a \
+            payment. Where only some days are asked for, a payment of these counts as taken back only if that was \
+            on one of them. Payees and categories come by what was spent, most first; two that differ in a \
             single letter are two.
             """,
         options: [grouping] + Selecting.options,
@@ -82,7 +83,9 @@ extension Piggybank {
             let last = Selecting.lastDates(arguments, replay)
             let worth = replay.netWorth(
                 from: last?.lowerBound ?? arguments[Selecting.from],
-                to: arguments[Selecting.to] ?? last?.upperBound ?? Reading.askedDate(replay)
+                // Of days after the time that is asked for nothing is known.
+                to: [arguments[Selecting.to] ?? last?.upperBound, Reading.askedDate(replay)]
+                    .compactMap(\.self).min()
             )
             guard let worth else { return Report(nil, []) }
             return .worth(worth, of: replay.ledger)

@@ -45,7 +45,11 @@ struct BlockReader: ~Copyable {
     init(_ file: consuming FileDescriptor) throws(FileError) {
         if let (position, count) = try file.remainingBytes() {
             do throws(SystemError) {
-                earlierLines = EarlierLines(of: try file.duplicated(), from: position)
+                earlierLines = EarlierLines(
+                    of: try file.duplicated(),
+                    from: position,
+                    to: position + count
+                )
             } catch { throw .unreadable(error) }
             remaining = count
             kept = nil
@@ -65,7 +69,7 @@ struct BlockReader: ~Copyable {
     ///   - end: where reading ends, in bytes from the start of the file.
     init(_ log: any LogFile, after known: LogEnd, upTo end: Int) {
         source = .log(log, offset: known.offset)
-        earlierLines = EarlierLines(of: log)
+        earlierLines = EarlierLines(of: log, to: end)
         kept = nil
         remaining = max(0, end - known.offset)
         totalBytes = remaining

@@ -8,17 +8,19 @@ final class EarlierLines: LogBytes {
     private let fault = Mutex<FileError?>(nil)
 
     private enum Source: Sendable {
-        /// A file, whose lines begin at an offset.
-        case file(any LogFile, start: Int)
+        /// A file, whose lines begin at an offset and end at another, if that is known.
+        case file(any LogFile, start: Int, end: Int?)
         /// A log up to an offset, and the lines that are to be written from there on.
         case log((any LogFile)?, upTo: Int, LineSealing)
         /// A stream, of which is kept what was read.
         case stream(KeptStream)
     }
 
-    /// - Parameter start: where the lines begin in the file.
-    init(of file: any LogFile, from start: Int = 0) {
-        source = .file(file, start: start)
+    /// - Parameters:
+    ///   - start: where the lines begin in the file.
+    ///   - end: where they ended when it was opened; nil when nobody looked.
+    init(of file: any LogFile, from start: Int = 0, to end: Int? = nil) {
+        source = .file(file, start: start, end: end)
     }
 
     /// - Parameters:
@@ -46,6 +48,13 @@ final class EarlierLines: LogBytes {
                 if piece.isEmpty { break }
                 if bytes.isEmpty { bytes = piece } else { bytes += piece }
             }
+            if case .file(_, let start, let end?) = source {
+                // What was there when the file was opened was cut off since.
+                let reached = start + offset + bytes.count
+                guard bytes.count == count || reached >= end else {
+                    throw .cutShort(missing: end - reached)
+                }
+            }
             return bytes
         } catch {
             fault.withLock { $0 = error }
@@ -56,7 +65,7 @@ final class EarlierLines: LogBytes {
     private func readSome(at offset: Int, count: Int) throws(FileError) -> ContiguousArray<UInt8> {
         do throws(SystemError) {
             switch source {
-            case .file(let file, let start):
+            case .file(let file, let start, _):
                 return try file.read(at: start + offset, count: count)
             case .log(let log, let end, let pending):
                 guard let log, offset < end else {

@@ -100,6 +100,28 @@ struct SelectionTests {
         #expect(found == expected)
     }
 
+    @Test("A part of a text is found in either case, and wherever it ends")
+    func parts() throws {
+        let session = try Session([])
+        #expect(session.run("init --time-zone UTC").status == .done)
+        #expect(session.run("open everyday --name Everyday --currency GBP").status == .done)
+        #expect(session.run("deposit everyday 100").status == .done)
+        let payees = ["ΣΊΣΥΦΟΣ", "σίσυφος", "Straße 4", "हिन्दी", "❤️ shop", "Cafe\u{301}", "Bakery"]
+        for payee in payees {
+            let paid = session.run("withdraw everyday 1", "--payee", payee)
+            #expect(paid.status == .done, "\(payee)")
+        }
+        for (part, expected) in [
+            ("σίσυφος", [4, 5]), ("ΣΊΣΥΦΟΣ", [4, 5]), ("σίσ", [4, 5]), ("STRASSE", [6]),
+            ("हिन", [7]), ("❤", [8]), ("caf\u{E9}", [9]), ("CAFE", [9]), ("ER", [10]), ("xy", []),
+        ] {
+            let listed = session.run("log --format json", "--payee", part).output
+            let answer = try JSONSerialization.jsonObject(with: Data(listed.utf8))
+            let events = (answer as? [String: Any])?["events"] as? [[String: Any]]
+            #expect(events?.compactMap { $0["sequence"] as? Int } == expected, "\(part)")
+        }
+    }
+
     @Test("The current and the last week are of the time that is asked for, else of the clock")
     func weeks() throws {
         for (options, now, expected) in [

@@ -106,7 +106,7 @@ extension PlainLog {
     func meets(_ selection: EventSelection, _ event: PlainEvent) -> Bool {
         let has = { (part: String?, text: String?) in
             part.map { part in
-                text.map { $0.lowercased().contains(part.lowercased()) } ?? false
+                text.map { Self.isFound(part, in: $0) } ?? false
             } ?? true
         }
         let texts = ["name", "owner", "source", "payee", "category", "reason", "title", "note"]
@@ -129,7 +129,7 @@ extension PlainLog {
             ),
             selection.types.isEmpty || selection.types.map(\.rawValue).contains(event.type),
             selection.members.allSatisfy { event.members[$0.rawValue] != nil },
-            dates(selection.dates).contains(event.date),
+            isWithinDates(selection, event),
         ]
         if let account = selection.account {
             conditions.append(accounts(of: event).contains(ReferenceText(account.text)))
@@ -144,10 +144,32 @@ extension PlainLog {
         if let maximum = selection.maximum {
             conditions.append(units > 0 && units <= Self.units(maximum))
         }
-        if let recorded = selection.recordedDates {
-            conditions.append(event.recordedDate.map(recorded.contains) ?? false)
-        }
         return conditions.allSatisfy(\.self)
+    }
+
+    /// Whether an event is of the dates that are asked for.
+    func isWithinDates(_ selection: EventSelection, _ event: PlainEvent) -> Bool {
+        guard dates(selection.dates).contains(event.date) else { return false }
+        guard let recorded = selection.recordedDates else { return true }
+        return event.recordedDate.map(recorded.contains) ?? false
+    }
+
+    /// The event of those dates that takes an event back.
+    func reversal(of event: PlainEvent, _ selection: EventSelection) -> Int64? {
+        events.first {
+            $0.type == "reversed" && $0.number("of") == event.sequence
+                && isWithinDates(selection, $0)
+        }?.sequence
+    }
+
+    /// Whether a part is in a text, whatever the case of its letters, and wherever it ends.
+    private static func isFound(_ part: String, in text: String) -> Bool {
+        let (part, text) = (inOneCase(part), inOneCase(text))
+        return text.contains(part) || text.utf8.contains(part.utf8)
+    }
+
+    private static func inOneCase(_ text: String) -> String {
+        text.uppercased().lowercased().replacing("ς", with: "σ")
     }
 
     private static func units(_ amount: Amount) -> Int64 {
@@ -173,10 +195,16 @@ extension PlainLog {
 extension PlainLog {
     /// What was spent, as `group currency: payments net refunded`.
     func spending(by grouping: SpendingGrouping, _ selection: EventSelection) -> Set<String> {
-        // What was taken back, and what took it back, are left out.
-        let reversed = Set(events.filter { $0.type == "reversed" }.compactMap { $0.number("of") })
+        // What was taken back, and what took it back, are left out where both are of the dates.
+        let within = events.filter { isWithinDates(selection, $0) }
+        let sequences = Set(within.map(\.sequence))
+        let reversals = within.filter { $0.type == "reversed" }
+        let reversed = Set(reversals.compactMap { $0.number("of") })
         var sums: [[UInt8]: (payments: Int, net: Int64, refunded: Int64)] = [:]
-        for event in events where !reversed.contains(event.sequence) && event.type != "reversed" {
+        for event in within where !reversed.contains(event.sequence) {
+            if let of = event.number("of"), event.type == "reversed", sequences.contains(of) {
+                continue
+            }
             guard let payment = payment(of: event), payment.isSpending,
                 let (units, currency) = money(of: event), meets(selection, event)
             else { continue }
@@ -184,6 +212,10 @@ extension PlainLog {
             var sum = sums[key] ?? (0, 0, 0)
             if event.type == "withdrawn" {
                 sum = (sum.payments + 1, sum.net + units, sum.refunded)
+            } else if event.type == "reversed" {
+                let isPayment = earlier(event)?.type == "withdrawn"
+                sum.net += isPayment ? -units : units
+                sum.refunded -= isPayment ? 0 : units
             } else {
                 sum = (sum.payments, sum.net - units, sum.refunded + units)
             }

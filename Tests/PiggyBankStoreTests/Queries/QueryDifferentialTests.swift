@@ -32,9 +32,14 @@ struct QueryDifferentialTests {
                 let cut = random.within(0...log.lines.count)
                 let replay = log.replay(options, cuts: [cut])
                 let selected = try replay.selectedEvents()
-                let found = selected.events(0..<selected.count).map(\.event.sequence)
-                let expected = plain.events.filter { plain.meets(selection, $0) }.map(\.sequence)
-                #expect(found == expected, "\(selection) of \(generated)")
+                let told = selected.events(0..<selected.count)
+                let found = told.map(\.event.sequence)
+                let asked = plain.events.filter { plain.meets(selection, $0) }
+                #expect(found == asked.map(\.sequence), "\(selection) of \(generated)")
+                #expect(
+                    told.map(\.reversedBy) == asked.map { plain.reversal(of: $0, selection) },
+                    "\(selection) of \(generated)"
+                )
                 #expect(selected.lost == nil)
                 listed += found.count
                 if found.count < plain.events.count, !found.isEmpty { conditions += 1 }

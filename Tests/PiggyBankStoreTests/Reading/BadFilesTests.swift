@@ -92,6 +92,26 @@ struct BadFilesTests {
         #expect(missing > 0)
     }
 
+    @Test("Earlier lines that are cut off while a file is read are an error, and no rule is broken")
+    func earlierLinesCutOff() throws {
+        let lines = Deposits(100).lines.flatMap { $0 + [0x0A] }
+        let file = try TemporaryFile(lines)
+        let reader = try BlockReader(.openForReading(file.path))
+        let earlier = reader.earlierLines
+        #expect(earlier.read(at: lines.count - 100, count: 1_000)?.count == 100)
+        #expect(earlier.failure == nil)
+        let handle = try #require(FileHandle(forWritingAtPath: file.path))
+        try handle.truncate(atOffset: 1_000)
+        #expect(earlier.read(at: 900, count: 100)?.count == 100)
+        #expect(earlier.failure == nil)
+        #expect(earlier.read(at: 900, count: 200) == nil)
+        guard case .cutShort(let missing)? = earlier.failure else {
+            Issue.record("\(String(describing: earlier.failure))")
+            return
+        }
+        #expect(missing == lines.count - 1_000)
+    }
+
     @Test("A file that grows while it is read is read to where it ended when it was opened")
     func growing() throws {
         let lines = Deposits(18_000).lines
