@@ -213,14 +213,25 @@ extension Reading {
     ) throws -> ExitStatus {
         let format = arguments[format] ?? .table
         let sheet = try sheetStyle(of: report, format, arguments)
+        try write(report, format, sheet: sheet, arguments, context)
+        return .done
+    }
+
+    /// Writes a report to standard output; a long table on a terminal in the pager.
+    static func write(
+        _ report: Report,
+        _ format: Format,
+        sheet: SheetStyle = SheetStyle(),
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) throws {
         let style = arguments.tableStyle(context)
         if format == .table, let pager = arguments.pager(context),
             try pager.show(report, style, context)
         {
-            return .done
+            return
         }
         try format.write(report, style, sheet: sheet) { piece in try context.writeBytes(piece) }
-        return .done
     }
 
     /// What the arguments say of CSV.

@@ -179,9 +179,7 @@ private struct Importing {
         )
         let format = arguments[ImportOption.format] ?? .table
         do {
-            try format.write(answer.report, arguments.tableStyle(context)) { piece in
-                try context.writeBytes(piece)
-            }
+            try Reading.write(answer.report, format, arguments, context)
         } catch let error as StreamError {
             guard let receipt, receipt.recorded > 0, !arguments[ImportOption.dryRun] else {
                 throw error
