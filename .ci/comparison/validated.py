@@ -37,6 +37,14 @@ def answers(piggybank):
         for line in story.read_text().splitlines():
             if line.startswith('{"files":'):
                 yield story, "import", line
+    for statement in sorted(FIXTURES.glob("statements/broken/*")):
+        if statement.suffix == ".txt":
+            continue
+        words = ["import", statement, "--account", "everyday", "--new", "--open", "--dry-run"]
+        words += ["--time-zone", "UTC", "-f", "none.jsonl", "--format", "json"]
+        refused = subprocess.run([piggybank, *words], capture_output=True, check=False, text=True)
+        if refused.stdout:
+            yield statement, "import", refused.stdout
     for ledger in [*FIXTURES.glob("events/*.jsonl"), FIXTURES / "household.jsonl"]:
         for line in ledger.read_text().splitlines():
             yield ledger, "line", line

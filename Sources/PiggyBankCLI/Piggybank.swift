@@ -44,7 +44,7 @@ package enum Piggybank {
         examples: [
             "piggybank replay household.jsonl":
                 "Checks every line, then shows balances, goals, round-ups and totals.",
-            "piggybank history current --last 30d -f household.jsonl":
+            "piggybank history everyday --last 30d -f household.jsonl":
                 "Shows the last 30 days of the account whose identifier is current.",
             "piggybank init savings.jsonl":
                 "Creates a ledger to record into with open, deposit, withdraw and the others.",

@@ -23,7 +23,8 @@ struct Pager: Sendable {
 struct PagerStream {
     /// Hands it bytes; throws once it reads no more.
     let write: (Span<UInt8>) throws -> Void
-    /// Ends its input and waits for its end; returns whether the shell found the command.
+    /// Ends its input and waits for its end; returns whether the shell could run the command, and nobody but
+    /// its user ended it.
     let close: () -> Bool
 }
 
@@ -32,7 +33,8 @@ extension Pager {
     ///
     /// That somebody stops reading is no failure.
     ///
-    /// - Returns: whether it was shown; false if the pager could not be started, after which nothing was.
+    /// - Returns: whether it was shown; false if the pager could not be started or was killed, after which it has
+    ///   to be shown without one.
     func show(_ report: Report, _ style: TableStyle, _ context: Context) throws -> Bool {
         var held: [UInt8] = []
         var lines = 0

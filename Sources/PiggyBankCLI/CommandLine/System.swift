@@ -147,9 +147,10 @@ enum System {
                 let status = unsafe pclose(stream)
                 signal(SIGPIPE, before.0)
                 signal(SIGINT, before.1)
-                // POSIX, "sh": 126 and 127 when the command cannot be run or found.
-                let hasExited = status & 0x7F == 0
-                return !(hasExited && [126, 127].contains(status >> 8 & 0xFF))
+                // POSIX, "sh": 2 for a command that is none, 126 and 127 for one that cannot be run or found,
+                // more for one that was killed by a signal, the shell itself perhaps with it.
+                let ended = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+                return ended == 128 + SIGINT || !(ended == 2 || ended >= 126)
             }
         )
     }

@@ -42,7 +42,7 @@ extension Piggybank {
             """,
         options: [expectHead, independent],
         commonOptions: [SharedParameters.file] + Reading.printing,
-        exclusive: [[expectHead, independent]],
+        exclusive: [[expectHead, independent], [independent, Reading.format]],
         examples: [
             "piggybank audit household.jsonl": "Checks all of it.",
             "piggybank audit household.jsonl --format json":

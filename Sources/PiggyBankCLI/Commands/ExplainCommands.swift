@@ -14,7 +14,7 @@ extension Piggybank {
         operands: [SharedParameters.account],
         commonOptions: Reading.options,
         examples: [
-            "piggybank explain balance savings -f household.jsonl":
+            "piggybank explain balance everyday -f household.jsonl":
                 "Shows where the balance of savings comes from."
         ],
         run: Reading.report { arguments, context in

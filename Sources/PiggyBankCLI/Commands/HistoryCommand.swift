@@ -27,10 +27,10 @@ extension Piggybank {
         commonOptions: Reading.options,
         exclusive: Selecting.exclusive,
         examples: [
-            "piggybank history current -f household.jsonl": "Shows the whole statement.",
-            "piggybank history current --from 2026-03-01 --to 2026-03-31 -f household.jsonl":
-                "Shows the statement of March.",
-            "piggybank history current --last 3m --payee bakery -f household.jsonl":
+            "piggybank history everyday -f household.jsonl": "Shows the whole statement.",
+            "piggybank history everyday --week 2026-03-02 -f household.jsonl":
+                "Shows the statement of a week.",
+            "piggybank history everyday --last 3m --payee bakery -f household.jsonl":
                 "Shows what the bakery got in the last three months.",
         ],
         run: Reading.report(statement)

@@ -32,7 +32,7 @@ extension Piggybank {
         commonOptions: Reading.options,
         examples: [
             "piggybank round-ups household.jsonl": "Shows every week of every account.",
-            "piggybank round-ups household.jsonl --account current --detail":
+            "piggybank round-ups household.jsonl --account everyday --detail":
                 "Shows the weeks of one account, with the payments of each.",
             "piggybank round-ups household.jsonl --open":
                 "Shows what is left to move.",

@@ -78,7 +78,9 @@ extension Violation.Excerpt {
         }
         // The caret may be after the last character, and takes a cell there.
         let needed = cells(0..<characters.count) + (caretIndex == nil ? 1 : 0)
-        guard let width, needed > width else { return (text, cells(0..<center)) }
+        guard let width, needed > width else {
+            return (text.cutMarks(as: ellipsis), cells(0..<center))
+        }
 
         let available = width - 2 * ellipsis.displayWidth
         var range = center..<min(center + 1, characters.count)
@@ -118,5 +120,15 @@ extension Violation {
     /// - Parameter name: what its file is called.
     package func fault(_ name: String) -> FaultyLine {
         FaultyLine(name, line: line, column: column, code: rule.rawValue, explanation, excerpt)
+    }
+}
+
+extension String {
+    /// The text with what says at either end that it was cut out of a line written in the way of a style.
+    fileprivate func cutMarks(as ellipsis: String) -> String {
+        let mark = "…"
+        guard ellipsis != mark else { return self }
+        let start = hasPrefix(mark) ? ellipsis + dropFirst() : self
+        return start.hasSuffix(mark) ? start.dropLast() + ellipsis : start
     }
 }

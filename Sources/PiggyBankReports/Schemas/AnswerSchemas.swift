@@ -342,21 +342,9 @@ extension AnswerSchemas {
         .optional("rows", .array(importedRow)),
         .member("recorded", .integer), .member("sequence", .integer),
         .member("head", .orNull(.hash)),
-        rows(
-            "balances",
-            .member("account", .text),
-            .member("currency", .currency),
-            .member("balance", .integer)
-        ),
-        rows(
-            "roundUps",
-            .member("account", .text),
-            .member("week", .date),
-            .member("currency", .currency),
-            .member("before", .integer),
-            .member("accrued", .integer),
-            .member("available", .integer)
-        ),
+        // A refused import has neither.
+        .optional("balances", .array(importedBalance)),
+        .optional("roundUps", .array(importedRoundUps)),
         rows(
             "findings",
             .member("file", .text),
@@ -367,6 +355,15 @@ extension AnswerSchemas {
             .member("next", .text)
         ),
         rows("notices", .member("message", .text)),
+    ])
+
+    private static let importedBalance = JSONSchema.object([
+        .member("account", .text), .member("currency", .currency), .member("balance", .integer),
+    ])
+
+    private static let importedRoundUps = JSONSchema.object([
+        .member("account", .text), .member("week", .date), .member("currency", .currency),
+        .member("before", .integer), .member("accrued", .integer), .member("available", .integer),
     ])
 
     private static let importedRow = JSONSchema.object([

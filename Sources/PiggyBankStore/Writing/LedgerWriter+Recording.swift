@@ -44,6 +44,7 @@ extension LedgerWriter {
             try $0.recall(for: compounds, now: now, in: log)
         }
         tellIfClockIsBehind(known, now)
+        endBeforeDryRun = (known.ledger.sequence, known.ledger.head)
         var batch = options.newBatch(after: known, in: log)
         var results: [Result<[Receipt], CommandRejection>] = []
         for compound in compounds {

@@ -17,6 +17,8 @@ package struct LedgerWriter: ~Copyable {
     var mustBeNew = false
     /// What is known of the log; nil before the first call and after a failed one.
     var known: KnownLog?
+    /// The last line as it was before the last decision, for a dry run, after which nothing is known any more.
+    var endBeforeDryRun: (sequence: Int64, head: String?)?
     /// What the file was when all of it was known; nil once another program may have changed it since.
     var state: FileState?
     /// Where the lines ended that were known last, so that a loss of lines is noticed.
@@ -113,7 +115,7 @@ extension LedgerWriter {
 
     /// The sequence and the hash of the last line as it was known at the last call.
     package var knownEnd: (sequence: Int64, head: String?) {
-        (known?.ledger.sequence ?? 0, known?.ledger.head)
+        known.map { ($0.ledger.sequence, $0.ledger.head) } ?? endBeforeDryRun ?? (0, nil)
     }
 
     /// The accounts as they were known at the last call, for an answer that names them; linear.

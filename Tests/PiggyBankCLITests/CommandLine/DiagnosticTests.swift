@@ -220,7 +220,9 @@ struct DiagnosticTests {
         #expect(context.listening(to: ["replay"]).showProgress != nil)
     }
 
-    @Test("an import's failures are objects, each with its place")
+    @Test(
+        "an import's findings are in its answer, each with its place, and only their end is an error"
+    )
     func importing() throws {
         let session = try Session(Session.household)
         let file = session.path(of: "bank.csv")
@@ -234,12 +236,14 @@ struct DiagnosticTests {
         let printed = Printed(line + ["--format", "json"], environment: session.environment)
         #expect(printed.status == text.status)
         let told = try ToldObject.all(in: printed.errors)
-        #expect(told.count >= 2)
-        #expect(told.last?.error?.message == "nothing was recorded")
-        for error in told.dropLast().compactMap(\.error) {
-            #expect(error.file == file)
-            #expect(error.line != nil)
-            #expect(text.errors.contains(": \(error.message ?? "?")\n"))
+        #expect(told.map(\.error?.message) == ["nothing was recorded"])
+        let answer = try JSONSerialization.jsonObject(with: Data(printed.output.utf8))
+        let findings = try #require((answer as? [String: Any])?["findings"] as? [[String: Any]])
+        #expect(!findings.isEmpty)
+        for finding in findings {
+            #expect(finding["file"] as? String == file)
+            #expect((finding["line"] as? Int).map { (1...3).contains($0) } == true)
+            #expect(text.errors.contains(": \(finding["message"] as? String ?? "?")\n"))
         }
     }
 }

@@ -27,7 +27,9 @@ enum Shell: String, CaseIterable, Sendable {
             scalar.properties.isAlphabetic || "0"..."9" ~= scalar
                 || "._/-+@:=,".unicodeScalars.contains(scalar)
         }
-        return Phrase.visible(isPlain && !text.isEmpty ? text : quoted(text))
+        // To zsh, a word that begins with an equals sign is the path of a command.
+        let isWord = isPlain && !text.isEmpty && text.first != "="
+        return Phrase.visible(isWord ? text : quoted(text))
     }
 }
 

@@ -137,7 +137,7 @@ struct ImportAnswer {
         }
         return Section(
             "rows",
-            title: "Rows: + new, = there, ± changed, ! refused",
+            title: "Rows: + new, = there, ~ changed, ! refused",
             whenEmpty: "No rows.",
             rows: rows,
             columns: [
@@ -311,7 +311,7 @@ extension PlannedFate {
         switch self {
         case .new: "+"
         case .known, .same, .reversed, .repeated: "="
-        case .changed: "±"
+        case .changed: "~"
         case .refused: "!"
         }
     }

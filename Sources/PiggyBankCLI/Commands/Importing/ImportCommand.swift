@@ -30,6 +30,7 @@ extension Piggybank {
         exclusive: [
             [ImportOption.describe, ImportOption.dryRun],
             [ImportOption.describe, ImportOption.isNew],
+            [ImportOption.describe, ImportOption.format],
         ],
         examples: [
             "piggybank import september.csv --account everyday -f savings.jsonl":
@@ -206,7 +207,12 @@ private struct Importing {
         if arguments[ImportOption.format] == .json {
             var plan = plan
             plan.findings = findings
+            // Programs find all of them in the answer.
             try show(plan, nil)
+            return LedgerFailure(
+                .rejected,
+                [Diagnostic(message: "nothing was recorded", status: .rejected, speaker: nil)]
+            )
         }
         let most = arguments[ImportOption.errors] ?? Self.shownErrors
         var diagnostics = findings.prefix(most).map { files.diagnostic(of: $0) }

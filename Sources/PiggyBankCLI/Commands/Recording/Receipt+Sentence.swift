@@ -30,7 +30,9 @@ extension Receipt {
         switch event.payload {
         case .ledgerOpened:
             return "Open an account: piggybank open everyday --name Everyday --currency GBP"
-        case .accountOpened(let event) where !event.account.text.hasPrefix("-"):
+        case .accountOpened(let event)
+        where !event.account.text.hasPrefix("-")
+            && Phrase.visible(event.account.text) == event.account.text:
             return "Put money in: piggybank deposit \(Shell.word(event.account.text)) 100"
         default: return nil
         }
