@@ -297,6 +297,7 @@ extension DerivationCollector {
             }
             if let (of, place) = ownReversals[index] {
                 // Told by itself only where what it takes back is of other dates.
+                if window.isAlways { continue }
                 let line = try earlier.line(of, before: place.offset)
                 if window.contains(line, &calendar) { continue }
             }

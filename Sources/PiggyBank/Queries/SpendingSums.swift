@@ -293,6 +293,11 @@ extension SpendingSumCollector {
         var calendar = ledger.calendar
         var takenBack: Set<Int64> = []
         for reversal in reversals where reversal.place.isWithin(window, &calendar) {
+            // Of all dates it is there, and need not be looked at where it was not added.
+            if window.isAlways, !added.contains(Int(reversal.of)) {
+                takenBack.insert(reversal.of)
+                continue
+            }
             let line = try earlier.line(reversal.of, before: reversal.takingOut.place.offset)
             if window.contains(line, &calendar) {
                 takenBack.insert(reversal.of)
