@@ -45,7 +45,7 @@ package enum Piggybank {
             "piggybank replay household.jsonl":
                 "Checks every line, then shows balances, goals, round-ups and totals.",
             "piggybank history everyday --last 30d -f household.jsonl":
-                "Shows the last 30 days of the account whose identifier is current.",
+                "Shows the last 30 days of the account whose identifier is everyday.",
             "piggybank init savings.jsonl":
                 "Creates a ledger to record into with open, deposit, withdraw and the others.",
             "piggybank demo --events 1000 | piggybank balances -":

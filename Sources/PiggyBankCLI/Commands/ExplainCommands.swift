@@ -15,7 +15,7 @@ extension Piggybank {
         commonOptions: Reading.options,
         examples: [
             "piggybank explain balance everyday -f household.jsonl":
-                "Shows where the balance of savings comes from."
+                "Shows where the balance of everyday comes from."
         ],
         run: Reading.report { arguments, context in
             try explanation(
