@@ -50,6 +50,10 @@ public struct Violation: Hashable, Sendable {
         public var text: String
         /// Which of them is at fault, counted from 0.
         public var caret: Int
+        /// Whether the first character says that the line begins earlier.
+        public var isCutBefore: Bool
+        /// Whether the last character says that the line goes on.
+        public var isCutAfter: Bool
 
         /// How many bytes an excerpt has at most before and after the fault, to the next character.
         private static let reach = 48
@@ -94,10 +98,12 @@ extension Violation.Excerpt {
             lower -= 1
         }
         let upper = min(range.upperBound, fault + Self.reach)
-        text = lower > range.lowerBound ? "…" : ""
+        isCutBefore = lower > range.lowerBound
+        isCutAfter = false
+        text = isCutBefore ? "…" : ""
         caret = 0
         /// How many characters the text has.
-        var characters = lower > range.lowerBound ? 1 : 0
+        var characters = isCutBefore ? 1 : 0
         var position = lower
         while position < upper {
             if position <= fault { caret = characters }
@@ -107,7 +113,10 @@ extension Violation.Excerpt {
             position += count
         }
         if fault >= upper { caret = characters }
-        if position < range.upperBound { text += "…" }
+        if position < range.upperBound {
+            isCutAfter = true
+            text += "…"
+        }
     }
 
     /// The character at an offset, or one that stands for what cannot be shown.

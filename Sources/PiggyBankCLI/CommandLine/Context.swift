@@ -22,6 +22,8 @@ struct Context {
     var isForPrograms = false
     /// When what is said on standard error is colored.
     var whenToColor = WhenToColor.auto
+    /// Whether `--ascii` is given.
+    var isASCIIAskedFor = false
     /// The terminal that standard output leads to; nil where it is none.
     var outputTerminal: Terminal?
     /// The terminal that standard error leads to; nil where it is none.

@@ -119,12 +119,13 @@ extension Context {
     /// Says something on standard error, to whoever reads it.
     func tell(_ diagnostic: Diagnostic) {
         if isForPrograms { return writeError(diagnostic.json) }
-        let style = TableStyle(width: errorTerminal?.columns, isASCII: isLocaleWithoutUTF8)
+        let isASCII = isASCIIAskedFor || isLocaleWithoutUTF8
+        let style = TableStyle(width: errorTerminal?.columns, isASCII: isASCII)
         writeError(colored(diagnostic.text(style), whenToColor) + "\n")
     }
 
-    /// The same world for a command line: with `--format json` on it, before any `--`, a program reads, and
-    /// `--color` says when to color.
+    /// The same world for a command line: with `--format json` on it, before any `--`, a program reads,
+    /// `--color` says when to color, and `--ascii` what to draw with.
     ///
     /// The words need not make sense together, since a program is to understand usage errors too.
     func listening(to arguments: some Sequence<String>) -> Self {
@@ -136,6 +137,7 @@ extension Context {
                 context.isForPrograms = true
                 context.showProgress = nil
             }
+            if argument == "--ascii" { context.isASCIIAskedFor = true }
             let color = argument.hasPrefix("--color=") ? String(argument.dropFirst(8)) : nil
             let asked = color ?? (previous == "--color" ? argument : nil)
             if let choice = asked.flatMap({ WhenToColor(rawValue: $0.lowercased()) }) {

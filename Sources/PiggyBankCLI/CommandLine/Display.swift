@@ -71,7 +71,8 @@ extension ParsedArguments {
         guard !self[ifDeclared: Display.noPager] else { return nil }
         switch context.environment["PAGER"] {
         case nil: return Pager(command: Pager.defaultCommand, rows: rows)
-        case let command? where ["", "cat"].contains(command.filter { $0 != " " }): return nil
+        case let command? where ["", "cat"].contains(command.filter { !$0.isWhitespace }):
+            return nil
         case let command?: return Pager(command: command, rows: rows)
         }
     }

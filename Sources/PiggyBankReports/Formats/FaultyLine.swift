@@ -73,13 +73,19 @@ extension Violation.Excerpt {
             characters.append(character)
         }
         let center = caretIndex ?? characters.count
+        // What says that the line goes on is as wide in every style.
+        let mark: Character = "…"
+        if isCutBefore, characters.first == mark { characters[0] = Character(ellipsis) }
+        if isCutAfter, characters.last == mark {
+            characters[characters.count - 1] = Character(ellipsis)
+        }
         func cells(_ range: Range<Int>) -> Int {
             characters[range].reduce(0) { $0 + $1.displayWidth }
         }
         // The caret may be after the last character, and takes a cell there.
         let needed = cells(0..<characters.count) + (caretIndex == nil ? 1 : 0)
         guard let width, needed > width else {
-            return (text.cutMarks(as: ellipsis), cells(0..<center))
+            return (String(characters), cells(0..<center))
         }
 
         let available = width - 2 * ellipsis.displayWidth
@@ -120,15 +126,5 @@ extension Violation {
     /// - Parameter name: what its file is called.
     package func fault(_ name: String) -> FaultyLine {
         FaultyLine(name, line: line, column: column, code: rule.rawValue, explanation, excerpt)
-    }
-}
-
-extension String {
-    /// The text with what says at either end that it was cut out of a line written in the way of a style.
-    fileprivate func cutMarks(as ellipsis: String) -> String {
-        let mark = "…"
-        guard ellipsis != mark else { return self }
-        let start = hasPrefix(mark) ? ellipsis + dropFirst() : self
-        return start.hasSuffix(mark) ? start.dropLast() + ellipsis : start
     }
 }

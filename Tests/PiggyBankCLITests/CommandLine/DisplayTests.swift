@@ -98,6 +98,23 @@ struct DisplayTests {
         #expect(colored.errors.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain.errors)
     }
 
+    @Test("With --ascii an excerpt is cut by ASCII, and the ellipses of the ledger stay its own")
+    func excerptsInASCII() throws {
+        let session = try Session()
+        let note = String(repeating: "x", count: 60) + "…"
+        try session.create(
+            #"{"sequence":1,"time":"2026-01-01T00:00:00Z","type":"ledgerOpened","version":1,"#
+                + #""timeZone":"UTC","weekStart":"noday","note":"\#(note)"}"# + "\n"
+        )
+        let drawn = session.run("replay").errors.split(separator: "\n")
+        let ascii = session.run("replay --ascii").errors.split(separator: "\n")
+        #expect(drawn.contains { $0.contains("…{") || $0.hasPrefix("…") || $0.contains(" …") })
+        for (line, other) in zip(drawn, ascii) where line != other {
+            #expect(other.contains("~") && other.replacing("~", with: "…") == line, "\(other)")
+        }
+        #expect(drawn.count == ascii.count && drawn != ascii)
+    }
+
     // MARK: - The pager
 
     /// What a pager was given, and what was written without one.
