@@ -98,7 +98,7 @@ extension Piggybank {
         }
         if let missing { throw LedgerFailure.noSeal(missing, ofLine: line, source.name) }
         // A path that begins with a hyphen would be taken for an option.
-        let file = Shell.quoted(path.hasPrefix("-") ? "./" + path : path)
+        let file = ShellWord.quoted(path.hasPrefix("-") ? "./" + path : path)
         let previous =
             line == 1
             ? #"$(printf '%064d' 0)"#

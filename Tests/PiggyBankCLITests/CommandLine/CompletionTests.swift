@@ -1,4 +1,5 @@
 import Foundation
+import PiggyBank
 import PiggyBankReports
 import Testing
 
@@ -158,7 +159,7 @@ struct CompletionTests {
         ]
     )
     func bashLedger(line: [String], asked: String) throws {
-        let words = (["piggybank"] + line).map(Shell.quoted).joined(separator: " ")
+        let words = (["piggybank"] + line).map(ShellWord.quoted).joined(separator: " ")
         let script = """
             \(Self.offering)
             PATH=$PWD/bin:$PATH
@@ -185,7 +186,7 @@ struct CompletionTests {
                 \(Self.offering)
                 PATH=$PWD/bin:$PATH
                 \(Shell.bash.completions(of: Piggybank.program))
-                COMP_WORDS=(piggybank withdraw a 1 --payee \(Shell.quoted(word))) COMP_CWORD=5
+                COMP_WORDS=(piggybank withdraw a 1 --payee \(ShellWord.quoted(word))) COMP_CWORD=5
                 _piggybank
                 printf '%s\\n' "${COMPREPLY[@]}"
                 """

@@ -1,3 +1,5 @@
+import PiggyBank
+
 extension Program {
     /// The completions for zsh, as a file of `$fpath` or evaluated after `compinit`.
     var zshCompletions: String {
@@ -70,7 +72,7 @@ extension Program {
 
     private func place(_ place: CompletionPlace) -> String {
         let offered = place.words.map { word, meaning in
-            Shell.quoted(escape(word) + (meaning.isEmpty ? "" : ":" + escape(meaning)))
+            ShellWord.quoted(escape(word) + (meaning.isEmpty ? "" : ":" + escape(meaning)))
         }
         let words =
             offered.isEmpty
@@ -112,10 +114,10 @@ extension Program {
         }
         let hasValue = option.placeholder != nil
         let long = option.spelling + (hasValue ? "=" : "")
-        guard let letter = option.letter else { return Shell.quoted(long + description) }
+        guard let letter = option.letter else { return ShellWord.quoted(long + description) }
         let short = "-\(letter)" + (hasValue ? "+" : "")
         let spellings = option.spellings.joined(separator: " ")
-        return "'(\(spellings))'{\(short),\(long)}\(Shell.quoted(description))"
+        return "'(\(spellings))'{\(short),\(long)}\(ShellWord.quoted(description))"
     }
 
     /// Spells out what `_arguments` and `_describe` would take for their own punctuation.

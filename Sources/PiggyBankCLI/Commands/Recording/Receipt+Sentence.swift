@@ -33,7 +33,7 @@ extension Receipt {
         case .accountOpened(let event)
         where !event.account.text.hasPrefix("-")
             && Phrase.visible(event.account.text) == event.account.text:
-            return "Put money in: piggybank deposit \(Shell.word(event.account.text)) 100"
+            return "Put money in: piggybank deposit \(ShellWord.shown(event.account.text)) 100"
         default: return nil
         }
     }

@@ -192,7 +192,7 @@ extension Recording {
     /// The option that another command of the same ledger needs; empty where the environment names it.
     private static func fileOption(_ arguments: ParsedArguments) -> String {
         guard case .path(let path) = arguments[file] else { return "" }
-        return " -f " + Shell.word(path)
+        return " -f " + ShellWord.shown(path)
     }
 
     /// Shows what would be recorded, and asks whether it is to be.
