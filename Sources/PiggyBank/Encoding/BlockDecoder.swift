@@ -239,8 +239,8 @@ extension RawSpan {
     package func firstLineBreak(_ start: Int, _ end: Int) -> Int {
         var position = start
         while position < end, let low = word(position), let high = word(position + 8) {
-            let inLow = Self.lineFeeds(low)
-            let inHigh = Self.lineFeeds(high)
+            let inLow = Self.marks(of: 0x0A, in: low)
+            let inHigh = Self.marks(of: 0x0A, in: high)
             guard inLow | inHigh != 0 else {
                 position += 16
                 continue
@@ -254,12 +254,13 @@ extension RawSpan {
         return Swift.min(position, end)
     }
 
-    /// Marks the line feeds of a word; the lowest mark is exact.
+    /// Marks a byte in a word by the highest bit of each byte that is it; the lowest mark is exact, and one above it
+    /// may be of another byte.
     @inline(__always)
-    private static func lineFeeds(_ word: UInt64) -> UInt64 {
+    static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
-        // A byte that is 0x0A becomes zero.
-        let difference = word ^ (ones &* 0x0A)
+        // A byte that is the same becomes zero.
+        let difference = word ^ (ones &* UInt64(byte))
         return (difference &- ones) & ~difference & (ones &* 0x80)
     }
 

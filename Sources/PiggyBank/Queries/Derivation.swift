@@ -262,7 +262,7 @@ struct DerivationCollector: Collector {
 
 extension DerivationCollector {
     /// The currencies of the events within dates, by code.
-    fileprivate func currencies(within dates: ClosedRange<CalendarDate>) -> [Currency] {
+    func currencies(within dates: ClosedRange<CalendarDate>) -> [Currency] {
         Set(zip(steps, currencies).lazy.filter { dates.contains($0.0.date) }.map(\.1)).sorted()
     }
 
@@ -363,27 +363,36 @@ extension Replay {
         within dates: ClosedRange<CalendarDate>? = nil
     ) throws(LostEvent) -> Derivation? {
         guard let collected = collector(DerivationCollector.self) else { return nil }
+        return try derivation(of: collected, within: dates ?? .always)
+    }
+
+    /// The explanation that a collector has, in a currency where it has several.
+    func derivation(
+        of collected: DerivationCollector,
+        in asked: Currency? = nil,
+        within dates: ClosedRange<CalendarDate> = .always
+    ) throws(LostEvent) -> Derivation? {
         let ledger = ledger
         var goal: GoalSavings?
         var account: AccountID?
-        var currency: Currency?
+        var currency = asked
         switch collected.subject {
         case .balance(let own), .roundUps(let own, _): account = own
         case .goal(let own):
             goal = (ledger.savings + whole.savings).first { $0.goal == own }
             account = goal?.account
             guard account != nil else { return nil }
-        case .spending(let selection): currency = selection.currency
-        case .worth(let own): currency = own
+        case .spending(let selection): currency = currency ?? selection.currency
+        case .worth(let own): currency = currency ?? own
         }
         let balance = account.flatMap { ledger.balance(of: $0) ?? whole.balance(of: $0) }
         if account != nil, balance == nil { return nil }
         let known =
-            balance?.currency ?? currency ?? collected.currencies(within: dates ?? .always).first
+            balance?.currency ?? currency ?? collected.currencies(within: dates).first
         guard let currency = known ?? whole.currencyTotals.first?.currency else { return nil }
         let (steps, policies) = try collected.steps(
             in: currency,
-            within: dates ?? .always,
+            within: dates,
             whole.calendar,
             EarlierLooker(self)
         )

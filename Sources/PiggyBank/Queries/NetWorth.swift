@@ -30,7 +30,8 @@ public struct NetWorth: Hashable, Sendable {
 /// linear in the currencies.
 public struct NetWorthOverTime: RandomAccessCollection, Sendable {
     private let period: WorthPeriod
-    private let dates: ClosedRange<CalendarDate>?
+    /// The days from the first one to the last one; nil when there is none.
+    public let dates: ClosedRange<CalendarDate>?
     private let weekStart: Weekday
     private let currencies: [CurrencyWorth]
     /// The periods in their order, split where there is one more currency.
@@ -81,6 +82,27 @@ public struct NetWorthOverTime: RandomAccessCollection, Sendable {
             accounts: Balance(point?.accounts ?? 0, worth.currency),
             goals: Balance(point?.goals ?? 0, worth.currency)
         )
+    }
+}
+
+// MARK: - Stretches
+
+extension NetWorthOverTime {
+    /// What is owned of a currency at the end of each of so many stretches of the same length; none where there is
+    /// no day.
+    package func totals(of currency: Currency, stretches: Int) -> [Balance] {
+        guard let dates, stretches > 0,
+            let worth = currencies.first(where: { $0.currency == currency })
+        else { return [] }
+        let days = Int(dates.upperBound.daysSince1970 - dates.lowerBound.daysSince1970) + 1
+        return (1...stretches).map { stretch in
+            // The stretches of a trend of balances, to the day.
+            let last = dates.lowerBound.adding(days: (stretch * days - 1) / stretches)
+            let next = worth.points.partitioningIndex { $0.start > last }
+            guard next > 0 else { return Balance(0, currency) }
+            let point = worth.points[next - 1]
+            return Balance(point.accounts + point.goals, currency)
+        }
     }
 }
 

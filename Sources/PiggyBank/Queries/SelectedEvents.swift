@@ -155,8 +155,9 @@ struct EarlierLooker {
     }
 
     /// The payment that an event is of in the end; its own line where it is of none.
-    func payment(of place: EventPlace) throws(LostEvent) -> EventLine {
-        var line = try self.line(at: place)
+    func payment(of place: EventPlace, which sequence: Int64) throws(LostEvent) -> EventLine {
+        guard sequence > 0 else { return try line(at: place) }
+        var line = try self.line(sequence, before: place.offset)
         while let earlier = try self.line(earlierThan: line, place) { line = earlier }
         return line
     }

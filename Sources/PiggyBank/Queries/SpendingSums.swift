@@ -39,6 +39,25 @@ public struct SpendingSum: Hashable, Sendable {
     }
 }
 
+/// What was spent, as a whole and in each calendar month.
+public struct SpendingByMonth: Hashable, Sendable {
+    /// What was spent in all of them.
+    public var total: [SpendingSum] = []
+    /// The months that have any, in their order.
+    public var months: [Month] = []
+
+    /// What was spent in one calendar month.
+    public struct Month: Hashable, Sendable {
+        /// Its first day.
+        public var start: CalendarDate
+        /// What was spent in it.
+        public var sums: [SpendingSum]
+    }
+
+    /// Nothing.
+    package init() {}
+}
+
 /// What a payment or a refund changes of what was spent, in minor units.
 struct SpendingEffect: Hashable, Sendable {
     /// By how much it changes what was spent, less refunds.
@@ -146,6 +165,8 @@ struct SpendingSumCollector: Collector {
     private struct Undecided {
         /// Its sequence.
         var sequence: Int64
+        /// The sequence of the event that it is of.
+        var of: Int64
         var place: EventPlace
         var account: AccountIndex
         var currency: Currency
@@ -174,6 +195,7 @@ struct SpendingSumCollector: Collector {
             return undecided.append(
                 Undecided(
                     sequence: event.sequence,
+                    of: event.earlierSequence ?? 0,
                     place: EventPlace(event, source, on: date),
                     account: event.account,
                     currency: currency,
@@ -195,6 +217,7 @@ struct SpendingSumCollector: Collector {
         let date = ledger.date(of: event.time)
         let takingOut = Undecided(
             sequence: event.sequence,
+            of: event.of,
             place: EventPlace(event, source, on: date),
             account: event.account,
             currency: ledger.currency(of: event.account),
@@ -289,6 +312,37 @@ extension SpendingSumCollector {
         _ ledger: Ledger,
         _ earlier: EarlierLooker
     ) throws(LostEvent) -> [SpendingSum] {
+        try settle(within: dates, ledger, earlier)
+        return answer(sums, ledger) { dates?.contains($0) ?? true }
+    }
+
+    /// The sums of all groups, and those of each calendar month that has any, of sums that are kept day by day.
+    ///
+    /// What was taken back does not count in the month of its event, whenever that was done.
+    ///
+    /// - Throws: ``LostEvent`` for a line that cannot be read again.
+    consuming func sumsByMonth(
+        _ ledger: Ledger,
+        _ earlier: EarlierLooker
+    ) throws(LostEvent) -> SpendingByMonth {
+        try settle(within: nil, ledger, earlier)
+        let byMonth = Dictionary(grouping: sums) { $0.key.day?.startOfMonth }
+        let months = byMonth.keys.compactMap(\.self).sorted()
+        var spending = SpendingByMonth()
+        spending.total = answer(sums, ledger) { _ in true }
+        spending.months = months.map { month in
+            let sums = Dictionary(uniqueKeysWithValues: byMonth[month] ?? [])
+            return SpendingByMonth.Month(start: month, sums: answer(sums, ledger) { _ in true })
+        }
+        return spending
+    }
+
+    /// Decides what only earlier lines tell.
+    private mutating func settle(
+        within dates: ClosedRange<CalendarDate>?,
+        _ ledger: Ledger,
+        _ earlier: EarlierLooker
+    ) throws(LostEvent) {
         let window = selection.window(in: ledger.calendar, narrowedTo: dates)
         var calendar = ledger.calendar
         var takenBack: Set<Int64> = []
@@ -311,9 +365,17 @@ extension SpendingSumCollector {
         for event in undecided where !takenBack.contains(event.sequence) {
             try decide(event, ledger, earlier)
         }
+    }
+
+    /// The sums of all groups in the order of the answer, of the days that count.
+    private func answer(
+        _ sums: [Key: Sum],
+        _ ledger: Ledger,
+        _ counts: (CalendarDate) -> Bool
+    ) -> [SpendingSum] {
         var totals: [Key: Sum] = [:]
         for (key, sum) in sums {
-            if let dates, let day = key.day, !dates.contains(day) { continue }
+            if let day = key.day, !counts(day) { continue }
             totals[Key(group: key.group, currency: key.currency, day: nil), default: Sum()].add(sum)
         }
         let answer = totals.filter { !$0.value.isNothing }.map { key, sum in
@@ -338,9 +400,9 @@ extension SpendingSumCollector {
         if !event.isSelected {
             guard try earlier.meets(matcher, event.place) else { return }
         }
-        let payment = try earlier.payment(of: event.place)
         let group: GroupKey
         if let member = grouping.member {
+            let payment = try earlier.payment(of: event.place, which: event.of)
             group = payment.text(member).map { self.group($0) } ?? .none
         } else {
             group = self.group(event.place.date, event.account, ledger.calendar)
@@ -420,11 +482,12 @@ extension SpendingGrouping {
 
 extension EventSource {
     private static let categoryMember = Literal("\",\"category\":\"")
+    private static let categoryName = Literal("\"category\"")
 
     /// Where a payment's category is.
     ///
     /// Constant time for a line in the writer's form that has both texts, as the category then follows the payee;
-    /// else linear in the line's bytes.
+    /// linear in the line's bytes for any other, and quick where the name of the member is nowhere.
     fileprivate func category(after payee: TextSlice?) -> TextSlice? {
         let bytes = unsafe block.bytes.span.bytes
         if let payee {
@@ -441,7 +504,26 @@ extension EventSource {
                 }
             }
         }
+        guard mayHaveCategory else { return nil }
         return eventLine?.slice(.category)
+    }
+
+    /// Whether the line may have a category: not without its name, which may have escapes.
+    private var mayHaveCategory: Bool {
+        let bytes = unsafe block.bytes.span.bytes
+        var position = Int(line.start)
+        // Of the bytes of the name, g is the one that is least often elsewhere: no seal and no number has it.
+        while position < Int(line.end), let word = bytes.word(position) {
+            if RawSpan.marks(of: UInt8(ascii: "\\"), in: word) != 0 { return true }
+            var marks = RawSpan.marks(of: UInt8(ascii: "g"), in: word)
+            while marks != 0 {
+                let name = position + marks.trailingZeroBitCount / 8 - 5
+                if Self.categoryName.matches(bytes, name) { return true }
+                marks &= marks - 1
+            }
+            position += 8
+        }
+        return position < Int(line.end)
     }
 }
 
@@ -495,5 +577,13 @@ extension Replay {
     ) throws(LostEvent) -> [SpendingSum] {
         try collector(SpendingSumCollector.self)?.sums(within: dates, whole, EarlierLooker(self))
             ?? []
+    }
+
+    /// What was spent, and in each calendar month, of sums that were collected day by day.
+    ///
+    /// - Throws: ``LostEvent`` for a line that cannot be read again.
+    public func spendingByMonth() throws(LostEvent) -> SpendingByMonth {
+        guard let collected = collector(SpendingSumCollector.self) else { return SpendingByMonth() }
+        return try collected.sumsByMonth(whole, EarlierLooker(self))
     }
 }

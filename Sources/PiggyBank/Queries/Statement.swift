@@ -195,6 +195,75 @@ extension [AccountStatement.Entry] {
     }
 }
 
+/// Collects the histories of all accounts of a ledger that is not long.
+struct StatementsCollector: Collector {
+    /// A ledger with more events has no such histories.
+    let mostEvents: Int64
+    fileprivate private(set) var statements: [AccountIndex: StatementCollector] = [:]
+    fileprivate private(set) var isTooLong = false
+
+    init(upTo events: Int) {
+        mostEvents = Int64(events)
+    }
+
+    mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
+        if event.sequence > mostEvents {
+            isTooLong = true
+            statements = [:]
+        }
+        guard !isTooLong else { return }
+        if event.type == .accountOpened {
+            let account = ledger.accountIDs[event.account]
+            statements[event.account] = StatementCollector(
+                of: account,
+                dates: .always,
+                EventSelection()
+            )
+        }
+        for account in Set([event.account, event.to]) where !account.isNone {
+            statements[account]?.collect(event, source, &ledger)
+        }
+    }
+}
+
+extension ReplayOptions {
+    /// Collects the histories of all accounts of a ledger with up to so many events.
+    public mutating func collectHistories(upTo events: Int) {
+        collect(StatementsCollector(upTo: events))
+    }
+}
+
+extension Replay {
+    /// The statements of all accounts by time, in the order in which they were opened; nil for a ledger with more
+    /// events than were asked for.
+    ///
+    /// - Throws: ``LostEvent`` for a line that cannot be read again.
+    public func statements() throws(LostEvent) -> [AccountStatement]? {
+        guard let collected = collector(StatementsCollector.self), !collected.isTooLong else {
+            return nil
+        }
+        var statements: [AccountStatement] = []
+        for (index, collector) in collected.statements.sorted(by: { $0.key < $1.key }) {
+            let (opening, entries, closing) = try collector.statement(
+                within: .always,
+                in: .time,
+                whole.currency(of: index),
+                EarlierLooker(self)
+            )
+            statements.append(
+                AccountStatement(
+                    account: collector.account,
+                    name: ledger.accounts.title(index),
+                    opening: opening,
+                    entries: entries,
+                    closing: closing
+                )
+            )
+        }
+        return statements
+    }
+}
+
 extension ReplayOptions {
     /// Collects the history of an account within local dates; of all dates when nil.
     ///

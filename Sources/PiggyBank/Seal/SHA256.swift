@@ -132,6 +132,11 @@ extension SHA256 {
             String(decoding: digits, as: UTF8.self)
         }
 
+        /// The digest in 32 bytes.
+        package var bytes: [UInt8] {
+            (0..<32).map { UInt8(truncatingIfNeeded: words[$0 / 4] >> UInt32(24 - $0 % 4 * 8)) }
+        }
+
         /// The digest in 64 lowercase hexadecimal digits, as bytes (ASCII).
         package var digits: ContiguousArray<UInt8> {
             var digits = ContiguousArray<UInt8>(repeating: 0, count: 64)

@@ -262,6 +262,53 @@ extension PlainLog {
         return sum
     }
 
+    /// What crossed the ledger's border in each month, as `month currency received paid`.
+    func flows() -> [String] {
+        var sums: [String: (received: Int64, paid: Int64)] = [:]
+        for event in events {
+            let isReversal = event.type == "reversed"
+            guard let moving = isReversal ? earlier(event) : event,
+                let (units, currency) = money(of: moving), units > 0
+            else { continue }
+            let key = "\("\(event.date)".prefix(7)) \(currency)"
+            let change = isReversal ? -units : units
+            var sum = sums[key] ?? (0, 0)
+            switch moving.type {
+            case "deposited", "refunded": sum.received += change
+            case "withdrawn", "accountClosed": sum.paid += change
+            default: continue
+            }
+            sums[key] = sum
+        }
+        return sums.sorted { $0.key < $1.key }.map { "\($0) \($1.received) \($1.paid)" }
+    }
+
+    /// The balance of an account by the events until a date.
+    func balance(of account: AccountID, on date: CalendarDate) -> Int128 {
+        let account = ReferenceText(account.text)
+        var sum: Int128 = 0
+        for event in events where event.date <= date {
+            let isReversal = event.type == "reversed"
+            guard let moving = isReversal ? earlier(event) : event,
+                let (units, _) = money(of: moving)
+            else { continue }
+            let own = moving.text("account").map { ReferenceText($0) } == account
+            let from = moving.text("from").map { ReferenceText($0) } == account
+            let to = moving.text("to").map { ReferenceText($0) } == account
+            let change: Int128 =
+                switch moving.type {
+                case "deposited", "refunded", "goalWithdrawn", "goalDeleted":
+                    own ? Int128(units) : 0
+                case "withdrawn", "accountClosed", "goalFunded", "roundUpsMoved":
+                    own ? -Int128(units) : 0
+                case "transferred": from ? -Int128(units) : to ? Int128(units) : 0
+                default: 0
+                }
+            sum += isReversal ? -change : change
+        }
+        return sum
+    }
+
     /// The first day of a goal: that of its creation, or of money of it since a day.
     func began(_ goal: String, from first: CalendarDate) -> CalendarDate? {
         events.filter { event in

@@ -169,6 +169,130 @@ struct QueryDifferentialTests {
     }
 
     @Test(
+        "What came in and went out in each month is the sum of its events, what was taken back less"
+    )
+    func flows() throws {
+        var months = 0
+        for (generated, log) in try ledgers(200) {
+            let whole = log.replay()
+            let plain = try PlainLog(log.lines, whole.date)
+            var options = ReplayOptions()
+            options.collectFlows()
+            let told = log.replay(options).flows().map {
+                "\("\($0.month)".prefix(7)) \($0.currency) \($0.received.minorUnits) \($0.paid.minorUnits)"
+            }
+            #expect(told == plain.flows(), "\(generated)")
+            months += told.count
+        }
+        #expect(months >= ledgerCount(200), "only \(months) months")
+    }
+
+    @Test(
+        "The line of an account has its balance at the end of every stretch, and ends at what it has"
+    )
+    func trends() throws {
+        var random = SplitMix64(seed: firstSeed)
+        for (generated, log) in try ledgers(150) {
+            let whole = log.replay()
+            let plain = try PlainLog(log.lines, whole.date)
+            var options = ReplayOptions()
+            options.collectTrends()
+            options.collectNetWorth(per: .day)
+            let replay = log.replay(options)
+            let stretches = random.within(1...12)
+            let dates = plain.events.map(\.date)
+            guard let first = dates.min(), let last = dates.max() else { continue }
+            let days = Int(last.daysSince1970 - first.daysSince1970) + 1
+            let accounts = whole.ledger.balances
+            let trends = replay.trends(of: accounts.map(\.account), stretches: stretches)
+            #expect(trends.map(\.account) == accounts.map(\.account))
+            // The last day of a stretch, rounded up: the day after it belongs to the next one.
+            let ends = (1...stretches).map {
+                first.adding(days: ($0 * days + stretches - 1) / stretches - 1)
+            }
+            let worth = try #require(replay.netWorth())
+            for currency in whole.ledger.currencyTotals.map(\.currency) {
+                let rows = worth.filter { $0.currency == currency }
+                let expected = ends.map { end in
+                    rows.first { $0.date == end }?.total ?? Balance(0, currency)
+                }
+                let totals = worth.totals(of: currency, stretches: stretches)
+                #expect(totals == expected, "\(currency) of \(generated)")
+            }
+            for (trend, account) in zip(trends, accounts) {
+                #expect(trend.balances.last == account.balance, "\(generated)")
+                let expected = ends.map { plain.balance(of: account.account, on: $0) }
+                #expect(
+                    trend.balances.map(\.minorUnits) == expected,
+                    "\(account.account) of \(generated)"
+                )
+            }
+        }
+    }
+
+    @Test("Spending by category in each month comes to spending by month")
+    func spendingByMonth() throws {
+        for (generated, log) in try ledgers(200) {
+            var daily = ReplayOptions()
+            daily.collectSpendingSums(by: .category, isDaily: true)
+            var monthly = ReplayOptions()
+            monthly.collectSpendingSums(by: .month)
+            let expected = try log.replay(monthly).spendingSums()
+            var told: [String: Int128] = [:]
+            let spending = try log.replay(daily).spendingByMonth()
+            #expect(try log.replay(daily).spendingSums() == spending.total, "\(generated)")
+            for month in spending.months {
+                for sum in month.sums {
+                    told["\(month.start) \(sum.currency)", default: 0] += sum.net.minorUnits
+                }
+            }
+            let sums = expected.compactMap { sum -> (String, Int128)? in
+                guard case .period(let month) = sum.group else { return nil }
+                return ("\(month) \(sum.currency)", sum.net.minorUnits)
+            }
+            #expect(told == Dictionary(uniqueKeysWithValues: sums), "\(generated)")
+        }
+    }
+
+    @Test("Every figure of a ledger has its derivation, which is that of the figure alone")
+    func derivations() throws {
+        for (generated, log) in try ledgers(60) {
+            var options = ReplayOptions()
+            options.collectDerivations(upTo: 1_000)
+            let replay = log.replay(options)
+            let derivations = try #require(try replay.derivations())
+            for derivation in derivations {
+                var alone = ReplayOptions()
+                alone.collectDerivation(of: derivation.subject)
+                #expect(
+                    try log.replay(alone).derivation() == derivation,
+                    "\(derivation.subject) of \(generated)"
+                )
+            }
+            let results = Dictionary(grouping: derivations, by: \.subject).mapValues {
+                $0.map(\.result)
+            }
+            for goal in replay.ledger.savings {
+                #expect(results[.goal(goal.goal)] == [goal.saved], "\(goal.goal) of \(generated)")
+            }
+            for row in replay.ledger.weeklyRoundUps {
+                let week = row.week...row.week.adding(days: 6)
+                #expect(
+                    results[.roundUps(row.account, week: .within(week))] == [row.available],
+                    "\(row.account) in \(row.week) of \(generated)"
+                )
+            }
+            for totals in replay.ledger.currencyTotals where results[.worth(totals.currency)] != nil
+            {
+                #expect(results[.worth(totals.currency)] == [totals.total], "\(generated)")
+            }
+            var short = ReplayOptions()
+            short.collectDerivations(upTo: log.lines.count - 1)
+            #expect(try log.replay(short).derivations() == nil)
+        }
+    }
+
+    @Test(
         "The lines that explain spending come to what was spent, and those of net worth to what is owned"
     )
     func explanations() throws {

@@ -1,0 +1,67 @@
+/// What came into all accounts and what left them in one calendar month, in one currency.
+///
+/// Money that stays within the ledger is neither. A reversal counts against what it takes back, in the month of its
+/// own time.
+public struct MoneyFlow: Hashable, Sendable {
+    /// The first day of the month.
+    public var month: CalendarDate
+    /// What came from outside.
+    public var received: Balance
+    /// What left to outside.
+    public var paid: Balance
+
+    /// The currency.
+    public var currency: Currency { received.currency }
+}
+
+/// Sums up what crossed the ledger's border, month by month.
+struct FlowCollector: Collector {
+    private var sums: [Key: Sum] = [:]
+
+    private struct Key: Hashable {
+        var month: CalendarDate
+        var currency: Currency
+    }
+
+    private struct Sum {
+        var received: Int128 = 0
+        var paid: Int128 = 0
+    }
+
+    mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
+        guard let posting = event.posting, posting.change(of: .outside) != nil else { return }
+        // A reversal has the money of its event the other way round.
+        let isReceived = (posting.from == .outside) != posting.isReversal
+        let minorUnits = posting.isReversal ? -posting.minorUnits : posting.minorUnits
+        let key = Key(month: ledger.date(of: event.time).startOfMonth, currency: posting.currency)
+        var sum = sums[key] ?? Sum()
+        if isReceived {
+            sum.received += Int128(minorUnits)
+        } else {
+            sum.paid += Int128(minorUnits)
+        }
+        sums[key] = sum
+    }
+
+    /// The sums by month, then by currency.
+    fileprivate var flows: [MoneyFlow] {
+        sums.map { key, sum in
+            MoneyFlow(
+                month: key.month,
+                received: Balance(sum.received, key.currency),
+                paid: Balance(sum.paid, key.currency)
+            )
+        }
+        .sorted { ($0.month, $0.currency) < ($1.month, $1.currency) }
+    }
+}
+
+extension ReplayOptions {
+    /// Sums up what came in and what went out, month by month.
+    public mutating func collectFlows() { collect(FlowCollector()) }
+}
+
+extension Replay {
+    /// What came in and what went out in each month in which anything did, by month, then by currency.
+    public func flows() -> [MoneyFlow] { collector(FlowCollector.self)?.flows ?? [] }
+}
