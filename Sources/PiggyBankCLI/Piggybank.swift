@@ -6,7 +6,8 @@ package enum Piggybank {
         date: "November 23, 2026",
         summary: "A ledger that only grows, and savings from the change that spending leaves.",
         declarations: [
-            replay, balances, goals, roundUps, history, log, show, spending, worth,
+            replay, overview, balances, goals, roundUps, history, log, show, spending, worth,
+            report,
             exportJournal, exportBeancount, exportPostings,
             initialise, open, change, close, deposit, withdraw, transfer,
             refund, reverse, undo, correct, assertion, importStatements,

@@ -6,6 +6,8 @@ package enum Cell: Hashable, Sendable {
     case null
     /// A text as it is; each format makes it safe for its readers.
     case text(String)
+    /// What happened, and the sequence of the event that took it back.
+    case takenBack(String, by: Int64)
     /// A count or a position; a table groups its thousands.
     case integer(Int)
     /// A balance: its minor units in JSON, decimals of the currency in CSV and in a table.
@@ -21,6 +23,12 @@ package enum Cell: Hashable, Sendable {
     /// A table draws a bar and the per cent, rounded down; JSON and CSV have the per cent alone. A
     /// target below 1 is no target, and the cell is then as good as `null`.
     case progress(saved: Int64, target: Int64)
+    /// Sums at even distances of time, drawn as a line; in tables and pages alone.
+    case trend([Int128])
+    /// A part of a whole, drawn as a bar; in tables and pages alone.
+    case share(Int128, of: Int128)
+    /// Weeks, each drawn as a field; in tables and pages alone.
+    case weeks([WeekField])
     /// Members of a JSON object, written already: without braces, and in JSON alone.
     case members(String)
 }
@@ -32,6 +40,11 @@ extension Cell {
     /// A text, or nothing.
     static func text(ifAny text: String?) -> Cell { text.map(Cell.text) ?? .null }
 
+    /// What happened, whether it was taken back or not.
+    static func told(_ description: String, takenBackBy reversal: Int64?) -> Cell {
+        reversal.map { .takenBack(description, by: $0) } ?? .text(description)
+    }
+
     /// A number of an event, or nothing.
     static func sequence(_ sequence: Int64?) -> Cell {
         sequence.map { .integer(Int($0)) } ?? .null
@@ -42,4 +55,15 @@ extension Cell {
     static func percent(saved: Int64, target: Int64) -> Int128? {
         target < 1 ? nil : Int128(max(0, saved)) * 100 / Int128(target)
     }
+}
+
+/// A week as a field: the darker, the more there is in it.
+package struct WeekField: Hashable, Sendable {
+    /// 0 for nothing … 4 for the most.
+    var level: Int
+    /// Whether something is left to move.
+    var isOpen: Bool
+
+    /// How many levels there are besides that of nothing.
+    static let levels = 4
 }

@@ -9,6 +9,8 @@ package struct Column<Row>: Sendable {
     let isIdentifying: Bool
     /// What the column is for in a table.
     private(set) var use = ColumnUse.value
+    /// Where the cell of a row leads on a page; nil for nowhere.
+    private(set) var link: (@Sendable (Row) -> Link?)?
     let value: @Sendable (Row) -> Cell
     let sheet: @Sendable (Row) -> Cell
     let shown: @Sendable (Row) -> Cell
@@ -127,6 +129,13 @@ extension Column {
 
     /// The same column as one that says whether something ended.
     package var status: Column { used(as: .status) }
+
+    /// The same column, whose cells lead to a place of a page that has it.
+    package func leading(to link: @escaping @Sendable (Row) -> Link?) -> Column {
+        var column = self
+        column.link = link
+        return column
+    }
 
     private func used(as use: ColumnUse) -> Column {
         var column = self

@@ -1,3 +1,5 @@
+import PiggyBank
+
 /// An answer of the ledger, described once for every format.
 ///
 /// The members keep their order. In JSON they are the members of an object: a fact is a value, a
@@ -8,6 +10,19 @@ package struct Report: Sendable {
     package var title: String?
     /// What the report says.
     package var members: [Member]
+    /// How much of the width of a page it takes.
+    var span = Span.full
+    /// Whether paper has only what somebody unfolded of it.
+    var isAppendix = false
+
+    /// A part of the width of a page.
+    enum Span: Hashable, Sendable {
+        case full
+        /// Two thirds.
+        case wide
+        /// One third.
+        case narrow
+    }
 
     /// Makes a report.
     package init(_ title: String? = nil, _ members: [Member]) {
@@ -29,6 +44,38 @@ package struct Report: Sendable {
         case prose([Paragraph])
         /// A line of the ledger that is at fault, for people; JSON and CSV leave it out.
         case fault(FaultyLine)
+        /// The figures that are said first, on a page alone.
+        case figures([Figure])
+        /// What an audit came to, on a page alone.
+        case verdict(String)
+        /// A picture of the rows that follow, on a page alone.
+        case chart(Chart)
+        /// What to ask for what is left out, on a page alone.
+        case command(String, String)
+    }
+
+    /// One of the figures that a page begins with.
+    package struct Figure: Sendable {
+        /// What it is.
+        var label: String
+        /// The amounts, one of each currency.
+        var amounts: [Balance]
+        /// What belongs to it, in a few words.
+        var note: String?
+        /// What an amount leads to.
+        var link: @Sendable (Balance) -> Link?
+
+        init(
+            label: String,
+            amounts: [Balance],
+            note: String? = nil,
+            link: @escaping @Sendable (Balance) -> Link?
+        ) {
+            self.label = label
+            self.amounts = amounts
+            self.note = note
+            self.link = link
+        }
     }
 }
 

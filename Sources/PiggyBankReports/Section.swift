@@ -7,9 +7,15 @@ package struct Section: Sendable {
     let title: String?
     let whenEmpty: String?
     let header: Header
-    let rows: Rows
+    private(set) var rows: Rows
     /// The rows of each row, by its position.
     let detail: Detail<Int>?
+    /// The place on a page that a row is, by its position.
+    private(set) var place: (@Sendable (Int) -> Link?)?
+    /// What a page has in place of the rows until somebody asks for them; nil where it shows them.
+    private(set) var folding: String?
+    /// What a table has of it when it is one of several on a screen; nil when it has all of it.
+    private(set) var glance: Glance?
 
     /// Makes a section.
     ///
@@ -90,6 +96,53 @@ package struct Section: Sendable {
     }
 }
 
+extension Section {
+    /// The same section, whose rows are places of a page.
+    func placing(_ place: @escaping @Sendable (Int) -> Link?) -> Section {
+        var section = self
+        section.place = place
+        return section
+    }
+
+    /// The same section, which a table shows without a title and without a rule.
+    ///
+    /// - Parameter query: the command that shows all of it.
+    func atAGlance(asking query: String) -> Section {
+        var section = self
+        section.glance = Glance(query: query, rows: rows.count)
+        return section
+    }
+
+    /// The same section, of which a table shows so many rows at a glance.
+    func atAGlance(rows: Int) -> Section {
+        var section = self
+        section.glance?.rows = rows
+        return section
+    }
+
+    /// The first rows of the section.
+    func prefix(_ count: Int) -> Section {
+        var section = self
+        section.rows = rows.prefix(count)
+        return section
+    }
+
+    /// How a section is shown at a glance.
+    struct Glance: Hashable, Sendable {
+        /// The command that shows all of it.
+        var query: String
+        /// So many lines it may have below its headings.
+        var rows: Int
+    }
+
+    /// The same section, folded on a page.
+    func folded(_ summary: String) -> Section {
+        var section = self
+        section.folding = summary
+        return section
+    }
+}
+
 /// The rows that belong to each row of a section: the last member of its object in JSON, lines below
 /// it in a table, a table of their own in CSV.
 package struct Detail<Row>: Sendable {
@@ -148,13 +201,22 @@ extension Section {
     /// Closures over the typed rows: the compiler specialises one for their type, but not what is reached
     /// through a protocol.
     struct Rows: Sendable {
-        let count: Int
+        private(set) var count: Int
         /// Makes the cells of JSON.
         let values: @Sendable (Range<Int>) -> [Cell]
         /// Makes the cells of CSV.
         let sheet: @Sendable (Range<Int>) -> [Cell]
         /// Makes the cells of tables.
         let shown: @Sendable (Range<Int>) -> [Cell]
+        /// Says where the cells of tables lead.
+        let links: @Sendable (Range<Int>) -> [Link?]
+
+        /// The first of them.
+        func prefix(_ count: Int) -> Rows {
+            var rows = self
+            rows.count = min(self.count, max(0, count))
+            return rows
+        }
 
         /// No rows.
         static let none = Rows(count: 0, { _ in [] as [Int] }, [])
@@ -179,6 +241,10 @@ extension Section {
             values = { Self.cells(of: rows($0), value) }
             self.sheet = { Self.cells(of: rows($0), sheet) }
             self.shown = { Self.cells(of: rows($0), shown) }
+            let links = columns.filter { $0.heading != nil }.map(\.link)
+            self.links = { range in
+                rows(range).flatMap { row in links.map { $0?(row) } }
+            }
         }
 
         private static func cells<Row>(

@@ -87,12 +87,16 @@ package enum Phrase {
 
     /// The month of a date as English writes it: `June 2027`.
     package static func month(_ date: CalendarDate) -> String {
+        "\(monthAlone(date)) \(date.components.year)"
+    }
+
+    /// The month of a date without its year.
+    package static func monthAlone(_ date: CalendarDate) -> String {
         let months = [
             "January", "February", "March", "April", "May", "June", "July", "August", "September",
             "October", "November", "December",
         ]
-        let (year, month, _) = date.components
-        return "\(months[month - 1]) \(year)"
+        return months[date.components.month - 1]
     }
 
     /// A text in double quotes after a word; empty when there is none.

@@ -24,6 +24,7 @@ struct UsageError: CommandFailure, Equatable {
         case recordingIntoStandardInput
         case followingStandardInput
         case consentOfProgram
+        case pageOnTerminal
         case noRecordingTimes(String)
         case emptyRange(from: String, to: String)
         case emptyBounds
@@ -115,6 +116,8 @@ struct UsageError: CommandFailure, Equatable {
             "standard input cannot be followed: name a file with -f FILE."
         case .consentOfProgram:
             "with --format json nobody is asked at a terminal: add --yes."
+        case .pageOnTerminal:
+            "a page is for a browser: write it to a file with -o FILE."
         case .emptyRange(let from, let to):
             "\(from) is later than \(to)."
         case .emptyBounds:

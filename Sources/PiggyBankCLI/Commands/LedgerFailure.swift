@@ -46,6 +46,16 @@ extension LedgerFailure {
         Self(.fileFailed, error.message, file: name)
     }
 
+    /// A file that is there and that a page may not replace.
+    static func occupied(_ name: String) -> Self {
+        Self(
+            .fileFailed,
+            "is there already and is no page",
+            next: "Name another file, or remove this one.",
+            file: name
+        )
+    }
+
     /// A line that was read and is not there any more as it was.
     static func lost(_ event: LostEvent, _ name: String) -> Self {
         Self(

@@ -136,13 +136,13 @@ extension Reading {
         options.asOfInCalendar = try until(asOf, arguments, context)
         options.knownAtInCalendar = try until(knownAt, arguments, context)
         options.through = arguments[through]
-        options.verifiesSeals = !arguments[noVerify]
+        options.verifiesSeals = !arguments[ifDeclared: noVerify]
         collect(&options)
         if source == .standardInput { context.noteWaiting(for: "a ledger") }
         let replay: Replay
         do throws(LedgerError) {
             replay = try ProgressLine.during(context) { progress throws(LedgerError) in
-                guard let question, !arguments[noSnapshot] else {
+                guard let question, !arguments[ifDeclared: noSnapshot] else {
                     return try source.file.replay(options, progress: progress)
                 }
                 return try source.file.replay(options, answering: question, progress: progress)

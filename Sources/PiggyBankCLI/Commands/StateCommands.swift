@@ -26,6 +26,27 @@ extension Piggybank {
         }
     )
 
+    /// `piggybank overview`: what somebody wants to know first.
+    static let overview = CommandDeclaration(
+        name: "overview",
+        group: .read,
+        summary: "Show the ledger on one screen",
+        discussion: """
+            What is owned and how that went, what came in and went out in the month of the latest event, the open \
+            accounts, that month's spending by category, and the goals with the month in which they are reached \
+            if it goes on as lately. A table is made for a screen of 80 × 24 characters: where there is more, it \
+            says so, and which command shows it. JSON and CSV have all of it.
+            """,
+        commonOptions: Reading.options,
+        examples: ["piggybank overview household.jsonl": "Shows how the household is doing."],
+        run: Reading.report { arguments, context in
+            let replay = try Reading.replay(arguments, context) { $0.collectOverview() }
+            return try Reading.rereading(arguments, context) { () throws(LostEvent) in
+                .overview(try Overview(of: replay))
+            }
+        }
+    )
+
     /// `piggybank balances`: what each account holds.
     static let balances = CommandDeclaration(
         name: "balances",

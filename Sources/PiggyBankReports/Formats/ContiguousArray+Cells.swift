@@ -5,7 +5,7 @@ extension ContiguousArray<UInt8> {
     mutating func append(data cell: Cell) {
         switch cell {
         case .null: break
-        case .text(let text): append(contentsOf: text.utf8)
+        case .text(let text), .takenBack(let text, _): append(contentsOf: text.utf8)
         case .integer(let integer): append(number: Int128(integer))
         case .money(let balance): append(number: balance.minorUnits)
         case .date(let date): append(date)
@@ -14,6 +14,7 @@ extension ContiguousArray<UInt8> {
         case .progress(let saved, let target):
             if let percent = Cell.percent(saved: saved, target: target) { append(number: percent) }
         case .members(let members): append(contentsOf: members.utf8)
+        case .trend, .share, .weeks: break
         }
     }
 
@@ -25,6 +26,8 @@ extension ContiguousArray<UInt8> {
             return 0
         case .text(let text):
             return append(visible: text)
+        case .takenBack(let text, let reversal):
+            return append(visible: "\(text) (taken back by \(reversal))")
         case .integer(let integer):
             append(number: Int128(integer), isGrouped: true)
         case .money(let balance):
@@ -43,6 +46,12 @@ extension ContiguousArray<UInt8> {
         case .progress(let saved, let target):
             guard let percent = Cell.percent(saved: saved, target: target) else { return 0 }
             return append(barOf: percent, style)
+        case .trend(let sums):
+            return append(ramp: Self.levels(of: sums, below: style.ramp.count), style)
+        case .share(let part, let whole):
+            return append(blocksOf: whole > 0 ? Swift.max(0, part) * 100 / whole : 0, style)
+        case .weeks(let weeks):
+            return append(ramp: weeks.map { $0.level * 2 - ($0.level > 0 ? 1 : 0) }, style)
         }
         // What is written above is ASCII, of which each byte takes one cell.
         return count - start
@@ -50,17 +59,37 @@ extension ContiguousArray<UInt8> {
 
     /// Appends a bar of ten blocks, full at 100 %, and the per cent itself.
     private mutating func append(barOf percent: Int128, _ style: TableStyle) -> Int {
-        let blocks = 10
-        let filled = Int(Swift.min(percent, 100)) * blocks / 100
-        for block in 0..<blocks {
-            append(contentsOf: style.block(isFilled: block < filled).utf8)
-        }
+        let blocks = append(blocksOf: percent, style)
         let start = count
         // Up to 999 %, the numbers of bars below each other end in the same column.
         append(spaces: percent < 10 ? 3 : percent < 100 ? 2 : 1)
         append(number: percent, isGrouped: true)
         append(contentsOf: " %".utf8)
         return blocks + count - start
+    }
+
+    /// Appends ten blocks, all of them full at 100 %, and returns how many cells they take.
+    private mutating func append(blocksOf percent: Int128, _ style: TableStyle) -> Int {
+        let blocks = 10
+        let filled = Int(Swift.min(percent, 100)) * blocks / 100
+        for block in 0..<blocks {
+            append(contentsOf: style.block(isFilled: block < filled).utf8)
+        }
+        return blocks
+    }
+
+    /// Appends a sign of one cell for each level.
+    private mutating func append(ramp levels: [Int], _ style: TableStyle) -> Int {
+        let signs = style.ramp
+        for level in levels { append(contentsOf: signs[Swift.min(level, signs.count - 1)].utf8) }
+        return levels.count
+    }
+
+    /// How high each sum is between the lowest of them and the highest: 0 up to one less than there are levels.
+    private static func levels(of sums: [Int128], below levels: Int) -> [Int] {
+        guard let lowest = sums.min(), let highest = sums.max() else { return [] }
+        let span = Swift.max(1, highest - lowest)
+        return sums.map { Int(($0 - lowest) * Int128(levels - 1) / span) }
     }
 
     /// Appends a text so that a terminal can only show it, and returns how many cells it takes.

@@ -26,7 +26,7 @@ extension Output {
             case .report(let key, let report):
                 bytes.append(jsonKey: key, isFirst: isFirst)
                 try writeObject(report)
-            case .text, .prose, .fault:
+            case .text, .prose, .fault, .figures, .verdict, .chart, .command:
                 continue
             }
             isFirst = false
@@ -115,13 +115,13 @@ extension ContiguousArray<UInt8> {
         append(contentsOf: opening)
         let start = count
         switch cell {
-        case .text(let text):
+        case .text(let text), .takenBack(let text, _):
             appendJSON(text)
         case .date, .instant:
             append(UInt8(ascii: "\""))
             append(data: cell)
             append(UInt8(ascii: "\""))
-        case .null, .integer, .money, .flag, .progress, .members:
+        case .null, .integer, .money, .flag, .progress, .members, .trend, .share, .weeks:
             append(data: cell)
         }
         if count == start { append(contentsOf: "null".utf8) }

@@ -30,6 +30,7 @@ extension Output {
             case .text(let lines): writeBlock(lines.flatMap { Line.filling($0, style) })
             case .prose(let paragraphs): writeBlock(paragraphs.flatMap { $0.lines(style) })
             case .fault(let fault): writeBlock(fault.lines(style))
+            case .figures, .verdict, .chart, .command: continue
             }
         }
         writeBlock(facts)
@@ -43,6 +44,7 @@ extension Output {
             if let title = section.title { writeBlock(Line.filling(title, style)) }
             return writeBlock(Line.filling(sentence, style))
         }
+        if let glance = section.glance { return try write(section, at: glance) }
         var table = FittedTable(section, style)
         guard table.columns.contains(where: { !$0.isEmpty }) else { return }
 
@@ -59,6 +61,28 @@ extension Output {
         writeRule(table.width)
         let separator = table.detail == nil ? nil : Self.emptyLine
         try append(rows: section.rows.count, between: separator, table.lines)
+    }
+
+    /// Writes the first rows below their headings, and how many more there are.
+    private mutating func write(
+        _ section: Section,
+        at glance: Section.Glance
+    ) throws(Failure) {
+        let count = section.rows.count
+        let shown = count > glance.rows ? glance.rows - 1 : count
+        let part = section.prefix(shown)
+        var table = FittedTable(part, style)
+        writeBlock(table.fitWidth(of: style))
+        beginBlock()
+        if table.isInBlocks {
+            try append(rows: part.rows.count, between: Self.emptyLine, table.blocks)
+        } else {
+            bytes.append(headingsOf: table.columns, style)
+            try append(rows: part.rows.count, between: nil, table.lines)
+        }
+        guard count > shown else { return }
+        let more = "\(Phrase.number(count - shown)) more: piggybank \(glance.query)"
+        for line in Line.filling(more, style) { bytes.append(line, style) }
     }
 
     /// What makes an empty line after a line.

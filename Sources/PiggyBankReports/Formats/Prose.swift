@@ -61,7 +61,7 @@ package enum Prose {
 
 /// A paragraph of a report, in lines of at most 96 cells, fewer on a narrower terminal.
 package struct Paragraph: Sendable {
-    private let text: String
+    let text: String
     private let opening: Opening
 
     /// What comes before the first word; the other lines are indented as far.

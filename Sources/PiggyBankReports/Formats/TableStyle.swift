@@ -27,6 +27,12 @@ extension TableStyle {
     func block(isFilled: Bool) -> String {
         isASCII ? isFilled ? "#" : "." : isFilled ? "█" : "░"
     }
+    /// Signs from the lowest to the highest, each one cell wide.
+    var ramp: [String] {
+        isASCII
+            ? ["_", ".", ":", "-", "=", "+", "*", "#"]
+            : ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+    }
     /// Where something was left out, one cell wide.
     var ellipsis: String { isASCII ? "~" : "…" }
     /// Before an entry of a list.

@@ -127,13 +127,15 @@ extension Report {
             whenEmpty: whenEmpty,
             rows: derivation.steps,
             columns: [
-                Column("line", "Line", .trailing) { .integer($0.line) },
-                Column("sequence", "Event", .trailing) { .sequence($0.sequence) },
+                Column("line", "Line", .trailing) { .integer($0.line) }
+                    .leading { .line($0.sequence) },
+                Column("sequence", "Event", .trailing) { .sequence($0.sequence) }
+                    .leading { .event($0.sequence) },
                 Column("time", "Date", csv: "date", value: { .instant($0.time) }) {
                     .date($0.date)
                 },
                 .data("type") { .text($0.type.rawValue) },
-                .table("Description") { .text($0.description.takenBack(by: $0.reversedBy)) }.words,
+                .table("Description") { .told($0.description, takenBackBy: $0.reversedBy) }.words,
                 .csv("currency") { _ in .text(currency) },
             ] + figures + [
                 .data("counts") { .flag($0.change != nil) },

@@ -44,7 +44,7 @@ extension Report {
                 return entry.recorded.map { .date(calendar.date(of: $0)) } ?? .null
             },
             .data("type") { .text($0.type.rawValue) },
-            .table("Description") { .text($0.description.takenBack(by: $0.reversedBy)) }.words,
+            .table("Description") { .told($0.description, takenBackBy: $0.reversedBy) }.words,
             .table("Category") { .text(ifAny: $0.category) }.words,
             .table("Note") { .text(ifAny: $0.note) }.words,
             .csv("currency") { _ in .text(currency) },
@@ -59,12 +59,5 @@ extension Report {
             .data("of") { .sequence($0.of) },
             .data("reversedBy") { .sequence($0.reversedBy) },
         ]
-    }
-}
-
-extension String {
-    /// What happened, and what took it back.
-    func takenBack(by reversal: Int64?) -> String {
-        self + (reversal.map { " (taken back by \($0))" } ?? "")
     }
 }

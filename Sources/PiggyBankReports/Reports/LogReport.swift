@@ -38,7 +38,7 @@ extension Report {
         .table("Date") { .date($0.date) },
         .table("Account") { .text(ifAny: $0.account?.text) },
         .table("Description") {
-            .text($0.event.payload.summary.takenBack(by: $0.reversedBy))
+            .told($0.event.payload.summary, takenBackBy: $0.reversedBy)
         }.words,
         .table("Category") { $0.value(of: .category).map(cell) ?? .null }.words,
         .table("Note") { .text(ifAny: $0.event.note) }.words,
@@ -56,7 +56,7 @@ extension Report {
         }
     }
 
-    fileprivate static func cell(_ value: MemberValue) -> Cell {
+    static func cell(_ value: MemberValue) -> Cell {
         switch value {
         case .text(let text): .text(text)
         case .number(let number), .minorUnits(let number): .integer(Int(number))
@@ -70,7 +70,7 @@ extension Report {
 
 extension SelectedEvent {
     /// The money that it states; nil for none.
-    fileprivate var money: Balance? {
+    var money: Balance? {
         for member in [LineMember.amount, .balance, .paidOut, .returned, .target] {
             if case .money(let balance)? = value(of: member) { return balance }
         }

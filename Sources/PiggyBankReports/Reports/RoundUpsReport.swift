@@ -142,7 +142,7 @@ fileprivate struct RoundUpTotals: Sendable {
 
 extension Ledger {
     /// Whether something is left to move of a week: of an account that is open.
-    fileprivate func isMovable(_ week: WeeklyRoundUps) -> Bool {
+    func isMovable(_ week: WeeklyRoundUps) -> Bool {
         week.available.minorUnits > 0 && balance(of: week.account).map { !$0.isClosed } ?? false
     }
 }

@@ -121,7 +121,7 @@ extension Report {
         )
     }
 
-    private static func progress(_ goal: GoalSavings) -> Cell {
+    static func progress(_ goal: GoalSavings) -> Cell {
         guard let target = goal.target, !goal.isDeleted else { return .null }
         return .progress(
             saved: Int64(clamping: goal.saved.minorUnits),

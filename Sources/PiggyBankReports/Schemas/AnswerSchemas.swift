@@ -29,6 +29,7 @@ package enum AnswerSchemas {
 extension AnswerSchemas {
     private static let state: [(name: String, schema: JSONSchema)] = [
         ("balances", balances), ("goals", goals), ("round-ups", roundUps), ("head", .object(end)),
+        ("overview", overview),
         (
             "replay",
             .object([
@@ -94,6 +95,40 @@ extension AnswerSchemas {
             .member("moved", .integer),
             .member("available", .integer),
             .member("movable", .integer)
+        )
+    )
+
+    private static let overview = answer(
+        .member("date", .orNull(.date)),
+        rows(
+            "currencies",
+            .member("currency", .currency),
+            .member("worth", .integer),
+            .member("received", .integer),
+            .member("paid", .integer),
+            .member("movable", .integer)
+        ),
+        rows(
+            "accounts",
+            .member("account", .text),
+            .member("name", .text),
+            .member("currency", .currency),
+            .member("balance", .integer)
+        ),
+        rows(
+            "spending",
+            .member("category", .orNull(.text)),
+            .member("currency", .currency),
+            .member("spent", .integer)
+        ),
+        rows(
+            "goals",
+            .member("goal", .text),
+            .member("name", .text),
+            .member("currency", .currency),
+            .member("saved", .integer),
+            .member("target", .orNull(.integer)),
+            .member("arrival", .orNull(.date))
         )
     )
 

@@ -11,7 +11,7 @@ struct SchemaTests {
         let names = AnswerSchemas.all.map(\.name)
         #expect(Set(names).count == names.count)
         for declaration in Piggybank.program.declarations
-        where [.read, .check].contains(declaration.group) {
+        where declaration.answersInFormats {
             #expect(names.contains(declaration.path.joined(separator: "-")), "\(declaration.name)")
         }
         for name in names {

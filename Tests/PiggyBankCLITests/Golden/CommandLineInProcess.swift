@@ -40,6 +40,13 @@ extension Format {
     var goldenSuffix: String { self == .table ? "txt" : rawValue }
 }
 
+extension CommandDeclaration {
+    /// Whether it answers about a ledger in every format.
+    var answersInFormats: Bool {
+        [.read, .check].contains(group) && allOptions.contains { $0.name == Reading.format.name }
+    }
+}
+
 /// What a command line printed, and how it ended.
 struct Printed {
     var output = ""

@@ -1,0 +1,96 @@
+import PiggyBank
+import PiggyBankReports
+import PiggyBankStore
+
+extension Piggybank {
+    /// `piggybank report`: the ledger as a page to look at.
+    static let report = CommandDeclaration(
+        name: "report",
+        group: .read,
+        summary: "Write one HTML page to look at",
+        discussion: """
+            Balances and net worth over time, spending by category and month, weeks of round-ups, goals with \
+            their pace, statements and events; every figure leads to the events that make it, and every event to \
+            its line. The page needs no script, no network and no other file, and the same ledger always gives \
+            the same page. What is too much for it is left out, with the command that shows it.
+            """,
+        options: [PageFile.output],
+        commonOptions: [
+            SharedParameters.file, Reading.asOf, Reading.through, Reading.knownAt,
+        ],
+        examples: [
+            "piggybank report household.jsonl -o household.html":
+                "Writes the page of the household, to be opened in a browser."
+        ],
+        run: { arguments, context in
+            let path = arguments[PageFile.output]
+            if path == nil, context.outputTerminal != nil {
+                throw arguments.usageError(.pageOnTerminal)
+            }
+            if let path { try PageFile.requireFree(path) }
+            let replay = try Reading.replay(arguments, context) { $0.collectPage() }
+            // The same file makes the same page, wherever it is.
+            let source = try arguments.ledgerSource(context).name
+            let name = source.split(separator: "/").last.map(String.init) ?? source
+            let contents = try Reading.rereading(arguments, context) { () throws(LostEvent) in
+                try PageContents(of: replay, file: name)
+            }
+            /// Requires that all lines were there that were read as they were shown.
+            func requireWhole() throws {
+                try Reading.rereading(arguments, context) { () throws(LostEvent) in
+                    if let lost = contents.events.lost { throw lost }
+                }
+            }
+            guard let path else {
+                try Page.write(contents) { piece in try context.writeBytes(piece) }
+                try requireWhole()
+                return .done
+            }
+            try PageFile.write(contents, to: path, requiring: requireWhole)
+            try context.writeOutput("Wrote \(Phrase.visible(path)).\n")
+            return .done
+        }
+    )
+}
+
+/// The file that a page is written to.
+private enum PageFile {
+    static let output = Parameter.option(
+        "output",
+        letter: "o",
+        ValueForm("FILE", expectation: "a path", completion: .files) { $0.isEmpty ? nil : $0 },
+        help: """
+            Write the page to this file, which only you may read. A page that is there is replaced, and no \
+            other file. Without it, standard output.
+            """
+    )
+
+    /// Requires that a file of that name is no other than a page.
+    static func requireFree(_ path: String) throws {
+        let isFree = try telling(path) { () throws(SystemError) in
+            try LocalFiles().isFree(path, forFileOf: Page.opening)
+        }
+        guard isFree else { throw LedgerFailure.occupied(Phrase.visible(path)) }
+    }
+
+    /// Writes a page that takes the place of an earlier one only when it is whole.
+    static func write(
+        _ contents: PageContents,
+        to path: String,
+        requiring isWhole: () throws -> Void
+    ) throws {
+        let file = try telling(path) { () throws(SystemError) in try WholeFile(at: path) }
+        Page.write(contents) { piece in file.write(piece) }
+        try isWhole()
+        try telling(path) { () throws(SystemError) in try file.finish() }
+    }
+
+    private static func telling<Answer>(
+        _ path: String,
+        _ call: () throws(SystemError) -> Answer
+    ) throws -> Answer {
+        do throws(SystemError) { return try call() } catch {
+            throw LedgerFailure(.fileFailed, error.message, file: Phrase.visible(path))
+        }
+    }
+}

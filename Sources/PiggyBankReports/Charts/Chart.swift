@@ -1,0 +1,62 @@
+import PiggyBank
+
+/// The rows of a section as a picture beside its table, of one currency.
+package struct Chart: Sendable {
+    /// What it shows, in a few words.
+    let title: String
+    let currency: Currency
+    let form: Form
+
+    enum Form: Sendable {
+        case steps(Steps)
+        case bars(Bars)
+    }
+
+    /// Sums over time that stay as they are from one day to the next until money moves.
+    struct Steps: Sendable {
+        var dates: ClosedRange<CalendarDate>
+        /// What each layer is called; they lie on each other, the first below.
+        var layers: [String]
+        /// In the order of their dates.
+        var points: [Point]
+
+        struct Point: Hashable, Sendable {
+            var date: CalendarDate
+            /// The height of each layer.
+            var sums: [Int128]
+        }
+    }
+
+    /// Sums of months, each of parts.
+    struct Bars: Sendable {
+        /// What each part is called, the first below.
+        var parts: [String]
+        /// One for every month, without gaps.
+        var months: [Month]
+
+        struct Month: Hashable, Sendable {
+            var start: CalendarDate
+            var sums: [Int128]
+        }
+    }
+}
+
+extension Chart.Steps {
+    /// At most a thousand points: of more, those in which a stretch begins, and its lowest and highest ones.
+    static func thinned(_ points: [Point]) -> [Point] {
+        let most = 1_000
+        var changed: [Point] = []
+        for point in points where changed.last?.sums != point.sums { changed.append(point) }
+        guard changed.count > most else { return changed }
+        let stretch = (changed.count + most / 3 - 1) / (most / 3)
+        return stride(from: 0, to: changed.count, by: stretch).flatMap { start in
+            let part = changed[start..<min(start + stretch, changed.count)]
+            let height = { (point: Point) in point.sums.reduce(0, +) }
+            let ends = [
+                part.first, part.min { height($0) < height($1) },
+                part.max { height($0) < height($1) },
+            ]
+            return Set(ends.compactMap(\.self)).sorted { $0.date < $1.date }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import PiggyBank
+
+extension ReplayOptions {
+    /// Collects what a page is made from.
+    package mutating func collectPage() {
+        collectNetWorth(per: .day)
+        collectTrends(ofFirst: PageContents.mostRows)
+        collectFlows()
+        collectGoalPace()
+        collectSpendingSums(by: .category, isDaily: true)
+        collectHistories(upTo: PageContents.mostEventsInFull)
+        collectDerivations(upTo: PageContents.mostEventsInFull)
+        collectTitle()
+        collectEvents()
+    }
+}
+
+extension PageContents {
+    /// What was collected for a page.
+    ///
+    /// - Throws: ``LostEvent`` for a line that cannot be read again.
+    package init(of replay: Replay, file: String) throws(LostEvent) {
+        self.init(replay.ledger, file: file, events: try replay.selectedEvents())
+        title = replay.title
+        worth = replay.netWorth()
+        dates = worth?.dates
+        flows = replay.flows()
+        paces = replay.goalPaces()
+        trends = replay.trends(
+            of: replay.ledger.balances.prefix(Self.mostRows).map(\.account),
+            stretches: Self.stretches
+        )
+        statements = try replay.statements()
+        derivations = try replay.derivations()
+        spending = try replay.spendingByMonth()
+    }
+}

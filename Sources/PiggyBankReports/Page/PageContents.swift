@@ -1,0 +1,78 @@
+import PiggyBank
+
+/// What a page is made from, all of it collected in one replay.
+package struct PageContents: Sendable {
+    /// The ledger.
+    package var ledger: Ledger
+    /// The name of its file.
+    package var file: String
+    /// What the ledger is called; nil where its first event does not say.
+    package var title: String?
+    /// The local dates of the first and of the last event; nil for an empty ledger.
+    package var dates: ClosedRange<CalendarDate>?
+    /// What is owned, day by day.
+    package var worth: NetWorthOverTime?
+    /// How the balances of the first accounts went.
+    package var trends: [BalanceTrend] = []
+    /// What came in and went out, month by month.
+    package var flows: [MoneyFlow] = []
+    /// How fast goals are saved for.
+    package var paces: [GoalPace] = []
+    /// What was spent by category, and in each month.
+    package var spending = SpendingByMonth()
+    /// The statements of all accounts; nil where there is too much of it.
+    package var statements: [AccountStatement]?
+    /// How its figures come about; nil where there is too much of it.
+    package var derivations: [Derivation]?
+    /// The events, of which the latest are shown.
+    package var events: SelectedEvents
+
+    /// The currencies of the ledger, in the order in which accounts were opened in them.
+    var currencies: [Currency] {
+        var seen: Set<Currency> = []
+        return ledger.balances.map(\.currency).filter { seen.insert($0).inserted }
+    }
+
+    /// The events that are shown: all of a ledger that is not long, else the latest.
+    var shownEvents: [SelectedEvent] {
+        let isWhole = events.count <= Self.mostEventsInFull
+        return events.events((isWhole ? 0 : events.count - Self.latestEvents)..<events.count)
+    }
+
+    /// Makes the contents of a page without what was not collected.
+    init(_ ledger: Ledger, file: String, events: SelectedEvents) {
+        self.ledger = ledger
+        self.file = file
+        self.events = events
+    }
+
+    /// A ledger with more events is shown without its statements, and without what its figures come from.
+    static let mostEventsInFull = 1_000
+    /// So many of the latest events are shown of a longer one.
+    static let latestEvents = 200
+    /// So many rows a list has; the rest are left out, and said so.
+    static let mostRows = 100
+    /// So many months a chart of months has.
+    static let mostMonths = 24
+    /// So many weeks a strip has.
+    static let mostWeeks = 53
+    /// Into how many stretches the line of an account is cut.
+    static let stretches = 60
+}
+
+/// Writes a page.
+package enum Page {
+    /// What every page begins with.
+    package static let opening = "<!doctype html>\n"
+
+    /// Writes a ledger's page in pieces; throws what the sink throws.
+    package static func write<Failure: Error>(
+        _ contents: PageContents,
+        to sink: @escaping (Span<UInt8>) throws(Failure) -> Void
+    ) throws(Failure) {
+        var output = Output(TableStyle(), sink: sink)
+        let style = PageStyle(language: "en", locale: "en_GB")
+        try output.writeHTML(.page(contents), style)
+        try output.passOn()
+    }
+}

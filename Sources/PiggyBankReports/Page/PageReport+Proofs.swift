@@ -1,0 +1,190 @@
+import PiggyBank
+
+/// How a figure of a page comes about.
+struct Proof: Sendable {
+    /// The place to which the figure leads.
+    var link: Link
+    /// What the figure is.
+    var title: String
+    /// The command line that shows the same.
+    var command: String
+    /// The events that make it; nil where there is too much of it.
+    var derivation: Derivation?
+}
+
+extension PageContents {
+    /// How the figures of the page come about, by its parts.
+    var proofs: [(part: String, proofs: [Proof])] {
+        let known = Dictionary(
+            (derivations ?? []).map { (Known($0.subject, $0.currency), $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        let spent = known.filter { $0.key.isOfSpending }.map(\.value)
+        return [
+            ("Net worth", worthProofs(known)), ("Spending, month by month", monthProofs(spent)),
+            ("Spending by category", categoryProofs(spent)),
+            ("Round-ups, week by week", weekProofs(known)), ("Savings goals", goalProofs(known)),
+        ].filter { !$0.1.isEmpty }
+    }
+
+    /// What a derivation is of, and in which currency.
+    private struct Known: Hashable {
+        var subject: Derivation.Subject
+        var currency: Currency
+
+        init(_ subject: Derivation.Subject, _ currency: Currency) {
+            self.subject = subject
+            self.currency = currency
+        }
+
+        var isOfSpending: Bool {
+            if case .spending = subject { true } else { false }
+        }
+    }
+
+    private func worthProofs(_ known: [Known: Derivation]) -> [Proof] {
+        currencies.map { currency in
+            Proof(
+                link: .worth(currency),
+                title: "Net worth, \(currency.code)",
+                command: query("explain worth", ["--currency", currency.code]),
+                derivation: known[Known(.worth(currency), currency)]
+            )
+        }
+    }
+
+    private func monthProofs(_ spent: [Derivation]) -> [Proof] {
+        let byMonth = spendingByMonth
+        return currencies.flatMap { currency in
+            lastMonths.compactMap { month in
+                guard byMonth[month]?.contains(where: { $0.currency == currency }) ?? false else {
+                    return nil
+                }
+                let last = month.startOfNextMonth.adding(days: -1)
+                return Proof(
+                    link: .month(month, currency),
+                    title: "Spending of \(Phrase.month(month)), \(currency.code)",
+                    command: query(
+                        "explain spending",
+                        ["--from", "\(month)", "--to", "\(last)", "--currency", currency.code]
+                    ),
+                    derivation: spent.first { $0.currency == currency }?
+                        .part { month...last ~= $0.date }
+                )
+            }
+        }
+    }
+
+    private func categoryProofs(_ spent: [Derivation]) -> [Proof] {
+        let categories = derivations == nil ? [:] : categoryOfEvents
+        return shownSpending.map { sum in
+            let category = sum.group.text
+            let condition = category.map { ["--category", $0] } ?? []
+            return Proof(
+                link: .category(category, sum.currency),
+                title: "Spending: \(sum.group.words), \(sum.currency.code)",
+                command: query(
+                    "explain spending",
+                    condition + ["--currency", sum.currency.code]
+                ),
+                derivation: spent.first { $0.currency == sum.currency }?.part { step in
+                    // A refund is of the category of its payment.
+                    if case .refund(let payment)? = step.reason {
+                        return categories[payment] == category
+                    }
+                    return categories[step.sequence] == category
+                }
+            )
+        }
+    }
+
+    /// The categories of the events that have one.
+    private var categoryOfEvents: [Int64: String] {
+        let pairs = shownEvents.compactMap { event -> (Int64, String)? in
+            guard case .text(let category)? = event.value(of: .category) else { return nil }
+            return (event.event.sequence, category)
+        }
+        return Dictionary(uniqueKeysWithValues: pairs)
+    }
+
+    private func weekProofs(_ known: [Known: Derivation]) -> [Proof] {
+        let names = Dictionary(
+            uniqueKeysWithValues: ledger.balances.map { ($0.account, $0.name) }
+        )
+        return shownWeeks.map { week in
+            let dates = week.week...week.week.adding(days: 6)
+            return Proof(
+                link: .roundUps(week.account, week: week.week),
+                title:
+                    "Round-ups of \(names[week.account] ?? week.account.text), week of \(week.week)",
+                command: query(
+                    "explain round-ups",
+                    [week.account.text, "--week", "\(week.week)"]
+                ),
+                derivation: known[
+                    Known(.roundUps(week.account, week: .within(dates)), week.currency)
+                ]
+            )
+        }
+    }
+
+    private func goalProofs(_ known: [Known: Derivation]) -> [Proof] {
+        shownGoals.map { goal in
+            Proof(
+                link: .goal(goal.goal),
+                title: "Goal: \(goal.name)",
+                command: query("explain goal", [goal.goal.text]),
+                derivation: known[Known(.goal(goal.goal), goal.saved.currency)]
+            )
+        }
+    }
+
+    /// The part of the page that has them.
+    var proofReports: Report {
+        var report = Report("How each figure comes about", [])
+        report.isAppendix = true
+        let parts = proofs
+        if derivations != nil {
+            for (index, part) in parts.enumerated() {
+                let explanations = part.proofs.compactMap { proof in
+                    proof.explanation(of: ledger).map { Report.Member.report(proof.link.name, $0) }
+                }
+                report.members.append(
+                    .report("proofs-\(index + 1)", Report(part.part, explanations))
+                )
+            }
+        } else {
+            let proofs = parts.flatMap(\.proofs)
+            let links = proofs.map(\.link)
+            report.members = [
+                .text(["There are too many events for this page. Ask for those of a figure:"]),
+                .section(
+                    Section(
+                        "proofs",
+                        title: "How to ask for the events of a figure",
+                        rows: proofs,
+                        columns: [
+                            .table("Figure") { .text($0.title) },
+                            .table("Its events") { .text($0.command) },
+                        ]
+                    )
+                    .placing { links.indices.contains($0) ? links[$0] : nil }
+                    .folded("How to ask for them")
+                ),
+            ]
+        }
+        if parts.isEmpty { report.members = [.text(["No figures yet."])] }
+        return report
+    }
+}
+
+extension Proof {
+    /// The events that make the figure; nil where there is too much of it.
+    fileprivate func explanation(of ledger: Ledger) -> Report? {
+        guard let derivation else { return nil }
+        var explanation = Report.explanation(derivation, of: ledger)
+        explanation.title = title
+        explanation.members.append(.command("The same in a terminal:", command))
+        return explanation
+    }
+}

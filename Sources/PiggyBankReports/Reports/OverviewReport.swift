@@ -1,0 +1,220 @@
+import PiggyBank
+
+/// What an overview is made from, all of it collected in one replay.
+package struct Overview: Sendable {
+    /// The ledger.
+    fileprivate let ledger: Ledger
+    /// What it is called; nil where its first event does not say.
+    fileprivate let title: String?
+    /// The day of the latest event; nil for an empty ledger.
+    fileprivate let last: CalendarDate?
+    fileprivate let currencies: [CurrencyRow]
+    /// The trends of the accounts that are not closed.
+    fileprivate let accounts: [(account: AccountBalance, trend: BalanceTrend?)]
+    /// What was spent by category in the month of the latest event.
+    fileprivate let spending: [SpendingSum]
+    fileprivate let goals: [(goal: GoalSavings, arrival: CalendarDate?)]
+
+    /// What there is of a currency.
+    fileprivate struct CurrencyRow: Sendable {
+        var worth: Balance
+        var trend: [Balance]
+        var received: Balance
+        var paid: Balance
+        var movable: Balance
+    }
+
+    /// Into how many stretches the line of net worth is cut, and that of an account.
+    private static let stretches = (worth: 12, account: 24)
+    /// Of so many accounts it is kept how they went.
+    fileprivate static let mostTrends = 100
+}
+
+extension ReplayOptions {
+    /// Collects what an overview is made from.
+    package mutating func collectOverview() {
+        collectNetWorth(per: .day)
+        collectTrends(ofFirst: Overview.mostTrends)
+        collectFlows()
+        collectGoalPace()
+        collectSpendingSums(by: .category, isDaily: true)
+        collectTitle()
+    }
+}
+
+extension Overview {
+    /// What was collected for an overview.
+    ///
+    /// - Throws: ``LostEvent`` for a line that cannot be read again.
+    package init(of replay: Replay) throws(LostEvent) {
+        let ledger = replay.ledger
+        self.ledger = ledger
+        title = replay.title
+        let worth = replay.netWorth()
+        let last = worth?.dates?.upperBound
+        self.last = last
+        let month = last.map { $0.startOfMonth...$0.startOfNextMonth.adding(days: -1) }
+        let flows = replay.flows().filter { $0.month == month?.lowerBound }
+        currencies = ledger.currencyTotals.map { totals in
+            let currency = totals.currency
+            let none = Balance(0, currency)
+            let flow = flows.first { $0.currency == currency }
+            return CurrencyRow(
+                worth: totals.total,
+                trend: worth?.totals(of: currency, stretches: Self.stretches.worth) ?? [],
+                received: flow?.received ?? none,
+                paid: flow?.paid ?? none,
+                movable: ledger.weeklyRoundUps
+                    .filter { $0.currency == currency && ledger.isMovable($0) }
+                    .map(\.available).reduce(none, +)
+            )
+        }
+        let open = ledger.balances.filter { !$0.isClosed }
+        let trends = Dictionary(
+            uniqueKeysWithValues: replay.trends(
+                of: open.prefix(Self.mostTrends).map(\.account),
+                stretches: Self.stretches.account
+            )
+            .map { ($0.account, $0) }
+        )
+        accounts = open.map { ($0, trends[$0.account]) }
+        spending = month == nil ? [] : try replay.spendingSums(within: month)
+        let paces = Dictionary(uniqueKeysWithValues: replay.goalPaces().map { ($0.goal, $0) })
+        goals = ledger.savings.filter { !$0.isDeleted }.map { ($0, paces[$0.goal]?.arrival) }
+    }
+}
+
+// MARK: - One screen
+
+extension Report {
+    /// What somebody wants to know first, on one screen of 80 × 24 characters.
+    package static func overview(_ overview: Overview) -> Report {
+        let sections = [
+            overview.worthSection, overview.accountSection, overview.spendingSection,
+            overview.goalSection,
+        ]
+        let wanted = sections.map(\.rows.count)
+        let shares = Overview.shares(
+            of: wanted,
+            in: Overview.lines - wanted.filter { $0 > 0 }.count * 2
+        )
+        let day = overview.last.map { ", \($0)" } ?? ""
+        return Report(
+            (overview.title ?? "Overview") + day,
+            end(overview.ledger) + [
+                .fact(.data("date", overview.last.map(Cell.date) ?? .null))
+            ]
+                + zip(sections, shares).map { section, share in
+                    .section(section.atAGlance(rows: share))
+                }
+        )
+    }
+}
+
+extension Overview {
+    /// So many lines there are for sections, below the title and above the prompt.
+    fileprivate static let lines = 22
+
+    /// How many rows each section gets of so many lines: as much as it wants, and no more than the others need not.
+    ///
+    /// A section whose rows are not all shown has a line that says so instead of its last row.
+    static func shares(of wanted: [Int], in lines: Int) -> [Int] {
+        var shares = wanted.map { _ in 0 }
+        var left = lines
+        while left > 0,
+            let poorest = wanted.indices.filter({ shares[$0] < wanted[$0] })
+                .min(by: { shares[$0] < shares[$1] })
+        {
+            shares[poorest] += 1
+            left -= 1
+        }
+        return shares
+    }
+
+    fileprivate var worthSection: Section {
+        let month = last.map { Phrase.monthAlone($0) } ?? "Month"
+        return Section(
+            "currencies",
+            whenEmpty: "No accounts yet.",
+            rows: currencies,
+            columns: [
+                Column("currency", "Currency") { .text($0.worth.currency.code) },
+                .table("Over time") { .trend($0.trend.map(\.minorUnits)) },
+                Column("worth", "Net worth", .trailing) { .money($0.worth) },
+                Column("received", "\(month) in", .trailing) { .money($0.received) },
+                Column("paid", "\(month) out", .trailing) { .money($0.paid) },
+                Column("movable", "Round-ups", .trailing) { .money($0.movable) },
+            ]
+        )
+        .atAGlance(asking: "worth")
+    }
+
+    fileprivate var accountSection: Section {
+        Section(
+            "accounts",
+            rows: accounts,
+            columns: [
+                .data("account", isIdentifying: true) { .text($0.account.account.text) },
+                Column("name", "Account") { .text($0.account.name) }.words,
+                .data("currency") { .text($0.account.currency.code) },
+                .table("Over time") { row in
+                    row.trend.map { .trend($0.balances.map(\.minorUnits)) } ?? .null
+                },
+                Column("balance", "Balance", .trailing, value: { .money($0.account.balance) }) {
+                    .text(Phrase.amount($0.account.balance))
+                },
+            ]
+        )
+        .atAGlance(asking: "balances")
+    }
+
+    fileprivate var spendingSection: Section {
+        let most = Dictionary(grouping: spending, by: \.currency)
+            .mapValues { $0.map(\.net.minorUnits).max() ?? 0 }
+        let month = last.map(Phrase.month) ?? ""
+        return Section(
+            "spending",
+            rows: spending,
+            columns: [
+                Column(
+                    "category",
+                    "Spent in \(month)",
+                    isIdentifying: true,
+                    value: { .text(ifAny: $0.group.text) }
+                ) { .text($0.group.words) }
+                .words,
+                .data("currency") { .text($0.currency.code) },
+                .table("") { .share($0.net.minorUnits, of: most[$0.currency] ?? 0) },
+                Column("spent", "", .trailing, value: { .money($0.net) }) {
+                    .text(Phrase.amount($0.net))
+                },
+            ]
+        )
+        .atAGlance(asking: "spending --per category")
+    }
+
+    fileprivate var goalSection: Section {
+        Section(
+            "goals",
+            rows: goals,
+            columns: [
+                .data("goal", isIdentifying: true) { .text($0.goal.goal.text) },
+                Column("name", "Goal") { .text($0.goal.name) }.words,
+                .data("currency") { .text($0.goal.saved.currency.code) },
+                .table("") { Report.progress($0.goal) },
+                Column("saved", "Saved", .trailing, value: { .money($0.goal.saved) }) {
+                    .text(Phrase.amount($0.goal.saved))
+                },
+                Column("target", "Target", .trailing) {
+                    $0.goal.target.map { .money($0) } ?? .null
+                },
+                Column(
+                    "arrival",
+                    "At this rate",
+                    value: { $0.arrival.map(Cell.date) ?? .null }
+                ) { .text(ifAny: $0.arrival.map(Phrase.month)) },
+            ]
+        )
+        .atAGlance(asking: "goals")
+    }
+}

@@ -1,0 +1,75 @@
+import PiggyBank
+
+/// A file that takes its name only when all of it is written, so that nobody meets half of one.
+///
+/// There is nothing of one that nobody finished.
+package final class WholeFile {
+    private let path: String
+    private let temporaryPath: String
+    private let files: any FileSystem
+    private let file: any LogFile
+    private var pending: ContiguousArray<UInt8> = []
+    /// The first failure; nothing is written after it.
+    private var failure: SystemError?
+    private var isFinished = false
+
+    /// Begins a file that only its owner may read and write (mode 0600).
+    ///
+    /// - Throws: that it cannot be created.
+    package init(at path: String, in files: any FileSystem = LocalFiles()) throws(SystemError) {
+        self.path = path
+        self.files = files
+        temporaryPath = "\(path).\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
+        file = try files.create(temporaryPath)
+    }
+
+    deinit {
+        if !isFinished { try? files.remove(temporaryPath) }
+    }
+
+    /// Adds bytes; a failure is told by ``finish()``.
+    package func write(_ bytes: Span<UInt8>) {
+        for index in bytes.indices { pending.append(bytes[index]) }
+        if pending.count >= 1 << 16 { flush() }
+    }
+
+    private func flush() {
+        var written = 0
+        do throws(SystemError) {
+            while failure == nil, written < pending.count {
+                let count = try file.write(pending, from: written)
+                guard count > 0 else { throw .noSpace }
+                written += count
+            }
+        } catch { failure = error }
+        pending.removeAll(keepingCapacity: true)
+    }
+
+    /// Gives the file its name, also one that another file has.
+    ///
+    /// - Throws: why it could not be written as a whole.
+    package func finish() throws(SystemError) {
+        flush()
+        if let failure { throw failure }
+        try file.sync()
+        try files.rename(temporaryPath, to: path)
+        isFinished = true
+    }
+}
+
+extension FileSystem {
+    /// Whether a path may be given to a file that begins with these bytes: it leads nowhere, or to a regular file that
+    /// begins with the same.
+    ///
+    /// - Throws: that it cannot be told.
+    package func isFree(_ path: String, forFileOf opening: String) throws(SystemError) -> Bool {
+        let status: FileStatus
+        do throws(SystemError) { status = try self.status(path) } catch {
+            guard error.isAbsence else { throw error }
+            return true
+        }
+        guard status.isRegular else { return false }
+        let bytes = ContiguousArray(opening.utf8)
+        return try openForReading(path).read(at: 0, count: bytes.count) == bytes
+    }
+}

@@ -1,0 +1,227 @@
+import Foundation
+import PiggyBank
+import PiggyBankReports
+import PiggyBankTestSupport
+import Testing
+
+@testable import PiggyBankCLI
+
+@Suite("piggybank report writes a page that is whole by itself")
+struct ReportTests {
+    private static let everyType = "Fixtures/events/every-type.jsonl"
+
+    /// The values of an attribute, in their order.
+    private func values(of attribute: String, in page: String) -> [String] {
+        page.components(separatedBy: " \(attribute)=\"").dropFirst()
+            .map { String($0.prefix { $0 != "\"" }) }
+    }
+
+    /// What holds of every page.
+    private func expectSound(_ page: String, _ name: String) {
+        #expect(page.hasPrefix("<!doctype html>\n<html lang=\"en\">"), "\(name)")
+        #expect(page.hasSuffix("</html>\n"), "\(name)")
+        let ids = values(of: "id", in: page)
+        #expect(Set(ids).count == ids.count, "\(name)")
+        for link in values(of: "href", in: page) {
+            #expect(link.first == "#" && ids.contains(String(link.dropFirst())), "\(name): \(link)")
+        }
+        for word in ["<script", "<img", "<link", "<iframe", "href=\"javascript:", "url("] {
+            #expect(!page.contains(word), "\(name): \(word)")
+        }
+        for tag in page.components(separatedBy: "<").dropFirst() {
+            // What is between quotes is no name of an attribute.
+            let names = tag.prefix { $0 != ">" }.split(
+                separator: "\"",
+                omittingEmptySubsequences: false
+            )
+            .enumerated().filter { $0.offset.isMultiple(of: 2) }
+            .flatMap { $0.element.split(separator: " ") }.dropFirst()
+            for attribute in ["src=", "style=", "on"] where tag.first != "!" {
+                #expect(!names.contains { $0.hasPrefix(attribute) }, "\(name): \(tag.prefix(80))")
+            }
+        }
+        // Every table has a caption, every picture a name unless what is beside it says the same.
+        let tables = page.components(separatedBy: "<table").dropFirst()
+        #expect(tables.allSatisfy { $0.contains("<caption") }, "\(name)")
+        for picture in page.components(separatedBy: "<svg").dropFirst() {
+            let attributes = picture.prefix { $0 != ">" }
+            #expect(
+                attributes.contains("aria-hidden") || attributes.contains("aria-label"),
+                "\(name): \(attributes)"
+            )
+        }
+    }
+
+    @Test("The pages of the fixtures lead to places that are there, and load nothing")
+    func fixtures() throws {
+        for file in [Self.everyType, "Fixtures/household.jsonl"] {
+            let printed = Printed(["report", file])
+            #expect(printed.status == .done)
+            expectSound(printed.output, file)
+            #expect(Printed(["report", file]).output == printed.output)
+        }
+    }
+
+    @Test("The page allows its own style sheet by its digest, and nothing else")
+    func policy() throws {
+        let page = Printed(["report", Self.everyType]).output
+        let style = try #require(
+            page.components(separatedBy: "<style>").last?.components(separatedBy: "</style>").first
+        )
+        let bytes = ContiguousArray(style.utf8)
+        let digest = unsafe SHA256.digest(of: bytes.span.bytes)
+        let encoded = Data(digest.bytes).base64EncodedString()
+        let expected =
+            "default-src 'none'; style-src 'sha256-\(encoded)'; base-uri 'none'; form-action 'none'"
+        let stated = values(of: "content", in: page).map {
+            $0.replacingOccurrences(of: "&#39;", with: "'")
+        }
+        #expect(stated.contains(expected))
+        #expect(digest.bytes.map { String(format: "%02x", $0) }.joined() == digest.hexadecimal)
+    }
+
+    @Test("Every account, goal, event and line of a short ledger is on its page")
+    func everything() throws {
+        let page = Printed(["report", Self.everyType]).output
+        for line in try Checkout.text(Self.everyType).split(separator: "\n") {
+            let escaped = line.replacingOccurrences(of: "&", with: "&amp;")
+                .replacingOccurrences(of: "<", with: "&lt;").replacingOccurrences(
+                    of: ">",
+                    with: "&gt;"
+                )
+                .replacingOccurrences(of: "\"", with: "&quot;").replacingOccurrences(
+                    of: "'",
+                    with: "&#39;"
+                )
+            #expect(page.contains(escaped), "\(line)")
+        }
+        for text in ["Everyday", "Rent and &quot;bills&quot; (closed)", "A week in Wales"] {
+            #expect(page.contains(text), "\(text)")
+        }
+        for sequence in 1...20 {
+            #expect(page.contains("id=\"event-\(sequence)\""))
+            #expect(page.contains("href=\"#line-\(sequence)\""))
+        }
+        // The statement of an account leads to each of its events.
+        #expect(page.contains("href=\"#account-everyday\""))
+        #expect(page.contains("href=\"#event-5\""))
+        for amount in ["£956.15", "£1,984.60", "\u{2212}£895.00"] {
+            #expect(page.contains(amount), "\(amount)")
+        }
+    }
+
+    @Test("Texts of the ledger stay texts")
+    func hostile() throws {
+        let session = try Session([])
+        #expect(session.run("init --time-zone UTC", "--title", "</title><b>t").status == .done)
+        let texts = [
+            "</script><img src=x onerror=alert(1)>", "\"><style>*{display:none}</style>",
+            "&lt;b&gt;",
+            "' onclick='x", "\u{202E}lived", "שלום", String(repeating: "字", count: 64),
+        ]
+        for (index, text) in texts.enumerated() {
+            let opened = session.run(
+                "open a\(index) --currency GBP --overdraft 100",
+                "--name",
+                String(text.prefix(64))
+            )
+            #expect(opened.status == .done, "\(opened.errors)")
+            let paid = session.run(
+                "withdraw a\(index) 1",
+                "--payee",
+                text,
+                "--category",
+                text,
+                "--note",
+                text
+            )
+            #expect(paid.status == .done, "\(paid.errors)")
+            let goal = session.run(
+                "goal create g\(index) --account a\(index)",
+                "--name",
+                String(text.prefix(64))
+            )
+            #expect(goal.status == .done, "\(goal.errors)")
+        }
+        let page = session.run("report").output
+        expectSound(page, "hostile")
+        #expect(page.components(separatedBy: "<style>").count == 2)
+        #expect(!page.contains("<b>") && page.contains("&amp;lt;b&amp;gt;"))
+        #expect(!page.contains("\u{202E}") && page.contains("שלום"))
+        #expect(page.contains("\u{2212}£1.00"))
+    }
+
+    @Test("A ledger with nothing in it, or with little, has a page too")
+    func small() throws {
+        let session = try Session([])
+        #expect(session.run("init --time-zone UTC").status == .done)
+        expectSound(session.run("report").output, "opened")
+        #expect(session.run("open a --name A --currency JPY").status == .done)
+        #expect(session.run("open b --name B --currency KWD").status == .done)
+        #expect(session.run("open c --name C --currency EUR").status == .done)
+        let page = session.run("report").output
+        expectSound(page, "three currencies")
+        for text in ["JP¥0", "KWD", "€0.00", "No goals yet.", "No round-ups yet.", "No spending."] {
+            #expect(page.contains(text), "\(text)")
+        }
+        let empty = try Session([])
+        try empty.create("")
+        #expect(empty.run("report").status == .done)
+        expectSound(empty.run("report").output, "empty")
+    }
+
+    @Test("Of a long ledger the latest events are shown, and the command that shows the others")
+    func long() throws {
+        let session = try Session([])
+        try session.create(Printed(["demo", "--events", "3000"]).output)
+        let page = session.run("report").output
+        expectSound(page, "long")
+        let rows = values(of: "id", in: page).filter { $0.hasPrefix("event-") }
+        #expect(rows == (2_801...3_000).map { "event-\($0)" })
+        #expect(page.contains("The 2,800 events before:"))
+        #expect(page.contains("<code>piggybank log -f"))
+    }
+
+    @Test("Of many accounts the first are shown, and the command that shows the others")
+    func wide() throws {
+        let session = try Session([])
+        try session.create(Printed(["demo", "--events", "700", "--accounts", "300"]).output)
+        let page = session.run("report").output
+        expectSound(page, "wide")
+        #expect(page.contains("200 more: <code>piggybank balances -f"))
+    }
+
+    @Test("The page is of the events that are asked for")
+    func asOf() {
+        let page = Printed(["report", Self.everyType, "--as-of", "2026-02-02"]).output
+        expectSound(page, "as of")
+        #expect(page.contains("£1,089.60") && !page.contains("Summer holiday"))
+    }
+
+    @Test("A page is written to a file, takes the place of a page, and of nothing else")
+    func file() throws {
+        let session = try Session([])
+        #expect(session.run("init --time-zone UTC").status == .done)
+        let page = session.path(of: "page.html")
+        let folder = URL(filePath: page).deletingLastPathComponent().path
+        let written = session.run("report", "-o", page)
+        #expect(written.status == .done && written.output == "Wrote \(page).\n")
+        let first = try Data(contentsOf: URL(filePath: page))
+        #expect(first == Data(session.run("report").output.utf8))
+        #expect(session.run("open a --currency GBP --name A").status == .done)
+        #expect(session.run("report", "-o", page).status == .done)
+        #expect(try Data(contentsOf: URL(filePath: page)) != first)
+        let ledger = try Data(contentsOf: URL(filePath: session.file))
+        for path in [session.file, folder, "/dev/null"] {
+            let refused = session.run("report", "-o", path)
+            #expect(
+                refused.status == .fileFailed && refused.errors.contains("is no page"),
+                "\(path)"
+            )
+        }
+        #expect(session.run("report", "-o", page + "/deeper").status == .fileFailed)
+        #expect(try Data(contentsOf: URL(filePath: session.file)) == ledger)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        #expect(names.filter { $0.hasPrefix("page.html") } == ["page.html"])
+    }
+}

@@ -1,0 +1,48 @@
+import PiggyBankTestSupport
+import Testing
+
+@testable import PiggyBank
+@testable import PiggyBankReports
+
+@Suite("Every figure of a page leads to the events that make it")
+struct PageProofTests {
+    private let firstSeed: UInt64 = 61_000
+
+    @Test("The events of each figure come to the figure")
+    func sums() throws {
+        for index in 0..<80 {
+            let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
+            guard generated.changes.isEmpty, !generated.types.isEmpty else { continue }
+            var options = ReplayOptions()
+            options.collectPage()
+            let replay = LogInMemory(generated.file).replay(options)
+            let page = try PageContents(of: replay, file: "file.jsonl")
+            let proofs = page.proofs.flatMap(\.proofs)
+            #expect(Set(proofs.map(\.link)).count == proofs.count, "\(generated)")
+            let results = Dictionary(
+                uniqueKeysWithValues: proofs.map { ($0.link, $0.derivation?.result) }
+            )
+            /// Requires that a figure which is not 0 has its events.
+            func expect(_ figure: Balance, of link: Link) {
+                let result = (results[link] ?? nil) ?? Balance(0, figure.currency)
+                #expect(result == figure, "\(link) of \(generated)")
+            }
+            for totals in page.ledger.currencyTotals {
+                expect(totals.total, of: .worth(totals.currency))
+            }
+            for sum in page.spending.total {
+                expect(sum.net, of: .category(sum.group.text, sum.currency))
+            }
+            for (month, sums) in page.spendingByMonth where page.lastMonths.contains(month) {
+                for (currency, sums) in Dictionary(grouping: sums, by: \.currency) {
+                    let spent = sums.map(\.net).reduce(Balance(0, currency), +)
+                    expect(spent, of: .month(month, currency))
+                }
+            }
+            for row in page.shownWeeks {
+                expect(row.available, of: .roundUps(row.account, week: row.week))
+            }
+            for goal in page.shownGoals { expect(goal.saved, of: .goal(goal.goal)) }
+        }
+    }
+}
