@@ -53,6 +53,12 @@ let package = Package(
             dependencies: ["PiggyBank", "PiggyBankThreads"],
             swiftSettings: settings
         ),
+        // What is said in other languages than English: a file for each.
+        .target(
+            name: "PiggyBankLanguages",
+            dependencies: ["PiggyBank", "PiggyBankReports"],
+            swiftSettings: settings
+        ),
         // What banks say: their files read into statements, and statements into a plan. Pure.
         .target(name: "PiggyBankImport", dependencies: ["PiggyBank"], swiftSettings: settings),
         // What other programs read: journals and tables. Pure.
@@ -68,7 +74,7 @@ let package = Package(
             name: "PiggyBankCLI",
             dependencies: [
                 "PiggyBank", "PiggyBankStore", "PiggyBankReports", "PiggyBankImport",
-                "PiggyBankExport", "PiggyBankDemo",
+                "PiggyBankLanguages", "PiggyBankExport", "PiggyBankDemo",
             ],
             swiftSettings: settings
         ),
@@ -136,7 +142,9 @@ let package = Package(
         ),
         .testTarget(
             name: "PiggyBankCLITests",
-            dependencies: ["PiggyBankCLI", "PiggyBankDemo", "PiggyBankTestSupport"],
+            dependencies: [
+                "PiggyBankCLI", "PiggyBankDemo", "PiggyBankLanguages", "PiggyBankTestSupport",
+            ],
             swiftSettings: settings
         ),
     ],

@@ -32,9 +32,12 @@ package enum Piggybank {
             """,
             SharedParameters.timeZoneVariable:
                 "The time zone that init writes when the command line names none.",
-            "LC_ALL": "The locale; where it has no UTF-8, tables are drawn with ASCII alone.",
-            "LC_CTYPE": "The same, where LC_ALL is not set.",
-            "LANG": "The same, where LC_CTYPE is not set either.",
+            "LC_ALL": """
+            The locale: where it has no UTF-8, tables are drawn with ASCII alone; where it is Russian, a page is.
+            """,
+            "LC_CTYPE": "The same for UTF-8, where LC_ALL is not set.",
+            "LC_MESSAGES": "The same for the language, where LC_ALL is not set.",
+            "LANG": "The same for both, where neither of these is set.",
             "NO_COLOR": "Nothing is colored when it is set and not empty.",
             "PAGER": """
             The command in which a table longer than the terminal is shown. Without it less -FRX; \

@@ -14,6 +14,8 @@ package enum Cell: Hashable, Sendable {
     case money(Balance)
     /// A day, `YYYY-MM-DD` in every format.
     case date(CalendarDate)
+    /// A month, by its first day; in tables and pages alone.
+    case month(CalendarDate)
     /// A point in time: RFC 3339 in UTC with milliseconds, in a table date and time to the second.
     case instant(Instant)
     /// Whether something holds: `true` or `false`, in a table `yes` or `no`.

@@ -1,10 +1,10 @@
 // What events say to people: the one place with the English words of every event type. A few words without
 // the amount for a column of a table, and a clause in the past tense with the amounts and names in it.
 
-extension Event.Payload {
+extension English {
     /// What happened, in a few words without the amount.
-    public var summary: String {
-        switch self {
+    public func summary(of payload: Event.Payload) -> String {
+        switch payload {
         case .ledgerOpened(let event): event.title.map { "Ledger opened: \($0)" } ?? "Ledger opened"
         case .accountOpened(let event): "Opened as \(event.name)"
         case .accountChanged(let event): event.summary
@@ -25,6 +25,29 @@ extension Event.Payload {
             event.withGoals == true ? "Balance with goals checked" : "Balance checked"
         }
     }
+
+    /// Why an event counts, or does not, in a few words.
+    public func words(for reason: Derivation.Reason) -> String {
+        switch reason {
+        case .notSpending: "recorded as no spending"
+        case .notRoundedUp: "rounded up by nothing at that time"
+        case .otherPolicy(let roundUpTo, let multiplier):
+            "rounded up to \(Phrase.amount(roundUpTo))"
+                + (multiplier == 1 ? "" : ", times \(multiplier)")
+        case .wholeAmount: "a whole amount, rounded up by 0"
+        case .otherWeek(let week): "counts in the week of \(week)"
+        case .staysInside: "a transfer, no spending"
+        case .moved: "moved to a goal"
+        case .takesBack(let sequence): "takes event \(sequence) back"
+        case .refund(let sequence): "refund of event \(sequence)"
+        case .takenBack(let sequence): "taken back by event \(sequence)"
+        }
+    }
+}
+
+extension Event.Payload {
+    /// What happened, in a few words without the amount.
+    public var summary: String { English().summary(of: self) }
 
     /// What happened, such as `deposited 4.35 GBP into everyday`; without a full stop.
     package var clause: String { clause(in: nil) }
@@ -142,20 +165,5 @@ extension GoalCreated {
 
 extension Derivation.Reason {
     /// The reason in a few words.
-    public var words: String {
-        switch self {
-        case .notSpending: "recorded as no spending"
-        case .notRoundedUp: "rounded up by nothing at that time"
-        case .otherPolicy(let roundUpTo, let multiplier):
-            "rounded up to \(Phrase.amount(roundUpTo))"
-                + (multiplier == 1 ? "" : ", times \(multiplier)")
-        case .wholeAmount: "a whole amount, rounded up by 0"
-        case .otherWeek(let week): "counts in the week of \(week)"
-        case .staysInside: "a transfer, no spending"
-        case .moved: "moved to a goal"
-        case .takesBack(let sequence): "takes event \(sequence) back"
-        case .refund(let sequence): "refund of event \(sequence)"
-        case .takenBack(let sequence): "taken back by event \(sequence)"
-        }
-    }
+    public var words: String { English().words(for: self) }
 }

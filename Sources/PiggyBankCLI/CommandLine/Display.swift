@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankReports
 
 /// How answers for people are shown: what a terminal, the environment and the command line ask for.
@@ -23,6 +24,15 @@ enum Display {
     static let noPager = Parameter.flag(
         "no-pager",
         help: "Show a table that is longer than the terminal as it is, not in $PAGER."
+    )
+
+    static let language = Parameter.option(
+        "language",
+        .oneOf(Language.allCases, placeholder: "LANGUAGE"),
+        help: """
+            Speak English (en) or Russian (ru). Without it, the language of LC_ALL, else of LC_MESSAGES, else of \
+            LANG; English for any other.
+            """
     )
 
     /// The options, in the order of the help.
@@ -60,6 +70,11 @@ extension ParsedArguments {
         )
     }
 
+    /// The language that people are spoken to in.
+    func language(_ context: Context) -> Language {
+        self[ifDeclared: Display.language] ?? context.language
+    }
+
     /// When to color.
     var whenToColor: WhenToColor {
         self[ifDeclared: Display.color] ?? .auto
@@ -81,10 +96,19 @@ extension ParsedArguments {
 extension Context {
     /// Whether a locale is set that has no UTF-8: the first of the variables that is set and not empty decides.
     var isLocaleWithoutUTF8: Bool {
-        let variables = ["LC_ALL", "LC_CTYPE", "LANG"]
-        let set = variables.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-        guard let locale = set?.lowercased() else { return false }
+        guard let locale = locale(of: "LC_CTYPE")?.lowercased() else { return false }
         return !locale.contains("utf-8") && !locale.contains("utf8")
+    }
+
+    /// The language of the locale that is set; English where none is, or none that is spoken here.
+    fileprivate var language: Language {
+        locale(of: "LC_MESSAGES").flatMap(Language.init(ofLocale:)) ?? .english
+    }
+
+    /// The locale of a category: the first of the variables that is set and not empty decides (POSIX, "Environment
+    /// Variables", 8.2).
+    private func locale(of category: String) -> String? {
+        ["LC_ALL", category, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     }
 
     /// Whether a terminal of this kind can do more than show one line below the other.

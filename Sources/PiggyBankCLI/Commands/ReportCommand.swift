@@ -14,13 +14,15 @@ extension Piggybank {
             its line. The page needs no script, no network and no other file, and the same ledger always gives \
             the same page. What is too much for it is left out, with the command that shows it.
             """,
-        options: [PageFile.output],
+        options: [PageFile.output, Display.language],
         commonOptions: [
             SharedParameters.file, Reading.asOf, Reading.through, Reading.knownAt,
         ],
         examples: [
             "piggybank report household.jsonl -o household.html":
-                "Writes the page of the household, to be opened in a browser."
+                "Writes the page of the household, to be opened in a browser.",
+            "piggybank report household.jsonl --language ru -o household.html":
+                "Writes it in Russian.",
         ],
         run: { arguments, context in
             let path = arguments[PageFile.output]
@@ -30,10 +32,14 @@ extension Piggybank {
             if let path { try PageFile.requireFree(path) }
             let replay = try Reading.replay(arguments, context) { $0.collectPage() }
             // The same file makes the same page, wherever it is.
-            let source = try arguments.ledgerSource(context).name
-            let name = source.split(separator: "/").last.map(String.init) ?? source
+            let source = try arguments.ledgerSource(context)
+            let name: String
+            switch source {
+            case .standardInput: name = "-"
+            case .path(let path): name = path.split(separator: "/").last.map(String.init) ?? path
+            }
             let contents = try Reading.rereading(arguments, context) { () throws(LostEvent) in
-                try PageContents(of: replay, file: name)
+                try PageContents(of: replay, file: name, in: arguments.language(context).words)
             }
             /// Requires that all lines were there that were read as they were shown.
             func requireWhole() throws {

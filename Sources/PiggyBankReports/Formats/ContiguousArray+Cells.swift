@@ -14,7 +14,7 @@ extension ContiguousArray<UInt8> {
         case .progress(let saved, let target):
             if let percent = Cell.percent(saved: saved, target: target) { append(number: percent) }
         case .members(let members): append(contentsOf: members.utf8)
-        case .trend, .share, .weeks: break
+        case .trend, .share, .weeks, .month: break
         }
     }
 
@@ -38,6 +38,8 @@ extension ContiguousArray<UInt8> {
             )
         case .date(let date):
             append(date)
+        case .month(let date):
+            return append(visible: Phrase.month(date))
         case .instant(let instant):
             append(secondOf: instant, separator: UInt8(ascii: " "))
             append(contentsOf: " UTC".utf8)

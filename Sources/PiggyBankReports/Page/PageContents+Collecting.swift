@@ -19,8 +19,12 @@ extension PageContents {
     /// What was collected for a page.
     ///
     /// - Throws: ``LostEvent`` for a line that cannot be read again.
-    package init(of replay: Replay, file: String) throws(LostEvent) {
-        self.init(replay.ledger, file: file, events: try replay.selectedEvents())
+    package init(
+        of replay: Replay,
+        file: String,
+        in words: any ReportLanguage = English()
+    ) throws(LostEvent) {
+        self.init(replay.ledger, file: file, events: try replay.selectedEvents(), in: words)
         title = replay.title
         worth = replay.netWorth()
         dates = worth?.dates

@@ -6,6 +6,9 @@ package struct PageContents: Sendable {
     package var ledger: Ledger
     /// The name of its file.
     package var file: String
+    /// What the page says, and the forms of its dates.
+    let words: any ReportLanguage
+    let forms: LocalForms
     /// What the ledger is called; nil where its first event does not say.
     package var title: String?
     /// The local dates of the first and of the last event; nil for an empty ledger.
@@ -27,6 +30,14 @@ package struct PageContents: Sendable {
     /// The events, of which the latest are shown.
     package var events: SelectedEvents
 
+    /// What happened, of the events that are shown.
+    var descriptions: [Int64: String] {
+        Dictionary(
+            shownEvents.map { ($0.event.sequence, words.summary(of: $0.event.payload)) },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
     /// The currencies of the ledger, in the order in which accounts were opened in them.
     var currencies: [Currency] {
         var seen: Set<Currency> = []
@@ -40,8 +51,15 @@ package struct PageContents: Sendable {
     }
 
     /// Makes the contents of a page without what was not collected.
-    init(_ ledger: Ledger, file: String, events: SelectedEvents) {
+    init(
+        _ ledger: Ledger,
+        file: String,
+        events: SelectedEvents,
+        in words: any ReportLanguage
+    ) {
         self.ledger = ledger
+        self.words = words
+        forms = LocalForms(words.locale)
         self.file = file
         self.events = events
     }
@@ -71,8 +89,7 @@ package enum Page {
         to sink: @escaping (Span<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
         var output = Output(TableStyle(), sink: sink)
-        let style = PageStyle(language: "en", locale: "en_GB")
-        try output.writeHTML(.page(contents), style)
+        try output.writeHTML(.page(contents), in: contents.words)
         try output.passOn()
     }
 }

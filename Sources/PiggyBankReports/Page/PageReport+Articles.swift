@@ -14,17 +14,20 @@ extension PageContents {
     }
 
     private var worthReport: Report {
-        var report = Report("Net worth", [])
+        var report = Report(words(.netWorth), [])
         report.span = .wide
         guard let worth, let dates, !worth.isEmpty else {
-            report.members = [.text(["Nothing yet."])]
+            report.members = [.text([words(.nothingYet)])]
             return report
         }
         for currency in currencies {
             let days = worth.filter { $0.currency == currency }
+            // Of a currency that there never was anything of, there is nothing to see.
+            guard days.contains(where: { $0.accounts.minorUnits != 0 || $0.goals.minorUnits != 0 })
+            else { continue }
             let steps = Chart.Steps(
                 dates: dates,
-                layers: ["Accounts", "Goals"],
+                layers: [words(.accounts), words(.goals)],
                 points: Chart.Steps.thinned(
                     days.map { day in
                         Chart.Steps.Point(
@@ -37,7 +40,7 @@ extension PageContents {
             report.members.append(
                 .chart(
                     Chart(
-                        title: "\(currency.code), day by day",
+                        title: words.dayByDay(currency.code),
                         currency: currency,
                         form: .steps(steps)
                     )
@@ -52,24 +55,25 @@ extension PageContents {
             .section(
                 Section(
                     "worth",
-                    title: "Net worth at the ends of months",
+                    title: words(.netWorth),
                     rows: Array(closes.suffix(Self.mostRows)),
                     columns: [
-                        Column("date", "Date") { .date($0.date) },
-                        Column("accounts", "Accounts", .trailing) { .money($0.accounts) },
-                        Column("goals", "Goals", .trailing) { .money($0.goals) },
-                        Column("total", "Total", .trailing) { .money($0.total) }
+                        Column("date", words(.date)) { .date($0.date) },
+                        Column("accounts", words(.accounts), .trailing) { .money($0.accounts) },
+                        Column("goals", words(.goals), .trailing) { .money($0.goals) },
+                        Column("total", words(.total), .trailing) { .money($0.total) }
                             .leading { .worth($0.currency) },
                     ]
                 )
-                .folded("The ends of months as a table")
+                .folded(words(.endsOfMonthsAsTable))
             )
         )
+        report.members += left(closes.count, "worth --per month")
         return report
     }
 
     private var accounts: Report {
-        var report = Report("Accounts", [])
+        var report = Report(words(.accounts), [])
         report.span = .narrow
         let balances = ledger.balances
         let trends = Dictionary(uniqueKeysWithValues: trends.map { ($0.account, $0.balances) })
@@ -77,18 +81,18 @@ extension PageContents {
             .section(
                 Section(
                     "accounts",
-                    title: "What accounts hold",
-                    whenEmpty: "No accounts yet.",
+                    title: words(.whatAccountsHold),
+                    whenEmpty: words(.noAccountsYet),
                     rows: Array(balances.prefix(Self.mostRows)),
                     columns: [
-                        Column<AccountBalance>("name", "Account") {
-                            .text($0.isClosed ? "\($0.name) (closed)" : $0.name)
+                        Column<AccountBalance>("name", words(.account)) { [words] in
+                            .text($0.isClosed ? words.closed($0.name) : $0.name)
                         }
                         .leading { .account($0.account) },
-                        .table("Over time") { account in
+                        .table(words(.overTime)) { account in
                             trends[account.account].map { .trend($0.map(\.minorUnits)) } ?? .null
                         },
-                        Column("balance", "Balance", .trailing) { .money($0.balance) },
+                        Column("balance", words(.balance), .trailing) { .money($0.balance) },
                     ]
                 )
             )
@@ -106,12 +110,12 @@ extension PageContents {
     }
 
     private var months: Report {
-        var report = Report("Spending, month by month", [])
+        var report = Report(words(.spendingMonthByMonth), [])
         report.span = .wide
         let most = 5
         for currency in currencies {
             let sums = spending.total.filter { $0.currency == currency }
-            let named = sums.filter { $0.group != .text(nil) }.prefix(most).map(\.group)
+            let named = sums.prefix(most).map(\.group)
             let byMonth = spendingByMonth
             let months = lastMonths.map { month in
                 var parts = [Int128](repeating: 0, count: named.count + 1)
@@ -121,11 +125,11 @@ extension PageContents {
                 return Chart.Bars.Month(start: month, sums: parts)
             }
             guard months.contains(where: { $0.sums.contains { $0 != 0 } }) else { continue }
-            let bars = Chart.Bars(parts: named.map(\.words) + ["everything else"], months: months)
+            let bars = Chart.Bars(parts: named.map(name) + [words(.everythingElse)], months: months)
             report.members.append(
                 .chart(
                     Chart(
-                        title: "\(currency.code), by category",
+                        title: words.byCategory(currency.code),
                         currency: currency,
                         form: .bars(bars)
                     )
@@ -141,27 +145,27 @@ extension PageContents {
                 .section(
                     Section(
                         "months",
-                        title: "Spending by month, \(currency.code)",
+                        title: words.spendingByMonth(currency.code),
                         rows: rows,
                         columns: [
-                            Column("month", "Month") { .text(Phrase.month($0.start)) }
+                            Column("month", words(.month)) { .month($0.start) }
                                 .leading { .month($0.start, currency) }
                         ] + columns + [
-                            Column("total", "Total", .trailing) {
+                            Column("total", words(.total), .trailing) {
                                 .money(Balance($0.sums.reduce(0, +), currency))
                             }
                         ]
                     )
-                    .folded("The months as a table, \(currency.code)")
+                    .folded(words.monthsAsTable(currency.code))
                 )
             )
         }
-        if report.members.isEmpty { report.members = [.text(["No spending."])] }
+        if report.members.isEmpty { report.members = [.text([words(.noSpending)])] }
         return report
     }
 
     private var categories: Report {
-        var report = Report("Spending by category", [])
+        var report = Report(words(.spendingByCategory), [])
         report.span = .narrow
         let largest = Dictionary(grouping: spending.total, by: \.currency).mapValues { sums in
             sums.map(\.net.minorUnits).max() ?? 0
@@ -170,16 +174,16 @@ extension PageContents {
             .section(
                 Section(
                     "categories",
-                    title: "Spending by category",
-                    whenEmpty: "No spending.",
+                    title: words(.spendingByCategory),
+                    whenEmpty: words(.noSpending),
                     rows: shownSpending,
                     columns: [
-                        Column("category", "Category") { .text($0.group.words) }
+                        Column("category", words(.category)) { .text(name($0.group)) }
                             .leading { .category($0.group.text, $0.currency) },
-                        .table("Share") {
+                        .table(words(.share)) {
                             .share($0.net.minorUnits, of: largest[$0.currency] ?? 0)
                         },
-                        Column("spent", "Spent", .trailing) { .money($0.net) },
+                        Column("spent", words(.spent), .trailing) { .money($0.net) },
                     ]
                 )
             )
@@ -189,10 +193,10 @@ extension PageContents {
     }
 
     private var weeks: Report {
-        var report = Report("Round-ups, week by week", [])
+        var report = Report(words(.roundUpsWeekByWeek), [])
         report.span = .wide
         guard let last = dates?.upperBound, !ledger.weeklyRoundUps.isEmpty else {
-            report.members = [.text(["No round-ups yet."])]
+            report.members = [.text([words(.noRoundUpsYet)])]
             return report
         }
         let rows = ledger.weeklyRoundUps
@@ -208,11 +212,11 @@ extension PageContents {
             .section(
                 Section(
                     "strip",
-                    title: "Round-ups of the last \(count) weeks",
+                    title: words.roundUpsOfLastWeeks(count),
                     rows: Array(accounts.prefix(Self.mostRows)),
                     columns: [
-                        Column<AccountBalance>("name", "Account") { .text($0.name) },
-                        .table("Weeks, the darker the more") { account in
+                        Column<AccountBalance>("name", words(.account)) { .text($0.name) },
+                        .table(words(.weeksDarker)) { account in
                             var fields = [WeekField](
                                 repeating: WeekField(level: 0, isOpen: false),
                                 count: count
@@ -232,23 +236,23 @@ extension PageContents {
                 )
             )
         )
-        report.members.append(.text(["A dot marks a week with something left to move."]))
+        report.members.append(.text([words(.dotMarksOpen)]))
         report.members.append(
             .section(
                 Section(
                     "weeks",
-                    title: "Round-ups by week",
+                    title: words(.roundUpsByWeek),
                     rows: shownWeeks,
                     columns: [
-                        Column("week", "Week of") { .date($0.week) }
+                        Column("week", words(.weekOf)) { .date($0.week) }
                             .leading { .roundUps($0.account, week: $0.week) },
-                        Column("account", "Account") { .text($0.account.text) },
-                        Column("accrued", "Accrued", .trailing) { .money($0.accrued) },
-                        Column("moved", "Moved", .trailing) { .money($0.moved) },
-                        Column("available", "Available", .trailing) { .money($0.available) },
+                        Column("account", words(.account)) { .text($0.account.text) },
+                        Column("accrued", words(.accrued), .trailing) { .money($0.accrued) },
+                        Column("moved", words(.moved), .trailing) { .money($0.moved) },
+                        Column("available", words(.available), .trailing) { .money($0.available) },
                     ]
                 )
-                .folded("The weeks as a table")
+                .folded(words(.weeksAsTable))
             )
         )
         report.members += left(rows.count, "round-ups")
@@ -256,7 +260,7 @@ extension PageContents {
     }
 
     private var goals: Report {
-        var report = Report("Savings goals", [])
+        var report = Report(words(.savingsGoals), [])
         report.span = .narrow
         let paces = Dictionary(uniqueKeysWithValues: paces.map { ($0.goal, $0) })
         let live = liveGoals
@@ -264,20 +268,20 @@ extension PageContents {
             .section(
                 Section(
                     "goals",
-                    title: "Savings goals",
-                    whenEmpty: "No goals yet.",
+                    title: words(.savingsGoals),
+                    whenEmpty: words(.noGoalsYet),
                     rows: shownGoals,
                     columns: [
-                        Column<GoalSavings>("name", "Goal") { .text($0.name) }.leading {
+                        Column<GoalSavings>("name", words(.goal)) { .text($0.name) }.leading {
                             .goal($0.goal)
                         },
-                        Column("saved", "Saved", .trailing) { .money($0.saved) },
-                        Column("target", "Target", .trailing) {
+                        Column("saved", words(.saved), .trailing) { .money($0.saved) },
+                        Column("target", words(.target), .trailing) {
                             $0.target.map { .money($0) } ?? .null
                         },
-                        .table("Progress") { Report.progress($0) },
-                        .table("At this rate", .trailing) { goal in
-                            .text(ifAny: paces[goal.goal]?.arrival.map(Phrase.month))
+                        .table(words(.progress)) { Report.progress($0) },
+                        .table(words(.atThisRate), .trailing) { goal in
+                            paces[goal.goal]?.arrival.map(Cell.month) ?? .null
                         },
                     ]
                 )
@@ -312,18 +316,20 @@ extension PageContents {
     var shownWeeks: [WeeklyRoundUps] { Array(ledger.weeklyRoundUps.suffix(Self.mostRows)) }
 }
 
+extension PageContents {
+    /// What is summed up for, for people.
+    func name(_ group: SpendingSum.Group) -> String {
+        switch group {
+        case .text(let text): text ?? words(.none)
+        case .period(let date): "\(date)"
+        case .account(let account): account.text
+        }
+    }
+}
+
 extension SpendingSum.Group {
     /// The text that is summed up for; nil for none.
     var text: String? {
         if case .text(let text) = self { text } else { nil }
-    }
-
-    /// The group for people.
-    var words: String {
-        switch self {
-        case .text(let text): text ?? "(none)"
-        case .period(let date): Phrase.month(date)
-        case .account(let account): account.text
-        }
     }
 }

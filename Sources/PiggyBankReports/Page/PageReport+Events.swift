@@ -3,33 +3,34 @@ import PiggyBank
 extension PageContents {
     /// The statements of all accounts, where there is room.
     var statementReports: Report {
-        var report = Report("Statements", [])
+        var report = Report(words(.statements), [])
         guard let statements else {
             report.members = [
-                .text(["There are too many events for statements here."]),
+                .text([words(.tooManyForStatements)]),
                 .section(
                     Section(
                         "statements",
-                        title: "How to ask for statements",
+                        title: words(.howToAskForStatements),
                         rows: Array(ledger.balances.prefix(Self.mostRows)),
                         columns: [
-                            .table("Account") { .text($0.name) },
-                            .table("Its statement") { account in
+                            .table(words(.account)) { .text($0.name) },
+                            .table(words(.itsStatement)) { account in
                                 .text(query("history", [account.account.text]))
                             },
                         ]
                     )
-                    .folded("How to ask for them")
+                    .folded(words(.howToAsk))
                 ),
             ]
             return report
         }
+        let descriptions = descriptions
         for statement in statements.prefix(Self.mostRows) {
             report.members.append(
-                .report(Link.account(statement.account).name, .statement(statement))
+                .report(Link.account(statement.account).name, details(of: statement, descriptions))
             )
         }
-        if statements.isEmpty { report.members = [.text(["No accounts yet."])] }
+        if statements.isEmpty { report.members = [.text([words(.noAccountsYet)])] }
         return report
     }
 
@@ -37,39 +38,39 @@ extension PageContents {
     var latest: Report {
         let shown = shownEvents
         let left = events.count - shown.count
-        var report = Report(left == 0 ? "Events" : "Latest events", [])
+        var report = Report(words(left == 0 ? .events : .latestEvents), [])
         let places = shown.map { Link.event($0.event.sequence) }
         report.members.append(
             .section(
                 Section(
                     "events",
-                    title: "Events",
-                    whenEmpty: "No events yet.",
+                    title: words(.events),
+                    whenEmpty: words(.noEventsYet),
                     rows: shown,
                     columns: [
-                        Column<SelectedEvent>("sequence", "Event", .trailing) {
+                        Column<SelectedEvent>("sequence", words(.event), .trailing) {
                             .sequence($0.event.sequence)
                         }
                         .leading { .line($0.event.sequence) },
-                        .table("Date") { .date($0.date) },
-                        .table("Account") { .text(ifAny: $0.account?.text) },
-                        .table("Description") {
-                            .told($0.event.payload.summary, takenBackBy: $0.reversedBy)
+                        .table(words(.date)) { .date($0.date) },
+                        .table(words(.account)) { .text(ifAny: $0.account?.text) },
+                        .table(words(.description)) {
+                            .told(words.summary(of: $0.event.payload), takenBackBy: $0.reversedBy)
                         },
-                        .table("Category") { $0.value(of: .category).map(Report.cell) ?? .null },
-                        .table("Note") { .text(ifAny: $0.event.note) },
-                        .table("Amount", .trailing) { $0.money.map(Cell.money) ?? .null },
+                        .table(words(.category)) {
+                            $0.value(of: .category).map(Report.cell) ?? .null
+                        },
+                        .table(words(.note)) { .text(ifAny: $0.event.note) },
+                        .table(words(.amount), .trailing) { $0.money.map(Cell.money) ?? .null },
                     ]
                 )
                 .placing { places.indices.contains($0) ? places[$0] : nil }
-                .folded(
-                    left == 0 ? "All events" : "The latest \(Phrase.number(shown.count)) events"
-                )
+                .folded(left == 0 ? words(.allEvents) : words.latestEvents(shown.count))
             )
         )
         if left > 0 {
             report.members.append(
-                .command("The \(Phrase.number(left)) events before:", query("log"))
+                .command(words.eventsBefore(left), query("log"))
             )
         }
         return report
@@ -77,7 +78,7 @@ extension PageContents {
 
     /// The lines of the events that are shown.
     var lines: Report {
-        var report = Report("The lines of the file", [])
+        var report = Report(words(.linesOfFile), [])
         report.isAppendix = true
         let shown = shownEvents
         let lines = shown.map { Link.line($0.event.sequence) }
@@ -85,52 +86,56 @@ extension PageContents {
             .section(
                 Section(
                     "lines",
-                    title: "The lines of the file",
+                    title: words(.linesOfFile),
                     rows: shown,
                     columns: [
-                        Column("line", "Line", .trailing) { .integer($0.line) },
-                        .table("As the file has it") { .text("{\($0.members)}") },
+                        Column("line", words(.line), .trailing) { .integer($0.line) },
+                        .table(words(.asFileHasIt)) { .text("{\($0.members)}") },
                     ]
                 )
                 .placing { lines.indices.contains($0) ? lines[$0] : nil }
-                .folded("The lines as the file has them")
+                .folded(words(.linesAsTheyAre))
             )
         )
-        if shown.isEmpty { report.members = [.text(["No lines yet."])] }
+        if shown.isEmpty { report.members = [.text([words(.noLinesYet)])] }
         return report
     }
 }
 
-extension Report {
-    /// The statement of one account on a page.
-    fileprivate static func statement(_ statement: AccountStatement) -> Report {
+extension PageContents {
+    /// The statement of one account.
+    private func details(of statement: AccountStatement, _ descriptions: [Int64: String]) -> Report
+    {
         Report(
             statement.name,
             [
-                .fact(.table("Opening balance", .money(statement.opening))),
+                .fact(.table(words(.openingBalance), .money(statement.opening))),
                 .section(
                     Section(
                         "entries",
-                        title: "Statement of \(statement.name)",
-                        whenEmpty: "No money moved.",
+                        title: words.statement(of: statement.name),
+                        whenEmpty: words(.noMoneyMoved),
                         rows: statement.entries,
                         columns: [
-                            Column<AccountStatement.Entry>("sequence", "Event", .trailing) {
+                            Column<AccountStatement.Entry>("sequence", words(.event), .trailing) {
                                 .sequence($0.sequence)
                             }
                             .leading { .event($0.sequence) },
-                            .table("Date") { .date($0.date) },
-                            .table("Description") {
-                                .told($0.description, takenBackBy: $0.reversedBy)
+                            .table(words(.date)) { .date($0.date) },
+                            .table(words(.description)) {
+                                .told(
+                                    descriptions[$0.sequence] ?? $0.description,
+                                    takenBackBy: $0.reversedBy
+                                )
                             },
-                            .table("Category") { .text(ifAny: $0.category) },
-                            .table("Note") { .text(ifAny: $0.note) },
-                            .table("Amount", .trailing) { .money($0.change) },
-                            .table("Balance", .trailing) { .money($0.balance) },
+                            .table(words(.category)) { .text(ifAny: $0.category) },
+                            .table(words(.note)) { .text(ifAny: $0.note) },
+                            .table(words(.amount), .trailing) { .money($0.change) },
+                            .table(words(.balance), .trailing) { .money($0.balance) },
                         ]
                     )
                 ),
-                .fact(.table("Closing balance", .money(statement.closing))),
+                .fact(.table(words(.closingBalance), .money(statement.closing))),
             ]
         )
     }

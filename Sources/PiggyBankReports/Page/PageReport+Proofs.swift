@@ -21,9 +21,11 @@ extension PageContents {
         )
         let spent = known.filter { $0.key.isOfSpending }.map(\.value)
         return [
-            ("Net worth", worthProofs(known)), ("Spending, month by month", monthProofs(spent)),
-            ("Spending by category", categoryProofs(spent)),
-            ("Round-ups, week by week", weekProofs(known)), ("Savings goals", goalProofs(known)),
+            (words(.netWorth), worthProofs(known)),
+            (words(.spendingMonthByMonth), monthProofs(spent)),
+            (words(.spendingByCategory), categoryProofs(spent)),
+            (words(.roundUpsWeekByWeek), weekProofs(known)),
+            (words(.savingsGoals), goalProofs(known)),
         ].filter { !$0.1.isEmpty }
     }
 
@@ -46,7 +48,7 @@ extension PageContents {
         currencies.map { currency in
             Proof(
                 link: .worth(currency),
-                title: "Net worth, \(currency.code)",
+                title: words.netWorth(currency.code),
                 command: query("explain worth", ["--currency", currency.code]),
                 derivation: known[Known(.worth(currency), currency)]
             )
@@ -63,7 +65,7 @@ extension PageContents {
                 let last = month.startOfNextMonth.adding(days: -1)
                 return Proof(
                     link: .month(month, currency),
-                    title: "Spending of \(Phrase.month(month)), \(currency.code)",
+                    title: words.spending(ofMonth: forms.month(month), currency.code),
                     command: query(
                         "explain spending",
                         ["--from", "\(month)", "--to", "\(last)", "--currency", currency.code]
@@ -82,7 +84,7 @@ extension PageContents {
             let condition = category.map { ["--category", $0] } ?? []
             return Proof(
                 link: .category(category, sum.currency),
-                title: "Spending: \(sum.group.words), \(sum.currency.code)",
+                title: words.spending(onCategory: name(sum.group), sum.currency.code),
                 command: query(
                     "explain spending",
                     condition + ["--currency", sum.currency.code]
@@ -116,7 +118,10 @@ extension PageContents {
             return Proof(
                 link: .roundUps(week.account, week: week.week),
                 title:
-                    "Round-ups of \(names[week.account] ?? week.account.text), week of \(week.week)",
+                    words.roundUps(
+                        of: names[week.account] ?? week.account.text,
+                        week: forms.date(week.week)
+                    ),
                 command: query(
                     "explain round-ups",
                     [week.account.text, "--week", "\(week.week)"]
@@ -132,7 +137,7 @@ extension PageContents {
         shownGoals.map { goal in
             Proof(
                 link: .goal(goal.goal),
-                title: "Goal: \(goal.name)",
+                title: words.goal(goal.name),
                 command: query("explain goal", [goal.goal.text]),
                 derivation: known[Known(.goal(goal.goal), goal.saved.currency)]
             )
@@ -141,13 +146,15 @@ extension PageContents {
 
     /// The part of the page that has them.
     var proofReports: Report {
-        var report = Report("How each figure comes about", [])
+        var report = Report(words(.howFiguresComeAbout), [])
         report.isAppendix = true
         let parts = proofs
+        let descriptions = descriptions
         if derivations != nil {
             for (index, part) in parts.enumerated() {
                 let explanations = part.proofs.compactMap { proof in
-                    proof.explanation(of: ledger).map { Report.Member.report(proof.link.name, $0) }
+                    proof.explanation(of: ledger, descriptions, words)
+                        .map { Report.Member.report(proof.link.name, $0) }
                 }
                 report.members.append(
                     .report("proofs-\(index + 1)", Report(part.part, explanations))
@@ -157,34 +164,42 @@ extension PageContents {
             let proofs = parts.flatMap(\.proofs)
             let links = proofs.map(\.link)
             report.members = [
-                .text(["There are too many events for this page. Ask for those of a figure:"]),
+                .text([words(.tooManyForFigures)]),
                 .section(
                     Section(
                         "proofs",
-                        title: "How to ask for the events of a figure",
+                        title: words(.howToAskForEvents),
                         rows: proofs,
                         columns: [
-                            .table("Figure") { .text($0.title) },
-                            .table("Its events") { .text($0.command) },
+                            .table(words(.figure)) { .text($0.title) },
+                            .table(words(.itsEvents)) { .text($0.command) },
                         ]
                     )
                     .placing { links.indices.contains($0) ? links[$0] : nil }
-                    .folded("How to ask for them")
+                    .folded(words(.howToAsk))
                 ),
             ]
         }
-        if parts.isEmpty { report.members = [.text(["No figures yet."])] }
+        if parts.isEmpty { report.members = [.text([words(.noFiguresYet)])] }
         return report
     }
 }
 
 extension Proof {
     /// The events that make the figure; nil where there is too much of it.
-    fileprivate func explanation(of ledger: Ledger) -> Report? {
-        guard let derivation else { return nil }
-        var explanation = Report.explanation(derivation, of: ledger)
+    fileprivate func explanation(
+        of ledger: Ledger,
+        _ descriptions: [Int64: String],
+        _ words: any ReportLanguage
+    ) -> Report? {
+        guard var derivation else { return nil }
+        for index in derivation.steps.indices {
+            let step = derivation.steps[index]
+            derivation.steps[index].description = descriptions[step.sequence] ?? step.description
+        }
+        var explanation = Report.explanation(derivation, of: ledger, in: words)
         explanation.title = title
-        explanation.members.append(.command("The same in a terminal:", command))
+        explanation.members.append(.command(words(.sameInTerminal), command))
         return explanation
     }
 }

@@ -4,27 +4,25 @@ extension Report {
     /// A ledger as a page: what there is, how it went, and how to check it.
     package static func page(_ contents: PageContents) -> Report {
         let ledger = contents.ledger
+        let words = contents.words
         var members: [Member] = []
         if let dates = contents.dates {
-            var forms = LocalForms("en_GB")
+            let forms = contents.forms
+            let first = forms.date(dates.lowerBound)
             let days =
                 dates.lowerBound == dates.upperBound
-                ? forms.date(dates.lowerBound)
-                : "\(forms.date(dates.lowerBound)) to \(forms.date(dates.upperBound))"
+                ? first : words.period(from: first, to: forms.date(dates.upperBound))
             members.append(.text(["\(days) · \(ledger.settings.timeZone)"]))
         }
-        let events = Phrase.count(Int(ledger.sequence), "event")
         members.append(
             .verdict(
-                ledger.head == nil
-                    ? "Everything holds that can be checked: every rule and every sum of \(events)."
-                    : "Everything holds: every seal, every rule and every sum of \(events)."
+                words.everythingHolds(of: Int(ledger.sequence), isSealed: ledger.head != nil)
             )
         )
         members.append(.figures(contents.figures))
         members += contents.articles.map { .report($0.key, $0.report) }
         members += contents.check
-        return Report(contents.title ?? "Ledger", members)
+        return Report(contents.title ?? words(.ledger), members)
     }
 }
 
@@ -35,7 +33,7 @@ extension PageContents {
     fileprivate var figures: [Report.Figure] {
         guard let last = dates?.upperBound else { return [] }
         let month = last.startOfMonth
-        let name = Phrase.month(month)
+        let name = forms.month(month)
         let all = currencies.map { amounts(of: $0, in: month) }
         // A currency that there is nothing of any more is left out.
         let live = all.filter { $0.contains { $0.minorUnits != 0 } }
@@ -43,14 +41,14 @@ extension PageContents {
         let toWorth: @Sendable (Balance) -> Link? = { .worth($0.currency) }
         return [
             Report.Figure(
-                label: "Owned",
+                label: words(.owned),
                 amounts: shown.map { $0[0] },
-                note: "accounts and goals",
+                note: words(.inAccountsAndGoals),
                 link: toWorth
             ),
-            Report.Figure(label: "In, \(name)", amounts: shown.map { $0[1] }, link: toWorth),
-            Report.Figure(label: "Out, \(name)", amounts: shown.map { $0[2] }, link: toWorth),
-            Report.Figure(label: "Round-ups to move", amounts: shown.map { $0[3] }) { _ in
+            Report.Figure(label: words.cameIn(name), amounts: shown.map { $0[1] }, link: toWorth),
+            Report.Figure(label: words.wentOut(name), amounts: shown.map { $0[2] }, link: toWorth),
+            Report.Figure(label: words(.roundUpsToMove), amounts: shown.map { $0[3] }) { _ in
                 .part("weeks")
             },
         ]
@@ -76,8 +74,7 @@ extension PageContents {
     /// That more rows than a list has are left out, and how to ask for all of them.
     func left(_ count: Int, _ command: String) -> [Report.Member] {
         guard count > Self.mostRows else { return [] }
-        let rest = Phrase.number(count - Self.mostRows)
-        return [.command("\(rest) more:", query(command))]
+        return [.command(words.more(count - Self.mostRows), query(command))]
     }
 
     /// A command line that shows what the page does not have.
@@ -91,9 +88,7 @@ extension PageContents {
         let head = ledger.head.map { "\($0)@\(ledger.sequence)" }
         return [
             .command(
-                head == nil
-                    ? "This page was made from a plain ledger. It is checked by"
-                    : "This page was made from a sealed ledger. Compare its head with the one that you kept:",
+                words(head == nil ? .checkPlain : .checkSealed),
                 "piggybank audit \(ShellWord.shown(file))"
                     + (head.map { " --expect-head \($0)" } ?? "")
             )

@@ -4,30 +4,38 @@ extension Report {
     /// How a number comes about: the events that make it, each with its line and the running figure.
     ///
     /// - Parameter ledger: the one that the derivation was collected from.
-    package static func explanation(_ derivation: Derivation, of ledger: Ledger) -> Report {
+    package static func explanation(
+        _ derivation: Derivation,
+        of ledger: Ledger,
+        in words: any ReportLanguage = English()
+    ) -> Report {
         let name = derivation.name ?? ""
         let report =
             switch derivation.subject {
             case .balance(let account):
                 explanation(
                     derivation,
-                    "Balance",
+                    words(.balance),
                     title: "Balance of \(name)",
-                    of: Fact("account", "Account", .text(account.text)),
-                    running: "balance"
+                    of: Fact("account", words(.account), .text(account.text)),
+                    running: "balance",
+                    words
                 )
             case .goal(let goal):
                 explanation(
                     derivation,
-                    "Saved",
+                    words(.saved),
                     title: "Savings of \(name)",
-                    of: Fact("goal", "Goal", .text(goal.text)),
-                    running: "saved"
+                    of: Fact("goal", words(.goal), .text(goal.text)),
+                    running: "saved",
+                    words
                 )
             case .roundUps(let account, let week):
-                roundUps(derivation, account, week.range(in: ledger.calendar).lowerBound)
-            case .spending: explanation(derivation, "Spent", title: "Spending", running: "spent")
-            case .worth: explanation(derivation, "Worth", title: "Net worth", running: "worth")
+                roundUps(derivation, account, week.range(in: ledger.calendar).lowerBound, words)
+            case .spending:
+                explanation(derivation, words(.spent), title: "Spending", running: "spent", words)
+            case .worth:
+                explanation(derivation, words(.worth), title: "Net worth", running: "worth", words)
             }
         return Report(
             report.title,
@@ -41,23 +49,28 @@ extension Report {
         _ heading: String,
         title: String,
         of subject: Fact? = nil,
-        running key: String
+        running key: String,
+        _ words: any ReportLanguage
     ) -> Report {
         let hasReasons = derivation.steps.contains { $0.isOfSpendingThatDoesNotCount }
         let reason: [Column<Derivation.Step>] =
             hasReasons
             ? [
                 .table("") {
-                    .text(ifAny: $0.isOfSpendingThatDoesNotCount ? $0.reason?.words : nil)
+                    .text(
+                        ifAny: $0.isOfSpendingThatDoesNotCount
+                            ? $0.reason.map(words.words(for:)) : nil
+                    )
                 }
                 .words
             ]
             : []
         let entries = entries(
             derivation,
-            whenEmpty: "No event.",
+            whenEmpty: words(.noEvent),
+            words,
             [
-                amount("minorUnits", csv: "amount", "Amount") { step in
+                amount("minorUnits", csv: "amount", words(.amount)) { step in
                     step.change ?? step.amount.map { Balance($0) }
                 },
                 Column(key, heading, .trailing) { .money($0.running) },
@@ -77,40 +90,44 @@ extension Report {
     private static func roundUps(
         _ derivation: Derivation,
         _ account: AccountID,
-        _ week: CalendarDate
+        _ week: CalendarDate,
+        _ words: any ReportLanguage
     ) -> Report {
         let none = Balance(0, derivation.currency)
         let accrued = derivation.steps.filter { !$0.isOfMove }.compactMap(\.change).reduce(none, +)
         let moved = derivation.steps.filter(\.isOfMove).compactMap(\.change).reduce(none, -)
         let entries = entries(
             derivation,
-            whenEmpty: "No payments in this week or on the days around it.",
+            whenEmpty: words(.noPaymentsAround),
+            words,
             [
-                amount("minorUnits", csv: "amount", "Amount") { $0.amount.map { Balance($0) } },
-                amount("change", csv: "roundUp", "Round-up") { $0.change },
-                Column("available", "Available", .trailing) { .money($0.running) },
-                .table("") { .text(ifAny: $0.reason?.words) }.words,
+                amount("minorUnits", csv: "amount", words(.amount)) {
+                    $0.amount.map { Balance($0) }
+                },
+                amount("change", csv: "roundUp", words(.roundUp)) { $0.change },
+                Column("available", words(.available), .trailing) { .money($0.running) },
+                .table("") { .text(ifAny: $0.reason.map(words.words(for:))) }.words,
             ]
         )
         let times = derivation.roundUps?.multiplier ?? 1
         let multiplier = Fact(
             "roundUpMultiplier",
-            times == 1 ? nil : "Times",
+            times == 1 ? nil : words(.times),
             .integer(Int(times))
         )
         let roundUpTo = derivation.roundUps.map { Cell.money($0.roundUpTo) } ?? .null
         return Report(
             "Round-ups of \(derivation.name ?? account.text) in the week of \(week)",
             [
-                .fact(Fact("account", "Account", .text(account.text))),
+                .fact(Fact("account", words(.account), .text(account.text))),
                 .fact(.data("week", .date(week))),
                 .fact(.data("currency", .text(derivation.currency.code))),
-                .fact(Fact("roundUpTo", "Rounded up to", roundUpTo)),
+                .fact(Fact("roundUpTo", words(.roundedUpTo), roundUpTo)),
                 .fact(multiplier),
                 .section(entries),
-                .fact(Fact("accrued", "Accrued", .money(accrued))),
-                .fact(Fact("moved", "Moved", .money(moved))),
-                .fact(Fact("available", "Available", .money(derivation.result))),
+                .fact(Fact("accrued", words(.accrued), .money(accrued))),
+                .fact(Fact("moved", words(.moved), .money(moved))),
+                .fact(Fact("available", words(.available), .money(derivation.result))),
             ]
         )
     }
@@ -119,6 +136,7 @@ extension Report {
     private static func entries(
         _ derivation: Derivation,
         whenEmpty: String,
+        _ words: any ReportLanguage,
         _ figures: [Column<Derivation.Step>]
     ) -> Section {
         let currency = derivation.currency.code
@@ -127,15 +145,16 @@ extension Report {
             whenEmpty: whenEmpty,
             rows: derivation.steps,
             columns: [
-                Column("line", "Line", .trailing) { .integer($0.line) }
+                Column("line", words(.line), .trailing) { .integer($0.line) }
                     .leading { .line($0.sequence) },
-                Column("sequence", "Event", .trailing) { .sequence($0.sequence) }
+                Column("sequence", words(.event), .trailing) { .sequence($0.sequence) }
                     .leading { .event($0.sequence) },
-                Column("time", "Date", csv: "date", value: { .instant($0.time) }) {
+                Column("time", words(.date), csv: "date", value: { .instant($0.time) }) {
                     .date($0.date)
                 },
                 .data("type") { .text($0.type.rawValue) },
-                .table("Description") { .told($0.description, takenBackBy: $0.reversedBy) }.words,
+                .table(words(.description)) { .told($0.description, takenBackBy: $0.reversedBy) }
+                    .words,
                 .csv("currency") { _ in .text(currency) },
             ] + figures + [
                 .data("counts") { .flag($0.change != nil) },

@@ -181,7 +181,7 @@ extension Overview {
                     "Spent in \(month)",
                     isIdentifying: true,
                     value: { .text(ifAny: $0.group.text) }
-                ) { .text($0.group.words) }
+                ) { .text($0.group.text ?? English()(.none)) }
                 .words,
                 .data("currency") { .text($0.currency.code) },
                 .table("") { .share($0.net.minorUnits, of: most[$0.currency] ?? 0) },

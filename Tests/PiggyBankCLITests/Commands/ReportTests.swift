@@ -151,6 +151,54 @@ struct ReportTests {
         #expect(page.contains("\u{2212}£1.00"))
     }
 
+    /// What a reader sees of a page: its text, without commands and lines of the file, and what is read out.
+    private func words(of page: String) -> String {
+        page.replacing(/<style>.*<\/style>/.dotMatchesNewlines(), with: "")
+            .replacing(/<code>[^<]*<\/code>/, with: "")
+            .replacing(/id="line-[0-9]+".*?<\/tr>/.dotMatchesNewlines(), with: "")
+            .replacing(/<[^>]*(aria-label|data-label)="([^"]*)"[^>]*>/) { " \($0.2) " }
+            .replacing(/<[^>]*>/, with: " ")
+    }
+
+    @Test(
+        "A page in Russian has no word of English: none but what the ledger says is in Latin letters"
+    )
+    func russian() throws {
+        let session = try Session([])
+        for line in [
+            "init --time-zone UTC --title Дом", "open 1 --currency RUB --name Основной",
+            "open 2 --currency RUB --name Запас --overdraft 100",
+            "deposit 1 5000.50 --source Зарплата --note Аванс",
+            "withdraw 1 99.10 --payee Булочная --category еда", "withdraw 1 10 --not-spending",
+            "withdraw 2 7.77", "refund 5 9 --source Булочная", "transfer 1 2 100",
+            "goal create 9 --account 1 --name Море --target 1000", "goal fund 9 50",
+            "goal withdraw 9 1", "goal change 9 --name Горы", "change 1 --name Главный",
+            "change 2 --overdraft 50", "assert 1 4751.40", "reverse 7 --reason Ошибка",
+            "round-ups move --account 1 --goal 9", "goal delete 9", "close 2",
+        ] {
+            let printed = session.run(line)
+            #expect(printed.status == .done, "\(line): \(printed.errors)")
+        }
+        for rest in ["", "--through 1", "--through 2"] {
+            let page = session.run("report --language ru \(rest)").output
+            #expect(page.contains("<html lang=\"ru\">"))
+            let known = ["RUB", "UTC"]
+            let latin = words(of: page).matches(of: /[A-Za-z]+/).map { String($0.output) }
+            #expect(Set(latin).subtracting(known).isEmpty, "\(Set(latin))")
+        }
+        let page = session.run("report --language ru").output
+        for text in [
+            "5\u{A0}000,50", "2 марта 2026", "март 2026", "Возврат по событию 5: Булочная",
+        ] {
+            #expect(page.contains(text), "\(text)")
+        }
+        // The locale decides where nobody asks; what the ledger says stays as it is.
+        let environment = session.environment.merging(["LANG": "ru_RU.UTF-8"]) { $1 }
+        #expect(Printed(["report"], environment: environment).output == page)
+        let english = environment.merging(["LC_ALL": "C"]) { $1 }
+        #expect(Printed(["report"], environment: english).output.contains("<html lang=\"en\">"))
+    }
+
     @Test("A ledger with nothing in it, or with little, has a page too")
     func small() throws {
         let session = try Session([])

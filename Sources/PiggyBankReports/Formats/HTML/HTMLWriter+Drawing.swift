@@ -49,7 +49,10 @@ extension HTMLWriter {
             write(forms.tick(tick), at: axis.start(of: tick.date), isMinor: tick.isMinor)
         }
         bytes.append(html: "</svg></div>")
-        if isStacked { key(steps.layers, "layer") }
+        let isDrawn = steps.layers.indices.map { layer in
+            steps.points.contains { $0.sums[layer] != 0 }
+        }
+        if isStacked { key(steps.layers, "layer", where: isDrawn) }
     }
 
     private mutating func path(
@@ -127,7 +130,10 @@ extension HTMLWriter {
             )
         }
         bytes.append(html: "</svg></div>")
-        key(bars.parts, "part")
+        let isDrawn = bars.parts.indices.map { part in
+            bars.months.contains { $0.sums[part] != 0 }
+        }
+        key(bars.parts, "part", where: isDrawn)
     }
 
     // MARK: - What charts have in common
@@ -186,11 +192,11 @@ extension HTMLWriter {
         )
     }
 
-    /// What each color is.
-    private mutating func key(_ names: [String], _ part: StaticString) {
-        guard names.count > 1 else { return }
+    /// What each color is that there is anything of.
+    private mutating func key(_ names: [String], _ part: StaticString, where isDrawn: [Bool]) {
+        guard isDrawn.contains(true) else { return }
         bytes.append(html: "<ul class=\"key\">")
-        for (index, name) in names.enumerated() {
+        for (index, name) in names.enumerated() where isDrawn[index] {
             bytes.append(
                 html:
                     "<li><svg width=\"12\" height=\"12\" aria-hidden=\"true\"><rect width=\"12\" height=\"12\" rx=\"3\" class=\""

@@ -49,16 +49,19 @@ struct LocalForms {
     /// A part of a hundred.
     func percent(_ percent: Int128) -> String { digits(percent.magnitude, 0) + "\u{A0}%" }
 
-    /// A day: `2 Mar 2026`.
-    mutating func date(_ date: CalendarDate) -> String {
+    /// A day: `2 Mar 2026`; asked for once, and then known.
+    mutating func knownDate(_ date: CalendarDate) -> String {
         if let known = dates[date] { return known }
-        let text = formatted(date, "yMMMd")
+        let text = self.date(date)
         dates[date] = text
         return text
     }
 
+    /// A day: `2 Mar 2026`.
+    func date(_ date: CalendarDate) -> String { formatted(date, "yMMMd") }
+
     /// A month and its year: `March 2026`.
-    func month(_ date: CalendarDate) -> String { formatted(date, "yMMMM") }
+    func month(_ date: CalendarDate) -> String { formatted(date, "yLLLL") }
 
     /// What is written of a date below an axis.
     func tick(_ tick: DateAxis.Tick) -> String {

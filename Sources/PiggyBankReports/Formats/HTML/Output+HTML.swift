@@ -1,20 +1,15 @@
 import PiggyBank
 
-/// How a page is written.
-struct PageStyle: Sendable {
-    /// The language of the words (BCP 47).
-    var language: String
-    /// The locale whose forms amounts and dates have.
-    var locale: String
-}
-
 extension Output {
     /// Writes a report as one HTML page that needs no script, no network and no other file.
     ///
     /// What comes before its first report is the page's header, each report an article of it, and what comes after the
     /// last one its footer.
-    mutating func writeHTML(_ report: Report, _ style: PageStyle) throws(Failure) {
-        var writer = HTMLWriter(style, places: report.places)
+    mutating func writeHTML(
+        _ report: Report,
+        in words: any ReportLanguage
+    ) throws(Failure) {
+        var writer = HTMLWriter(words, places: report.places)
         writer.begin(report.title ?? "")
         bytes.append(contentsOf: writer.take())
         let isReport = { (member: Report.Member) in
@@ -40,16 +35,16 @@ struct HTMLWriter {
     /// What was written and not taken yet.
     var bytes: ContiguousArray<UInt8> = []
     var forms: LocalForms
-    private let style: PageStyle
+    private let words: any ReportLanguage
     /// The names of the places that the page has.
     private let places: Set<String>
     /// How many tables and pictures were written, which tell them apart.
     private var count = 0
 
-    init(_ style: PageStyle, places: Set<String>) {
-        self.style = style
+    init(_ words: any ReportLanguage, places: Set<String>) {
+        self.words = words
         self.places = places
-        forms = LocalForms(style.locale)
+        forms = LocalForms(words.locale)
     }
 
     /// What was written since the last time.
@@ -62,7 +57,7 @@ struct HTMLWriter {
 
     fileprivate mutating func begin(_ title: String) {
         bytes.append(contentsOf: Page.opening.utf8)
-        bytes.append(opening: "html", [("lang", .text(style.language))])
+        bytes.append(opening: "html", [("lang", .text(words.tag))])
         bytes.append(
             html: """
                 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -90,7 +85,7 @@ struct HTMLWriter {
 
     fileprivate mutating func footer(_ members: ArraySlice<Report.Member>) {
         bytes.append(html: "<footer>")
-        bytes.append("h2", text: "Check it yourself")
+        bytes.append("h2", text: words(.checkIt))
         for member in members { write(member, of: "") }
         bytes.append(html: "</footer></body></html>\n")
     }
@@ -198,7 +193,7 @@ struct HTMLWriter {
                 ("scope", .word("col")), ("role", .word("columnheader")),
             ]
             if column.alignment == .trailing { attributes.append(("class", .word("number"))) }
-            let heading = column.heading.isEmpty ? "Status" : column.heading
+            let heading = column.heading.isEmpty ? words(.status) : column.heading
             bytes.append("th", attributes, text: heading)
         }
         bytes.append(html: "</tr></thead><tbody role=\"rowgroup\">")
@@ -268,15 +263,18 @@ struct HTMLWriter {
             bytes.append(html: "<s>")
             bytes.append("bdi", text: text)
             bytes.append(html: "</s> ")
-            linking(to: .event(reversal)) { $0.bytes.append(escaping: "taken back by \(reversal)") }
+            linking(to: .event(reversal)) {
+                $0.bytes.append(escaping: $0.words.takenBack(by: reversal))
+            }
         case .integer(let integer): bytes.append(escaping: forms.number(integer))
         case .money(let balance):
             let amount = forms.amount(balance)
             guard balance.minorUnits < 0 else { return bytes.append(escaping: amount) }
             bytes.append("span", [("class", .word("negative"))], text: amount)
-        case .date(let date): bytes.append(escaping: forms.date(date))
+        case .date(let date): bytes.append(escaping: forms.knownDate(date))
+        case .month(let date): bytes.append(escaping: forms.month(date))
         case .instant(let instant): bytes.append(escaping: "\(instant)")
-        case .flag(let flag): bytes.append(escaping: flag ? "yes" : "no")
+        case .flag(let flag): bytes.append(escaping: words(flag ? .yes : .no))
         case .progress(let saved, let target):
             guard let percent = Cell.percent(saved: saved, target: target) else { return }
             bar(Extent(Int128(saved), of: Int128(target)))

@@ -80,7 +80,7 @@ enum Stylesheet {
         tr{display:flex;flex-wrap:wrap;gap:0 .75rem;align-items:baseline;padding:.5rem 0;\
         border-bottom:1px solid var(--line)}\
         tbody tr:last-child{border-bottom:0}th,td{border:0;padding:0;flex:0 1 auto}td:empty{display:none}\
-        .picture{order:1;flex:1 0 100%;padding:.25rem 0}.number{margin-left:auto}th.number{margin-left:0}\
+        .picture{order:1;flex:1 0 100%;padding:.25rem 0}.number{margin-left:auto;white-space:normal;overflow-wrap:anywhere}th.number{margin-left:0}\
         td.number::before{content:attr(data-label) " ";color:var(--soft);font-size:.8125rem}}
         @container (max-width:34rem){.minor{display:none}}
         details{margin:.5rem 0}

@@ -1,0 +1,140 @@
+import PiggyBank
+
+extension English: ReportLanguage {
+    package var tag: String { "en" }
+    package var locale: String { "en_GB" }
+
+    package func callAsFunction(_ label: Label) -> String {
+        switch label {
+        case .account: "Account"
+        case .accounts: "Accounts"
+        case .event: "Event"
+        case .events: "Events"
+        case .goal: "Goal"
+        case .goals: "Goals"
+        case .line: "Line"
+        case .ledger: "Ledger"
+        case .category: "Category"
+        case .month: "Month"
+        case .amount: "Amount"
+        case .balance: "Balance"
+        case .date: "Date"
+        case .description: "Description"
+        case .note: "Note"
+        case .progress: "Progress"
+        case .saved: "Saved"
+        case .status: "Status"
+        case .target: "Target"
+        case .total: "Total"
+        case .no: "no"
+        case .yes: "yes"
+        case .none: "(none)"
+        case .everythingElse: "everything else"
+        case .netWorth: "Net worth"
+        case .nothingYet: "Nothing yet."
+        case .owned: "Owned"
+        case .inAccountsAndGoals: "accounts and goals"
+        case .overTime: "Over time"
+        case .endsOfMonthsAsTable: "The ends of months as a table"
+        case .worth: "Worth"
+        case .whatAccountsHold: "What accounts hold"
+        case .noAccountsYet: "No accounts yet."
+        case .spendingMonthByMonth: "Spending, month by month"
+        case .spendingByCategory: "Spending by category"
+        case .noSpending: "No spending."
+        case .share: "Share"
+        case .spent: "Spent"
+        case .roundUpsWeekByWeek: "Round-ups, week by week"
+        case .roundUpsByWeek: "Round-ups by week"
+        case .noRoundUpsYet: "No round-ups yet."
+        case .weeksDarker: "Weeks, the darker the more"
+        case .dotMarksOpen: "A dot marks a week with something left to move."
+        case .weeksAsTable: "The weeks as a table"
+        case .weekOf: "Week of"
+        case .accrued: "Accrued"
+        case .moved: "Moved"
+        case .available: "Available"
+        case .roundUpsToMove: "Round-ups to move"
+        case .roundUp: "Round-up"
+        case .roundedUpTo: "Rounded up to"
+        case .times: "Times"
+        case .noPaymentsAround: "No payments in this week or on the days around it."
+        case .savingsGoals: "Savings goals"
+        case .noGoalsYet: "No goals yet."
+        case .atThisRate: "At this rate"
+        case .statements: "Statements"
+        case .noMoneyMoved: "No money moved."
+        case .openingBalance: "Opening balance"
+        case .closingBalance: "Closing balance"
+        case .tooManyForStatements: "There are too many events for statements here."
+        case .howToAskForStatements: "How to ask for statements"
+        case .howToAsk: "How to ask for them"
+        case .itsStatement: "Its statement"
+        case .latestEvents: "Latest events"
+        case .allEvents: "All events"
+        case .noEventsYet: "No events yet."
+        case .noEvent: "No event."
+        case .linesOfFile: "The lines of the file"
+        case .linesAsTheyAre: "The lines as the file has them"
+        case .asFileHasIt: "As the file has it"
+        case .noLinesYet: "No lines yet."
+        case .howFiguresComeAbout: "How each figure comes about"
+        case .noFiguresYet: "No figures yet."
+        case .tooManyForFigures:
+            "There are too many events for this page. Ask for those of a figure:"
+        case .howToAskForEvents: "How to ask for the events of a figure"
+        case .figure: "Figure"
+        case .itsEvents: "Its events"
+        case .sameInTerminal: "The same in a terminal:"
+        case .checkIt: "Check it yourself"
+        case .checkPlain: "This page was made from a plain ledger. It is checked by"
+        case .checkSealed:
+            "This page was made from a sealed ledger. Compare its head with the one that you kept:"
+        }
+    }
+
+    package func period(from first: String, to last: String) -> String { "\(first) to \(last)" }
+
+    package func everythingHolds(of events: Int, isSealed: Bool) -> String {
+        let events = Phrase.count(events, "event")
+        return isSealed
+            ? "Everything holds: every seal, every rule and every sum of \(events)."
+            : "Everything holds that can be checked: every rule and every sum of \(events)."
+    }
+
+    package func cameIn(_ month: String) -> String { "In, \(month)" }
+    package func wentOut(_ month: String) -> String { "Out, \(month)" }
+    package func closed(_ name: String) -> String { "\(name) (closed)" }
+    package func takenBack(by sequence: Int64) -> String { "taken back by \(sequence)" }
+
+    package func dayByDay(_ currency: String) -> String { "\(currency), day by day" }
+    package func byCategory(_ currency: String) -> String { "\(currency), by category" }
+    package func spendingByMonth(_ currency: String) -> String { "Spending by month, \(currency)" }
+    package func monthsAsTable(_ currency: String) -> String {
+        "The months as a table, \(currency)"
+    }
+    package func roundUpsOfLastWeeks(_ count: Int) -> String {
+        count == 1 ? "Round-ups of the last week" : "Round-ups of the last \(count) weeks"
+    }
+    package func statement(of account: String) -> String { "Statement of \(account)" }
+
+    package func more(_ count: Int) -> String { "\(Phrase.number(count)) more:" }
+    package func eventsBefore(_ count: Int) -> String {
+        count == 1 ? "The event before:" : "The \(Phrase.number(count)) events before:"
+    }
+    package func latestEvents(_ count: Int) -> String {
+        count == 1 ? "The latest event" : "The latest \(Phrase.number(count)) events"
+    }
+
+    package func netWorth(_ currency: String) -> String { "Net worth, \(currency)" }
+    package func spending(ofMonth month: String, _ currency: String) -> String {
+        "Spending of \(month), \(currency)"
+    }
+    package func spending(onCategory category: String, _ currency: String) -> String {
+        "Spending: \(category), \(currency)"
+    }
+    package func roundUps(of account: String, week: String) -> String {
+        "Round-ups of \(account), week of \(week)"
+    }
+    package func goal(_ name: String) -> String { "Goal: \(name)" }
+}
