@@ -35,9 +35,6 @@ struct Scale: Hashable, Sendable {
 
     /// How far below the upper end a sum is.
     func depth(of sum: Int128) -> Extent { Extent(highest - sum, of: highest - lowest) }
-
-    /// How long a part of the scale is that a sum takes.
-    func length(of sum: Int128) -> Extent { Extent(sum, of: highest - lowest) }
 }
 
 /// A part of the side of a chart, in thousandths of a per cent: whole numbers, so that the same figures make the

@@ -224,7 +224,8 @@ extension PageContents {
                             for week in byAccount[account.account] ?? [] {
                                 let index = Int(week.week.daysSince1970 - begin.daysSince1970) / 7
                                 let most = max(1, largest[week.currency] ?? 1)
-                                let part = week.accrued.minorUnits * Int128(WeekField.levels)
+                                let part =
+                                    max(0, week.accrued.minorUnits) * Int128(WeekField.levels)
                                 fields[index] = WeekField(
                                     level: Int((part + most - 1) / most),
                                     isOpen: week.available.minorUnits > 0

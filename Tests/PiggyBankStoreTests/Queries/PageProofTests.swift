@@ -1,4 +1,5 @@
 import PiggyBankTestSupport
+import Synchronization
 import Testing
 
 @testable import PiggyBank
@@ -43,6 +44,28 @@ struct PageProofTests {
                 expect(row.available, of: .roundUps(row.account, week: row.week))
             }
             for goal in page.shownGoals { expect(goal.saved, of: .goal(goal.goal)) }
+        }
+    }
+
+    @Test("Every place of a page is there once, and every link leads to one")
+    func places() throws {
+        for index in 0..<80 {
+            let generated = GeneratedLedger(seed: firstSeed + 1_000 + UInt64(index))
+            guard generated.changes.isEmpty, !generated.types.isEmpty else { continue }
+            var options = ReplayOptions()
+            options.collectPage()
+            let replay = LogInMemory(generated.file).replay(options)
+            let written = Mutex<ContiguousArray<UInt8>>([])
+            Page.write(try PageContents(of: replay, file: "file.jsonl")) { bytes in
+                written.withLock { written in
+                    for index in bytes.indices { written.append(bytes[index]) }
+                }
+            }
+            let page = String(decoding: written.withLock { $0 }, as: UTF8.self)
+            let places = page.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
+            #expect(Set(places).count == places.count, "\(generated)")
+            let links = page.matches(of: /\shref="#([^"]*)"/).map { String($0.1) }
+            #expect(Set(links).subtracting(places).isEmpty, "\(generated)")
         }
     }
 }

@@ -185,7 +185,9 @@ struct HTMLWriter {
         let numbers = zip(columns, isShown).filter { $1 && $0.alignment == .trailing }
         let isLabelled = numbers.count > 1
         // Where there is no room for columns a row is a block, which would be no table without the roles.
-        bytes.append(html: "<div class=\"rows\"><table role=\"table\">")
+        bytes.append(html: "<div class=\"rows\">")
+        let width = Self.width(of: cells, columns, isShown)
+        bytes.append(opening: "table", [("class", .text("w\(width)")), ("role", .word("table"))])
         bytes.append("caption", [("class", .word("hidden"))], text: caption)
         bytes.append(html: "<thead role=\"rowgroup\"><tr role=\"row\">")
         for (index, column) in columns.enumerated() where isShown[index] {
@@ -252,6 +254,26 @@ struct HTMLWriter {
         bytes.append(opening: "a", [("href", .text("#" + link.name))])
         content(&self)
         bytes.append(html: "</a>")
+    }
+
+    /// How many rems of room a table needs for its columns, of the widths that the style sheet knows.
+    ///
+    /// Numbers are not broken, so that they decide; a character of theirs takes about half a rem.
+    private static func width(
+        of cells: [Cell],
+        _ columns: [TableColumn],
+        _ isShown: [Bool]
+    ) -> Int {
+        let rems = columns.indices.reduce(0) { rems, index in
+            guard isShown[index] else { return rems }
+            guard columns[index].alignment == .trailing else { return rems + 6 }
+            let widest =
+                stride(from: index, to: cells.count, by: columns.count)
+                .map { cells[$0].numberLength }.max() ?? 0
+            return rems + widest * 9 / 16 + 1
+        }
+        let widths = Stylesheet.tableWidths
+        return widths.first { $0 >= rems } ?? widths[widths.count - 1]
     }
 
     /// What a cell says.
@@ -328,5 +350,19 @@ extension Report.Span {
         case .wide: "wide"
         case .narrow: "narrow"
         }
+    }
+}
+
+extension Cell {
+    /// About how many characters a number has; of anything else, those of a short word.
+    fileprivate var numberLength: Int {
+        let digits: Int
+        switch self {
+        case .money(let balance): digits = String(balance.minorUnits.magnitude).count + 3
+        case .integer(let number): digits = String(number).count
+        default: return 8
+        }
+        // A separator for three digits.
+        return digits + digits / 3
     }
 }

@@ -76,12 +76,7 @@ enum Stylesheet {
         .key li{display:flex;align-items:center;gap:.375rem}
         .key svg{flex:none}
         .picture{width:40%;min-width:5rem}
-        @container (max-width:30rem){thead{position:absolute;clip-path:inset(50%)}tbody,tr{display:block}\
-        tr{display:flex;flex-wrap:wrap;gap:0 .75rem;align-items:baseline;padding:.5rem 0;\
-        border-bottom:1px solid var(--line)}\
-        tbody tr:last-child{border-bottom:0}th,td{border:0;padding:0;flex:0 1 auto}td:empty{display:none}\
-        .picture{order:1;flex:1 0 100%;padding:.25rem 0}.number{margin-left:auto;white-space:normal;overflow-wrap:anywhere}th.number{margin-left:0}\
-        td.number::before{content:attr(data-label) " ";color:var(--soft);font-size:.8125rem}}
+        \(blocks)
         @container (max-width:34rem){.minor{display:none}}
         details{margin:.5rem 0}
         summary{cursor:pointer;padding:.25rem 0}
@@ -99,6 +94,27 @@ enum Stylesheet {
         a{text-decoration:none}details::details-content{content-visibility:visible;block-size:auto}\
         .appendix:not(:has([open])),.appendix details:not([open]){display:none}}
         """
+
+    /// How wide tables may need to be, in rems: where there is less room, each row is a block.
+    static let tableWidths = [30, 36, 42, 48, 54, 60, 75]
+
+    /// The rules of tables for which there is no room.
+    private static var blocks: String {
+        tableWidths.map { width in
+            let rows = ".w\(width)"
+            return """
+                @container (max-width:\(width)rem){\(rows) thead{position:absolute;clip-path:inset(50%)}\
+                \(rows) tbody{display:block}\(rows) tr{display:flex;flex-wrap:wrap;gap:0 .75rem;\
+                align-items:baseline;padding:.5rem 0;border-bottom:1px solid var(--line)}\
+                \(rows) tbody tr:last-child{border-bottom:0}\(rows) :is(th,td){border:0;padding:0;flex:0 1 auto}\
+                \(rows) td:empty{display:none}\(rows) .picture{order:1;flex:1 0 100%;padding:.25rem 0}\
+                \(rows) .number{margin-left:auto;white-space:normal;overflow-wrap:anywhere}\
+                \(rows) th.number{margin-left:0}\(rows) td.number::before{content:attr(data-label) " ";\
+                color:var(--soft);font-size:.8125rem}}
+                """
+        }
+        .joined(separator: "\n")
+    }
 
     /// What a Content Security Policy calls the style sheet; CSP level 3, "hash-source".
     static var digest: String {
