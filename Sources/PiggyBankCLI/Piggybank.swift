@@ -15,12 +15,13 @@ package enum Piggybank {
             audit, head, explainBalance, explainGoal, explainRoundUps, explainSpending,
             explainWorth,
             follow, demo, schema, completions, man, help,
-        ],
+        ].map(\.speakingLanguages),
         hidden: [values],
         synonyms: synonyms,
         globalOptions: [
             SharedParameters.file,
             Reading.format,
+            Display.language,
             SharedParameters.help,
             SharedParameters.version,
         ],
@@ -33,7 +34,8 @@ package enum Piggybank {
             SharedParameters.timeZoneVariable:
                 "The time zone that init writes when the command line names none.",
             "LC_ALL": """
-            The locale: where it has no UTF-8, tables are drawn with ASCII alone; where it is Russian, a page is.
+            The locale: where it has no UTF-8, tables are drawn with ASCII alone; its language is spoken, unless \
+            --language says another.
             """,
             "LC_CTYPE": "The same for UTF-8, where LC_ALL is not set.",
             "LC_MESSAGES": "The same for the language, where LC_ALL is not set.",
@@ -83,4 +85,13 @@ package enum Piggybank {
         "goal add": ["goal fund", "goal create"], "goal close": ["goal delete"],
         "goal edit": ["goal change"], "goal rename": ["goal change"],
     ]
+}
+
+extension CommandDeclaration {
+    /// The same command with the option that every command has: in which language it speaks.
+    fileprivate var speakingLanguages: Self {
+        var command = self
+        command.commonOptions.append(Display.language)
+        return command
+    }
 }

@@ -116,7 +116,7 @@ extension ExportOutput {
         append("; ")
         bytes.append(entry.told.date)
         append(" (\(entry.told.event.sequence)) ")
-        append(text: entry.told.event.payload.clause(in: currency), .comment)
+        append(text: English().clause(of: entry.told.event.payload, in: currency), .comment)
         append("\n")
     }
 }

@@ -1,18 +1,7 @@
-import PiggyBank
-import PiggyBankReports
-
 /// The languages that people are spoken to in, by their tags (BCP 47).
 package enum Language: String, CaseIterable, Hashable, Sendable {
     case english = "en"
     case russian = "ru"
-
-    /// What it says.
-    package var words: any ReportLanguage {
-        switch self {
-        case .english: English()
-        case .russian: Russian()
-        }
-    }
 
     /// The language of a locale's name of POSIX, such as `ru_RU.UTF-8`; nil for any that is not spoken here.
     ///

@@ -90,7 +90,7 @@ struct LineEncoder {
         bytes.append(contentsOf: "{\"currency\":\"".utf8)
         bytes.append(balance.currency)
         bytes.append(contentsOf: "\",\"minorUnits\":".utf8)
-        bytes.append(number: balance.minorUnits, decimals: 0, isGrouped: false)
+        bytes.append(number: balance.minorUnits)
         bytes.append(UInt8(ascii: "}"))
     }
 

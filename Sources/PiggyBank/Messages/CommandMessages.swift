@@ -1,24 +1,23 @@
-// The words for rejected commands: one case, one sentence and one next step.
+// The English words for rejected commands: one case, one sentence and one next step.
 
-extension CommandRejection {
-    /// The rejection in words.
-    public var explanation: Explanation {
-        switch cause {
-        case .rule(let rejection): rejection.explanation
+extension English {
+    package func explanation(of rejection: CommandRejection) -> Explanation {
+        switch rejection.cause {
+        case .rule(let rejection): explanation(of: rejection)
         case .grammar(let fault) where fault.rule == .lineTooLong:
             // How long it is cannot be said: a client's line may not end, and gets a seal.
             Explanation(
                 "the line has more than the \(Limits.lineBytes) bytes that a line may have, its sequence, "
                     + "time and seal included",
-                next: fault.reason.explanation.nextStep
+                next: explanation(of: fault.reason).nextStep
             )
-        case .grammar(let fault): fault.reason.explanation
+        case .grammar(let fault): explanation(of: fault.reason)
         case .amount(let error, let member) where error.fault == .zero && member != .amount:
             Explanation(
                 "\(Phrase.quoted(member.rawValue)) is zero",
                 next: "State at least one minor unit, or leave it out."
             )
-        case .amount(let error, _): error.explanation
+        case .amount(let error, _): explanation(of: error)
         case .controlCharacter(let scalar, let member):
             Explanation(
                 "\(Phrase.quoted(member.rawValue)) has the control character "
@@ -28,9 +27,9 @@ extension CommandRejection {
         case .idConflict(let id, let earlier, let asked, let correction):
             Explanation(
                 "the id \(Phrase.quoted(id)) was recorded with other content: event "
-                    + "\(earlier.sequence) of \(earlier.time) \(earlier.payload.clause), and the command "
-                    + Self.difference(asked, from: earlier),
-                next: correction?.nextStep(earlier)
+                    + "\(earlier.sequence) of \(earlier.time) \(clause(of: earlier.payload)), and the command "
+                    + difference(asked, from: earlier),
+                next: correction.map { nextStep($0, earlier) }
                     ?? "Repeat that command exactly to learn of its event, or choose another id."
             )
         case .cannotUndo(let others, _) where others.isEmpty:
@@ -41,7 +40,9 @@ extension CommandRejection {
         case .cannotUndo(let others, let earlier):
             Explanation(
                 "the latest \(others.count == 1 ? "event" : "events") cannot be taken back: "
-                    + others.map { "\($0.sequence) \($0.payload.clause)" }.joined(separator: "; "),
+                    + others.map { "\($0.sequence) \(clause(of: $0.payload))" }.joined(
+                        separator: "; "
+                    ),
                 next: earlier.map {
                     "To take back event \($0), the last one that can be: 'piggybank reverse \($0)'."
                 } ?? "None shortly before can be taken back either."
@@ -61,7 +62,7 @@ extension CommandRejection {
         case .ofWeek(let week, let rejection):
             Explanation(
                 "the round-ups of the week of \(week), after those of the weeks before it: "
-                    + rejection.explanation.sentence,
+                    + explanation(of: rejection).sentence,
                 next:
                     "Move no more than there is with --up-to-balance, or one week with --week \(week)."
             )
@@ -81,9 +82,9 @@ extension CommandRejection {
             )
         case .neitherOrder(let rejection, let other):
             Explanation(
-                "\(rejection.explanation.sentence); and in the other order, "
-                    + other.explanation.sentence,
-                next: rejection.explanation.nextStep
+                "\(explanation(of: rejection).sentence); and in the other order, "
+                    + explanation(of: other).sentence,
+                next: explanation(of: rejection).nextStep
             )
         case .recordedBackwards(let last, let stated):
             Explanation(
@@ -116,15 +117,15 @@ extension CommandRejection {
     }
 }
 
-extension CommandRejection {
+extension English {
     /// What a command would have come to instead of an earlier event.
-    private static func difference(_ asked: Event.Payload?, from earlier: Event) -> String {
+    private func difference(_ asked: Event.Payload?, from earlier: Event) -> String {
         guard let asked else { return "asks for something else" }
         // Equal as Unicode has it, so that they look the same.
-        guard asked.clause == earlier.payload.clause else {
-            return "is for another event, which \(asked.clause)"
+        guard clause(of: asked) == clause(of: earlier.payload) else {
+            return "is for another event, which \(clause(of: asked))"
         }
-        guard asked.clause.utf8.elementsEqual(earlier.payload.clause.utf8) else {
+        guard clause(of: asked).utf8.elementsEqual(clause(of: earlier.payload).utf8) else {
             return "says the same in another Unicode form, which is another text"
         }
         return asked == earlier.payload
@@ -133,10 +134,10 @@ extension CommandRejection {
     }
 }
 
-extension CorrectionState {
+extension English {
     /// What to do where a correction was recorded with other content.
-    fileprivate func nextStep(_ corrected: Event) -> String {
-        switch self {
+    private func nextStep(_ state: CorrectionState, _ corrected: Event) -> String {
+        switch state {
         case .complete:
             "It was corrected already: to change it again, correct event \(corrected.sequence)."
         case .incomplete(let sequence):
@@ -153,12 +154,11 @@ extension CorrectionState {
     }
 }
 
-extension AmountError {
-    /// What is wrong with the amount, in words.
-    public var explanation: Explanation {
-        let shown = Phrase.quoted(Phrase.shown(text))
-        return switch fault {
-        case .empty: Explanation("the amount is empty", next: Self.form)
+extension English {
+    package func explanation(of error: AmountError) -> Explanation {
+        let shown = Phrase.quoted(Phrase.shown(error.text))
+        return switch error.fault {
+        case .empty: Explanation("the amount is empty", next: Self.formOfAmounts)
         case .negative:
             Explanation(
                 "the amount \(shown) has a sign",
@@ -174,7 +174,8 @@ extension AmountError {
                 "the amount \(shown) names a currency",
                 next: "Write the number alone: it is in the account's own currency."
             )
-        case .notANumber: Explanation("the amount \(shown) is no decimal number", next: Self.form)
+        case .notANumber:
+            Explanation("the amount \(shown) is no decimal number", next: Self.formOfAmounts)
         case .zero:
             Explanation(
                 "the amount is zero",
@@ -199,5 +200,29 @@ extension AmountError {
         }
     }
 
-    private static let form = "Write digits, and decimals after a point, such as 4.35."
+    private static let formOfAmounts = "Write digits, and decimals after a point, such as 4.35."
+}
+
+extension English {
+    /// The readings are written as RFC 3339, to choose from.
+    package func explanation(of error: LocalTimeError) -> Explanation {
+        let readings = error.readings.joined(separator: " or ")
+        return switch error {
+        case .double(let time, _):
+            Explanation(
+                "the ledger's clocks show \(time) twice, as they are put back",
+                next: "Write \(readings)."
+            )
+        case .void(let time, _):
+            Explanation(
+                "the ledger's clocks never show \(time), as they are put forward",
+                next: "Write \(readings)."
+            )
+        case .outOfRange(let time):
+            Explanation(
+                "\(time) is not in the years 0002 to 9998 of UTC",
+                next: "Write a time that is."
+            )
+        }
+    }
 }

@@ -2,8 +2,14 @@
 // the amount for a column of a table, and a clause in the past tense with the amounts and names in it.
 
 extension English {
+    /// A month and its year: `June 2027`.
+    package func month(_ date: CalendarDate) -> String { Phrase.month(date) }
+
+    /// The first of some things, and how many more there are.
+    package func list(_ things: [String]) -> String { Phrase.list(things) }
+
     /// What happened, in a few words without the amount.
-    public func summary(of payload: Event.Payload) -> String {
+    package func summary(of payload: Event.Payload) -> String {
         switch payload {
         case .ledgerOpened(let event): event.title.map { "Ledger opened: \($0)" } ?? "Ledger opened"
         case .accountOpened(let event): "Opened as \(event.name)"
@@ -27,7 +33,7 @@ extension English {
     }
 
     /// Why an event counts, or does not, in a few words.
-    public func words(for reason: Derivation.Reason) -> String {
+    package func words(for reason: Derivation.Reason) -> String {
         switch reason {
         case .notSpending: "recorded as no spending"
         case .notRoundedUp: "rounded up by nothing at that time"
@@ -45,16 +51,9 @@ extension English {
     }
 }
 
-extension Event.Payload {
-    /// What happened, in a few words without the amount.
-    public var summary: String { English().summary(of: self) }
-
-    /// What happened, such as `deposited 4.35 GBP into everyday`; without a full stop.
-    package var clause: String { clause(in: nil) }
-
-    /// The same with the currency of its account, which the change of an account does not state.
-    package func clause(in currency: Currency?) -> String {
-        switch self {
+extension English {
+    package func clause(of payload: Event.Payload, in currency: Currency?) -> String {
+        switch payload {
         case .ledgerOpened(let event): event.clause
         case .accountOpened(let event): event.clause
         case .accountChanged(let event): event.clause(in: currency)
@@ -161,9 +160,4 @@ extension GoalCreated {
         "created the goal \(Phrase.name(goal)) of \(Phrase.name(account)), \(Phrase.quoted(name))"
             + (target.map { ", to save \(Phrase.amount($0))" } ?? "")
     }
-}
-
-extension Derivation.Reason {
-    /// The reason in a few words.
-    public var words: String { English().words(for: self) }
 }

@@ -1,15 +1,9 @@
 // What happened to a file, in words for somebody who does not know how a ledger is kept: one case, one
 // headline, one explanation. The numbers of lines and events are those that an editor and the ledger show.
 
-extension Finding {
-    /// What happened, in one sentence.
-    public var headline: String { words.headline }
-
-    /// How it can be told, and what to do.
-    public var details: String { words.details }
-
-    private var words: (headline: String, details: String) {
-        switch self {
+extension English {
+    package func words(for finding: Finding) -> (headline: String, details: String) {
+        switch finding {
         case .changed(let lines, isReadable: true):
             (
                 "\(Self.lines(lines)) \(Self.was(lines)) changed after \(Self.it(lines)) \(Self.was(lines)) "

@@ -1,21 +1,8 @@
-/// What is wrong in one sentence, and what to do next.
-public struct Explanation: Hashable, Sendable {
-    /// What was found and what was expected, the numbers included; without a full stop.
-    public var sentence: String
-    /// What to look at or to do, as a whole sentence.
-    public var nextStep: String
-
-    package init(_ sentence: String, next: String) {
-        self.sentence = sentence
-        nextStep = next
-    }
-}
-
 /// Parts of sentences: amounts, names and values as an explanation shows them.
 package enum Phrase {
     /// A sum with its currency, its thousands grouped: `2,140.72 GBP`.
     package static func amount(_ balance: Balance) -> String {
-        "\(balance.decimal(grouping: ",")) \(balance.currency.code)"
+        WrittenForms.international.amount(balance)
     }
 
     /// Money with its currency, its thousands grouped.
@@ -27,7 +14,7 @@ package enum Phrase {
     }
 
     /// An instant with all its digits, for where a fraction of a millisecond decides.
-    static func exact(_ instant: Instant) -> String {
+    package static func exact(_ instant: Instant) -> String {
         var utf8: ContiguousArray<UInt8> = []
         utf8.append(exact: instant)
         return String(decoding: utf8, as: UTF8.self)
@@ -45,9 +32,7 @@ package enum Phrase {
 
     /// A number, its thousands grouped: `512,000`.
     package static func number(_ number: Int) -> String {
-        var utf8: ContiguousArray<UInt8> = []
-        utf8.append(number: Int128(number), isGrouped: true)
-        return String(decoding: utf8, as: UTF8.self)
+        WrittenForms.international.number(number)
     }
 
     /// How many things there are: `1 row`, `1,234 rows`.
@@ -149,12 +134,12 @@ package enum Phrase {
     }
 
     /// A code point as Unicode writes it, after `U+`.
-    static func codePoint(_ value: UInt32) -> String {
+    package static func codePoint(_ value: UInt32) -> String {
         let digits = String(value, radix: 16, uppercase: true)
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    static func hexadecimal(_ byte: UInt8) -> String {
+    package static func hexadecimal(_ byte: UInt8) -> String {
         let digits = String(byte, radix: 16, uppercase: true)
         return digits.count == 1 ? "0\(digits)" : digits
     }

@@ -1,9 +1,8 @@
-// The words for broken rules of the state: one case, one sentence and one next step.
+// The English words for broken rules of the state: one case, one sentence and one next step.
 
-extension Rejection {
-    /// The rejection in words.
-    public var explanation: Explanation {
-        switch self {
+extension English {
+    package func explanation(of rejection: Rejection) -> Explanation {
+        switch rejection {
         case .duplicateID:
             Explanation(
                 "an earlier event has the same id",
@@ -67,8 +66,8 @@ extension Rejection {
             )
         case .reversal(let sequence, let rejection):
             Explanation(
-                "event \(sequence) cannot be taken back: \(rejection.explanation.sentence)",
-                next: rejection.nextStepOfReversal
+                "event \(sequence) cannot be taken back: \(explanation(of: rejection).sentence)",
+                next: nextStepOfReversal(rejection)
             )
         case .balanceMismatch(let account, let held, let stated, let currency, let withGoals):
             Explanation(
@@ -195,17 +194,15 @@ extension Rejection {
             )
         }
     }
-}
 
-extension Rejection {
-    /// What to do when this keeps an event from being taken back, which happens as a whole or not at all.
-    private var nextStepOfReversal: String {
-        switch self {
+    /// What to do when a rejection keeps an event from being taken back, which happens as a whole or not at all.
+    private func nextStepOfReversal(_ rejection: Rejection) -> String {
+        switch rejection {
         case .accountClosed, .goalDeleted:
             "What has ended stays as it is: record the difference as new events."
         case .insufficientFunds, .insufficientSavings:
             "Put in what is missing first: an event is taken back as a whole."
-        default: explanation.nextStep
+        default: explanation(of: rejection).nextStep
         }
     }
 }

@@ -1,16 +1,10 @@
-// The words for lines that are wrong, by their grammar or in the chain: one case, one sentence with the
+// The English words for lines that are wrong, by their grammar or in the chain: one case, one sentence with the
 // numbers in it, and one next step. `RejectionMessages.swift` has those for the rules of the state.
 
-extension Violation: CustomStringConvertible {
-    /// The place, the rule and the reason in one sentence.
-    public var description: String {
-        "line \(line), column \(column): \(rule.rawValue): \(explanation.sentence)"
-    }
-
-    /// The violation in words.
-    public var explanation: Explanation {
-        switch cause {
-        case .grammar(let reason, _): reason.explanation
+extension English {
+    package func explanation(of violation: Violation) -> Explanation {
+        switch violation.cause {
+        case .grammar(let reason, _): explanation(of: reason)
         case .sequenceGap(let expected, let stated):
             Explanation(
                 "found sequence \(stated), expected \(expected)",
@@ -49,15 +43,14 @@ extension Violation: CustomStringConvertible {
                 next: "This line was changed after it was sealed, or a line before it was removed, "
                     + "inserted or moved; compare with a backup."
             )
-        case .state(let rejection): rejection.explanation
+        case .state(let rejection): explanation(of: rejection)
         }
     }
 }
 
-extension GrammarFault.Reason {
-    /// The fault in words.
-    var explanation: Explanation {
-        switch self {
+extension English {
+    package func explanation(of reason: GrammarFault.Reason) -> Explanation {
+        switch reason {
         case .blank:
             Explanation("the line is blank", next: "Remove it: every line is one event.")
         case .byteOrderMark:
@@ -79,17 +72,17 @@ extension GrammarFault.Reason {
             )
         case .unexpectedByte(let byte, let expected):
             Explanation(
-                "found \(Self.name(byte)), expected \(expected.words)",
+                "found \(name(of: byte)), expected \(words(for: expected))",
                 next: "Mend the JSON of this line, or take the line from a backup."
             )
         case .unexpectedEnd(let expected):
             Explanation(
-                "the line ends where \(expected.words) is expected",
+                "the line ends where \(words(for: expected)) is expected",
                 next: "The line was cut: take it from a backup."
             )
         case .controlCharacter(let byte):
             Explanation(
-                "found \(Self.name(byte)) in a string, which JSON allows only as an escape",
+                "found \(name(of: byte)) in a string, which JSON allows only as an escape",
                 next: "Write it as \\u00\(Phrase.hexadecimal(byte))."
             )
         case .badEscape:
@@ -158,13 +151,13 @@ extension GrammarFault.Reason {
             )
         case .badValue(let member, let found, let expected):
             Explanation(
-                "found \(Phrase.shown(found)) for \(Phrase.quoted(member)), expected \(expected.words)",
-                next: expected.nextStep(found)
+                "found \(Phrase.shown(found)) for \(Phrase.quoted(member)), expected \(words(for: expected))",
+                next: nextStep(expected, found)
             )
         }
     }
 
-    private static func name(_ byte: UInt8) -> String {
+    private func name(of byte: UInt8) -> String {
         switch byte {
         case 0x20: "a space"
         case 0x21..<0x7F: "\"\(UnicodeScalar(byte))\""
@@ -174,9 +167,9 @@ extension GrammarFault.Reason {
     }
 }
 
-extension GrammarFault.Token {
-    fileprivate var words: String {
-        switch self {
+extension English {
+    private func words(for token: GrammarFault.Token) -> String {
+        switch token {
         case .value: "a value"
         case .name: "a member's name in double quotes"
         case .colon: "a colon"
@@ -189,14 +182,15 @@ extension GrammarFault.Token {
     }
 }
 
-extension GrammarFault.Expected {
-    fileprivate var words: String {
-        switch self {
+extension English {
+    private func words(for expected: GrammarFault.Expected) -> String {
+        switch expected {
         case .integer(let range) where range.lowerBound == range.upperBound: "\(range.lowerBound)"
         case .integer(let range): "a whole number of \(range.lowerBound) to \(range.upperBound)"
         case .time: "a date and time of RFC 3339 in the years 0002 to 9998 of UTC"
         case .key: "a string of 1 to \(Limits.idempotencyKeyBytes) bytes"
-        case .identifier(let error): "an identifier" + (error.map { ", which \($0.words)" } ?? "")
+        case .identifier(let error):
+            "an identifier" + (error.map { ", which \(words(for: $0))" } ?? "")
         case .text: "a string"
         case .flag: "true or false"
         case .currency: "a currency code of ISO 4217"
@@ -209,8 +203,8 @@ extension GrammarFault.Expected {
         }
     }
 
-    fileprivate func nextStep(_ found: String) -> String {
-        switch self {
+    private func nextStep(_ expected: GrammarFault.Expected, _ found: String) -> String {
+        switch expected {
         case .integer(let range)
         where range.upperBound < Limits.largestNumber || !found.contains("."):
             "Write a whole number in that range."
@@ -218,7 +212,7 @@ extension GrammarFault.Expected {
             "Write a whole number in that range; amounts are in minor units: 4.35 GBP is \"minorUnits\":435."
         case .time: "Write it like 2026-03-29T01:30:00.000Z; second 60 is not allowed."
         case .key: "Write it in double quotes, such as \"pay-2026-03-27\"; a UUID has 36 bytes."
-        case .identifier: IdentifierError.form
+        case .identifier: Self.formOfIdentifiers
         case .text: "Write the text in double quotes."
         case .flag: "Write it without quotes."
         case .currency
@@ -235,18 +229,17 @@ extension GrammarFault.Expected {
     }
 }
 
-extension IdentifierError {
-    /// Why the text is no identifier, in words.
-    public var explanation: Explanation {
-        Explanation("an identifier \(words)", next: Self.form)
+extension English {
+    package func explanation(of error: IdentifierError) -> Explanation {
+        Explanation("an identifier \(words(for: error))", next: Self.formOfIdentifiers)
     }
 
-    fileprivate static let form =
+    private static let formOfIdentifiers =
         "Identifiers are 1 to 64 bytes without control characters or outer spaces."
 
     /// What an identifier does, where this text does not.
-    var words: String {
-        switch self {
+    private func words(for error: IdentifierError) -> String {
+        switch error {
         case .empty: "has at least one byte"
         case .tooLong(let bytes): "has at most \(Limits.identifierBytes) bytes and not \(bytes)"
         case .controlCharacter(let byte):

@@ -63,7 +63,4 @@ package struct EventSource {
     private static let idMember = Literal("\",\"id\":\"")
     /// As many as an id may have.
     private static let idBytes = Limits.idempotencyKeyBytes
-
-    /// What happened in a few words; linear in the line's bytes.
-    var summary: String { event?.payload.summary ?? "" }
 }

@@ -55,8 +55,8 @@ public struct Derivation: Hashable, Sendable {
         public var change: Balance?
         /// The number after it.
         public var running: Balance
-        /// What happened, in a few words.
-        public var description: String
+        /// What happened.
+        public var payload: Event.Payload
         /// Why the event does not count, or counts as it does; nil when that is plain.
         public var reason: Reason?
         /// The sequence of the event among these that takes it back; nil for none.
@@ -132,7 +132,10 @@ struct DerivationCollector: Collector {
     }
 
     mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
-        guard let effect = effect(of: event, source, in: &ledger) else { return }
+        guard let effect = effect(of: event, source, in: &ledger),
+            // A line that was checked can be read again.
+            let payload = source.event?.payload
+        else { return }
         let date = ledger.date(of: event.time)
         if effect.isUndecided {
             undecided.append((steps.count, EventPlace(event, source, on: date)))
@@ -153,7 +156,7 @@ struct DerivationCollector: Collector {
                 amount: event.posting.map { Money(checked: $0.minorUnits, $0.currency) },
                 change: effect.change.map { Balance(Int128($0), currency) },
                 running: Balance(0, currency),
-                description: source.summary,
+                payload: payload,
                 reason: effect.reason
             )
         )

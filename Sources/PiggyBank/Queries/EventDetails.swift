@@ -37,17 +37,6 @@ public struct Holding: Hashable, Sendable {
     }
 }
 
-extension EventDetails.SealVerdict {
-    /// The verdict in a few words.
-    package var words: String {
-        switch self {
-        case .valid: "valid"
-        case .wrong: "wrong: the line is not what was sealed"
-        case .none: "none: the ledger is plain"
-        }
-    }
-}
-
 /// Collects what there is to say of one event.
 struct EventDetailsCollector: Collector {
     let sequence: Int64

@@ -201,6 +201,18 @@ public final class SelectedEvents: Sendable {
     /// How many they are.
     public var count: Int { places.count }
 
+    /// How many of the last ones have lines of up to so many bytes together, line breaks not counted; linear in them.
+    package func countOfLast(withinBytes limit: Int) -> Int {
+        var bytes = 0
+        var count = 0
+        for place in places.reversed() {
+            bytes += Int(place.count)
+            if bytes > limit { break }
+            count += 1
+        }
+        return count
+    }
+
     /// The first event that could not be read again as it was; nil as long as all could.
     ///
     /// It is missing in what was returned.

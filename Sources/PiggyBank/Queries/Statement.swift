@@ -36,14 +36,14 @@ public struct AccountStatement: Hashable, Sendable {
         public var balance: Balance
         /// The event's type.
         public var type: EventType
-        /// What happened, in a few words.
-        public var description: String { details?.description ?? "" }
+        /// What happened; never nil in a statement.
+        public var payload: Event.Payload? { details?.payload }
         /// When it was recorded, if the line says so.
         public var recorded: Instant? { details?.recorded }
         /// Who got the money, if the event says so.
-        public var payee: String? { details?.payee }
+        public var payee: String? { payment?.payee }
         /// What it was for, if the event says so.
-        public var category: String? { details?.category }
+        public var category: String? { payment?.category }
         /// The event's note.
         public var note: String? { details?.note }
         /// The event's idempotency key.
@@ -55,6 +55,10 @@ public struct AccountStatement: Hashable, Sendable {
         /// The sequence of the event of this statement's time that takes it back; nil for none.
         public var reversedBy: Int64? { reversalOrZero == 0 ? nil : reversalOrZero }
 
+        private var payment: Withdrawn? {
+            if case .withdrawn(let payment)? = payload { payment } else { nil }
+        }
+
         fileprivate let ofOrZero: Int64
         fileprivate var reversalOrZero: Int64 = 0
         /// By how much the balance changes, in minor units, so that a long statement takes less memory.
@@ -63,36 +67,30 @@ public struct AccountStatement: Hashable, Sendable {
         fileprivate let details: Details?
     }
 
-    /// The texts of an event, in a box: they would be counted one by one wherever an entry is handed on.
+    /// What an event says, in a box: its texts would be counted one by one wherever an entry is handed on.
     fileprivate final class Details: Hashable, Sendable {
-        let description: String
+        let payload: Event.Payload
         let recorded: Instant?
-        let payee: String?
-        let category: String?
         let note: String?
         let id: String?
         let by: String?
 
         init(_ event: Event) {
-            description = event.payload.summary
+            payload = event.payload
             recorded = event.recorded
-            if case .withdrawn(let payment) = event.payload {
-                (payee, category) = (payment.payee, payment.category)
-            } else {
-                (payee, category) = (nil, nil)
-            }
             note = event.note
             id = event.id
             by = event.by
         }
 
-        private var texts: [String?] { [description, payee, category, note, id, by] }
+        private var texts: [String?] { [note, id, by] }
 
         static func == (a: Details, b: Details) -> Bool {
-            a.recorded == b.recorded && a.texts == b.texts
+            a.payload == b.payload && a.recorded == b.recorded && a.texts == b.texts
         }
 
         func hash(into hasher: inout Hasher) {
+            hasher.combine(payload)
             hasher.combine(recorded)
             hasher.combine(texts)
         }

@@ -20,31 +20,46 @@ extension ContiguousArray<UInt8> {
         reverse(from: start)
     }
 
-    /// Appends a number with so many decimals, the digits of its whole part grouped by commas if asked for:
-    /// `-123456` with 2 decimals is `-1234.56`, or `-1,234.56`.
-    package mutating func append(number: Int128, decimals: Int = 0, isGrouped: Bool = false) {
+    /// Appends a number with so many decimals: `-123456` with 2 decimals is `-1234.56`.
+    package mutating func append(number: Int128, decimals: Int = 0) {
+        append(number: number, decimals: decimals, group: nil, point: UInt8(ascii: "."))
+    }
+
+    /// Appends a number with so many decimals.
+    ///
+    /// - Parameters:
+    ///   - group: stands between groups of three digits of the whole part; nil for nothing.
+    ///   - point: stands before the decimals.
+    mutating func append(
+        number: Int128,
+        decimals: Int,
+        group: GroupSeparator?,
+        point: UInt8
+    ) {
         if number < 0 { append(UInt8(ascii: "-")) }
         // Nearly every number fits 64 bits, which divide much faster.
         if let magnitude = UInt64(exactly: number.magnitude) {
-            append(digitsOf: magnitude, decimals: decimals, isGrouped: isGrouped)
+            append(digitsOf: magnitude, decimals: decimals, group: group, point: point)
         } else {
-            append(digitsOf: number.magnitude, decimals: decimals, isGrouped: isGrouped)
+            append(digitsOf: number.magnitude, decimals: decimals, group: group, point: point)
         }
     }
 
     private mutating func append<Magnitude: FixedWidthInteger & UnsignedInteger>(
         digitsOf magnitude: Magnitude,
         decimals: Int,
-        isGrouped: Bool
+        group: GroupSeparator?,
+        point: UInt8
     ) {
         let start = count
         var rest = magnitude
         var digits = 0
         repeat {
             if digits > 0, digits == decimals {
-                append(UInt8(ascii: "."))
-            } else if isGrouped, digits > decimals, (digits - decimals).isMultiple(of: 3) {
-                append(UInt8(ascii: ","))
+                append(point)
+            } else if let group, digits > decimals, (digits - decimals).isMultiple(of: 3) {
+                append(group.last)
+                if group.first != 0 { append(group.first) }
             }
             let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 10)
             append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: remainder))
@@ -111,4 +126,12 @@ extension ContiguousArray<UInt8> {
         append(UInt8(truncatingIfNeeded: packed >> 8))
         append(UInt8(truncatingIfNeeded: packed))
     }
+}
+
+/// What stands between groups of three digits: a character of one byte or of two in UTF-8.
+struct GroupSeparator: Hashable, Sendable {
+    /// The first of two bytes; 0 where there is one.
+    let first: UInt8
+    /// The last byte.
+    let last: UInt8
 }

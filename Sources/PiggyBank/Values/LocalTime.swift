@@ -64,32 +64,14 @@ extension LedgerCalendar {
     }
 }
 
-// MARK: - Words
-
 extension LocalTimeError {
-    /// The error in words; the readings are written as RFC 3339, to choose from.
-    package var explanation: Explanation {
+    /// What the clocks may mean, as RFC 3339 has it; none where they cannot mean anything.
+    package var readings: [String] {
         switch self {
-        case .double(let time, let offsets):
-            Explanation(
-                "the ledger's clocks show \(time) twice, as they are put back",
-                next: "Write \(Self.readings(of: time, offsets))."
-            )
-        case .void(let time, let offsets):
-            Explanation(
-                "the ledger's clocks never show \(time), as they are put forward",
-                next: "Write \(Self.readings(of: time, offsets))."
-            )
-        case .outOfRange(let time):
-            Explanation(
-                "\(time) is not in the years 0002 to 9998 of UTC",
-                next: "Write a time that is."
-            )
+        case .double(let time, let offsets), .void(let time, let offsets):
+            offsets.map { time.description(offset: $0) }
+        case .outOfRange: []
         }
-    }
-
-    private static func readings(of time: LocalTime, _ offsets: [Int]) -> String {
-        offsets.map { time.description(offset: $0) }.joined(separator: " or ")
     }
 }
 

@@ -85,14 +85,12 @@ extension Balance: CustomStringConvertible {
     ///
     /// `-123456` minor units of GBP are `-1234.56`; with a separator, `-1,234.56`.
     public func decimal(grouping separator: Character? = nil) -> String {
-        var utf8: ContiguousArray<UInt8> = []
-        utf8.append(
-            number: minorUnits,
-            decimals: currency.exponent,
-            isGrouped: separator != nil
-        )
-        let text = String(decoding: utf8, as: UTF8.self)
-        guard let separator, separator != "," else { return text }
-        return String(text.map { $0 == "," ? separator : $0 })
+        guard let separator else {
+            var utf8: ContiguousArray<UInt8> = []
+            utf8.append(number: minorUnits, decimals: currency.exponent)
+            return String(decoding: utf8, as: UTF8.self)
+        }
+        let text = WrittenForms.international.digits(self)
+        return separator == "," ? text : String(text.map { $0 == "," ? separator : $0 })
     }
 }

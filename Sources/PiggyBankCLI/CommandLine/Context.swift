@@ -1,3 +1,4 @@
+import PiggyBankLanguages
 import PiggyBankStore
 
 /// What a command has of the world: its environment and its three streams.
@@ -24,6 +25,8 @@ struct Context {
     var whenToColor = WhenToColor.auto
     /// Whether `--ascii` is given.
     var isASCIIAskedFor = false
+    /// The language of `--language`; nil where it is not given.
+    var languageAskedFor: Language?
     /// The terminal that standard output leads to; nil where it is none.
     var outputTerminal: Terminal?
     /// The terminal that standard error leads to; nil where it is none.
@@ -41,9 +44,9 @@ extension Context {
     }
 
     /// Tells the person who is there that standard input is read, and how to end it.
-    func noteWaiting(for what: String) {
+    func noteWaiting(for what: Notice.Awaited) {
         guard isInteractive, !isForPrograms else { return }
-        tell(.notice("waiting for \(what) on standard input; Ctrl-D on a line of its own ends it"))
+        tell(.waiting(for: what))
     }
 
     /// Asks the person who is there, and waits for the answer.
@@ -62,7 +65,8 @@ extension Context {
             answer += bytes
         }
         let word = String(decoding: answer.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-        return ["y", "yes"].contains(word.lowercased())
+        // What is read does not depend on the language.
+        return ["y", "yes", "д", "да"].contains(word.lowercased())
     }
 
     private static let longestAnswer = 256

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankReports
 
 /// What standard error says once: the facts of an error or a notice, which become words or a JSON object.
@@ -26,69 +27,58 @@ struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
-    /// An error without more than its words.
-    static func error(
-        _ status: ExitStatus,
-        _ message: String,
-        rule: String? = nil,
-        next: String? = nil,
-        file: String? = nil
-    ) -> Self {
-        Self(rule: rule, message: message, next: next, file: file, status: status)
-    }
-
-    /// Something worth knowing that ends nothing.
-    static func notice(_ message: String?, next: String? = nil, file: String? = nil) -> Self {
-        Self(message: message, next: next, file: file)
-    }
-
-    /// A rule that is broken at a place of a file.
+    /// Words about something at a place of a file, or about no place.
+    ///
+    /// - Parameters:
+    ///   - status: how the program ends because of it; nil for a notice.
+    ///   - isContinued: whether it goes on with what was said before.
     init(
-        _ explanation: Explanation,
-        rule: String,
-        file: String?,
+        _ said: Said,
+        rule: String? = nil,
+        file: String? = nil,
         line: Int? = nil,
         column: Int? = nil,
         _ excerpt: Violation.Excerpt? = nil,
-        status: ExitStatus = .rejected
+        status: ExitStatus?,
+        isContinued: Bool = false
     ) {
         self.rule = rule
-        message = explanation.sentence
-        next = explanation.nextStep
+        message = said.message
+        next = said.next
         self.file = file
         self.line = line
         self.column = column
         self.excerpt = excerpt
         self.status = status
+        if isContinued { speaker = nil }
     }
 }
 
 // MARK: - Forms
 
 extension Diagnostic {
-    /// The words for people, without the last line break, as wide as they need.
-    var text: String { text(TableStyle()) }
-
     /// The words for people in a style, in which an excerpt is cut around its caret; sentences are left to the
     /// terminal, so that commands in them can be copied.
-    func text(_ style: TableStyle) -> String {
+    ///
+    /// - Parameter words: the language that they are of.
+    func text(_ style: TableStyle, in words: any ProgramLanguage = English()) -> String {
         var lines: [String] = []
         if let message {
             lines.append(
-                ([beginning, rule].compactMap(\.self) + [message]).joined(separator: ": ")
+                ([beginning(words), rule].compactMap(\.self) + [message]).joined(separator: ": ")
             )
         }
         if let line, let excerpt { lines += excerpt.lines(numbered: line, style) }
-        if let next { lines.append("next: \(next)") }
+        if let next { lines.append("\(words(.next)) \(next)") }
         if let reference { lines.append(reference) }
         return lines.joined(separator: "\n")
     }
 
     /// Who speaks, or of what: a place where a rule is broken comes first, as compilers have it.
-    private var beginning: String? {
+    private func beginning(_ words: any ProgramLanguage) -> String? {
         let position = [line, column].compactMap(\.self).map { ":\($0)" }.joined()
         let place = file.map { $0 + position }
-        guard status != nil else { return place ?? "note" }
+        guard status != nil else { return place ?? words.note }
         if rule != nil, let place { return place }
         let names = [speaker, place].compactMap(\.self)
         return names.isEmpty ? nil : names.joined(separator: ": ")
@@ -116,16 +106,23 @@ extension Diagnostic {
 }
 
 extension Context {
+    /// Says something on standard error that is worth knowing, to whoever reads it.
+    ///
+    /// - Parameter file: what it is about.
+    func tell(_ notice: Notice, of file: String? = nil) {
+        tell(Diagnostic(words.said(of: notice), file: file, status: nil))
+    }
+
     /// Says something on standard error, to whoever reads it.
     func tell(_ diagnostic: Diagnostic) {
         if isForPrograms { return writeError(diagnostic.json) }
         let isASCII = isASCIIAskedFor || isLocaleWithoutUTF8
         let style = TableStyle(width: errorTerminal?.columns, isASCII: isASCII)
-        writeError(colored(diagnostic.text(style), whenToColor) + "\n")
+        writeError(colored(diagnostic.text(style, in: words), whenToColor) + "\n")
     }
 
     /// The same world for a command line: with `--format json` on it, before any `--`, a program reads,
-    /// `--color` says when to color, and `--ascii` what to draw with.
+    /// `--color` says when to color, `--ascii` what to draw with, and `--language` what to speak.
     ///
     /// The words need not make sense together, since a program is to understand usage errors too.
     func listening(to arguments: some Sequence<String>) -> Self {
@@ -138,10 +135,19 @@ extension Context {
                 context.showProgress = nil
             }
             if argument == "--ascii" { context.isASCIIAskedFor = true }
-            let color = argument.hasPrefix("--color=") ? String(argument.dropFirst(8)) : nil
-            let asked = color ?? (previous == "--color" ? argument : nil)
-            if let choice = asked.flatMap({ WhenToColor(rawValue: $0.lowercased()) }) {
+            /// What the argument says of an option.
+            func value(of option: String) -> String? {
+                let beginning = option + "="
+                if argument.hasPrefix(beginning) {
+                    return argument.dropFirst(beginning.count).lowercased()
+                }
+                return previous == option ? word : nil
+            }
+            if let choice = value(of: "--color").flatMap(WhenToColor.init(rawValue:)) {
                 context.whenToColor = choice
+            }
+            if let language = value(of: "--language").flatMap(Language.init(rawValue:)) {
+                context.languageAskedFor = language
             }
             previous = argument
         }

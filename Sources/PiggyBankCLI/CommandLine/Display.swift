@@ -66,13 +66,14 @@ extension ParsedArguments {
         TableStyle(
             width: context.outputTerminal?.columns,
             isASCII: self[ifDeclared: Display.ascii] || context.isLocaleWithoutUTF8,
-            isColored: context.colors(whenToColor, onTerminal: context.outputTerminal != nil)
+            isColored: context.colors(whenToColor, onTerminal: context.outputTerminal != nil),
+            in: context.words
         )
     }
 
-    /// The language that people are spoken to in.
-    func language(_ context: Context) -> Language {
-        self[ifDeclared: Display.language] ?? context.language
+    /// The language of an answer: the one that people are spoken to in, and English where programs read.
+    func words(_ context: Context) -> any ReportLanguage {
+        (self[ifDeclared: Reading.format] ?? .table) == .table ? context.words : English()
     }
 
     /// When to color.
@@ -100,10 +101,14 @@ extension Context {
         return !locale.contains("utf-8") && !locale.contains("utf8")
     }
 
-    /// The language of the locale that is set; English where none is, or none that is spoken here.
-    fileprivate var language: Language {
-        locale(of: "LC_MESSAGES").flatMap(Language.init(ofLocale:)) ?? .english
+    /// The language that people are spoken to in: the one that is asked for, else that of the locale that is set;
+    /// English where none is, or none that is spoken here.
+    var language: Language {
+        languageAskedFor ?? locale(of: "LC_MESSAGES").flatMap(Language.init(ofLocale:)) ?? .english
     }
+
+    /// What it says; English where a program reads.
+    var words: any ProgramLanguage { isForPrograms ? English() : language.words }
 
     /// The locale of a category: the first of the variables that is set and not empty decides (POSIX, "Environment
     /// Variables", 8.2).
@@ -129,16 +134,15 @@ extension Context {
 // MARK: - Messages
 
 extension Context {
-    /// A message for standard error, in which "next:" and the carets below a fault are colored if they may be.
+    /// A message for standard error, in which the word before what to do next and the carets below a fault are colored if they may be.
     func colored(_ message: String, _ choice: WhenToColor) -> String {
         guard colors(choice, onTerminal: errorTerminal != nil) else { return message }
         return message.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { Self.colored($0) }
+            .map { Self.colored($0, next: words(.next)) }
             .joined(separator: "\n")
     }
 
-    private static func colored(_ line: Substring) -> String {
-        let next = "next:"
+    private static func colored(_ line: Substring, next: String) -> String {
         if line.hasPrefix(next) {
             return Paint.next.start + next + Paint.end + line.dropFirst(next.count)
         }

@@ -93,7 +93,7 @@ extension Program {
                 context.tell(failed("\(error)"))
                 return .fileFailed
             }
-            for diagnostic in failure.diagnostics { context.tell(diagnostic) }
+            for diagnostic in failure.diagnostics(in: context.words) { context.tell(diagnostic) }
             return failure.status
         }
     }
@@ -159,5 +159,5 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
 protocol CommandFailure: Error {
     var status: ExitStatus { get }
     /// What standard error says of it, at least one, in their order.
-    var diagnostics: [Diagnostic] { get }
+    func diagnostics(in words: any ProgramLanguage) -> [Diagnostic]
 }

@@ -11,24 +11,34 @@ final class ProgressLine: Sendable {
     private let start = ContinuousClock.now
     private let next = Mutex(ContinuousClock.now.advanced(by: .seconds(1)))
 
-    /// What is done with lines, in the past tense.
-    private let verb: String
+    private let work: Work
+    private let words: any ProgramLanguage
 
-    private init(_ verb: String, _ show: @escaping @Sendable (String) -> Void) {
-        self.verb = verb
+    /// What is done with lines.
+    enum Work: Hashable, Sendable {
+        case reading, writing
+    }
+
+    private init(
+        _ work: Work,
+        _ words: any ProgramLanguage,
+        _ show: @escaping @Sendable (String) -> Void
+    ) {
+        self.work = work
+        self.words = words
         self.show = show
     }
 
     /// Does some work that tells how far it is.
     ///
-    /// - Parameter verb: what it does with lines, in the past tense.
+    /// - Parameter kind: what it does with lines.
     static func during<Result, Failure: Error>(
         _ context: Context,
-        verb: String = "Read",
+        _ kind: Work = .reading,
         _ work: (ReplayProgress.Observer?) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         guard let show = context.showProgress else { return try work(nil) }
-        let line = ProgressLine(verb, show)
+        let line = ProgressLine(kind, context.words, show)
         defer { line.remove() }
         return try work { progress in line.update(progress) }
     }
@@ -41,7 +51,7 @@ final class ProgressLine: Sendable {
             next = now.advanced(by: .milliseconds(200))
             return true
         }
-        if isDue { show("\r\u{1B}[K" + Self.text(progress, verb: verb)) }
+        if isDue { show("\r\u{1B}[K" + Self.text(progress, work, in: words)) }
     }
 
     private func remove() {
@@ -49,8 +59,12 @@ final class ProgressLine: Sendable {
     }
 
     /// How far it is, in words: `Read 512,000 lines, 48 %`.
-    static func text(_ progress: ReplayProgress, verb: String = "Read") -> String {
-        let lines = "\(verb) \(Phrase.number(progress.lines)) lines"
+    static func text(
+        _ progress: ReplayProgress,
+        _ work: Work = .reading,
+        in words: any ProgramLanguage = English()
+    ) -> String {
+        let lines = words.lines(progress.lines, work)
         guard let total = progress.totalBytes, total > 0 else { return lines }
         let percent = min(100, Int128(progress.bytes) * 100 / Int128(total))
         return "\(lines), \(percent) %"

@@ -101,19 +101,13 @@ extension ParsedArguments {
     /// - Throws: `UsageError` as the clock does, or `StreamError` when the clock tells no time.
     func now(_ context: Context) throws -> Instant {
         guard let now = try clock(context)() else {
-            throw StreamError(
-                action: "tell the time",
-                reason: "the system's clock is not within the years 2 to 9998"
-            )
+            throw StreamError(.tellTime, .clockOutOfRange)
         }
         return now
     }
 
     /// The usage error of a time that names no instant in the ledger's time zone.
     func usageError(_ error: LocalTimeError, of parameter: Parameter<TimeChoice>) -> UsageError {
-        let words = error.explanation
-        return usageError(
-            .wrongValue(of: parameter.spelling, reason: "\(words.sentence). \(words.nextStep)")
-        )
+        usageError(.wrongValue(of: parameter.spelling, reason: .localTime(error)))
     }
 }

@@ -23,7 +23,7 @@ enum System {
     static var arguments: [[UInt8]] {
         get throws(StreamError) {
             guard CommandLine.argc > 0 else {
-                throw StreamError(action: "read the command line", reason: "/proc is not mounted")
+                throw StreamError(.readCommandLine, .noProcessFiles)
             }
             return (1..<Int(CommandLine.argc)).compactMap { index in
                 unsafe CommandLine.unsafeArgv[index].map { unsafe bytes(of: $0) }
@@ -69,7 +69,7 @@ enum System {
                 }
             } catch { failure = error }
         }
-        if let failure { throw StreamError(action: "read standard input", reason: failure.message) }
+        if let failure { throw StreamError(.readInput, .system(failure.message)) }
         return bytes
     }
 
@@ -107,7 +107,7 @@ enum System {
                     }
                 }
             } catch {
-                var failure = StreamError(action: "write standard output", reason: error.message)
+                var failure = StreamError(.writeOutput, .system(error.message))
                 failure.isClosed = error.number == EPIPE
                 throw failure
             }
@@ -167,16 +167,53 @@ enum System {
 
 /// A standard stream that failed, or the command line.
 struct StreamError: CommandFailure, Equatable {
-    /// What could not be done, such as "write standard output".
-    let action: String
-    /// Why, in the system's words.
-    let reason: String
+    let action: Action
+    let reason: Reason
+    /// What was done all the same; nil for nothing.
+    var outcome: Outcome?
     /// Whether nobody reads a stream that was written.
     var isClosed = false
 
+    /// What could not be done.
+    enum Action: Hashable, Sendable {
+        case readCommandLine, readInput, writeOutput, tellTime
+    }
+
+    /// Why.
+    enum Reason: Hashable, Sendable {
+        /// In the system's words.
+        case system(String)
+        /// The system has no `/proc`.
+        case noProcessFiles
+        /// The clock is not within the years that an event can have.
+        case clockOutOfRange
+    }
+
+    /// What was recorded all the same.
+    enum Outcome: Hashable, Sendable {
+        /// The events of these sequences.
+        case recorded([Int64])
+        /// So many events from the beginning of the input.
+        case recordedOfInput(Int)
+        /// So many events of an import.
+        case imported(Int)
+    }
+
+    init(_ action: Action, _ reason: Reason) {
+        self.action = action
+        self.reason = reason
+    }
+
     var status: ExitStatus { .fileFailed }
-    var diagnostics: [Diagnostic] { [.error(status, "cannot \(action): \(reason)")] }
+
+    func diagnostics(in words: any ProgramLanguage) -> [Diagnostic] {
+        [Diagnostic(Said(words.sentence(for: self)), status: status)]
+    }
 
     /// The same error, which also says what was done all the same.
-    func adding(_ fact: String) -> Self { Self(action: action, reason: "\(reason); \(fact)") }
+    func adding(_ outcome: Outcome) -> Self {
+        var error = self
+        error.outcome = outcome
+        return error
+    }
 }

@@ -8,7 +8,7 @@ extension ValueForm<LedgerSource> {
     static var ledgerSource: Self {
         Self(
             "FILE",
-            expectation: "a path, or - for standard input",
+            expectation: .pathOrStandardInput,
             completion: .files,
             read: LedgerSource.init
         )
@@ -23,11 +23,11 @@ extension ValueForm {
         _ placeholder: String,
         _ completion: ValueCompletion = .nothing
     ) -> Self where Value == Identifier<Subject> {
-        Self(placeholder, expectation: "an identifier of 1 to 64 bytes", completion: completion) {
+        Self(placeholder, expectation: .identifier, completion: completion) {
             try? Value($0)
         } fault: { text in
             do throws(IdentifierError) { _ = try Value(text) } catch {
-                return error.explanation.sentence + "."
+                return .identifier(error)
             }
             return nil
         }
@@ -58,11 +58,11 @@ extension ValueForm<String> {
     /// A client's own key for a command.
     static var idempotencyKey: Self {
         let range = 1...Limits.idempotencyKeyBytes
-        return Self("KEY", expectation: "a text of 1 to \(range.upperBound) bytes") { text in
+        return Self("KEY", expectation: .textOfBytes(most: range.upperBound)) { text in
             range.contains(text.utf8.count) ? text : nil
         } fault: { text in
             text.isEmpty
-                ? nil : "a key has at most \(range.upperBound) bytes and not \(text.utf8.count)."
+                ? nil : .keyTooLong(bytes: text.utf8.count, most: range.upperBound)
         }
     }
 }
@@ -72,7 +72,7 @@ extension ValueForm<ExpectedHead> {
     static var expectedHead: Self {
         Self(
             "HASH[@SEQUENCE]",
-            expectation: "64 hexadecimal digits, and the sequence after an @ if it is known",
+            expectation: .head,
             read: ExpectedHead.init
         )
     }
@@ -83,11 +83,11 @@ extension ValueForm<ExpectedHead> {
 extension ValueForm<Amount> {
     /// An amount of money in the account's currency, such as `4.35`.
     static var amount: Self {
-        Self("AMOUNT", expectation: "an amount such as 4.35") { text in
+        Self("AMOUNT", expectation: .amount) { text in
             (try? DecimalNumber(text)).map(Amount.decimal)
         } fault: { text in
             do throws(AmountError) { _ = try DecimalNumber(text) } catch {
-                return "\(error.explanation.sentence). \(error.explanation.nextStep)"
+                return .amount(error)
             }
             return nil
         }
@@ -97,7 +97,7 @@ extension ValueForm<Amount> {
 extension ValueForm<SignedAmount> {
     /// A sum in the account's currency, which may be nothing or below it, such as `-4.35`.
     static var signedAmount: Self {
-        Self("AMOUNT", expectation: "an amount such as 4.35 or -4.35") { text in
+        Self("AMOUNT", expectation: .signedAmount) { text in
             let isNegative = text.hasPrefix("-")
             let number = try? DecimalNumber(isNegative ? String(text.dropFirst()) : text)
             return number.map { .decimal($0, isNegative: isNegative) }
@@ -110,7 +110,7 @@ extension ValueForm<Currency> {
     static var currency: Self {
         Self(
             "CURRENCY",
-            expectation: "a currency code of ISO 4217 such as GBP",
+            expectation: .currency,
             completion: .words(Currency.all.map(\.code))
         ) {
             // Other letters than those of ASCII may become them.
@@ -118,7 +118,7 @@ extension ValueForm<Currency> {
         } fault: { text in
             let code = text.uppercased()
             guard Currency.codesWithoutMinorUnits.contains(code) else { return nil }
-            return "ISO 4217 gives \(code) no minor units, so no amount can be in it."
+            return .noMinorUnits(code)
         }
     }
 }
@@ -130,7 +130,7 @@ extension ValueForm<String> {
     static var timeZone: Self {
         Self(
             "ZONE",
-            expectation: "the name of a time zone of the IANA database, such as Europe/London",
+            expectation: .timeZone,
             completion: .recorded(.timeZone)
         ) {
             TimeZones().name(inAnyCase: $0)
@@ -141,7 +141,7 @@ extension ValueForm<String> {
 extension ValueForm<CalendarDate> {
     /// A day, such as `2026-03-02`.
     static var date: Self {
-        Self("DATE", expectation: "a date such as 2026-03-02", read: CalendarDate.init)
+        Self("DATE", expectation: .date, read: CalendarDate.init)
     }
 }
 
@@ -150,14 +150,14 @@ extension ValueForm<Instant> {
     static var instant: Self {
         Self(
             "TIME",
-            expectation: "a time such as 2026-03-02T18:30:00Z in the years 0002 to 9998"
+            expectation: .instant
         ) {
             Instant($0)
         } fault: { text in
             guard let date = CalendarDate(text), Instant("\(date)T18:30:00Z") != nil else {
                 return nil
             }
-            return "a date alone is not a time; write \(date)T18:30:00Z."
+            return .dateAlone(date)
         }
     }
 }
@@ -167,10 +167,7 @@ extension ValueForm<TimeChoice> {
     static var time: Self {
         Self(
             "TIME",
-            expectation: """
-                a time in the years 0002 to 9998 such as 2026-03-02T18:30:00Z, "2026-03-02 18:30", \
-                18:30, 2026-03-02, today or yesterday
-                """,
+            expectation: .time,
             completion: .words(["today", "yesterday"]),
             read: TimeChoice.init
         )
@@ -182,7 +179,7 @@ extension ValueForm<DaySpan> {
     static var daySpan: Self {
         Self(
             "SPAN",
-            expectation: "a number of days, weeks, months or years such as 10d, 2w, 3m or 1y",
+            expectation: .span,
             read: DaySpan.init
         )
     }
@@ -193,7 +190,7 @@ extension ValueForm<Command.WeekChoice> {
     static var week: Self {
         Self(
             "WEEK",
-            expectation: "current, last or a date such as 2026-03-02",
+            expectation: .week,
             completion: .words(["current", "last"])
         ) { text in
             switch text {

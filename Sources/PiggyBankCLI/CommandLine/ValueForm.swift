@@ -3,27 +3,27 @@
 /// A parsed command line holds only values that their form has accepted.
 struct ValueForm<Value: Sendable>: Sendable {
     let placeholder: String
-    let expectation: String
+    let expectation: Expectation
     let completion: ValueCompletion
     /// Reads the value; nil when the text does not have this form.
     let read: @Sendable (String) -> Value?
-    private let fault: @Sendable (String) -> String?
+    private let fault: @Sendable (String) -> WrongValue?
 
     /// Declares a form.
     ///
     /// - Parameters:
     ///   - placeholder: Stands for the value in the help, such as `DATE`.
-    ///   - expectation: Completes the sentence "it must be …", such as "a date".
+    ///   - expectation: What the value must be.
     ///   - completion: What a shell offers in its place.
     ///   - read: Pure and cheap, since it runs for the check and again for each use.
-    ///   - fault: Why a text does not have the form, in whole sentences; nil where the expectation says
+    ///   - fault: Why a text does not have the form; nil where the expectation says
     ///     enough.
     init(
         _ placeholder: String,
-        expectation: String,
+        expectation: Expectation,
         completion: ValueCompletion = .nothing,
         read: @escaping @Sendable (String) -> Value?,
-        fault: @escaping @Sendable (String) -> String? = { _ in nil }
+        fault: @escaping @Sendable (String) -> WrongValue? = { _ in nil }
     ) {
         self.placeholder = placeholder
         self.expectation = expectation
@@ -53,7 +53,7 @@ enum ValueCompletion: Hashable, Sendable {
 extension ValueForm<String> {
     /// Any text, the empty one excepted.
     static func text(_ placeholder: String, _ completion: ValueCompletion = .nothing) -> Self {
-        Self(placeholder, expectation: "a text that is not empty", completion: completion) {
+        Self(placeholder, expectation: .text, completion: completion) {
             $0.isEmpty ? nil : $0
         }
     }
@@ -64,7 +64,7 @@ extension ValueForm where Value: FixedWidthInteger {
     static func wholeNumber(_ placeholder: String, in range: ClosedRange<Value>) -> Self {
         Self(
             placeholder,
-            expectation: "a whole number from \(range.lowerBound) to \(range.upperBound)"
+            expectation: .wholeNumber(from: "\(range.lowerBound)", to: "\(range.upperBound)")
         ) { text in
             let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
             guard text.utf8.allSatisfy(digits.contains), let number = Value(text) else {
@@ -81,7 +81,7 @@ extension ValueForm where Value: RawRepresentable<String> {
         let words = values.map(\.rawValue)
         return Self(
             placeholder,
-            expectation: words.joined(separator: ", ", last: " or "),
+            expectation: .oneOf(words),
             completion: .words(words),
             read: { word in values.first { $0.rawValue.lowercased() == word.lowercased() } }
         )

@@ -59,11 +59,11 @@ extension Piggybank {
     ) throws -> ExitStatus {
         let source = try arguments.ledgerSource(context)
         if let line = arguments[independent] {
-            try context.writeOutput(try sealCheck(ofLine: line, source, arguments))
+            try context.writeOutput(try sealCheck(ofLine: line, source, arguments, context))
             return .done
         }
         let format = arguments[Reading.format] ?? .table
-        if source == .standardInput { context.noteWaiting(for: "a ledger") }
+        if source == .standardInput { context.noteWaiting(for: .ledger) }
         let audit: Audit
         do throws(FileError) {
             audit = try ProgressLine.during(context) { progress throws(FileError) in
@@ -73,9 +73,11 @@ extension Piggybank {
                     progress: progress
                 )
             }
-        } catch { throw LedgerFailure.unreadable(error, source.name) }
+        } catch { throw LedgerFailure.unreadable(error, source.name(in: context.words)) }
         Reading.noteTornTail(of: audit.tornBytes, source, context)
-        _ = try Reading.show(.audit(audit, file: source.name), arguments, context)
+        let words = arguments.words(context)
+        let report = Report.audit(audit, file: source.name(in: context.words), in: words)
+        _ = try Reading.show(report, arguments, context)
         return audit.isOK ? .done : .rejected
     }
 
@@ -85,18 +87,21 @@ extension Piggybank {
     private static func sealCheck(
         ofLine line: Int,
         _ source: LedgerSource,
-        _ arguments: ParsedArguments
+        _ arguments: ParsedArguments,
+        _ context: Context
     ) throws -> String {
         guard case .path(let path) = source else {
             throw arguments.usageError(
-                .badValue(of: "FILE", value: "-", expectation: "a path that a shell can read again")
+                .badValue(of: "FILE", value: "-", expectation: .readablePath)
             )
         }
         let missing: MissingSeal?
         do throws(FileError) { missing = try source.file.missingSeal(ofLine: line) } catch {
-            throw LedgerFailure.unreadable(error, source.name)
+            throw LedgerFailure.unreadable(error, source.name(in: context.words))
         }
-        if let missing { throw LedgerFailure.noSeal(missing, ofLine: line, source.name) }
+        if let missing {
+            throw LedgerFailure.noSeal(missing, ofLine: line, source.name(in: context.words))
+        }
         // A path that begins with a hyphen would be taken for an option.
         let file = ShellWord.quoted(path.hasPrefix("-") ? "./" + path : path)
         let previous =

@@ -45,7 +45,7 @@ extension Piggybank {
                 seed: arguments[seed] ?? 1,
                 accounts: arguments[accounts]
             )
-            try ProgressLine.during(context, verb: "Wrote") { progress in
+            try ProgressLine.during(context, .writing) { progress in
                 var written = 0
                 var bytes = 0
                 try ledger.writeLines { lines in

@@ -142,9 +142,13 @@ extension Piggybank {
             try replay.derivation(within: dates)
         }
         guard let derivation else {
-            throw LedgerFailure.nothingToExplain(try arguments.ledgerSource(context).name)
+            throw LedgerFailure(
+                .rejected,
+                .nothingToExplain,
+                file: try arguments.ledgerSource(context).name(in: context.words)
+            )
         }
-        return .explanation(derivation, of: replay.ledger)
+        return .explanation(derivation, of: replay.ledger, in: arguments.words(context))
     }
 
     /// Requires that a number is of one currency.

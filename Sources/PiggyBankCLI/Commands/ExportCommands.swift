@@ -118,16 +118,13 @@ extension Piggybank {
         let replay = try Reading.replay(arguments, context) { $0.collectForExport() }
         let asserted = form == .postings ? nil : arguments[assertions]
         guard let export = LedgerExport(replay, assertions: asserted ?? .day) else { return .done }
-        let name = try arguments.ledgerSource(context).name
+        let name = try arguments.ledgerSource(context).name(in: context.words)
         let cutTexts: Int
         do {
             cutTexts = try export.write(form) { piece in try context.writeBytes(piece) }
         } catch let error as LostEvent { throw LedgerFailure.lost(error, name) }
         if cutTexts > 0 {
-            let texts = cutTexts == 1 ? "1 text" : "\(Phrase.number(cutTexts)) texts"
-            context.tell(
-                .notice("cut \(texts) of more bytes than an export has room for", file: name)
-            )
+            context.tell(.textsCut(cutTexts), of: name)
         }
         return .done
     }

@@ -1,5 +1,5 @@
 private let command = Parameter.operand(
-    ValueForm("COMMAND", expectation: "a command", completion: .commands) { $0 },
+    ValueForm("COMMAND", expectation: .command, completion: .commands) { $0 },
     isOptional: true,
     help: "The command to explain; without one, the whole program."
 )

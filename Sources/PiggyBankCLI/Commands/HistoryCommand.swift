@@ -62,6 +62,11 @@ extension Piggybank {
         }
         guard let statement else { throw LedgerFailure.unknown(account, among: [], []) }
         let isSelection = selection != EventSelection()
-        return .history(statement, of: replay.ledger, isSelection: isSelection)
+        return .history(
+            statement,
+            of: replay.ledger,
+            isSelection: isSelection,
+            in: arguments.words(context)
+        )
     }
 }

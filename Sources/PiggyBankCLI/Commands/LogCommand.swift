@@ -32,7 +32,8 @@ extension Piggybank {
             let events = try Reading.rereading(arguments, context) { () throws(LostEvent) in
                 try replay.selectedEvents(within: dates)
             }
-            let status = try Reading.show(.log(events, of: replay.ledger), arguments, context)
+            let log = Report.log(events, of: replay.ledger, in: arguments.words(context))
+            let status = try Reading.show(log, arguments, context)
             // Lines are read as they are shown.
             try Reading.rereading(arguments, context) { () throws(LostEvent) in
                 if let lost = events.lost { throw lost }

@@ -107,7 +107,10 @@ extension Reading {
         _ read: () throws(LostEvent) -> Answer
     ) throws -> Answer {
         do throws(LostEvent) { return try read() } catch {
-            throw LedgerFailure.lost(error, try arguments.ledgerSource(context).name)
+            throw LedgerFailure.lost(
+                error,
+                try arguments.ledgerSource(context).name(in: context.words)
+            )
         }
     }
 
@@ -138,7 +141,7 @@ extension Reading {
         options.through = arguments[through]
         options.verifiesSeals = !arguments[ifDeclared: noVerify]
         collect(&options)
-        if source == .standardInput { context.noteWaiting(for: "a ledger") }
+        if source == .standardInput { context.noteWaiting(for: .ledger) }
         let replay: Replay
         do throws(LedgerError) {
             replay = try ProgressLine.during(context) { progress throws(LedgerError) in
@@ -149,12 +152,14 @@ extension Reading {
             }
         } catch {
             switch error {
-            case .unreadable(let error): throw LedgerFailure.unreadable(error, source.name)
-            case .broken(let violation): throw LedgerFailure.broken(violation, source.name)
+            case .unreadable(let error):
+                throw LedgerFailure.unreadable(error, source.name(in: context.words))
+            case .broken(let violation):
+                throw LedgerFailure.broken(violation, source.name(in: context.words))
             }
         }
         if options.asksForWhatWasKnown, !replay.statesRecordingTimes {
-            throw arguments.usageError(.noRecordingTimes(source.name))
+            throw arguments.usageError(.noRecordingTimes(source.name(in: context.words)))
         }
         noteTornTail(of: replay.tornBytes, source, context)
         let calendar = replay.ledger.calendar
@@ -194,15 +199,7 @@ extension Reading {
     /// Says on standard error that bytes at the end were left out.
     static func noteTornTail(of bytes: Int, _ source: LedgerSource, _ context: Context) {
         guard bytes > 0 else { return }
-        context.tell(
-            .notice(
-                """
-                left out \(bytes) bytes after the last line break: a torn tail, which was never \
-                acknowledged
-                """,
-                file: source.name
-            )
-        )
+        context.tell(.tornTail(bytes: bytes), of: source.name(in: context.words))
     }
 
     /// Shows a report in the asked format.
@@ -254,9 +251,7 @@ extension Reading {
         }
         let names = report.tableNames
         if let name = style.table, !names.contains(name) {
-            let expectation =
-                names.isEmpty
-                ? "left out, as there is one table" : names.joined(separator: ", ", last: " or ")
+            let expectation = names.isEmpty ? Expectation.leftOut : .oneOf(names)
             throw arguments.usageError(
                 .badValue(of: table.spelling, value: name, expectation: expectation)
             )
@@ -302,9 +297,9 @@ extension LedgerSource {
     }
 
     /// What messages call the source.
-    var name: String {
+    func name(in words: any ProgramLanguage) -> String {
         switch self {
-        case .standardInput: "(standard input)"
+        case .standardInput: words.standardInput
         case .path(let path): Phrase.visible(path)
         }
     }

@@ -14,7 +14,7 @@ extension Piggybank {
             its line. The page needs no script, no network and no other file, and the same ledger always gives \
             the same page. What is too much for it is left out, with the command that shows it.
             """,
-        options: [PageFile.output, Display.language],
+        options: [PageFile.output],
         commonOptions: [
             SharedParameters.file, Reading.asOf, Reading.through, Reading.knownAt,
         ],
@@ -39,7 +39,7 @@ extension Piggybank {
             case .path(let path): name = path.split(separator: "/").last.map(String.init) ?? path
             }
             let contents = try Reading.rereading(arguments, context) { () throws(LostEvent) in
-                try PageContents(of: replay, file: name, in: arguments.language(context).words)
+                try PageContents(of: replay, file: name, in: context.words)
             }
             /// Requires that all lines were there that were read as they were shown.
             func requireWhole() throws {
@@ -53,7 +53,7 @@ extension Piggybank {
                 return .done
             }
             try PageFile.write(contents, to: path, requiring: requireWhole)
-            try context.writeOutput("Wrote \(Phrase.visible(path)).\n")
+            try context.writeOutput(context.words.wrote(path) + "\n")
             return .done
         }
     )
@@ -64,7 +64,7 @@ private enum PageFile {
     static let output = Parameter.option(
         "output",
         letter: "o",
-        ValueForm("FILE", expectation: "a path", completion: .files) { $0.isEmpty ? nil : $0 },
+        ValueForm("FILE", expectation: .path, completion: .files) { $0.isEmpty ? nil : $0 },
         help: """
             Write the page to this file, which only you may read. A page that is there is replaced, and no \
             other file. Without it, standard output.
@@ -76,7 +76,9 @@ private enum PageFile {
         let isFree = try telling(path) { () throws(SystemError) in
             try LocalFiles().isFree(path, forFileOf: Page.opening)
         }
-        guard isFree else { throw LedgerFailure.occupied(Phrase.visible(path)) }
+        guard isFree else {
+            throw LedgerFailure(.fileFailed, .occupied, file: Phrase.visible(path))
+        }
     }
 
     /// Writes a page that takes the place of an earlier one only when it is whole.
@@ -96,7 +98,7 @@ private enum PageFile {
         _ call: () throws(SystemError) -> Answer
     ) throws -> Answer {
         do throws(SystemError) { return try call() } catch {
-            throw LedgerFailure(.fileFailed, error.message, file: Phrase.visible(path))
+            throw LedgerFailure(.fileFailed, .systemFailed(error), file: Phrase.visible(path))
         }
     }
 }

@@ -51,7 +51,8 @@ extension Piggybank {
                 account: account,
                 week: dates?.range(in: replay.ledger.calendar).lowerBound,
                 isOpen: arguments[openWeeks],
-                spending: arguments[detail] ? replay.spendingLines : nil
+                spending: arguments[detail] ? replay.spendingLines : nil,
+                in: arguments.words(context)
             )
         }
     )

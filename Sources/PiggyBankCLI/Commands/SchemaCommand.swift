@@ -46,7 +46,7 @@ extension ValueForm<String> {
         let names = AnswerSchemas.all.map(\.name)
         return Self(
             "ANSWER",
-            expectation: names.joined(separator: ", ", last: " or "),
+            expectation: .oneOf(names),
             completion: .words(names)
         ) { names.contains($0) ? $0 : nil }
     }

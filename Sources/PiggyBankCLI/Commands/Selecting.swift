@@ -237,9 +237,8 @@ extension Selecting {
             }
             guard let currency = stated ?? all.first else { continue }
             do throws(AmountError) { bounds.append(try amount.minorUnits(in: currency)) } catch {
-                let words = error.explanation
                 throw arguments.usageError(
-                    .wrongValue(of: bound.spelling, reason: "\(words.sentence). \(words.nextStep)")
+                    .wrongValue(of: bound.spelling, reason: .amount(error))
                 )
             }
         }

@@ -22,7 +22,7 @@ extension Piggybank {
             "gunzip -c old.jsonl.gz | piggybank replay -": "Reads standard input.",
         ],
         run: Reading.report { arguments, context in
-            .replay(try Reading.replay(arguments, context).ledger)
+            .replay(try Reading.replay(arguments, context).ledger, in: arguments.words(context))
         }
     )
 
@@ -42,7 +42,7 @@ extension Piggybank {
         run: Reading.report { arguments, context in
             let replay = try Reading.replay(arguments, context) { $0.collectOverview() }
             return try Reading.rereading(arguments, context) { () throws(LostEvent) in
-                .overview(try Overview(of: replay))
+                .overview(try Overview(of: replay), in: arguments.words(context))
             }
         }
     )
@@ -65,7 +65,8 @@ extension Piggybank {
                 "Shows them as they were at the end of the year.",
         ],
         run: Reading.report { arguments, context in
-            .balances(try Reading.replay(arguments, context, answering: .balances).ledger)
+            let replay = try Reading.replay(arguments, context, answering: .balances)
+            return .balances(replay.ledger, in: arguments.words(context))
         }
     )
 
@@ -96,7 +97,12 @@ extension Piggybank {
             }
             if let account { try Reading.require(account, in: replay) }
             let paces = replay.goalPaces(on: Reading.askedDate(replay))
-            return .goals(replay.ledger, of: account, paces: paces)
+            return .goals(
+                replay.ledger,
+                of: account,
+                paces: paces,
+                in: arguments.words(context)
+            )
         }
     )
 }

@@ -50,7 +50,12 @@ extension Piggybank {
             let sums = try Reading.rereading(arguments, context) { () throws(LostEvent) in
                 try replay.spendingSums(within: dates)
             }
-            return .spending(sums, by: grouping, of: replay.ledger)
+            return .spending(
+                sums,
+                by: grouping,
+                of: replay.ledger,
+                in: arguments.words(context)
+            )
         }
     )
 
@@ -88,7 +93,7 @@ extension Piggybank {
                     .compactMap(\.self).min()
             )
             guard let worth else { return Report(nil, []) }
-            return .worth(worth, of: replay.ledger)
+            return .worth(worth, of: replay.ledger, in: arguments.words(context))
         }
     )
 }

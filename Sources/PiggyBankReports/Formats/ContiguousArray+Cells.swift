@@ -27,24 +27,24 @@ extension ContiguousArray<UInt8> {
         case .text(let text):
             return append(visible: text)
         case .takenBack(let text, let reversal):
-            return append(visible: "\(text) (taken back by \(reversal))")
+            return append(visible: "\(text) (\(style.words.takenBack(by: reversal)))")
         case .integer(let integer):
-            append(number: Int128(integer), isGrouped: true)
+            append(number: Int128(integer), in: style.forms)
         case .money(let balance):
             append(
                 number: balance.minorUnits,
                 decimals: balance.currency.exponent,
-                isGrouped: true
+                in: style.forms
             )
         case .date(let date):
-            append(date)
+            append(date, in: style.forms)
         case .month(let date):
-            return append(visible: Phrase.month(date))
+            return append(visible: style.words.month(date))
         case .instant(let instant):
             append(secondOf: instant, separator: UInt8(ascii: " "))
             append(contentsOf: " UTC".utf8)
         case .flag(let flag):
-            append(contentsOf: (flag ? "yes" : "no").utf8)
+            return append(visible: style.words(flag ? .yes : .no))
         case .progress(let saved, let target):
             guard let percent = Cell.percent(saved: saved, target: target) else { return 0 }
             return append(barOf: percent, style)
@@ -55,8 +55,8 @@ extension ContiguousArray<UInt8> {
         case .weeks(let weeks):
             return append(ramp: weeks.map { $0.level * 2 - ($0.level > 0 ? 1 : 0) }, style)
         }
-        // What is written above is ASCII, of which each byte takes one cell.
-        return count - start
+        // What is written above is digits and signs between them, of which each character takes one cell.
+        return cells(from: start)
     }
 
     /// Appends a bar of ten blocks, full at 100 %, and the per cent itself.
@@ -65,9 +65,14 @@ extension ContiguousArray<UInt8> {
         let start = count
         // Up to 999 %, the numbers of bars below each other end in the same column.
         append(spaces: percent < 10 ? 3 : percent < 100 ? 2 : 1)
-        append(number: percent, isGrouped: true)
+        append(number: percent, in: style.forms)
         append(contentsOf: " %".utf8)
-        return blocks + count - start
+        return blocks + cells(from: start)
+    }
+
+    /// How many characters there are from a position on.
+    private func cells(from start: Int) -> Int {
+        self[start...].count { $0 & 0xC0 != 0x80 }
     }
 
     /// Appends ten blocks, all of them full at 100 %, and returns how many cells they take.

@@ -7,6 +7,8 @@ package struct FaultyLine: Sendable {
     private let line: Int
     private let excerpt: Violation.Excerpt?
     private let nextStep: String
+    /// The word before it, with its colon.
+    private let next: String
 
     /// Makes one.
     ///
@@ -19,8 +21,10 @@ package struct FaultyLine: Sendable {
         column: Int,
         code: String,
         _ explanation: Explanation,
-        _ excerpt: Violation.Excerpt?
+        _ excerpt: Violation.Excerpt?,
+        in words: any ReportLanguage = English()
     ) {
+        next = words(.next)
         place = "\(name):\(line):\(column): \(code): \(explanation.sentence)"
         self.line = line
         self.excerpt = excerpt
@@ -29,8 +33,8 @@ package struct FaultyLine: Sendable {
 
     /// The lines in a style: wrapped to its width, the excerpt cut around the caret instead.
     func lines(_ style: TableStyle) -> [Line] {
-        let next = Line.filling("next: \(nextStep)", style).enumerated().map { index, line in
-            let word = "next:"
+        let next = Line.filling("\(self.next) \(nextStep)", style).enumerated().map { index, line in
+            let word = self.next
             guard index == 0, line.text.hasPrefix(word) else { return line }
             return Line("", word, .next, String(line.text.dropFirst(word.count)))
         }
@@ -124,7 +128,15 @@ extension Violation {
     /// The line that it is about, as a compiler shows one.
     ///
     /// - Parameter name: what its file is called.
-    package func fault(_ name: String) -> FaultyLine {
-        FaultyLine(name, line: line, column: column, code: rule.rawValue, explanation, excerpt)
+    package func fault(_ name: String, in words: any ReportLanguage = English()) -> FaultyLine {
+        FaultyLine(
+            name,
+            line: line,
+            column: column,
+            code: rule.rawValue,
+            words.explanation(of: self),
+            excerpt,
+            in: words
+        )
     }
 }

@@ -130,8 +130,7 @@ extension ContiguousArray<UInt8> {
         case .money(let balance) where !style.isInMinorUnits:
             append(
                 number: balance.minorUnits,
-                decimals: balance.currency.exponent,
-                isGrouped: false
+                decimals: balance.currency.exponent
             )
         default: append(data: cell)
         }

@@ -81,7 +81,7 @@ extension Output {
             try append(rows: part.rows.count, between: nil, table.lines)
         }
         guard count > shown else { return }
-        let more = "\(Phrase.number(count - shown)) more: piggybank \(glance.query)"
+        let more = "\(style.words.more(count - shown)) piggybank \(glance.query)"
         for line in Line.filling(more, style) { bytes.append(line, style) }
     }
 

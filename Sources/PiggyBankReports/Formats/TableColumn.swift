@@ -27,7 +27,7 @@ struct TableColumn: Sendable {
     func paint(_ cell: Cell) -> Paint? {
         switch cell {
         case .money(let balance) where balance.minorUnits < 0: .negative
-        case .text("closed") where use == .status, .text("deleted") where use == .status: .ended
+        case .text where use == .status: .ended
         default: nil
         }
     }

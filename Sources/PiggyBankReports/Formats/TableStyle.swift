@@ -1,20 +1,33 @@
+import PiggyBank
+
 /// How a table is drawn: what it must fit into, and what it may be drawn with.
-package struct TableStyle: Hashable, Sendable {
+package struct TableStyle: Sendable {
     /// How many cells of a terminal a line may take, at least 20; nil for as many as it needs.
     package let width: Int?
     /// Whether rules, bars and marks are ASCII; words and the ledger's texts stay as they are.
     package let isASCII: Bool
     /// Whether escape sequences color what should be seen first.
     package let isColored: Bool
+    /// The language of what tables say themselves, and of their numbers and days.
+    package let words: any ReportLanguage
+    /// How it writes numbers and days, at hand for every cell.
+    let forms: WrittenForms
 
     /// The width below which a line is not made narrower.
     package static let narrowest = 20
 
     /// Makes a style; a width below the narrowest is taken for that.
-    package init(width: Int? = nil, isASCII: Bool = false, isColored: Bool = false) {
+    package init(
+        width: Int? = nil,
+        isASCII: Bool = false,
+        isColored: Bool = false,
+        in words: any ReportLanguage = English()
+    ) {
         self.width = width.map { max($0, Self.narrowest) }
         self.isASCII = isASCII
         self.isColored = isColored
+        self.words = words
+        forms = words.forms
     }
 }
 

@@ -34,8 +34,10 @@ extension PageContents {
             of: replay.ledger.balances.prefix(Self.mostRows).map(\.account),
             stretches: Self.stretches
         )
-        statements = try replay.statements()
-        derivations = try replay.derivations()
+        if isInFull {
+            statements = try replay.statements()
+            derivations = try replay.derivations()
+        }
         spending = try replay.spendingByMonth()
     }
 }

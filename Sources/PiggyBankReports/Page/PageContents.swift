@@ -30,14 +30,6 @@ package struct PageContents: Sendable {
     /// The events, of which the latest are shown.
     package var events: SelectedEvents
 
-    /// What happened, of the events that are shown.
-    var descriptions: [Int64: String] {
-        Dictionary(
-            shownEvents.map { ($0.event.sequence, words.summary(of: $0.event.payload)) },
-            uniquingKeysWith: { first, _ in first }
-        )
-    }
-
     /// The currencies of the ledger, in the order in which accounts were opened in them.
     var currencies: [Currency] {
         var seen: Set<Currency> = []
@@ -46,8 +38,15 @@ package struct PageContents: Sendable {
 
     /// The events that are shown: all of a ledger that is not long, else the latest.
     var shownEvents: [SelectedEvent] {
-        let isWhole = events.count <= Self.mostEventsInFull
-        return events.events((isWhole ? 0 : events.count - Self.latestEvents)..<events.count)
+        let last = events.countOfLast(withinBytes: Self.mostBytesInFull)
+        let count = isInFull ? events.count : min(last, Self.latestEvents)
+        return events.events(events.count - count..<events.count)
+    }
+
+    /// Whether there is room for every event, and for what the figures come from.
+    var isInFull: Bool {
+        events.count <= Self.mostEventsInFull
+            && events.countOfLast(withinBytes: Self.mostBytesInFull) == events.count
     }
 
     /// Makes the contents of a page without what was not collected.
@@ -66,6 +65,8 @@ package struct PageContents: Sendable {
 
     /// A ledger with more events is shown without its statements, and without what its figures come from.
     static let mostEventsInFull = 1_000
+    /// So many bytes the lines may have that are shown: an event is on a page several times.
+    static let mostBytesInFull = 512 << 10
     /// So many of the latest events are shown of a longer one.
     static let latestEvents = 200
     /// So many rows a list has; the rest are left out, and said so.

@@ -125,7 +125,10 @@ extension PageContents {
                 return Chart.Bars.Month(start: month, sums: parts)
             }
             guard months.contains(where: { $0.sums.contains { $0 != 0 } }) else { continue }
-            let bars = Chart.Bars(parts: named.map(name) + [words(.everythingElse)], months: months)
+            let bars = Chart.Bars(
+                parts: named.map { Phrase.shown(name($0)) } + [words(.everythingElse)],
+                months: months
+            )
             report.members.append(
                 .chart(
                     Chart(

@@ -24,10 +24,9 @@ extension PageContents {
             ]
             return report
         }
-        let descriptions = descriptions
         for statement in statements.prefix(Self.mostRows) {
             report.members.append(
-                .report(Link.account(statement.account).name, details(of: statement, descriptions))
+                .report(Link.account(statement.account).name, details(of: statement))
             )
         }
         if statements.isEmpty { report.members = [.text([words(.noAccountsYet)])] }
@@ -104,8 +103,7 @@ extension PageContents {
 
 extension PageContents {
     /// The statement of one account.
-    private func details(of statement: AccountStatement, _ descriptions: [Int64: String]) -> Report
-    {
+    private func details(of statement: AccountStatement) -> Report {
         Report(
             statement.name,
             [
@@ -123,10 +121,7 @@ extension PageContents {
                             .leading { .event($0.sequence) },
                             .table(words(.date)) { .date($0.date) },
                             .table(words(.description)) {
-                                .told(
-                                    descriptions[$0.sequence] ?? $0.description,
-                                    takenBackBy: $0.reversedBy
-                                )
+                                .told($0.summary(in: words), takenBackBy: $0.reversedBy)
                             },
                             .table(words(.category)) { .text(ifAny: $0.category) },
                             .table(words(.note)) { .text(ifAny: $0.note) },

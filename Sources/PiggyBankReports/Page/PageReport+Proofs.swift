@@ -149,11 +149,10 @@ extension PageContents {
         var report = Report(words(.howFiguresComeAbout), [])
         report.isAppendix = true
         let parts = proofs
-        let descriptions = descriptions
         if derivations != nil {
             for (index, part) in parts.enumerated() {
                 let explanations = part.proofs.compactMap { proof in
-                    proof.explanation(of: ledger, descriptions, words)
+                    proof.explanation(of: ledger, words)
                         .map { Report.Member.report(proof.link.name, $0) }
                 }
                 report.members.append(
@@ -189,14 +188,9 @@ extension Proof {
     /// The events that make the figure; nil where there is too much of it.
     fileprivate func explanation(
         of ledger: Ledger,
-        _ descriptions: [Int64: String],
         _ words: any ReportLanguage
     ) -> Report? {
-        guard var derivation else { return nil }
-        for index in derivation.steps.indices {
-            let step = derivation.steps[index]
-            derivation.steps[index].description = descriptions[step.sequence] ?? step.description
-        }
+        guard let derivation else { return nil }
         var explanation = Report.explanation(derivation, of: ledger, in: words)
         explanation.title = title
         explanation.members.append(.command(words(.sameInTerminal), command))

@@ -8,77 +8,103 @@ extension Report {
     /// violation that the audit lists, what happened to the file and the trial balance; JSON also has what
     /// was concluded.
     ///
-    /// - Parameter file: what the ledger's file is called.
-    package static func audit(_ audit: Audit, file: String) -> Report {
+    /// - Parameters:
+    ///   - file: what the ledger's file is called.
+    ///   - words: the language; English where programs read.
+    package static func audit(
+        _ audit: Audit,
+        file: String,
+        in words: any ReportLanguage = English()
+    ) -> Report {
         let head = audit.head.map(Cell.text) ?? .null
         var members: [Member] = [
             .fact(.data("sequence", .integer(Int(audit.sequence)))), .fact(.data("head", head)),
         ]
-        members += audit.shown.map { .fault($0.fault(file)) }
+        members += audit.shown.map { .fault($0.fault(file, in: words)) }
         let left = audit.violationCount - audit.shown.count
         if left > 0 {
-            let formats = Format.allCases.filter { $0 != .table }.map(\.rawValue)
-            let options = "--format \(formats.joined(separator: " or "))"
-            let rest = "and \(left) more; \(options) lists all of them."
-            members.append(.prose([Paragraph(rest, .ellipsis)]))
+            members.append(.prose([Paragraph(words.moreViolations(left), .ellipsis)]))
         }
         members += [
-            .prose(counts(audit)),
+            .prose(counts(audit, words)),
             .fact(.data("ok", .flag(audit.isOK))),
-            .fact(Fact("events", "Events", .integer(audit.events))),
-            .fact(.table("Period", period(audit))),
-            .fact(.table("Accounts", parts(audit.accounts.open, audit.accounts.closed, "closed"))),
-            .fact(.table("Goals", parts(audit.goals.live, audit.goals.deleted, "deleted"))),
-            .fact(.data("sealed", .flag(audit.isSealed))),
-            .fact(.table("Sealed", sealed(audit))),
+            .fact(Fact("events", words(.events), .integer(audit.events))),
+            .fact(.table(words(.period), period(audit, words))),
             .fact(
-                .table("Head", audit.head.map { .text("\($0)@\(audit.sequence)") } ?? .null)
+                .table(
+                    words(.accounts),
+                    parts(audit.accounts.open, audit.accounts.closed) {
+                        words.openAccounts($0, closed: $1)
+                    }
+                )
+            ),
+            .fact(
+                .table(
+                    words(.goals),
+                    parts(audit.goals.live, audit.goals.deleted) {
+                        words.liveGoals($0, deleted: $1)
+                    }
+                )
+            ),
+            .fact(.data("sealed", .flag(audit.isSealed))),
+            .fact(.table(words(.sealed), sealed(audit, words))),
+            .fact(
+                .table(words(.head), audit.head.map { .text("\($0)@\(audit.sequence)") } ?? .null)
             ),
             expectedHead(audit),
             .fact(.data("tornBytes", .integer(audit.tornBytes))),
             .fact(.data("soundThrough", .integer(Int(audit.soundThrough)))),
-            .section(violations(audit)),
-            .section(remarks("findings", audit.findings)),
-            .section(remarks("notices", audit.notices)),
-            .section(trialBalance(audit)),
+            .section(violations(audit, words)),
+            .section(remarks("findings", audit.findings, words)),
+            .section(remarks("notices", audit.notices, words)),
+            .section(trialBalance(audit, words)),
         ]
-        members += audit.findings.prefix(findingLimit).map { .prose(paragraphs($0)) }
+        members += audit.findings.prefix(findingLimit).map { .prose(paragraphs($0, words)) }
         let unshown = audit.findings.count - findingLimit
         if unshown > 0 {
-            members.append(.prose([Paragraph("and \(unshown) more findings.", .ellipsis)]))
+            members.append(.prose([Paragraph(words.moreFindings(unshown), .ellipsis)]))
         }
-        members += audit.notices.map { .prose(paragraphs($0)) }
-        members.append(.prose([Paragraph(verdict(audit))]))
-        return Report("Audit of \(file)", members)
+        members += audit.notices.map { .prose(paragraphs($0, words)) }
+        members.append(.prose([Paragraph(verdict(audit, words))]))
+        return Report(words.audit(of: file), members)
     }
 
     /// How many findings a table has.
     private static let findingLimit = 20
 
-    private static func period(_ audit: Audit) -> Cell {
+    private static func period(_ audit: Audit, _ words: any ReportLanguage) -> Cell {
         guard let dates = audit.dates else { return .null }
-        return .text("\(dates.lowerBound) to \(dates.upperBound), \(audit.settings.timeZone)")
+        let forms = words.forms
+        let period = words.period(
+            from: forms.date(dates.lowerBound),
+            to: forms.date(dates.upperBound)
+        )
+        return .text("\(period), \(audit.settings.timeZone)")
     }
 
-    private static func parts(_ live: Int, _ ended: Int, _ word: String) -> Cell {
-        ended > 0 ? .text("\(live), and \(ended) \(word)") : .integer(live)
+    private static func parts(
+        _ live: Int,
+        _ ended: Int,
+        _ both: (_ live: Int, _ ended: Int) -> String
+    ) -> Cell {
+        ended > 0 ? .text(both(live, ended)) : .integer(live)
     }
 
     /// Whether the ledger is sealed, which the first line decides.
-    private static func sealed(_ audit: Audit) -> Cell {
+    private static func sealed(_ audit: Audit, _ words: any ReportLanguage) -> Cell {
         guard audit.events > 0 else { return .null }
-        return .text(audit.isSealed ? "yes" : "no, a plain ledger")
+        return .text(words(audit.isSealed ? .yes : .noPlainLedger))
     }
 
-    private static func counts(_ audit: Audit) -> [Paragraph] {
+    private static func counts(_ audit: Audit, _ words: any ReportLanguage) -> [Paragraph] {
         let counts = Rule.allCases.compactMap { rule in
             audit.counts[rule].map { "\(rule.rawValue) \($0)" }
         }
         guard !counts.isEmpty else { return [] }
-        return [Paragraph("Broken rules: \(counts.joined(separator: ", "))")]
+        return [Paragraph(words.brokenRules(counts.joined(separator: ", ")))]
     }
 
-    private static func violations(_ audit: Audit) -> Section {
+    private static func violations(_ audit: Audit, _ words: any ReportLanguage) -> Section {
         Section(
             "violations",
             rows: audit.violations,
@@ -87,7 +113,7 @@ extension Report {
                 .data("column") { .integer($0.column) },
                 .data("sequence") { .integer(Int($0.sequence)) },
                 .data("rule") { .text($0.rule.rawValue) },
-                .data("message") { .text($0.explanation.sentence) },
+                .data("message") { .text(words.explanation(of: $0).sentence) },
             ]
         )
     }
@@ -106,69 +132,59 @@ extension Report {
         return .report("expectedHead", Report(nil, facts.map(Member.fact)))
     }
 
-    private static func remarks(_ key: String, _ findings: [Finding]) -> Section {
+    private static func remarks(
+        _ key: String,
+        _ findings: [Finding],
+        _ words: any ReportLanguage
+    ) -> Section {
         Section(
             key,
             rows: findings,
             columns: [
                 .data("kind") { .text($0.kind) },
                 .data("line") { $0.line.map(Cell.integer) ?? .null },
-                .data("message") { .text($0.headline) },
+                .data("message") { .text(words.words(for: $0).headline) },
             ]
         )
     }
 
-    private static func trialBalance(_ audit: Audit) -> Section {
+    private static func trialBalance(_ audit: Audit, _ words: any ReportLanguage) -> Section {
         Section(
             "trialBalance",
-            title: "Trial balance",
+            title: words(.trialBalance),
             rows: audit.trialBalance,
             columns: [
-                Column("currency", "Currency") { .text($0.currency.code) },
-                Column("deposited", "Paid in", .trailing) { .money($0.deposited) },
-                Column("withdrawn", "Paid out", .trailing) { .money($0.withdrawn) },
-                Column("accounts", "In accounts", .trailing) { .money($0.accounts) },
-                Column("goals", "In goals", .trailing) { .money($0.goals) },
-                Column("balanced", "Balanced") { .flag($0.isBalanced) },
+                Column("currency", words(.currency)) { .text($0.currency.code) },
+                Column("deposited", words(.paidIn), .trailing) { .money($0.deposited) },
+                Column("withdrawn", words(.paidOut), .trailing) { .money($0.withdrawn) },
+                Column("accounts", words(.inAccounts), .trailing) { .money($0.accounts) },
+                Column("goals", words(.inGoals), .trailing) { .money($0.goals) },
+                Column("balanced", words(.balanced)) { .flag($0.isBalanced) },
             ]
         )
     }
 
-    private static func paragraphs(_ finding: Finding) -> [Paragraph] {
-        [Paragraph(finding.headline, .bullet), Paragraph(finding.details, .indent)]
+    private static func paragraphs(
+        _ finding: Finding,
+        _ words: any ReportLanguage
+    ) -> [Paragraph] {
+        let (headline, details) = words.words(for: finding)
+        return [Paragraph(headline, .bullet), Paragraph(details, .indent)]
     }
 
-    private static let withoutHead = """
-        Without a head that was kept elsewhere (--expect-head), nobody can know whether all of it was \
-        written anew.
-        """
-
-    private static func verdict(_ audit: Audit) -> String {
+    private static func verdict(_ audit: Audit, _ words: any ReportLanguage) -> String {
         if audit.isOK {
-            let events = audit.events == 1 ? "one event" : "\(audit.events) events"
-            guard audit.isSealed else {
-                return
-                    "Everything holds that can be checked: every rule and every sum of \(events)."
-            }
-            return "Everything holds: every seal, every rule and every sum of \(events)."
-                + (audit.expectedHead == nil ? " " + withoutHead : "")
+            let holds = words.everythingHolds(of: audit.events, isSealed: audit.isSealed)
+            let isProven = !audit.isSealed || audit.expectedHead != nil
+            return isProven ? holds : holds + " " + words(.withoutHead)
         }
-        var parts: [String] = []
-        if audit.violationCount > 0 {
-            parts.append(
-                audit.violationCount == 1
-                    ? "a rule is broken in one place"
-                    : "rules are broken in \(audit.violationCount) places"
-            )
-        }
-        if !audit.trialBalance.allSatisfy(\.isBalanced) {
-            parts.append("the money does not balance")
-        }
+        var faults: [String] = []
+        if audit.violationCount > 0 { faults.append(words.brokenRules(audit.violationCount)) }
+        if !audit.trialBalance.allSatisfy(\.isBalanced) { faults.append(words(.moneyIsOff)) }
         switch audit.expectedHead {
         case nil, .found: break
-        case .otherHash, .beyondEnd, .absent, .plain:
-            parts.append("the head you kept is not confirmed")
+        case .otherHash, .beyondEnd, .absent, .plain: faults.append(words(.headIsUnconfirmed))
         }
-        return "This ledger has errors: " + parts.joined(separator: ", and ") + "."
+        return words.hasErrors(faults)
     }
 }

@@ -16,7 +16,7 @@ extension Report {
                 explanation(
                     derivation,
                     words(.balance),
-                    title: "Balance of \(name)",
+                    title: words.balance(of: name),
                     of: Fact("account", words(.account), .text(account.text)),
                     running: "balance",
                     words
@@ -25,7 +25,7 @@ extension Report {
                 explanation(
                     derivation,
                     words(.saved),
-                    title: "Savings of \(name)",
+                    title: words.savings(of: name),
                     of: Fact("goal", words(.goal), .text(goal.text)),
                     running: "saved",
                     words
@@ -33,9 +33,21 @@ extension Report {
             case .roundUps(let account, let week):
                 roundUps(derivation, account, week.range(in: ledger.calendar).lowerBound, words)
             case .spending:
-                explanation(derivation, words(.spent), title: "Spending", running: "spent", words)
+                explanation(
+                    derivation,
+                    words(.spent),
+                    title: words(.spending),
+                    running: "spent",
+                    words
+                )
             case .worth:
-                explanation(derivation, words(.worth), title: "Net worth", running: "worth", words)
+                explanation(
+                    derivation,
+                    words(.worth),
+                    title: words(.netWorth),
+                    running: "worth",
+                    words
+                )
             }
         return Report(
             report.title,
@@ -117,7 +129,7 @@ extension Report {
         )
         let roundUpTo = derivation.roundUps.map { Cell.money($0.roundUpTo) } ?? .null
         return Report(
-            "Round-ups of \(derivation.name ?? account.text) in the week of \(week)",
+            words.roundUps(of: derivation.name ?? account.text, inWeekOf: week),
             [
                 .fact(Fact("account", words(.account), .text(account.text))),
                 .fact(.data("week", .date(week))),
@@ -153,13 +165,14 @@ extension Report {
                     .date($0.date)
                 },
                 .data("type") { .text($0.type.rawValue) },
-                .table(words(.description)) { .told($0.description, takenBackBy: $0.reversedBy) }
-                    .words,
+                .table(words(.description)) {
+                    .told(words.summary(of: $0.payload), takenBackBy: $0.reversedBy)
+                }.words,
                 .csv("currency") { _ in .text(currency) },
             ] + figures + [
                 .data("counts") { .flag($0.change != nil) },
-                .data("reason") { .text(ifAny: $0.reason?.words) },
-                .data("description") { .text($0.description) },
+                .data("reason") { .text(ifAny: $0.reason.map(words.words(for:))) },
+                .data("description") { .text(words.summary(of: $0.payload)) },
                 .data("reversedBy") { .sequence($0.reversedBy) },
             ]
         )

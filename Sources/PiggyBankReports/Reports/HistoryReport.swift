@@ -6,51 +6,57 @@ extension Report {
     /// - Parameters:
     ///   - ledger: the one that the statement was collected from.
     ///   - isSelection: whether only some of the movements were asked for.
+    ///   - words: the language; English where programs read.
     package static func history(
         _ statement: AccountStatement,
         of ledger: Ledger,
-        isSelection: Bool = false
+        isSelection: Bool = false,
+        in words: any ReportLanguage = English()
     ) -> Report {
         let currency = statement.currency.code
         return Report(
-            "History of \(statement.name)",
+            words.history(of: statement.name),
             end(ledger) + [
                 .fact(.data("account", .text(statement.account.text))),
                 .fact(.data("currency", .text(currency))),
-                .fact(.table("Account", .text("\(statement.account.text), \(currency)"))),
-                .fact(Fact("opening", "Opening balance", .money(statement.opening))),
+                .fact(.table(words(.account), .text("\(statement.account.text), \(currency)"))),
+                .fact(Fact("opening", words(.openingBalance), .money(statement.opening))),
                 .section(
                     Section(
                         "entries",
-                        whenEmpty: isSelection ? "No such movement." : "No money moved.",
+                        whenEmpty: isSelection ? words(.noSuchMovement) : words(.noMoneyMoved),
                         rows: statement.entries,
-                        columns: columns(currency, ledger.calendar)
+                        columns: columns(currency, ledger.calendar, words)
                     )
                 ),
-                .fact(Fact("closing", "Closing balance", .money(statement.closing))),
+                .fact(Fact("closing", words(.closingBalance), .money(statement.closing))),
             ]
         )
     }
 
     private static func columns(
         _ currency: String,
-        _ calendar: LedgerCalendar
+        _ calendar: LedgerCalendar,
+        _ words: any ReportLanguage
     ) -> [Column<AccountStatement.Entry>] {
         [
-            Column("sequence", "Event", .trailing) { .sequence($0.sequence) },
-            Column("time", "Date", csv: "date", value: { .instant($0.time) }) { .date($0.date) },
+            Column("sequence", words(.event), .trailing) { .sequence($0.sequence) },
+            Column("time", words(.date), csv: "date", value: { .instant($0.time) }) {
+                .date($0.date)
+            },
             .data("recorded", value: { $0.recorded.map(Cell.instant) ?? .null }) { entry in
                 var calendar = calendar
                 return entry.recorded.map { .date(calendar.date(of: $0)) } ?? .null
             },
             .data("type") { .text($0.type.rawValue) },
-            .table("Description") { .told($0.description, takenBackBy: $0.reversedBy) }.words,
-            .table("Category") { .text(ifAny: $0.category) }.words,
-            .table("Note") { .text(ifAny: $0.note) }.words,
+            .table(words(.description)) { .told($0.summary(in: words), takenBackBy: $0.reversedBy) }
+                .words,
+            .table(words(.category)) { .text(ifAny: $0.category) }.words,
+            .table(words(.note)) { .text(ifAny: $0.note) }.words,
             .csv("currency") { _ in .text(currency) },
-            Column("minorUnits", "Amount", .trailing, csv: "amount") { .money($0.change) },
-            Column("balance", "Balance", .trailing) { .money($0.balance) },
-            .data("description") { .text($0.description) },
+            Column("minorUnits", words(.amount), .trailing, csv: "amount") { .money($0.change) },
+            Column("balance", words(.balance), .trailing) { .money($0.balance) },
+            .data("description") { .text($0.summary(in: words)) },
             .data("payee") { .text(ifAny: $0.payee) },
             .data("category") { .text(ifAny: $0.category) },
             .data("note") { .text(ifAny: $0.note) },
@@ -60,4 +66,9 @@ extension Report {
             .data("reversedBy") { .sequence($0.reversedBy) },
         ]
     }
+}
+
+extension AccountStatement.Entry {
+    /// What happened, in a few words.
+    func summary(in words: any ReportLanguage) -> String { payload.map(words.summary) ?? "" }
 }

@@ -10,22 +10,27 @@ extension Report {
     /// table has what people look for first.
     ///
     /// - Parameter ledger: the one that the events were collected from.
-    package static func log(_ events: SelectedEvents, of ledger: Ledger) -> Report {
+    package static func log(
+        _ events: SelectedEvents,
+        of ledger: Ledger,
+        in words: any ReportLanguage = English()
+    ) -> Report {
         let facts: [Column<SelectedEvent>] = [
             .data("line") { .integer($0.line) },
             .data("reversedBy") { .sequence($0.reversedBy) },
             .data("roundUp") { $0.roundUp.map(Cell.money) ?? .null },
         ]
         return Report(
-            "Events",
+            words(.events),
             end(ledger) + [
                 .section(
                     Section(
                         "events",
-                        whenEmpty: "No such event.",
+                        whenEmpty: words(.noSuchEvent),
                         count: events.count,
                         rows: { events.events($0) },
-                        columns: [.members { .members($0.members) }] + people + members + facts
+                        columns: [.members { .members($0.members) }] + people(words) + members
+                            + facts
                     )
                 )
             ]
@@ -33,18 +38,21 @@ extension Report {
     }
 
     /// What tables have of an event.
-    private static let people: [Column<SelectedEvent>] = [
-        .table("Event", .trailing) { .sequence($0.event.sequence) },
-        .table("Date") { .date($0.date) },
-        .table("Account") { .text(ifAny: $0.account?.text) },
-        .table("Description") {
-            .told($0.event.payload.summary, takenBackBy: $0.reversedBy)
-        }.words,
-        .table("Category") { $0.value(of: .category).map(cell) ?? .null }.words,
-        .table("Note") { .text(ifAny: $0.event.note) }.words,
-        // Of many currencies, in one column: so a line has room for its texts on a small terminal.
-        .table("Amount", .trailing) { .text(ifAny: $0.money.map { Phrase.amount($0) }) },
-    ]
+    private static func people(_ words: any ReportLanguage) -> [Column<SelectedEvent>] {
+        let forms = words.forms
+        return [
+            .table(words(.event), .trailing) { .sequence($0.event.sequence) },
+            .table(words(.date)) { .date($0.date) },
+            .table(words(.account)) { .text(ifAny: $0.account?.text) },
+            .table(words(.description)) {
+                .told(words.summary(of: $0.event.payload), takenBackBy: $0.reversedBy)
+            }.words,
+            .table(words(.category)) { $0.value(of: .category).map(cell) ?? .null }.words,
+            .table(words(.note)) { .text(ifAny: $0.event.note) }.words,
+            // Of many currencies, in one column: so a line has room for its texts on a small terminal.
+            .table(words(.amount), .trailing) { .text(ifAny: $0.money.map { forms.amount($0) }) },
+        ]
+    }
 
     /// What CSV has of an event: every member, those of time as local dates.
     private static let members: [Column<SelectedEvent>] = LineMember.allCases.map { member in
@@ -77,6 +85,11 @@ extension SelectedEvent {
         return nil
     }
 
+    /// The first day of its weeks, of the event that begins a ledger.
+    fileprivate var weekStart: Weekday? {
+        if case .ledgerOpened(let opened) = event.payload { opened.weekStart } else { nil }
+    }
+
     /// The value of a member, with limits of an account as the money that they are.
     fileprivate func cell(of member: LineMember) -> Cell {
         guard let value = value(of: member) else { return .null }
@@ -93,7 +106,11 @@ extension Report {
     /// One event: everything that its line says, what it did, and what became of it.
     ///
     /// - Parameter ledger: the one that the event was collected from.
-    package static func event(_ details: EventDetails, of ledger: Ledger) -> Report {
+    package static func event(
+        _ details: EventDetails,
+        of ledger: Ledger,
+        in words: any ReportLanguage = English()
+    ) -> Report {
         let event = details.event
         var members: [Member] = end(ledger)
         members.append(.report("event", Report(nil, data(details))))
@@ -102,23 +119,28 @@ extension Report {
             switch member {
             case .time: cell = .text("\(event.event.time)")
             case .recorded: cell = event.event.recorded.map { .text("\($0)") } ?? .null
+            case .type: cell = .text(words.name(of: event.event.payload.type))
+            case .weekStart: cell = event.weekStart.map { .text(words.name(of: $0)) } ?? .null
             default: cell = event.cell(of: member)
             }
-            members.append(.fact(.table(member.label, cell)))
+            members.append(.fact(.table(words.name(of: member), cell)))
         }
         members += [
-            .fact(.table("Local date", .date(event.date))),
-            .fact(.table("Line", .integer(event.line))),
-            .fact(.table("Seal", .text(details.seal.words))),
-            .fact(.table("Round-up", event.roundUp.map(Cell.money) ?? .null)),
-            .fact(.table("Taken back by", .sequence(event.reversedBy))),
+            .fact(.table(words(.localDate), .date(event.date))),
+            .fact(.table(words(.line), .integer(event.line))),
+            .fact(.table(words(.seal), .text(words.words(for: details.seal)))),
+            .fact(.table(words(.roundUp), event.roundUp.map(Cell.money) ?? .null)),
+            .fact(.table(words(.takenBackBy), .sequence(event.reversedBy))),
             .fact(
                 .table(
-                    "Refunded by",
-                    .text(ifAny: details.refunds.isEmpty ? nil : list(details.refunds))
+                    words(.refundedBy),
+                    .text(
+                        ifAny: details.refunds.isEmpty
+                            ? nil : words.list(details.refunds.map { "\($0)" })
+                    )
                 )
             ),
-            .section(.holdings(details.balances, title: "After it")),
+            .section(.holdings(details.balances, title: words(.afterIt), in: words)),
             .section(
                 Section(
                     "refunds",
@@ -127,11 +149,8 @@ extension Report {
                 )
             ),
         ]
-        return Report("Event \(event.event.sequence): \(event.event.payload.summary)", members)
-    }
-
-    private static func list(_ sequences: [Int64]) -> String {
-        Phrase.list(sequences.map { "\($0)" })
+        let summary = words.summary(of: event.event.payload)
+        return Report(words.event(event.event.sequence, summary), members)
     }
 
     private static func data(_ details: EventDetails) -> [Member] {
@@ -147,28 +166,23 @@ extension Report {
 
 extension Section {
     /// What accounts and goals hold.
-    package static func holdings(_ holdings: [Holding], title: String? = nil) -> Section {
+    package static func holdings(
+        _ holdings: [Holding],
+        title: String? = nil,
+        in words: any ReportLanguage = English()
+    ) -> Section {
         Section(
             "balances",
             title: title,
             rows: holdings,
             columns: [
-                Column("account", "Account") { .text($0.account.text) },
-                Column("goal", "Goal") { .text(ifAny: $0.goal?.text) },
-                Column("currency", "Currency") { .text($0.balance.currency.code) },
-                Column("minorUnits", "Balance", .trailing, csv: "balance") { .money($0.balance) },
+                Column("account", words(.account)) { .text($0.account.text) },
+                Column("goal", words(.goal)) { .text(ifAny: $0.goal?.text) },
+                Column("currency", words(.currency)) { .text($0.balance.currency.code) },
+                Column("minorUnits", words(.balance), .trailing, csv: "balance") {
+                    .money($0.balance)
+                },
             ]
         )
-    }
-}
-
-extension LineMember {
-    /// The member's name for people: `Round up to` for `roundUpTo`.
-    fileprivate var label: String {
-        var words = ""
-        for character in rawValue {
-            words += character.isUppercase ? " " + character.lowercased() : String(character)
-        }
-        return words.prefix(1).uppercased() + words.dropFirst()
     }
 }

@@ -88,19 +88,22 @@ extension Overview {
 
 extension Report {
     /// What somebody wants to know first, on one screen of 80 × 24 characters.
-    package static func overview(_ overview: Overview) -> Report {
+    package static func overview(
+        _ overview: Overview,
+        in words: any ReportLanguage = English()
+    ) -> Report {
         let sections = [
-            overview.worthSection, overview.accountSection, overview.spendingSection,
-            overview.goalSection,
+            overview.worthSection(words), overview.accountSection(words),
+            overview.spendingSection(words), overview.goalSection(words),
         ]
         let wanted = sections.map(\.rows.count)
         let shares = Overview.shares(
             of: wanted,
             in: Overview.lines - wanted.filter { $0 > 0 }.count * 2
         )
-        let day = overview.last.map { ", \($0)" } ?? ""
+        let title = overview.title ?? words(.overview)
         return Report(
-            (overview.title ?? "Overview") + day,
+            overview.last.map { words.on(words.forms.date($0), title) } ?? title,
             end(overview.ledger) + [
                 .fact(.data("date", overview.last.map(Cell.date) ?? .null))
             ]
@@ -131,88 +134,89 @@ extension Overview {
         return shares
     }
 
-    fileprivate var worthSection: Section {
-        let month = last.map { Phrase.monthAlone($0) } ?? "Month"
-        return Section(
+    fileprivate func worthSection(_ words: any ReportLanguage) -> Section {
+        Section(
             "currencies",
-            whenEmpty: "No accounts yet.",
+            whenEmpty: words(.noAccountsYet),
             rows: currencies,
             columns: [
-                Column("currency", "Currency") { .text($0.worth.currency.code) },
-                .table("Over time") { .trend($0.trend.map(\.minorUnits)) },
-                Column("worth", "Net worth", .trailing) { .money($0.worth) },
-                Column("received", "\(month) in", .trailing) { .money($0.received) },
-                Column("paid", "\(month) out", .trailing) { .money($0.paid) },
-                Column("movable", "Round-ups", .trailing) { .money($0.movable) },
+                Column("currency", words(.currency)) { .text($0.worth.currency.code) },
+                .table(words(.overTime)) { .trend($0.trend.map(\.minorUnits)) },
+                Column("worth", words(.netWorth), .trailing) { .money($0.worth) },
+                Column("received", words.received(inMonthOf: last), .trailing) {
+                    .money($0.received)
+                },
+                Column("paid", words.paid(inMonthOf: last), .trailing) { .money($0.paid) },
+                Column("movable", words(.roundUps), .trailing) { .money($0.movable) },
             ]
         )
         .atAGlance(asking: "worth")
     }
 
-    fileprivate var accountSection: Section {
+    fileprivate func accountSection(_ words: any ReportLanguage) -> Section {
         Section(
             "accounts",
             rows: accounts,
             columns: [
                 .data("account", isIdentifying: true) { .text($0.account.account.text) },
-                Column("name", "Account") { .text($0.account.name) }.words,
+                Column("name", words(.account)) { .text($0.account.name) }.words,
                 .data("currency") { .text($0.account.currency.code) },
-                .table("Over time") { row in
+                .table(words(.overTime)) { row in
                     row.trend.map { .trend($0.balances.map(\.minorUnits)) } ?? .null
                 },
-                Column("balance", "Balance", .trailing, value: { .money($0.account.balance) }) {
-                    .text(Phrase.amount($0.account.balance))
+                Column("balance", words(.balance), .trailing, value: { .money($0.account.balance) })
+                {
+                    .text(words.forms.amount($0.account.balance))
                 },
             ]
         )
         .atAGlance(asking: "balances")
     }
 
-    fileprivate var spendingSection: Section {
+    fileprivate func spendingSection(_ words: any ReportLanguage) -> Section {
         let most = Dictionary(grouping: spending, by: \.currency)
             .mapValues { $0.map(\.net.minorUnits).max() ?? 0 }
-        let month = last.map(Phrase.month) ?? ""
         return Section(
             "spending",
             rows: spending,
             columns: [
                 Column(
                     "category",
-                    "Spent in \(month)",
+                    last.map(words.spent(inMonthOf:)) ?? words(.spent),
                     isIdentifying: true,
                     value: { .text(ifAny: $0.group.text) }
-                ) { .text($0.group.text ?? English()(.none)) }
+                ) { .text($0.group.text ?? words(.none)) }
                 .words,
                 .data("currency") { .text($0.currency.code) },
                 .table("") { .share($0.net.minorUnits, of: most[$0.currency] ?? 0) },
                 Column("spent", "", .trailing, value: { .money($0.net) }) {
-                    .text(Phrase.amount($0.net))
+                    .text(words.forms.amount($0.net))
                 },
             ]
         )
         .atAGlance(asking: "spending --per category")
     }
 
-    fileprivate var goalSection: Section {
+    fileprivate func goalSection(_ words: any ReportLanguage) -> Section {
         Section(
             "goals",
             rows: goals,
             columns: [
                 .data("goal", isIdentifying: true) { .text($0.goal.goal.text) },
-                Column("name", "Goal") { .text($0.goal.name) }.words,
+                Column("name", words(.goal)) { .text($0.goal.name) }.words,
                 .data("currency") { .text($0.goal.saved.currency.code) },
                 .table("") { Report.progress($0.goal) },
-                Column("saved", "Saved", .trailing, value: { .money($0.goal.saved) }) {
-                    .text(Phrase.amount($0.goal.saved))
+                Column("saved", words(.saved), .trailing, value: { .money($0.goal.saved) }) {
+                    .text(words.forms.amount($0.goal.saved))
                 },
-                Column("target", "Target", .trailing) {
+                Column("target", words(.target), .trailing) {
                     $0.goal.target.map { .money($0) } ?? .null
                 },
                 Column(
                     "arrival",
-                    "At this rate",
+                    words(.atThisRate),
                     value: { $0.arrival.map(Cell.date) ?? .null }
-                ) { .text(ifAny: $0.arrival.map(Phrase.month)) },
+                ) { .text(ifAny: $0.arrival.map(words.month)) },
             ]
         )
         .atAGlance(asking: "goals")

@@ -8,65 +8,80 @@ extension Report {
     ///   - week: shows the week that begins on that date alone.
     ///   - isOpen: shows the weeks alone of open accounts that have something left.
     ///   - spending: shows below each week the withdrawals that made it.
+    ///   - words: the language; English where programs read.
     package static func roundUps(
         _ ledger: Ledger,
         account: AccountID? = nil,
         week: CalendarDate? = nil,
         isOpen: Bool = false,
-        spending: [SpendingLine]? = nil
+        spending: [SpendingLine]? = nil,
+        in words: any ReportLanguage = English()
     ) -> Report {
         let weeks = RoundUpsByWeek(ledger, account: account, week: week, isOpen: isOpen)
-        let weekStart = ledger.settings.weekStart.rawValue
-        let weeksFrom = "Weeks from \(weekStart.prefix(1).uppercased() + weekStart.dropFirst()), "
+        let settings = ledger.settings
         return Report(
-            "Round-ups",
+            words(.roundUps),
             end(ledger) + [
-                .fact(.data("timeZone", .text(ledger.settings.timeZone))),
-                .fact(.data("weekStart", .text(weekStart))),
-                .fact(.table("Calendar", .text(weeksFrom + ledger.settings.timeZone))),
-                .section(section(weeks, spending)),
-                .section(totals(weeks.totals)),
+                .fact(.data("timeZone", .text(settings.timeZone))),
+                .fact(.data("weekStart", .text(settings.weekStart.rawValue))),
+                .fact(
+                    .table(
+                        words(.calendar),
+                        .text(words.weeks(from: settings.weekStart, in: settings.timeZone))
+                    )
+                ),
+                .section(section(weeks, spending, words)),
+                .section(totals(weeks.totals, words)),
             ]
         )
     }
 
-    private static func totals(_ totals: [RoundUpTotals]) -> Section {
+    private static func totals(
+        _ totals: [RoundUpTotals],
+        _ words: any ReportLanguage
+    ) -> Section {
         Section(
             "totals",
-            title: "Totals",
+            title: words(.totals),
             rows: totals,
             columns: [
-                Column("currency", "Currency") { .text($0.accrued.currency.code) },
-                Column("accrued", "Accrued", .trailing) { .money($0.accrued) },
-                Column("moved", "Moved", .trailing) { .money($0.moved) },
-                Column("available", "Available", .trailing) { .money($0.accrued - $0.moved) },
-                Column("movable", "To move", .trailing) { .money($0.movable) },
+                Column("currency", words(.currency)) { .text($0.accrued.currency.code) },
+                Column("accrued", words(.accrued), .trailing) { .money($0.accrued) },
+                Column("moved", words(.moved), .trailing) { .money($0.moved) },
+                Column("available", words(.available), .trailing) { .money($0.accrued - $0.moved) },
+                Column("movable", words(.toMove), .trailing) { .money($0.movable) },
             ]
         )
     }
 
     private static func section(
         _ rows: RoundUpsByWeek,
-        _ spending: [SpendingLine]?
+        _ spending: [SpendingLine]?,
+        _ words: any ReportLanguage
     ) -> Section {
         Section(
             "roundUps",
-            whenEmpty: "No round-ups yet.",
+            whenEmpty: words(.noRoundUpsYet),
             rows: rows,
             columns: [
-                Column("account", "Account", isIdentifying: true) { .text($0.account.text) },
-                Column("week", "Week of", isIdentifying: true) { .date($0.week) },
-                Column("currency", "Currency", isIdentifying: true) { .text($0.currency.code) },
-                Column("transactions", "Payments", .trailing) { .integer($0.transactions) },
-                Column("accrued", "Accrued", .trailing) { .money($0.accrued) },
-                Column("moved", "Moved", .trailing) { .money($0.moved) },
-                Column("available", "Available", .trailing) { .money($0.available) },
+                Column("account", words(.account), isIdentifying: true) { .text($0.account.text) },
+                Column("week", words(.weekOf), isIdentifying: true) { .date($0.week) },
+                Column("currency", words(.currency), isIdentifying: true) {
+                    .text($0.currency.code)
+                },
+                Column("transactions", words(.payments), .trailing) { .integer($0.transactions) },
+                Column("accrued", words(.accrued), .trailing) { .money($0.accrued) },
+                Column("moved", words(.moved), .trailing) { .money($0.moved) },
+                Column("available", words(.available), .trailing) { .money($0.available) },
             ],
-            detail: spending.map(detail)
+            detail: spending.map { detail($0, words) }
         )
     }
 
-    private static func detail(_ spending: [SpendingLine]) -> Detail<WeeklyRoundUps> {
+    private static func detail(
+        _ spending: [SpendingLine],
+        _ words: any ReportLanguage
+    ) -> Detail<WeeklyRoundUps> {
         // By their indices: a copy of every line would take as much memory again.
         let byAccount = Dictionary(grouping: spending.indices) { spending[$0].account }
             .mapValues { Dictionary(grouping: $0) { spending[$0].week } }
@@ -74,13 +89,13 @@ extension Report {
             "entries",
             of: { byAccount[$0.account]?[$0.week]?.map { spending[$0] } ?? [] },
             columns: [
-                Column("sequence", "Event", .trailing) { .integer(Int($0.sequence)) },
-                Column("time", "Date", csv: "date", value: { .instant($0.time) }) {
+                Column("sequence", words(.event), .trailing) { .integer(Int($0.sequence)) },
+                Column("time", words(.date), csv: "date", value: { .instant($0.time) }) {
                     .date($0.date)
                 },
-                Column("payee", "Payee") { $0.payee.map(Cell.text) ?? .null }.words,
-                Column("minorUnits", "Spent", .trailing, csv: "spent") { .money($0.amount) },
-                Column("roundUp", "Round-up", .trailing) { .money($0.roundUp) },
+                Column("payee", words(.payee)) { $0.payee.map(Cell.text) ?? .null }.words,
+                Column("minorUnits", words(.spent), .trailing, csv: "spent") { .money($0.amount) },
+                Column("roundUp", words(.roundUp), .trailing) { .money($0.roundUp) },
             ]
         )
     }

@@ -11,28 +11,29 @@ extension Report {
     package static func spending(
         _ sums: [SpendingSum],
         by grouping: SpendingGrouping,
-        of ledger: Ledger
+        of ledger: Ledger,
+        in words: any ReportLanguage = English()
     ) -> Report {
         Report(
-            "Spending by \(grouping.rawValue)",
+            words.spending(by: grouping),
             end(ledger) + [
                 .section(
                     Section(
                         "spending",
-                        whenEmpty: "No spending.",
+                        whenEmpty: words(.noSpending),
                         rows: sums,
                         columns: [
-                            group(grouping),
-                            Column("currency", "Currency") { .text($0.currency.code) },
-                            Column("transactions", "Payments", .trailing) {
+                            group(grouping, words),
+                            Column("currency", words(.currency)) { .text($0.currency.code) },
+                            Column("transactions", words(.payments), .trailing) {
                                 .integer($0.transactions)
                             },
-                            Column("minorUnits", "Spent", .trailing, csv: "spent") {
+                            Column("minorUnits", words(.spent), .trailing, csv: "spent") {
                                 .money($0.net)
                             },
                             Column(
                                 "refunded",
-                                "Refunded",
+                                words(.refunded),
                                 .trailing,
                                 value: { .money($0.refunded) }
                             ) {
@@ -41,42 +42,49 @@ extension Report {
                         ]
                     )
                 )
-            ] + totals(sums)
+            ] + totals(sums, words)
         )
     }
 
     /// What the sum is of.
-    private static func group(_ grouping: SpendingGrouping) -> Column<SpendingSum> {
+    private static func group(
+        _ grouping: SpendingGrouping,
+        _ words: any ReportLanguage
+    ) -> Column<SpendingSum> {
         let column = Column<SpendingSum>(
             grouping.rawValue,
-            grouping.heading,
+            words(grouping.label),
             isIdentifying: true,
             value: { $0.group.cell(grouping) }
         ) {
-            $0.group == .text(nil) ? .text("(none)") : $0.group.cell(grouping)
+            switch $0.group {
+            case .text(nil): .text(words(.none))
+            case .period(let date) where grouping == .month: .text(words.forms.month(date))
+            default: $0.group.cell(grouping)
+            }
         }
         return [.payee, .category].contains(grouping) ? column.words : column
     }
 
     /// What was spent altogether of each currency, for tables.
-    private static func totals(_ sums: [SpendingSum]) -> [Member] {
+    private static func totals(_ sums: [SpendingSum], _ words: any ReportLanguage) -> [Member] {
         guard sums.count > 1 else { return [] }
         let byCurrency = Dictionary(grouping: sums, by: \.currency)
         return byCurrency.keys.sorted().map { currency in
             let total = (byCurrency[currency] ?? []).map(\.net).reduce(Balance(0, currency), +)
-            return .fact(.table("Total", .money(total)))
+            return .fact(.table(words(.total), .money(total)))
         }
     }
 }
 
 extension SpendingGrouping {
-    fileprivate var heading: String {
+    fileprivate var label: Label {
         switch self {
-        case .payee: "Payee"
-        case .category: "Category"
-        case .month: "Month"
-        case .week: "Week of"
-        case .account: "Account"
+        case .payee: .payee
+        case .category: .category
+        case .month: .month
+        case .week: .weekOf
+        case .account: .account
         }
     }
 }
@@ -98,21 +106,25 @@ extension Report {
     /// What is owned at the end of each period.
     ///
     /// - Parameter ledger: the one that it was collected from.
-    package static func worth(_ worth: NetWorthOverTime, of ledger: Ledger) -> Report {
+    package static func worth(
+        _ worth: NetWorthOverTime,
+        of ledger: Ledger,
+        in words: any ReportLanguage = English()
+    ) -> Report {
         Report(
-            "Net worth",
+            words(.netWorth),
             end(ledger) + [
                 .section(
                     Section(
                         "worth",
-                        whenEmpty: "Nothing yet.",
+                        whenEmpty: words(.nothingYet),
                         rows: worth,
                         columns: [
-                            Column("date", "Date", isIdentifying: true) { .date($0.date) },
-                            Column("currency", "Currency") { .text($0.currency.code) },
-                            Column("accounts", "Accounts", .trailing) { .money($0.accounts) },
-                            Column("goals", "Goals", .trailing) { .money($0.goals) },
-                            Column("total", "Total", .trailing) { .money($0.total) },
+                            Column("date", words(.date), isIdentifying: true) { .date($0.date) },
+                            Column("currency", words(.currency)) { .text($0.currency.code) },
+                            Column("accounts", words(.accounts), .trailing) { .money($0.accounts) },
+                            Column("goals", words(.goals), .trailing) { .money($0.goals) },
+                            Column("total", words(.total), .trailing) { .money($0.total) },
                         ]
                     )
                 )

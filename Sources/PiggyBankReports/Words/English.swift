@@ -17,6 +17,42 @@ extension English: ReportLanguage {
         case .category: "Category"
         case .month: "Month"
         case .amount: "Amount"
+        case .period: "Period"
+        case .sealed: "Sealed"
+        case .noPlainLedger: "no, a plain ledger"
+        case .head: "Head"
+        case .trialBalance: "Trial balance"
+        case .paidIn: "Paid in"
+        case .paidOut: "Paid out"
+        case .inAccounts: "In accounts"
+        case .inGoals: "In goals"
+        case .balanced: "Balanced"
+        case .moneyIsOff: "the money does not balance"
+        case .headIsUnconfirmed: "the head you kept is not confirmed"
+        case .next: "next:"
+        case .withoutHead:
+            "Without a head that was kept elsewhere (--expect-head), nobody can know whether all of it was written anew."
+        case .balances: "Balances"
+        case .currency: "Currency"
+        case .name: "Name"
+        case .totals: "Totals"
+        case .spending: "Spending"
+        case .payee: "Payee"
+        case .payments: "Payments"
+        case .refunded: "Refunded"
+        case .roundUps: "Round-ups"
+        case .calendar: "Calendar"
+        case .toMove: "To move"
+        case .accountIsClosed: "closed"
+        case .goalIsDeleted: "deleted"
+        case .noSuchMovement: "No such movement."
+        case .noSuchEvent: "No such event."
+        case .localDate: "Local date"
+        case .seal: "Seal"
+        case .takenBackBy: "Taken back by"
+        case .refundedBy: "Refunded by"
+        case .afterIt: "After it"
+        case .overview: "Overview"
         case .balance: "Balance"
         case .date: "Date"
         case .description: "Description"
@@ -93,19 +129,89 @@ extension English: ReportLanguage {
         }
     }
 
+    /// The name in the file, its words apart: `Round up to` for `roundUpTo`.
+    package func name(of member: PiggyBank.Member) -> String {
+        var words = ""
+        for character in member.rawValue {
+            words += character.isUppercase ? " " + character.lowercased() : String(character)
+        }
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+
+    package func words(for verdict: EventDetails.SealVerdict) -> String {
+        switch verdict {
+        case .valid: "valid"
+        case .wrong: "wrong: the line is not what was sealed"
+        case .none: "none: the ledger is plain"
+        }
+    }
+
+    /// The name in the file.
+    package func name(of type: EventType) -> String { type.rawValue }
+    package func name(of weekday: Weekday) -> String { Phrase.name(weekday) }
+
     package func period(from first: String, to last: String) -> String { "\(first) to \(last)" }
 
     package func everythingHolds(of events: Int, isSealed: Bool) -> String {
-        let events = Phrase.count(events, "event")
+        let events = events == 1 ? "one event" : Phrase.count(events, "event")
         return isSealed
             ? "Everything holds: every seal, every rule and every sum of \(events)."
             : "Everything holds that can be checked: every rule and every sum of \(events)."
+    }
+
+    package func audit(of file: String) -> String { "Audit of \(file)" }
+    package func openAccounts(_ count: Int, closed: Int) -> String {
+        "\(count), and \(closed) closed"
+    }
+    package func liveGoals(_ count: Int, deleted: Int) -> String {
+        "\(count), and \(deleted) deleted"
+    }
+    package func brokenRules(_ counts: String) -> String { "Broken rules: \(counts)" }
+    package func brokenRules(_ count: Int) -> String {
+        count == 1 ? "a rule is broken in one place" : "rules are broken in \(count) places"
+    }
+    package func moreViolations(_ count: Int) -> String {
+        "and \(count) more; --format json or csv lists all of them."
+    }
+    package func moreFindings(_ count: Int) -> String { "and \(count) more findings." }
+    package func hasErrors(_ faults: [String]) -> String {
+        "This ledger has errors: \(faults.joined(separator: ", and "))."
     }
 
     package func cameIn(_ month: String) -> String { "In, \(month)" }
     package func wentOut(_ month: String) -> String { "Out, \(month)" }
     package func closed(_ name: String) -> String { "\(name) (closed)" }
     package func takenBack(by sequence: Int64) -> String { "taken back by \(sequence)" }
+
+    package func event(_ sequence: Int64, _ summary: String) -> String {
+        "Event \(sequence): \(summary)"
+    }
+    package func history(of account: String) -> String { "History of \(account)" }
+    package func balance(of account: String) -> String { "Balance of \(account)" }
+    package func savings(of goal: String) -> String { "Savings of \(goal)" }
+    package func roundUps(of account: String, inWeekOf week: CalendarDate) -> String {
+        "Round-ups of \(account) in the week of \(week)"
+    }
+    package func spending(by grouping: SpendingGrouping) -> String {
+        switch grouping {
+        case .payee: "Spending by payee"
+        case .category: "Spending by category"
+        case .month: "Spending by month"
+        case .week: "Spending by week"
+        case .account: "Spending by account"
+        }
+    }
+    package func on(_ date: String, _ title: String) -> String { "\(title), \(date)" }
+    package func weeks(from weekday: Weekday, in timeZone: String) -> String {
+        "Weeks from \(name(of: weekday)), \(timeZone)"
+    }
+    package func received(inMonthOf date: CalendarDate?) -> String {
+        date.map { "\(Phrase.monthAlone($0)) in" } ?? "Month in"
+    }
+    package func paid(inMonthOf date: CalendarDate?) -> String {
+        date.map { "\(Phrase.monthAlone($0)) out" } ?? "Month out"
+    }
+    package func spent(inMonthOf date: CalendarDate) -> String { "Spent in \(month(date))" }
 
     package func dayByDay(_ currency: String) -> String { "\(currency), day by day" }
     package func byCategory(_ currency: String) -> String { "\(currency), by category" }

@@ -140,7 +140,7 @@ struct DisplayTests {
             return PagerStream(
                 write: { bytes in
                     guard world.paged.count < reads else {
-                        throw StreamError(action: "write", reason: "broken pipe")
+                        throw StreamError(.writeOutput, .system("broken pipe"))
                     }
                     world.paged += bytes.indices.map { bytes[$0] }
                 },

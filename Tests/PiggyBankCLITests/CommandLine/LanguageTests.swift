@@ -2,6 +2,8 @@ import PiggyBankLanguages
 import PiggyBankReports
 import Testing
 
+@testable import PiggyBankCLI
+
 @Suite("Languages say every sentence in their own forms")
 struct LanguageTests {
     @Test(

@@ -52,7 +52,7 @@ struct ProgramTests {
         var error = ""
         let context = Context(
             output: { _ in
-                throw StreamError(action: "write standard output", reason: "it is full")
+                throw StreamError(.writeOutput, .system("it is full"))
             },
             errors: { error += $0 }
         )

@@ -1,3 +1,6 @@
+import PiggyBank
+import PiggyBankReports
+
 @testable import PiggyBankCLI
 
 /// The program's own, not the one of the module `Testing`.
@@ -73,7 +76,9 @@ enum SampleFund {
 enum SampleFail {
     struct Rejection: CommandFailure {
         let status: ExitStatus
-        var diagnostics: [Diagnostic] { [.error(status, "refused with \(status.rawValue)")] }
+        func diagnostics(in words: any ProgramLanguage) -> [Diagnostic] {
+            [Diagnostic(Said("refused with \(status.rawValue)"), status: status)]
+        }
     }
 
     struct UnknownError: Error {}
@@ -158,7 +163,10 @@ struct NoCommand: Error {}
 
 extension CommandFailure {
     /// What people are shown, without the last line break.
-    var message: String { diagnostics.map(\.text).joined(separator: "\n") }
+    var message: String { diagnostics.map { $0.text(TableStyle()) }.joined(separator: "\n") }
+
+    /// What standard error says in English.
+    var diagnostics: [Diagnostic] { diagnostics(in: English()) }
 }
 
 extension Context {
@@ -186,4 +194,9 @@ final class Outcome {
     var status: ExitStatus?
     var output = ""
     var error = ""
+}
+
+extension UsageError {
+    /// What is wrong, in English.
+    var sentence: String { English().sentence(for: fact, in: caller) }
 }

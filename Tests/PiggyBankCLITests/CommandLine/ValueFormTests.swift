@@ -65,7 +65,7 @@ struct ValueFormTests {
         #expect(form.read("JSON") == .json)
         #expect(form.read("jſon") == nil)
         #expect(form.read("") == nil)
-        #expect(form.expectation == "table, json or csv")
+        #expect(form.expectation == .oneOf(["table", "json", "csv"]))
         #expect(form.completion == .words(Format.allCases.map(\.rawValue)))
     }
 

@@ -47,7 +47,7 @@ struct DemoCommandTests {
         let context = Context(
             output: { _ in
                 calls += 1
-                throw StreamError(action: "write standard output", reason: "Broken pipe")
+                throw StreamError(.writeOutput, .system("Broken pipe"))
             },
             errors: { message += $0 }
         )

@@ -170,7 +170,7 @@ struct FollowTests {
         let context = Context(
             session.environment,
             output: { _ in
-                var error = StreamError(action: "write standard output", reason: "Broken pipe")
+                var error = StreamError(.writeOutput, .system("Broken pipe"))
                 error.isClosed = true
                 throw error
             },

@@ -164,21 +164,7 @@ struct ReportTests {
         "A page in Russian has no word of English: none but what the ledger says is in Latin letters"
     )
     func russian() throws {
-        let session = try Session([])
-        for line in [
-            "init --time-zone UTC --title Дом", "open 1 --currency RUB --name Основной",
-            "open 2 --currency RUB --name Запас --overdraft 100",
-            "deposit 1 5000.50 --source Зарплата --note Аванс",
-            "withdraw 1 99.10 --payee Булочная --category еда", "withdraw 1 10 --not-spending",
-            "withdraw 2 7.77", "refund 5 9 --source Булочная", "transfer 1 2 100",
-            "goal create 9 --account 1 --name Море --target 1000", "goal fund 9 50",
-            "goal withdraw 9 1", "goal change 9 --name Горы", "change 1 --name Главный",
-            "change 2 --overdraft 50", "assert 1 4751.40", "reverse 7 --reason Ошибка",
-            "round-ups move --account 1 --goal 9", "goal delete 9", "close 2",
-        ] {
-            let printed = session.run(line)
-            #expect(printed.status == .done, "\(line): \(printed.errors)")
-        }
+        let session = try Session.russian()
         for rest in ["", "--through 1", "--through 2"] {
             let page = session.run("report --language ru \(rest)").output
             #expect(page.contains("<html lang=\"ru\">"))
@@ -237,6 +223,28 @@ struct ReportTests {
         let page = session.run("report").output
         expectSound(page, "wide")
         #expect(page.contains("200 more: <code>piggybank balances -f"))
+    }
+
+    @Test("A page of long texts is no longer than one of many events")
+    func longTexts() throws {
+        let session = try Session(["init --time-zone UTC", "open a --currency GBP --name A"])
+        let notes = String(repeating: "long ", count: 8_000)
+        let events = (1...120).map { _ in
+            #"{"type":"deposited","account":"a","amount":{"currency":"GBP","minorUnits":1},"note":""#
+                + notes + #""}"#
+        }
+        let appended = Printed(
+            ["append"],
+            input: events.joined(separator: "\n"),
+            environment: session.environment
+        )
+        #expect(appended.status == .done, "\(appended.errors.suffix(300))")
+        let page = session.run("report").output
+        expectSound(page, "long texts")
+        #expect(page.utf8.count < 5_000_000)
+        let shown = values(of: "id", in: page).filter { $0.hasPrefix("event-") }
+        #expect(shown.last == "event-122" && shown.count < 122)
+        #expect(page.contains("events before:") && page.contains("<code>piggybank log -f"))
     }
 
     @Test("The page is of the events that are asked for")

@@ -13,7 +13,10 @@ struct TerminalGoldenTests {
     /// What is tried on each view: how wide the terminal is, nil for a pipe, and what is drawn.
     private static let kept: [(title: String, width: Int?, options: [String])] =
         [40, 60, 80, 120].map { (width: Int) in ("\(width) columns", width, []) }
-        + [("A pipe, in ASCII", nil, ["--ascii"])]
+        + [
+            ("80 columns, in Russian", 80, ["--language", "ru"]),
+            ("A pipe, in ASCII", nil, ["--ascii"]),
+        ]
 
     private func views() throws -> [(name: String, arguments: [String])] {
         let lines = try Checkout.text("Fixtures/golden/every-type/commands").split(separator: "\n")

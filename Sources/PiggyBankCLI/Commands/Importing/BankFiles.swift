@@ -21,7 +21,7 @@ struct BankFiles {
     /// - Throws: `LedgerFailure` for one that cannot be read as a file; what is wrong in it is a finding.
     init(_ arguments: ParsedArguments, _ context: Context, _ preset: Preset?) throws {
         sources = try arguments[all: ImportOption.statements].map { source in
-            Source(name: source.name, bytes: try Self.bytes(of: source, context))
+            Source(name: source.name(in: context.words), bytes: try Self.bytes(of: source, context))
         }
         self.preset = preset
         options = ImportOption.options(arguments)
@@ -35,16 +35,16 @@ struct BankFiles {
         switch source {
         case .path(let path):
             do throws(FileError) { return try LocalFiles().contents(of: path) } catch {
-                throw LedgerFailure.unreadableStatement(error, source.name)
+                throw LedgerFailure.unreadableStatement(error, source.name(in: context.words))
             }
         case .standardInput:
-            context.noteWaiting(for: "a bank's file")
+            context.noteWaiting(for: .statement)
             var bytes: ContiguousArray<UInt8> = []
             while case let next = try context.readInput(1 << 20), !next.isEmpty {
                 bytes.append(contentsOf: next)
                 guard bytes.count <= LocalFiles.mostContents else {
                     let error = FileError.tooLarge(limit: LocalFiles.mostContents)
-                    throw LedgerFailure.unreadableStatement(error, source.name)
+                    throw LedgerFailure.unreadableStatement(error, source.name(in: context.words))
                 }
             }
             return bytes
@@ -73,19 +73,22 @@ struct BankFiles {
     }
 
     /// What a finding is about: place, rule and reason, the line, what to do next.
-    func diagnostic(of finding: ImportPlan.FileFinding) -> Diagnostic {
-        let words = Explanation(finding.finding.message, next: finding.finding.next)
+    func item(of finding: ImportPlan.FileFinding) -> LedgerFailure.Item {
+        let fact = LedgerFailure.Fact.ofImport(
+            finding.finding.message,
+            next: finding.finding.next
+        )
         let place = finding.finding.place
         guard place.line > 0 else {
-            return Diagnostic(words, rule: finding.code, file: finding.file)
+            return LedgerFailure.Item(fact: fact, rule: finding.code, file: finding.file)
         }
-        return Diagnostic(
-            words,
+        return LedgerFailure.Item(
+            fact: fact,
             rule: finding.code,
             file: finding.file,
             line: place.line,
             column: max(place.column, 1),
-            excerpt(of: finding.file, at: place)
+            excerpt: excerpt(of: finding.file, at: place)
         )
     }
 
@@ -111,16 +114,5 @@ struct BankFiles {
         zip(sources, statements).map { source, file in
             StatementDescription(of: source.bytes, read: file).text
         }.joined(separator: "\n")
-    }
-}
-
-extension LedgerFailure {
-    /// A bank's file that could not be read.
-    static func unreadableStatement(_ error: FileError, _ name: String) -> Self {
-        let message =
-            if case .isDirectory = error { "is a directory, and a statement is a file" } else {
-                error.message
-            }
-        return Self(.fileFailed, message, file: name)
     }
 }

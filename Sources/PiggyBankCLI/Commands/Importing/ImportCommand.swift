@@ -162,9 +162,11 @@ private struct Importing {
         guard zone != settings.timeZone || weekStart != settings.weekStart else { return }
         throw LedgerFailure(
             .rejected,
-            "the ledger is there already, with the time zone \(settings.timeZone) and weeks from "
-                + Phrase.name(settings.weekStart),
-            next: "Leave --time-zone and --week-start out, or name another file.",
+            .ofImport(
+                "the ledger is there already, with the time zone \(settings.timeZone) and weeks from "
+                    + Phrase.name(settings.weekStart),
+                next: "Leave --time-zone and --week-start out, or name another file."
+            ),
             file: Phrase.visible(path)
         )
     }
@@ -185,17 +187,13 @@ private struct Importing {
             guard let receipt, receipt.recorded > 0, !arguments[ImportOption.dryRun] else {
                 throw error
             }
-            throw error.adding(
-                "\(Phrase.count(receipt.recorded, "event")) are recorded all the same"
-            )
+            throw error.adding(.imported(receipt.recorded))
         }
         guard format == .table else { return }
-        for notice in answer.notices { context.tell(.notice(notice)) }
+        for notice in answer.notices { context.tell(.ofImport(notice)) }
         if let receipt, plan.sequence == 0, arguments[ImportOption.timeZone] == nil {
             let settings = receipt.ledger.settings
-            context.tell(
-                .notice("days and weeks of the new ledger follow \(settings.timeZone).")
-            )
+            context.tell(.calendarOfNewLedger(timeZone: settings.timeZone))
         }
     }
 
@@ -211,13 +209,18 @@ private struct Importing {
             try show(plan, nil)
             return LedgerFailure(
                 .rejected,
-                [Diagnostic(message: "nothing was recorded", status: .rejected, speaker: nil)]
+                [
+                    LedgerFailure.Item(
+                        fact: .ofImport("nothing was recorded", next: nil),
+                        isContinued: true
+                    )
+                ]
             )
         }
         let most = arguments[ImportOption.errors] ?? Self.shownErrors
-        var diagnostics = findings.prefix(most).map { files.diagnostic(of: $0) }
+        var items = findings.prefix(most).map { files.item(of: $0) }
         func add(_ message: String) {
-            diagnostics.append(Diagnostic(message: message, status: .rejected, speaker: nil))
+            items.append(LedgerFailure.Item(fact: .ofImport(message, next: nil), isContinued: true))
         }
         if findings.count > most {
             add("and \(findings.count - most) more, which --errors all shows")
@@ -226,7 +229,7 @@ private struct Importing {
             add("\(file.file.name) may have more: no more than these were looked for")
         }
         add("nothing was recorded")
-        return LedgerFailure(.rejected, diagnostics)
+        return LedgerFailure(.rejected, items)
     }
 
     private static let shownErrors = 20
@@ -237,8 +240,10 @@ private struct Importing {
         case .outdated:
             return LedgerFailure(
                 .rejected,
-                "others record so often that the import could not be planned in between",
-                next: "Try again.",
+                .ofImport(
+                    "others record so often that the import could not be planned in between",
+                    next: "Try again."
+                ),
                 file: Phrase.visible(path)
             )
         case .rejected(let rejection, let step):

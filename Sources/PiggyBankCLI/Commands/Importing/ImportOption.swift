@@ -223,7 +223,7 @@ extension ImportOption {
             throw arguments.usageError(
                 .wrongValue(
                     of: account.spelling,
-                    reason: "several accounts need what the bank calls each: 'KEY=ACCOUNT'."
+                    reason: .accountsWithoutKeys
                 )
             )
         }
@@ -232,7 +232,7 @@ extension ImportOption {
         }
         if arguments[all: statements].count(where: { $0 == .standardInput }) > 1 {
             throw arguments.usageError(
-                .wrongValue(of: statements.spelling, reason: "standard input is named twice.")
+                .wrongValue(of: statements.spelling, reason: .standardInputTwice)
             )
         }
     }
@@ -245,7 +245,7 @@ extension ImportOption {
         _ arguments: ParsedArguments
     ) -> UsageError {
         arguments.usageError(
-            .wrongValue(of: option.spelling, reason: "it means nothing without \(other).")
+            .wrongValue(of: option.spelling, reason: .nothingWithout(other))
         )
     }
 
@@ -273,9 +273,8 @@ extension ImportOption {
             do throws(ImportFinding) { mapping = try ImportMapping(preset) } catch {
                 throw LedgerFailure(
                     .rejected,
-                    error.message,
+                    .ofImport(error.message, next: error.next),
                     rule: error.rule.rawValue,
-                    next: error.next,
                     file: Phrase.visible(arguments[Self.preset] ?? preset.name)
                 )
             }
@@ -345,7 +344,7 @@ extension ValueForm<LedgerSource> {
     fileprivate static var statement: Self {
         Self(
             "STATEMENT",
-            expectation: "a path, or - for standard input",
+            expectation: .pathOrStandardInput,
             completion: .files,
             read: LedgerSource.init
         )
@@ -357,14 +356,14 @@ extension ValueForm<String> {
     fileprivate static var preset: Self {
         Self(
             "PRESET",
-            expectation: "the name of a preset, or a path",
+            expectation: .preset,
             completion: .files
         ) { $0.isEmpty ? nil : $0 }
     }
 
     /// The order and form of dates.
     fileprivate static var dateFormat: Self {
-        Self("DATES", expectation: "a format with yyyy, MM and dd, such as dd/MM/yyyy") {
+        Self("DATES", expectation: .dateFormat) {
             DateFormat($0)?.text
         }
     }
@@ -373,7 +372,7 @@ extension ValueForm<String> {
 extension ValueForm<ImportOptions.DecimalMark> {
     /// A point or a comma.
     fileprivate static var decimalMark: Self {
-        Self("MARK", expectation: ". or ,", completion: .words([".", ","])) { text in
+        Self("MARK", expectation: .decimalMark, completion: .words([".", ","])) { text in
             text.count == 1 ? text.first.flatMap(ImportOptions.DecimalMark.init) : nil
         }
     }
@@ -382,7 +381,7 @@ extension ValueForm<ImportOptions.DecimalMark> {
 extension ValueForm<Int> {
     /// A count of at least one, or `all`.
     fileprivate static var countOrAll: Self {
-        Self("N", expectation: "a whole number from 1, or all", completion: .words(["all"])) {
+        Self("N", expectation: .countOrAll, completion: .words(["all"])) {
             $0 == "all" ? .max : ValueForm.wholeNumber("N", in: 1...1_000_000).read($0)
         }
     }

@@ -74,14 +74,14 @@ enum ImportPreset {
 
     private static func failure(_ finding: ImportFinding, _ name: String) -> LedgerFailure {
         let place = finding.place
-        let diagnostic = Diagnostic(
-            Explanation(finding.message, next: finding.next),
+        let item = LedgerFailure.Item(
+            fact: .ofImport(finding.message, next: finding.next),
             rule: finding.rule.rawValue,
             file: name,
             line: place.line > 0 ? place.line : nil,
             column: place.line > 0 ? max(place.column, 1) : nil
         )
-        return LedgerFailure(.rejected, [diagnostic])
+        return LedgerFailure(.rejected, [item])
     }
 
     /// How many files may extend one another.

@@ -135,7 +135,7 @@ extension Piggybank {
             "piggybank close old-current --dry-run -f savings.jsonl":
                 "Says what would be paid out.",
         ],
-        run: Recording.event(asking: "Close the account?") { arguments in
+        run: Recording.event(asking: .closeAccount) { arguments in
             try .closeAccount(arguments.required(SharedParameters.account))
         }
     )

@@ -77,7 +77,7 @@ extension Piggybank {
                 : try LedgerWriter(path, options: notices.options)
             let calendar = try writer.calendar()
             let time = try Recording.instant(arguments, context, in: calendar)
-            context.noteWaiting(for: "events, one a line,")
+            context.noteWaiting(for: .events)
             // A dry run is of all lines together: each may build on those before it.
             var drafts = DraftLines(batchSize: isDryRun ? .max : arguments[batchSize] ?? 8_192)
             if isDryRun {
@@ -103,9 +103,7 @@ extension Piggybank {
         } catch let error as RecordError {
             throw error.failure(at: path, isNew: isNew, after: acknowledged)
         } catch let error as StreamError where acknowledged > 0 {
-            let events = Phrase.first(acknowledged, "event")
-            let verb = acknowledged == 1 ? "is" : "are"
-            throw error.adding("of the input, \(events) \(verb) recorded")
+            throw error.adding(.recordedOfInput(acknowledged))
         }
         return .done
     }
@@ -115,11 +113,7 @@ extension Piggybank {
     private static func requireInstant(_ arguments: ParsedArguments) throws(UsageError) {
         guard case .local = arguments[Recording.time] else { return }
         throw arguments.usageError(
-            .wrongValue(
-                of: Recording.time.spelling,
-                reason: "the time zone of a new ledger is not known yet; write RFC 3339, such as "
-                    + "2026-03-02T18:30:00Z."
-            )
+            .wrongValue(of: Recording.time.spelling, reason: .zoneNotKnownYet)
         )
     }
 
@@ -134,26 +128,24 @@ extension Piggybank {
             if arguments[format] == .json {
                 try context.writeBytes(Format.json.render(receipt.report).span)
             } else {
-                let sentence = receipt.sentence(isDryRun: arguments[Recording.dryRun])
+                let sentence = context.words.sentence(
+                    of: receipt,
+                    isDryRun: arguments[Recording.dryRun]
+                )
                 try context.writeOutput(sentence + "\n")
             }
         }
         if let rejection = receipt.rejection {
-            throw LedgerFailure.rejected(rejection, onLine: batch.firstLine + rejection.index)
+            throw LedgerFailure.rejected(
+                rejection,
+                onLine: batch.firstLine + rejection.index,
+                of: context.words.standardInput
+            )
         }
     }
 }
 
 extension AppendReceipt {
-    /// The receipt for people.
-    fileprivate func sentence(isDryRun: Bool) -> String {
-        let events = recorded == 1 ? "1 event" : "\(recorded) events"
-        return "\(isDryRun ? "Would record" : "Recorded") \(events)"
-            + (alreadyRecorded > 0 ? ", \(alreadyRecorded) recorded before" : "")
-            + "; the ledger \(isDryRun ? "would have" : "has") \(sequence)"
-            + (head.map { ", head \($0)" } ?? "")
-    }
-
     /// The receipt for programs.
     fileprivate var report: Report {
         Report(

@@ -55,7 +55,7 @@ extension Piggybank {
             "piggybank undo savings.jsonl": "Takes back what was recorded last.",
             "piggybank undo savings.jsonl --dry-run": "Says what that is.",
         ],
-        run: Recording.event(asking: "Take it back?") { arguments in
+        run: Recording.event(asking: .takeBack) { arguments in
             .undo(reason: arguments[reason])
         }
     )

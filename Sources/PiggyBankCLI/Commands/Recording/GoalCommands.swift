@@ -130,7 +130,7 @@ extension Piggybank {
         options: [Recording.yes],
         commonOptions: Recording.options,
         examples: ["piggybank goal delete holiday -f savings.jsonl": "Deletes the goal."],
-        run: Recording.event(asking: "Delete the goal?") { arguments in
+        run: Recording.event(asking: .deleteGoal) { arguments in
             try .deleteGoal(arguments.required(SharedParameters.goal))
         }
     )

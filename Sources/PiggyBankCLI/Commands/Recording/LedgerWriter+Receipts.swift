@@ -25,12 +25,11 @@ extension LedgerWriter {
         switch rejection.rejection {
         case .unknownAccount(let account, _):
             let accounts = knownBalances.filter { !$0.isClosed }.map(\.account)
-            let known = LedgerFailure.whatThereIs(insteadOf: account, accounts, knownSavings)
-            throw LedgerFailure.rejected(rejection, adding: known)
+            let known = KnownNames(insteadOf: account, accounts, knownSavings)
+            throw LedgerFailure.rejected(rejection, known: known)
         case .unknownGoal(let goal):
             let goals = knownSavings.filter { !$0.isDeleted }.map(\.goal)
-            let known = LedgerFailure.whatThereIs(insteadOf: goal, goals)
-            throw LedgerFailure.rejected(rejection, adding: known)
+            throw LedgerFailure.rejected(rejection, known: KnownNames(insteadOf: goal, goals))
         default: throw LedgerFailure.rejected(rejection)
         }
     }

@@ -35,14 +35,4 @@ extension Event {
         default: false
         }
     }
-
-    /// What two events that resemble each other have in common.
-    var resemblance: String {
-        switch payload {
-        case .deposited(let event) where event.source != nil: "the same account, source and amount"
-        case .withdrawn(let event) where event.payee != nil: "the same account, payee and amount"
-        case .transferred: "the same accounts and amount"
-        default: "the same account and amount"
-        }
-    }
 }

@@ -88,7 +88,7 @@ extension Recording {
     /// - Parameter question: what a person is asked first, once what would be recorded is shown; nil for
     ///   nothing. Such a command has the flag `--yes`.
     static func event(
-        asking question: String? = nil,
+        asking question: Consent? = nil,
         _ action: @escaping @Sendable (ParsedArguments) throws -> Command.Action
     ) -> CommandDeclaration.Run {
         { arguments, context in
@@ -177,15 +177,13 @@ extension Recording {
         else { return }
         var calendar = calendar
         context.tell(
-            .notice(
-                """
-                event \(event.sequence) may be event \(earlier.sequence) of \
-                \(calendar.date(of: earlier.time)) again: \(event.resemblance)
-                """,
-                next:
-                    "If it is, take it back: piggybank reverse \(event.sequence)\(fileOption(arguments))",
-                file: Phrase.visible(writer.path)
-            )
+            .likelyDuplicate(
+                event.sequence,
+                of: earlier,
+                on: calendar.date(of: earlier.time),
+                fileOption: fileOption(arguments)
+            ),
+            of: Phrase.visible(writer.path)
         )
     }
 
@@ -200,7 +198,7 @@ extension Recording {
     /// - Throws: `LedgerFailure` when it is not; `UsageError` where a program would have to answer.
     private static func requireConsent(
         to planned: [Receipt],
-        _ question: String,
+        _ question: Consent,
         _ arguments: ParsedArguments,
         _ context: Context,
         in calendar: LedgerCalendar
@@ -208,8 +206,12 @@ extension Recording {
         guard planned.contains(where: { $0.outcome == .recorded }) else { return }
         guard !context.isForPrograms else { throw arguments.usageError(.consentOfProgram) }
         let now = try arguments.now(context)
-        context.writeError(planned.sentences(isDryRun: true, in: calendar, now: now))
-        guard try context.confirm(question) else { throw LedgerFailure.notConfirmed }
+        context.writeError(
+            planned.sentences(isDryRun: true, in: calendar, now: now, context.words)
+        )
+        guard try context.confirm(context.words.question(question)) else {
+            throw LedgerFailure(.rejected, .notConfirmed)
+        }
     }
 
     /// Does some work on the ledger that the arguments name, and tells the writer's notices.
@@ -283,21 +285,21 @@ extension Recording {
             if isJSON {
                 try context.writeBytes(Format.json.render(.recorded(receipts, at: end)).span)
             } else {
-                let answer = receipts.sentences(isDryRun: isDryRun, in: calendar, now: now)
+                let answer = receipts.sentences(
+                    isDryRun: isDryRun,
+                    in: calendar,
+                    now: now,
+                    context.words
+                )
                 try context.writeOutput(answer)
             }
         } catch let error as StreamError {
-            let recorded = receipts.compactMap { $0.event.map { "\($0.sequence)" } }
-            guard !isDryRun, let first = recorded.first else { throw error }
-            throw error.adding(
-                recorded.count == 1
-                    ? "the event is recorded all the same, as \(first)"
-                    : "the events are recorded all the same, as "
-                        + recorded.joined(separator: ", ", last: " and ")
-            )
+            let recorded = receipts.compactMap { $0.event?.sequence }
+            guard !isDryRun, !recorded.isEmpty else { throw error }
+            throw error.adding(.recorded(recorded))
         }
         if !isDryRun, let next = receipts.last?.nextCommand {
-            context.tell(.notice(nil, next: next + fileOption(arguments)))
+            context.tell(.next(next, fileOption: fileOption(arguments)))
         }
     }
 }

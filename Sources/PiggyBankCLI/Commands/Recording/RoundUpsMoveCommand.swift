@@ -46,7 +46,7 @@ extension ValueForm<WeekSelection> {
         let week = ValueForm<Command.WeekChoice>.week
         return Self(
             "WEEK",
-            expectation: "current, last, all or a date such as 2026-03-02",
+            expectation: .weekOrAll,
             completion: .words(["current", "last", "all"])
         ) { text in
             text == "all" ? .all : week.read(text).map { .one($0) }

@@ -6,7 +6,7 @@ import Synchronization
 final class WriterNotices: Sendable {
     private let name: String
     private let clock: @Sendable () -> Instant?
-    private let notices = Mutex<[Diagnostic]>([])
+    private let notices = Mutex<[(notice: Notice, file: String)]>([])
 
     init(of path: String, clock: @escaping @Sendable () -> Instant?) {
         name = Phrase.visible(path)
@@ -18,37 +18,15 @@ final class WriterNotices: Sendable {
         var options = WriterOptions()
         options.clock = clock
         options.onTornTail = { bytes, copy in
-            self.add(
-                """
-                \(bytes) bytes after the last line break were a torn tail; they are kept in \
-                \(Phrase.visible(copy)) and cut off
-                """,
-                of: self.name
-            )
+            self.add(.tornTailKept(bytes: bytes, copy: copy), of: self.name)
         }
-        options.onClockBehind = { last in
-            self.add(
-                """
-                the last event says that it was recorded at \(last), which is more than a day \
-                later than the clock says now; what follows says the same time
-                """,
-                of: self.name
-            )
-        }
-        options.onForeignFile = { path in
-            self.add(
-                """
-                is not a snapshot of piggybank's and was left as it is; without a \
-                snapshot every query reads the whole ledger, so give this file another name
-                """,
-                of: Phrase.visible(path)
-            )
-        }
+        options.onClockBehind = { last in self.add(.clockBehind(last: last), of: self.name) }
+        options.onForeignFile = { path in self.add(.foreignSnapshot, of: Phrase.visible(path)) }
         return options
     }
 
-    private func add(_ message: String, of file: String) {
-        notices.withLock { $0.append(.notice(message, file: file)) }
+    private func add(_ notice: Notice, of file: String) {
+        notices.withLock { $0.append((notice, file)) }
     }
 
     /// Tells what is new.
@@ -57,6 +35,6 @@ final class WriterNotices: Sendable {
             defer { notices = [] }
             return notices
         }
-        for notice in new { context.tell(notice) }
+        for (notice, file) in new { context.tell(notice, of: file) }
     }
 }

@@ -100,7 +100,7 @@ struct FileTroubleTests {
             let context = Context(
                 ["PIGGYBANK_FILE": session.file],
                 output: { _ in
-                    throw StreamError(action: "write standard output", reason: "Broken pipe")
+                    throw StreamError(.writeOutput, .system("Broken pipe"))
                 },
                 errors: { errors += $0 }
             )

@@ -1,0 +1,142 @@
+import PiggyBank
+
+// What events say, in Russian.
+
+extension Russian {
+    package func summary(of payload: Event.Payload) -> String {
+        switch payload {
+        case .ledgerOpened(let event):
+            event.title.map { "Книга открыта: \($0)" } ?? "Книга открыта"
+        case .accountOpened(let event): "Счёт открыт: \(event.name)"
+        case .accountChanged(let event): summary(of: event)
+        case .accountClosed: "Счёт закрыт"
+        case .deposited(let event): event.source ?? "Пополнение"
+        case .withdrawn(let event):
+            event.payee ?? (event.spending == false ? "Списание" : "Трата")
+        case .transferred(let event): "Перевод с \(event.from) на \(event.to)"
+        case .refunded(let event):
+            event.source.map { "Возврат по событию \(event.of): \($0)" }
+                ?? "Возврат по событию \(event.of)"
+        case .reversed(let event):
+            event.reason.map { "Отмена события \(event.of): \($0)" }
+                ?? "Отмена события \(event.of)"
+        case .goalCreated(let event): "Цель поставлена: \(event.name)"
+        case .goalChanged(let event): "Цель изменена: \(event.name ?? event.goal.text)"
+        case .goalFunded(let event): "Отложено на \(event.goal)"
+        case .goalWithdrawn(let event): "Взято из \(event.goal)"
+        case .goalDeleted(let event): "Цель \(event.goal) удалена"
+        case .roundUpsMoved(let event):
+            "Округления за неделю с \(date(event.week)) — на \(event.goal)"
+        case .balanceAsserted(let event):
+            event.withGoals == true ? "Остаток вместе с целями сверен" : "Остаток сверен"
+        }
+    }
+
+    private func summary(of event: AccountChanged) -> String {
+        if let name = event.name { return "Новое название: \(name)" }
+        let changes = [
+            event.owner == nil ? nil : "владелец", event.overdraft == nil ? nil : "овердрафт",
+            event.roundUpTo == nil && event.roundUpMultiplier == nil ? nil : "округления",
+        ]
+        return "Изменено: \(changes.compactMap(\.self).joined(separator: ", "))"
+    }
+
+    package func words(for reason: Derivation.Reason) -> String {
+        switch reason {
+        case .notSpending: "записано не как трата"
+        case .notRoundedUp: "тогда не округлялось"
+        case .otherPolicy(let roundUpTo, let multiplier):
+            multiplier == 1
+                ? "округлено до \(amount(roundUpTo))"
+                : "округлено до \(amount(roundUpTo)), в \(multiplier)-кратном размере"
+        case .wholeAmount: "сумма круглая, округлять нечего"
+        case .otherWeek(let week): "относится к неделе с \(date(week))"
+        case .staysInside: "перевод, не трата"
+        case .moved: "переведено на цель"
+        case .takesBack(let sequence): "отменяет событие \(sequence)"
+        case .refund(let sequence): "возврат по событию \(sequence)"
+        case .takenBack(let sequence): "отменено событием \(sequence)"
+        }
+    }
+
+    package func clause(of payload: Event.Payload, in currency: Currency?) -> String {
+        switch payload {
+        case .ledgerOpened(let event):
+            "открыта книга" + text(event.title, after: " ")
+                + ", недели с \(genitive(of: event.weekStart ?? .monday)), "
+                + Phrase.visible(event.timeZone ?? "UTC")
+        case .accountOpened(let event): clause(of: event)
+        case .accountChanged(let event): clause(of: event, in: currency)
+        case .accountClosed(let event):
+            "закрыт счёт \(name(event.account)), "
+                + (event.paidOut.map { "выплачено \(amount($0))" } ?? "на нём ничего не было")
+        case .deposited(let event):
+            "внесено \(amount(event.amount)) на счёт \(name(event.account))"
+                + text(event.source, after: ", от ")
+        case .withdrawn(let event):
+            "списано \(amount(event.amount)) со счёта \(name(event.account))"
+                + text(event.payee, after: ", получатель ")
+        case .transferred(let event):
+            "переведено \(amount(event.amount)) со счёта \(name(event.from)) на счёт \(name(event.to))"
+        case .refunded(let event):
+            "возвращено \(amount(event.amount)) по событию \(event.of) на счёт \(name(event.account))"
+                + text(event.source, after: ", от ")
+        case .reversed(let event):
+            "отменено событие \(event.of)" + text(event.reason, after: ": ")
+        case .goalCreated(let event):
+            "поставлена цель \(name(event.goal)) \(quoted(event.name)) на счёте \(name(event.account))"
+                + (event.target.map { ", нужно \(amount($0))" } ?? "")
+        case .goalChanged(let event):
+            "изменена цель \(name(event.goal)): "
+                + [
+                    event.name.map { "название \(quoted($0))" },
+                    event.target.map { "нужно \(amount($0))" },
+                ].compactMap(\.self).joined(separator: ", ")
+        case .goalFunded(let event):
+            "отложено \(amount(event.amount)) со счёта \(name(event.account)) на цель \(name(event.goal))"
+        case .goalWithdrawn(let event):
+            "взято \(amount(event.amount)) из цели \(name(event.goal)) на счёт \(name(event.account))"
+        case .goalDeleted(let event):
+            "удалена цель \(name(event.goal)), "
+                + (event.returned.map {
+                    "на счёт \(name(event.account)) возвращено \(amount($0))"
+                } ?? "на неё ничего не было накоплено")
+        case .roundUpsMoved(let event):
+            "переведены округления, \(amount(event.amount)), со счёта \(name(event.account)) на цель "
+                + "\(name(event.goal)), за неделю с \(date(event.week))"
+        case .balanceAsserted(let event):
+            "сверен остаток: на счёте \(name(event.account))"
+                + (event.withGoals == true ? " вместе с его целями" : "")
+                + " \(forms.amount(event.balance))"
+        }
+    }
+
+    private func clause(of event: AccountOpened) -> String {
+        let roundUpTo = event.roundUpTo ?? event.currency.defaultRoundUpTo
+        return "открыт счёт \(name(event.account)) \(quoted(event.name)), платежи округляются до "
+            + amount(roundUpTo, event.currency)
+            + (event.roundUpMultiplier.map { ", кратность \($0)" } ?? "")
+            + (event.overdraft.map { ", овердрафт \(amount($0, event.currency))" } ?? "")
+    }
+
+    private func clause(of event: AccountChanged, in currency: Currency?) -> String {
+        let amount = { (minorUnits: Int64) in
+            currency.map { self.amount(minorUnits, $0) }
+                ?? self.count(
+                    Int(minorUnits),
+                    "минимальная единица",
+                    "минимальные единицы",
+                    "минимальных единиц"
+                )
+        }
+        let changes = [
+            event.name.map { "название \(quoted($0))" },
+            event.owner.map { "владелец \(quoted($0))" },
+            event.overdraft.map { "овердрафт \(amount($0))" },
+            event.roundUpTo.map { "платежи округляются до \(amount($0))" },
+            event.roundUpMultiplier.map { "кратность округлений \($0)" },
+        ]
+        return "изменён счёт \(name(event.account)): "
+            + changes.compactMap(\.self).joined(separator: ", ")
+    }
+}

@@ -1,0 +1,312 @@
+import PiggyBank
+import PiggyBankReports
+
+// What reports say, in Russian.
+
+extension Russian: ReportLanguage {
+    package var tag: String { "ru" }
+    package var locale: String { "ru_RU" }
+
+    package func callAsFunction(_ label: Label) -> String {
+        switch label {
+        case .account: "Счёт"
+        case .accounts: "Счета"
+        case .event: "Событие"
+        case .events: "События"
+        case .goal: "Цель"
+        case .goals: "Цели"
+        case .line: "Строка"
+        case .ledger: "Книга"
+        case .category: "Категория"
+        case .month: "Месяц"
+        case .amount: "Сумма"
+        case .period: "Период"
+        case .sealed: "Печати"
+        case .noPlainLedger: "нет, книга без печатей"
+        case .head: "Последняя печать"
+        case .trialBalance: "Сверка"
+        case .paidIn: "Поступило"
+        case .paidOut: "Ушло"
+        case .inAccounts: "На счетах"
+        case .inGoals: "В целях"
+        case .balanced: "Сходится"
+        case .moneyIsOff: "деньги не сходятся"
+        case .headIsUnconfirmed: "печать, которую вы сохранили, не подтвердилась"
+        case .next: "что делать:"
+        case .withoutHead:
+            "Без печати, сохранённой отдельно (--expect-head), нельзя узнать, не переписана ли книга целиком."
+        case .balances: "Остатки"
+        case .currency: "Валюта"
+        case .name: "Название"
+        case .totals: "Итого"
+        case .spending: "Траты"
+        case .payee: "Получатель"
+        case .payments: "Платежей"
+        case .refunded: "Возвращено"
+        case .roundUps: "Округления"
+        case .calendar: "Календарь"
+        case .toMove: "К переводу"
+        case .accountIsClosed: "закрыт"
+        case .goalIsDeleted: "удалена"
+        case .noSuchMovement: "Таких движений нет."
+        case .noSuchEvent: "Таких событий нет."
+        case .localDate: "Местная дата"
+        case .seal: "Печать"
+        case .takenBackBy: "Отменено событием"
+        case .refundedBy: "Возвраты"
+        case .afterIt: "После него"
+        case .overview: "Обзор"
+        case .balance: "Остаток"
+        case .date: "Дата"
+        case .description: "Описание"
+        case .note: "Заметка"
+        case .progress: "Выполнено"
+        case .saved: "Накоплено"
+        case .status: "Состояние"
+        case .target: "Нужно"
+        case .total: "Всего"
+        case .no: "нет"
+        case .yes: "да"
+        case .none: "(без категории)"
+        case .everythingElse: "всё остальное"
+        case .netWorth: "Капитал"
+        case .nothingYet: "Пока ничего нет."
+        case .owned: "Всего средств"
+        case .inAccountsAndGoals: "на счетах и в целях"
+        case .overTime: "Как менялся"
+        case .endsOfMonthsAsTable: "Концы месяцев таблицей"
+        case .worth: "Средства"
+        case .whatAccountsHold: "Остатки на счетах"
+        case .noAccountsYet: "Счетов пока нет."
+        case .spendingMonthByMonth: "Траты по месяцам"
+        case .spendingByCategory: "Траты по категориям"
+        case .noSpending: "Трат нет."
+        case .share: "Доля"
+        case .spent: "Потрачено"
+        case .roundUpsWeekByWeek: "Округления по неделям"
+        case .roundUpsByWeek: "Округления по неделям"
+        case .noRoundUpsYet: "Округлений пока нет."
+        case .weeksDarker: "Недели: чем темнее, тем больше"
+        case .dotMarksOpen: "Точкой отмечены недели, за которые ещё есть что перевести."
+        case .weeksAsTable: "Недели таблицей"
+        case .weekOf: "Неделя с"
+        case .accrued: "Начислено"
+        case .moved: "Переведено"
+        case .available: "Доступно"
+        case .roundUpsToMove: "Округления к переводу"
+        case .roundUp: "Округление"
+        case .roundedUpTo: "Округляется до"
+        case .times: "Кратность"
+        case .noPaymentsAround: "На этой неделе и в соседние дни платежей не было."
+        case .savingsGoals: "Цели накоплений"
+        case .noGoalsYet: "Целей пока нет."
+        case .atThisRate: "Такими темпами"
+        case .statements: "Выписки"
+        case .noMoneyMoved: "Движений не было."
+        case .openingBalance: "Входящий остаток"
+        case .closingBalance: "Исходящий остаток"
+        case .tooManyForStatements: "Событий слишком много, чтобы показать выписки здесь."
+        case .howToAskForStatements: "Как получить выписки"
+        case .howToAsk: "Как их получить"
+        case .itsStatement: "Выписка по нему"
+        case .latestEvents: "Последние события"
+        case .allEvents: "Все события"
+        case .noEventsYet: "Событий пока нет."
+        case .noEvent: "Событий нет."
+        case .linesOfFile: "Строки файла"
+        case .linesAsTheyAre: "Строки, как они есть в файле"
+        case .asFileHasIt: "Как в файле"
+        case .noLinesYet: "Строк пока нет."
+        case .howFiguresComeAbout: "Из чего складывается каждое число"
+        case .noFiguresYet: "Чисел пока нет."
+        case .tooManyForFigures:
+            "Событий слишком много для этой страницы. События, из которых складывается число, покажет команда:"
+        case .howToAskForEvents: "Как получить события, из которых складывается число"
+        case .figure: "Число"
+        case .itsEvents: "Его события"
+        case .sameInTerminal: "То же в терминале:"
+        case .checkIt: "Проверьте сами"
+        case .checkPlain: "Эта страница составлена по книге без печатей. Её проверяет команда"
+        case .checkSealed:
+            "Эта страница составлена по книге с печатями. Сверьте последнюю печать с той, которую вы сохранили:"
+        }
+    }
+
+    package func name(of member: PiggyBank.Member) -> String {
+        switch member {
+        case .sequence: "Номер"
+        case .time: "Время"
+        case .recorded: "Записано"
+        case .type: "Вид"
+        case .id: "Ключ"
+        case .by: "Кто записал"
+        case .of: "О событии"
+        case .account: "Счёт"
+        case .from: "Со счёта"
+        case .to: "На счёт"
+        case .goal: "Цель"
+        case .name: "Название"
+        case .currency: "Валюта"
+        case .owner: "Владелец"
+        case .overdraft: "Овердрафт"
+        case .roundUpTo: "Округляется до"
+        case .roundUpMultiplier: "Кратность округления"
+        case .amount: "Сумма"
+        case .balance: "Остаток"
+        case .withGoals: "Вместе с целями"
+        case .paidOut: "Выплачено"
+        case .returned: "Возвращено на счёт"
+        case .target: "Нужно"
+        case .source: "Откуда"
+        case .payee: "Получатель"
+        case .category: "Категория"
+        case .spending: "Трата"
+        case .reason: "Причина"
+        case .week: "Неделя с"
+        case .version: "Версия"
+        case .timeZone: "Часовой пояс"
+        case .weekStart: "Начало недели"
+        case .title: "Заголовок"
+        case .note: "Заметка"
+        case .metadata: "Свои данные"
+        case .hash: "Хэш"
+        }
+    }
+
+    package func words(for verdict: EventDetails.SealVerdict) -> String {
+        switch verdict {
+        case .valid: "верна"
+        case .wrong: "неверна: запечатана была другая строка"
+        case .none: "нет: книга без печатей"
+        }
+    }
+
+    package func name(of type: EventType) -> String {
+        switch type {
+        case .ledgerOpened: "книга открыта"
+        case .accountOpened: "счёт открыт"
+        case .accountChanged: "счёт изменён"
+        case .accountClosed: "счёт закрыт"
+        case .deposited: "пополнение"
+        case .withdrawn: "списание"
+        case .transferred: "перевод"
+        case .refunded: "возврат"
+        case .reversed: "отмена"
+        case .goalCreated: "цель поставлена"
+        case .goalChanged: "цель изменена"
+        case .goalFunded: "отложено на цель"
+        case .goalWithdrawn: "взято из цели"
+        case .goalDeleted: "цель удалена"
+        case .roundUpsMoved: "округления переведены"
+        case .balanceAsserted: "остаток сверен"
+        }
+    }
+
+    package func name(of weekday: Weekday) -> String {
+        switch weekday {
+        case .monday: "понедельник"
+        case .tuesday: "вторник"
+        case .wednesday: "среда"
+        case .thursday: "четверг"
+        case .friday: "пятница"
+        case .saturday: "суббота"
+        case .sunday: "воскресенье"
+        }
+    }
+
+    package func period(from first: String, to last: String) -> String { "\(first) — \(last)" }
+
+    package func everythingHolds(of events: Int, isSealed: Bool) -> String {
+        let events = count(events, "события", "событий", "событий")
+        return isSealed
+            ? "Всё сходится: каждая печать, каждое правило и каждая сумма \(events)."
+            : "Всё, что можно проверить, сходится: каждое правило и каждая сумма \(events)."
+    }
+
+    package func audit(of file: String) -> String { "Проверка: \(file)" }
+    package func openAccounts(_ count: Int, closed: Int) -> String {
+        "\(number(count)), и закрыто \(number(closed))"
+    }
+    package func liveGoals(_ count: Int, deleted: Int) -> String {
+        "\(number(count)), и удалено \(number(deleted))"
+    }
+    package func brokenRules(_ counts: String) -> String { "Нарушены правила: \(counts)" }
+    package func brokenRules(_ count: Int) -> String {
+        count == 1
+            ? "в одном месте нарушено правило"
+            : self.count(count, "нарушение правил", "нарушения правил", "нарушений правил")
+    }
+    package func moreViolations(_ count: Int) -> String {
+        "и ещё \(number(count)); все перечислит --format json или csv."
+    }
+    package func moreFindings(_ count: Int) -> String {
+        "и ещё \(self.count(count, "находка", "находки", "находок"))."
+    }
+    package func hasErrors(_ faults: [String]) -> String {
+        "В этой книге есть ошибки: \(faults.joined(separator: "; "))."
+    }
+
+    package func cameIn(_ month: String) -> String { "Поступило, \(month)" }
+    package func wentOut(_ month: String) -> String { "Ушло, \(month)" }
+    package func closed(_ name: String) -> String { "\(name) (закрыт)" }
+    package func takenBack(by sequence: Int64) -> String { "отменено событием \(sequence)" }
+
+    package func event(_ sequence: Int64, _ summary: String) -> String {
+        "Событие \(sequence): \(summary)"
+    }
+    package func history(of account: String) -> String { "История счёта \(quoted(account))" }
+    package func balance(of account: String) -> String { "Остаток на счёте \(quoted(account))" }
+    package func savings(of goal: String) -> String { "Накоплено на цель \(quoted(goal))" }
+    package func roundUps(of account: String, inWeekOf week: CalendarDate) -> String {
+        "Округления по счёту \(quoted(account)) за неделю с \(date(week))"
+    }
+    package func spending(by grouping: SpendingGrouping) -> String {
+        switch grouping {
+        case .payee: "Траты по получателям"
+        case .category: "Траты по категориям"
+        case .month: "Траты по месяцам"
+        case .week: "Траты по неделям"
+        case .account: "Траты по счетам"
+        }
+    }
+    package func on(_ date: String, _ title: String) -> String { "\(title), \(date)" }
+    package func weeks(from weekday: Weekday, in timeZone: String) -> String {
+        "Недели с \(genitive(of: weekday)), \(timeZone)"
+    }
+    package func received(inMonthOf date: CalendarDate?) -> String {
+        date.map { "Приход, \(monthAlone($0))" } ?? "Приход"
+    }
+    package func paid(inMonthOf date: CalendarDate?) -> String {
+        date.map { "Расход, \(monthAlone($0))" } ?? "Расход"
+    }
+    package func spent(inMonthOf date: CalendarDate) -> String { "Потрачено, \(month(date))" }
+
+    package func dayByDay(_ currency: String) -> String { "\(currency), по дням" }
+    package func byCategory(_ currency: String) -> String { "\(currency), по категориям" }
+    package func spendingByMonth(_ currency: String) -> String { "Траты по месяцам, \(currency)" }
+    package func monthsAsTable(_ currency: String) -> String { "Месяцы таблицей, \(currency)" }
+    package func roundUpsOfLastWeeks(_ count: Int) -> String {
+        "Округления за последние недели: \(number(count))"
+    }
+    package func statement(of account: String) -> String { "Выписка по счёту \(quoted(account))" }
+
+    package func more(_ count: Int) -> String { "Ещё \(number(count)):" }
+    package func eventsBefore(_ count: Int) -> String {
+        "Более ранние события, всего \(number(count)):"
+    }
+    package func latestEvents(_ count: Int) -> String {
+        "Последние события: \(number(count))"
+    }
+
+    package func netWorth(_ currency: String) -> String { "Капитал, \(currency)" }
+    package func spending(ofMonth month: String, _ currency: String) -> String {
+        "Траты, \(month), \(currency)"
+    }
+    package func spending(onCategory category: String, _ currency: String) -> String {
+        "Траты: \(category), \(currency)"
+    }
+    package func roundUps(of account: String, week: String) -> String {
+        "Округления, счёт \(quoted(account)), неделя с \(week)"
+    }
+    package func goal(_ name: String) -> String { "Цель: \(name)" }
+}

@@ -1,0 +1,148 @@
+import PiggyBank
+import PiggyBankLanguages
+import PiggyBankReports
+import PiggyBankTestSupport
+import Testing
+
+@testable import PiggyBankCLI
+
+extension Session {
+    /// A ledger with every type of event, whose own texts have no word in Latin letters.
+    static func russian() throws -> Session {
+        try Session(
+            [
+                "init --time-zone UTC --title Дом", "open 1 --currency RUB --name Основной",
+                "open 2 --currency RUB --name Запас --overdraft 100",
+                "deposit 1 5000.50 --source Зарплата --note Аванс",
+                "withdraw 1 99.10 --payee Булочная --category еда", "withdraw 1 10 --not-spending",
+                "withdraw 2 7.77", "refund 5 9 --source Булочная", "transfer 1 2 100",
+                "goal create 9 --account 1 --name Море --target 1000", "goal fund 9 50",
+                "goal withdraw 9 1", "goal change 9 --name Горы", "change 1 --name Главный",
+                "change 2 --overdraft 50", "assert 1 4751.40", "reverse 7 --reason Ошибка",
+                "round-ups move --account 1 --goal 9", "goal delete 9", "close 2",
+            ]
+        )
+    }
+}
+
+@Suite("Whoever asks for Russian reads no English")
+struct RussianTests {
+    /// Codes and names that are the same in every language.
+    private static let known: Set = [
+        "ASCII", "AMOUNT", "Ctrl", "Europe", "FILE", "GBP", "HASH", "IANA", "ISO", "JSON", "London",
+        "RFC",
+        "RUB", "SEQUENCE", "UTC", "UTF", "UUID", "Unicode", "csv", "json", "monday", "piggybank",
+        "sunday", "uD", "uDC", "uDFFF", "uDBFF", "uDFFF", "MM", "dd", "yyyy", "PIGGYBANK",
+    ]
+
+    /// The Latin words of a text that are neither quoted, nor options, nor rules, nor files, nor known.
+    private func latin(in text: String) -> Set<String> {
+        let shown =
+            text.replacing(/«[^»]*»/, with: "").replacing(/'[^']*'/, with: "")
+            .replacing(/"[^"]*"/, with: "")
+            .replacing(/(^|[\s(])-{1,2}[a-z-]+/, with: " ")
+            // A line with its number, and what is below it.
+            .replacing(/(^|\n) +[0-9]* \|[^\n]*/, with: "")
+        let words = shown.matches(of: /[A-Za-z]{2,}/).map { String($0.output) }
+        return Set(words).subtracting(Self.known)
+    }
+
+    @Test("Every view of a ledger at 80 columns, on a pipe and in ASCII")
+    func views() throws {
+        let session = try Session.russian()
+        let views =
+            [
+                "replay", "overview", "balances", "goals", "round-ups", "round-ups --detail",
+                "round-ups --open", "history 1", "history 2 --type deposited", "log",
+                "log --payee никто",
+                "spending", "spending --per payee", "spending --per month", "spending --per week",
+                "spending --per account", "worth", "worth --per day", "audit", "head",
+                "explain balance 1", "explain goal 9", "explain round-ups 1 --week current",
+                "explain spending", "explain worth",
+            ] + (1...20).map { "show \($0)" }
+        for view in views {
+            for (columns, rest) in [(80, ""), (nil, ""), (nil, " --ascii")] as [(Int?, String)] {
+                let words = "\(view) --language ru\(rest)".split(separator: " ").map(String.init)
+                let printed = Printed(
+                    words,
+                    environment: session.environment,
+                    terminal: columns.map { Terminal(columns: $0, rows: 0) }
+                )
+                #expect(printed.status == .done, "\(view): \(printed.errors)")
+                // What the file has: the hash, and times in UTC.
+                let shown = printed.output.replacing(session.file, with: "")
+                    .replacing(/[0-9a-f]{64}|[0-9:.]+Z/, with: "")
+                let left = latin(in: shown.replacing(/[0-9-]+T/, with: ""))
+                #expect(left.isEmpty, "\(view): \(left)")
+            }
+        }
+    }
+
+    @Test("Every rule that a line can break, in an answer and in an audit")
+    func rules() throws {
+        for file in try Checkout.names(in: "Fixtures/errors") where file.hasSuffix(".jsonl") {
+            let path = "Fixtures/errors/\(file)"
+            for command in ["replay", "audit"] {
+                let printed = Printed([command, path, "--language", "ru"])
+                #expect(printed.status == .rejected, "\(path)")
+                let text = (printed.errors + printed.output)
+                    .replacing(path, with: "")
+                    .replacing(/[0-9a-f]{16}/, with: "")
+                    .replacing(/[0-9-]+T[0-9:.]+Z/, with: "")
+                let codes = Set(
+                    Rule.allCases.flatMap { $0.rawValue.split(separator: "-").map(String.init) }
+                )
+                let types = Set(EventType.allCases.map(\.rawValue))
+                let left = latin(in: text).subtracting(codes).subtracting(types)
+                    // Accounts, and values of a line that are shown as they are there.
+                    .subtracting(["everyday", "bills", "hash", "money"])
+                    .filter { word in !Self.isOfLine(word, path) }
+                #expect(left.isEmpty, "\(path): \(left)")
+            }
+        }
+    }
+
+    /// Whether a file has that word.
+    private static func isOfLine(_ word: String, _ path: String) -> Bool {
+        (try? Checkout.text(path).contains(word)) ?? false
+    }
+
+    @Test("Every fact of a usage error", arguments: DiagnosticTests.facts)
+    func usageErrors(fact: UsageError.Fact) {
+        let error = UsageError(fact, in: "piggybank goal create")
+        for diagnostic in error.diagnostics(in: Russian()) {
+            let text = [diagnostic.message, diagnostic.reference].compactMap(\.self).joined()
+            let left = latin(in: text).subtracting([
+                "goal", "create", "DATE", "GOAL", "TZ", "deposited",
+            ])
+            #expect(left.isEmpty && text.contains(/[а-я]/), "\(fact): \(left)")
+        }
+    }
+
+    @Test("What is recorded, refused, asked and noted")
+    func recording() throws {
+        let session = try Session.russian()
+        let lines = [
+            ("deposit 1 5 --dry-run", "Было бы записано событие 21: внесено 5,00 RUB на счёт 1."),
+            ("deposit 1 5 --id a", "Записано событие 21: внесено 5,00 RUB на счёт 1. Остаток "),
+            ("deposit 1 5 --id a", "Уже записано событие 21: внесено 5,00 RUB на счёт 1."),
+            ("deposit 1 6 --id a", "id-conflict: ключ «a» уже записан с другим содержанием"),
+            ("withdraw 1 2.20 --payee Кафе", "можно отложить 0,80 RUB. Остаток "),
+            ("undo --dry-run", "отменено событие 22. Это событие: списано 2,20 RUB"),
+            ("reverse 2", "not-reversible: событие 2 имеет вид"),
+            ("withdraw 1 99999", "insufficient-funds: на счёте «1»"),
+            ("withdraw 7 1", "unknown-account: счёт «7» не открывали; есть 1"),
+            ("deposit 1 x", "bad-value: AMOUNT: сумма «x» — не десятичное число."),
+            ("show 99", "unknown-event: события 99 нет; в книге события с 1 по 22"),
+            ("head", "@22"),
+        ]
+        for (line, expected) in lines {
+            let printed = session.run("\(line) --language ru")
+            let text = printed.output + printed.errors
+            #expect(text.contains(expected), "\(line): \(text)")
+        }
+        // Programs are spoken to in English, whatever the locale.
+        let told = session.run("withdraw 1 99999 --language ru --format json").errors
+        #expect(told.contains("\"the account \\\"1\\\" has "), "\(told)")
+    }
+}
