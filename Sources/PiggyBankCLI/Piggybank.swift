@@ -4,7 +4,7 @@ package enum Piggybank {
         name: "piggybank",
         version: "0.1.0",
         date: "November 23, 2026",
-        summary: "A ledger that only grows, and savings from the change that spending leaves.",
+        summary: { $0.help(.program) },
         declarations: [
             replay, overview, balances, goals, roundUps, history, log, show, spending, worth,
             report,
@@ -26,36 +26,24 @@ package enum Piggybank {
             SharedParameters.version,
         ],
         environment: [
-            SharedParameters.fileVariable: "The ledger file, when the command line names none.",
-            SharedParameters.clockVariable: """
-            A time of RFC 3339 that replaces the clock, for documentation and tests: every \
-            command takes it for the present.
-            """,
-            SharedParameters.timeZoneVariable:
-                "The time zone that init writes when the command line names none.",
-            "LC_ALL": """
-            The locale: where it has no UTF-8, tables are drawn with ASCII alone; its language is spoken, unless \
-            --language says another.
-            """,
-            "LC_CTYPE": "The same for UTF-8, where LC_ALL is not set.",
-            "LC_MESSAGES": "The same for the language, where LC_ALL is not set.",
-            "LANG": "The same for both, where neither of these is set.",
-            "NO_COLOR": "Nothing is colored when it is set and not empty.",
-            "PAGER": """
-            The command in which a table longer than the terminal is shown. Without it less -FRX; \
-            none when it is empty or cat.
-            """,
-            "TERM": "The kind of the terminal; dumb, or not set, means neither colors nor a pager.",
+            SharedParameters.fileVariable: { $0.help(.fileVariable) },
+            SharedParameters.clockVariable: { $0.help(.clockVariable) },
+            SharedParameters.timeZoneVariable: { $0.help(.timeZoneVariable) },
+            "LC_ALL": { $0.help(.allLocales) },
+            "LC_CTYPE": { $0.help(.characterLocale) },
+            "LC_MESSAGES": { $0.help(.messageLocale) },
+            "LANG": { $0.help(.otherLocales) },
+            "NO_COLOR": { $0.help(.noColorVariable) },
+            "PAGER": { $0.help(.pagerVariable) },
+            "TERM": { $0.help(.terminalVariable) },
         ],
         examples: [
-            "piggybank replay household.jsonl":
-                "Checks every line, then shows balances, goals, round-ups and totals.",
-            "piggybank history everyday --last 30d -f household.jsonl":
-                "Shows the last 30 days of the account whose identifier is everyday.",
-            "piggybank init savings.jsonl":
-                "Creates a ledger to record into with open, deposit, withdraw and the others.",
-            "piggybank demo --events 1000 | piggybank balances -":
-                "Generates a ledger and reads it from standard input; no file is needed.",
+            "piggybank replay household.jsonl": { $0.help(.exampleOfReplay) },
+            "piggybank history everyday --last 30d -f household.jsonl": {
+                $0.help(.exampleOfHistory)
+            },
+            "piggybank init savings.jsonl": { $0.help(.exampleOfInit) },
+            "piggybank demo --events 1000 | piggybank balances -": { $0.help(.exampleOfDemo) },
         ]
     )
 

@@ -49,7 +49,8 @@ struct ArgumentParser {
         guard let word = takeWord() else {
             if isGiven(SharedParameters.help) { return .help([], helpLength) }
             // Somebody who types the name alone wants to know what there is.
-            if given.isEmpty, !optionsHaveEnded { return .help([], .short) }
+            let isAlone = given.keys.allSatisfy { $0 == Display.language.name }
+            if isAlone, !optionsHaveEnded { return .help([], .short) }
             throw .missingCommand
         }
         guard let declaration = try takeCommand(firstWord: word) else {

@@ -7,10 +7,8 @@ struct CommandDeclaration: Sendable {
     /// The words that call it: one, or two such as `goal create`.
     let name: String
     let group: CommandGroup
-    /// One line for the list of commands, without a full stop.
-    let summary: String
-    /// What more there is to know: paragraphs, separated by blank lines.
-    var discussion = ""
+    /// What help says of it, in each language.
+    let help: @Sendable (any ProgramLanguage) -> CommandHelp
     var operands: [any ParameterDeclaration] = []
     /// Its own options, in the order of the help.
     var options: [any ParameterDeclaration] = []
@@ -20,8 +18,8 @@ struct CommandDeclaration: Sendable {
     var exclusive: [[any ParameterDeclaration]] = []
     /// Options of which a command line must have one at least; none where it need not.
     var requiresOneOf: [any ParameterDeclaration] = []
-    /// Command lines to learn from, each with what it does in one sentence.
-    var examples: KeyValuePairs<String, String> = [:]
+    /// Command lines to learn from; the help says what each does.
+    var examples: [String] = []
     /// Does it, or throws a `CommandFailure`; any other error counts as a failed file.
     let run: Run
 }
@@ -47,9 +45,16 @@ extension CommandDeclaration {
 }
 
 /// Under which heading the list of commands shows a command.
-enum CommandGroup: String, CaseIterable, Sendable {
-    case read = "Read"
-    case record = "Record"
-    case check = "Check"
-    case more = "More"
+enum CommandGroup: CaseIterable, Sendable {
+    case read, record, check, more
+
+    /// The heading.
+    var heading: HelpTopic {
+        switch self {
+        case .read: .reading
+        case .record: .recording
+        case .check: .checking
+        case .more: .more
+        }
+    }
 }

@@ -6,33 +6,24 @@ import PiggyBankReports
 enum Display {
     static let ascii = Parameter.flag(
         "ascii",
-        help: """
-            Draw with ASCII alone. Without it, that is so where LC_ALL, LC_CTYPE or LANG is set and the first of \
-            them says no UTF-8.
-            """
+        help: { $0.help(of: .ascii) }
     )
 
     static let color = Parameter.option(
         "color",
         .oneOf(WhenToColor.allCases, placeholder: "WHEN"),
-        help: """
-            When to color: auto (on a terminal, unless NO_COLOR is set or TERM is dumb; the default), always or \
-            never.
-            """
+        help: { $0.help(of: .color) }
     )
 
     static let noPager = Parameter.flag(
         "no-pager",
-        help: "Show a table that is longer than the terminal as it is, not in $PAGER."
+        help: { $0.help(of: .noPager) }
     )
 
     static let language = Parameter.option(
         "language",
         .oneOf(Language.allCases, placeholder: "LANGUAGE"),
-        help: """
-            Speak English (en) or Russian (ru). Without it, the language of LC_ALL, else of LC_MESSAGES, else of \
-            LANG; English for any other.
-            """
+        help: { $0.help(of: .language) }
     )
 
     /// The options, in the order of the help.

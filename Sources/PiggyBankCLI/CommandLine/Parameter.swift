@@ -7,7 +7,7 @@ struct Parameter<Value: Sendable>: ParameterDeclaration {
     private(set) var letter: Character?
     /// The form of its value; nil for a flag.
     let form: ValueForm<Value>?
-    private(set) var help: String
+    private(set) var help: Words
     private(set) var isRequired = false
     private(set) var isOperand = false
     private(set) var isRepeatable = false
@@ -27,7 +27,7 @@ struct Parameter<Value: Sendable>: ParameterDeclaration {
     }
 
     /// The same option for a command to which it means something else.
-    func explained(_ help: String) -> Self {
+    func explained(_ help: @escaping Words) -> Self {
         var parameter = self
         parameter.help = help
         return parameter
@@ -46,12 +46,12 @@ extension Parameter {
     ///   - name: Its long name, without hyphens before it.
     ///   - letter: Its short name: `f` for `-f`.
     ///   - form: The form of its value.
-    ///   - help: Whole sentences for somebody who does not know the program.
+    ///   - help: Whole sentences for somebody who does not know the program, in each language.
     static func option(
         _ name: String,
         letter: Character? = nil,
         _ form: ValueForm<Value>,
-        help: String
+        help: @escaping Words
     ) -> Self {
         Self(name: name, letter: letter, form: form, help: help)
     }
@@ -60,7 +60,7 @@ extension Parameter {
     static func operand(
         _ form: ValueForm<Value>,
         isOptional: Bool = false,
-        help: String
+        help: @escaping Words
     ) -> Self {
         Self(
             name: form.placeholder,
@@ -74,7 +74,7 @@ extension Parameter {
 
 extension Parameter<Bool> {
     /// Declares a flag, which is there or not; the parameters are those of an option.
-    static func flag(_ name: String, letter: Character? = nil, help: String) -> Self {
+    static func flag(_ name: String, letter: Character? = nil, help: @escaping Words) -> Self {
         Self(name: name, letter: letter, form: nil, help: help)
     }
 }
@@ -83,7 +83,8 @@ extension Parameter<Bool> {
 protocol ParameterDeclaration: Sendable {
     var name: String { get }
     var letter: Character? { get }
-    var help: String { get }
+    /// What it is, in whole sentences of each language.
+    var help: Words { get }
     var isRequired: Bool { get }
     var isOperand: Bool { get }
     /// Whether it may be given several times.

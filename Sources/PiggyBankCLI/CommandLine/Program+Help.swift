@@ -26,28 +26,34 @@ extension Program {
 
     /// What `piggybank` and `piggybank -h` print.
     private var commandList: String {
-        page([summary, usage] + commands + [reference])
+        page([summary(words), usage] + commands + [reference])
     }
 
     /// What `piggybank --help` prints.
     private var overview: String {
-        let statuses = ExitStatus.allCases.map { (label: "\($0.rawValue)", text: $0.meaning) }
+        let statuses = ExitStatus.allCases.map {
+            (label: "\($0.rawValue)", text: words.help($0.meaning))
+        }
         return page(
-            [summary, usage, text(of: examples)] + commands + [
-                section("Options, before or after the command", globalOptions.map(row)),
-                section("Environment", environment.map { (label: $0, text: $1) }),
-                section("Exit status", statuses),
+            [summary(words), usage, text(of: examples.map { ($0, $1(words)) })] + commands + [
+                section(.optionsAnywhere, globalOptions.map(row)),
+                section(.environment, environment.map { (label: $0, text: $1(words)) }),
+                section(.exitStatus, statuses),
                 reference,
             ]
         )
     }
 
-    private var usage: String { "Usage: \(name) COMMAND [operands] [options]" }
-    private var reference: String { "'\(name) COMMAND --help' tells more about each command." }
+    private var usage: String { usage(name) }
+    private var reference: String { words.tellsMoreOfEach(name) }
+
+    private func usage(_ caller: String) -> String {
+        "\(words.help(.usage)): \(caller) \(words.help(.operandsAndOptions))"
+    }
 
     private var commands: [String] {
         CommandGroup.allCases.map { group in
-            section(group.rawValue, declarations.filter { $0.group == group }.map(listed))
+            section(group.heading, declarations.filter { $0.group == group }.map(listed))
         }
     }
 
@@ -55,11 +61,11 @@ extension Program {
     private func shortHelp(of command: CommandDeclaration) -> String {
         page([
             usage(of: command),
-            TextLayout.wrap(command.summary + "."),
-            rows("Operands", command.allOperands),
-            rows("Options", command.allOptions),
-            section("See also", continuations(of: command.path).map(listed)),
-            "'\(name) \(command.name) --help' tells more.",
+            TextLayout.wrap(command.help(words).summary + "."),
+            rows(.operands, command.allOperands),
+            rows(.options, command.allOptions),
+            section(.seeAlso, continuations(of: command.path).map(listed)),
+            words.tellsMore("\(name) \(command.name)"),
         ])
     }
 
@@ -69,13 +75,13 @@ extension Program {
         let common = command.commonOptions + [SharedParameters.help]
         return page([
             usage(of: command),
-            TextLayout.wrap(command.summary + "."),
-            text(of: command.examples),
-            TextLayout.paragraphs(command.discussion),
-            section("Operands", command.allOperands.map(row)),
-            section("Options", command.options.map(row)),
-            section(hasOptions ? "Common options" : "Options", common.map(row)),
-            section("See also", continuations(of: command.path).map(listed)),
+            TextLayout.wrap(command.help(words).summary + "."),
+            text(of: Array(zip(command.examples, command.help(words).examples))),
+            TextLayout.paragraphs(command.help(words).discussion),
+            section(.operands, command.allOperands.map(row)),
+            section(.options, command.options.map(row)),
+            section(hasOptions ? .commonOptions : .options, common.map(row)),
+            section(.seeAlso, continuations(of: command.path).map(listed)),
         ])
     }
 
@@ -83,9 +89,9 @@ extension Program {
     private func help(ofFamily path: [String], _ commands: [CommandDeclaration]) -> String {
         let caller = ([name] + path).joined(separator: " ")
         return page([
-            "Usage: \(caller) COMMAND [operands] [options]",
-            section("Commands", commands.map(listed)),
-            "'\(caller) COMMAND --help' tells more about each command.",
+            usage(caller),
+            section(.commands, commands.map(listed)),
+            words.tellsMoreOfEach(caller),
         ])
     }
 }
@@ -97,37 +103,37 @@ extension Program {
         parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
 
-    private func section(_ title: String, _ rows: [(label: String, text: String)]) -> String {
-        rows.isEmpty ? "" : title + ":\n" + TextLayout.columns(rows)
+    private func section(_ title: HelpTopic, _ rows: [(label: String, text: String)]) -> String {
+        rows.isEmpty ? "" : words.help(title) + ":\n" + TextLayout.columns(rows)
     }
 
-    private func rows(_ title: String, _ parameters: [any ParameterDeclaration]) -> String {
-        let rows = parameters.map { (label: row($0).label, text: $0.shortHelp) }
-        return rows.isEmpty ? "" : title + ":\n" + TextLayout.lines(rows)
+    private func rows(_ title: HelpTopic, _ parameters: [any ParameterDeclaration]) -> String {
+        let rows = parameters.map { (label: row($0).label, text: $0.shortHelp(words)) }
+        return rows.isEmpty ? "" : words.help(title) + ":\n" + TextLayout.lines(rows)
     }
 
     private func listed(_ command: CommandDeclaration) -> (label: String, text: String) {
-        (command.name, command.summary)
+        (command.name, command.help(words).summary)
     }
 
     private func row(_ parameter: any ParameterDeclaration) -> (label: String, text: String) {
         let letter = parameter.letter.map { "-\($0), " } ?? (parameter.isOperand ? "" : "    ")
-        return (letter + parameter.synopsis, parameter.help)
+        return (letter + parameter.synopsis, parameter.help(words))
     }
 
     private func usage(of command: CommandDeclaration) -> String {
         let own = (command.allOperands + command.options).map { parameter in
             parameter.isRequired ? parameter.synopsis : "[\(parameter.synopsis)]"
         }
-        let common = command.commonOptions.isEmpty ? [] : ["[options]"]
-        return TextLayout.hang("Usage: \(name) \(command.name)", own + common)
+        let common = command.commonOptions.isEmpty ? [] : ["[\(words.help(.options).lowercased())]"]
+        return TextLayout.hang("\(words.help(.usage)): \(name) \(command.name)", own + common)
     }
 
-    private func text(of examples: KeyValuePairs<String, String>) -> String {
+    private func text(of examples: [(line: String, meaning: String)]) -> String {
         guard !examples.isEmpty else { return "" }
-        let parts = examples.map { commandLine, meaning in
-            "  \(commandLine)\n" + TextLayout.wrap(meaning, indent: 6)
+        let parts = examples.map { line, meaning in
+            "  \(line)\n" + TextLayout.wrap(meaning, indent: 6)
         }
-        return "Examples:\n" + parts.joined(separator: "\n")
+        return words.help(.examples) + ":\n" + parts.joined(separator: "\n")
     }
 }

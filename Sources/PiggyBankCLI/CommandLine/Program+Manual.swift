@@ -4,49 +4,59 @@ extension Program {
     var manual: String {
         let title = [
             ".Dd \(date)", ".Dt \(name.uppercased()) 1", ".Os", ".Sh NAME", ".Nm \(name)",
-            ".Nd \(Manual.escaped(Manual.withoutFullStop(summary)))",
+            ".Nd \(Manual.escaped(Manual.withoutFullStop(summary(words))))",
             ".Sh SYNOPSIS", ".Nm", ".Ar COMMAND", ".Op Ar operands", ".Op Ar options",
         ]
         let groups = CommandGroup.allCases.flatMap { group in
             let commands = declarations.filter { $0.group == group }
-            return commands.isEmpty ? [] : [".Sh \(group.manualTitle)"] + commands.flatMap(section)
+            return commands.isEmpty
+                ? [] : [".Sh \(words.help(group.manualTitle))"] + commands.flatMap(section)
         }
-        let statuses = ExitStatus.allCases.map { (["\($0.rawValue)"], $0.meaning) }
-        let variables = environment.map { ([".Ev \($0)"], $1) }
+        let statuses = ExitStatus.allCases.map { (["\($0.rawValue)"], words.help($0.meaning)) }
+        let variables = environment.map { ([".Ev \($0)"], $1(words)) }
         return
-            (title + [".Sh DESCRIPTION"] + Manual.sentences(summary)
-            + Manual.sentences("These options may stand before the command or after it:")
-            + Manual.list(globalOptions.map(Manual.item)) + groups
+            (title + [".Sh DESCRIPTION"] + Manual.sentences(summary(words))
+            + Manual.sentences(words.help(.optionsAnywhereSentence))
+            + Manual.list(globalOptions.map(item)) + groups
             + [".Sh ENVIRONMENT"] + Manual.list(variables)
             + [".Sh EXIT STATUS"] + Manual.list(statuses)
-            + [".Sh EXAMPLES"] + Manual.examples(examples))
+            + [".Sh EXAMPLES"] + Manual.examples(examples.map { ($0, $1(words)) }))
             .map { $0 + "\n" }.joined()
     }
 
     private func section(of command: CommandDeclaration) -> [String] {
+        let help = command.help(words)
         let parameters = command.allOperands + command.options
         let synopsis = parameters.map(Manual.synopsis)
         let lines =
-            [".Ss \(command.name)"] + Manual.sentences(command.summary + ".")
+            [".Ss \(command.name)"] + Manual.sentences(help.summary + ".")
             + [".Bd -ragged -offset indent", ".Nm \(name)", ".Cm \(command.name)"] + synopsis
             + (command.commonOptions.isEmpty ? [] : [".Op Ar options"]) + [".Ed"]
-        let discussion = command.discussion.split(separator: "\n\n").flatMap { paragraph in
+        let discussion = help.discussion.split(separator: "\n\n").flatMap { paragraph in
             [".Pp"] + Manual.sentences(String(paragraph))
         }
         let own = command.allOperands + command.allOptions
-        return lines + discussion + Manual.list(own.map(Manual.item))
-            + (command.examples.isEmpty ? [] : [".Pp"] + Manual.examples(command.examples))
+        return lines + discussion + Manual.list(own.map(item))
+            + (command.examples.isEmpty
+                ? [] : [".Pp"] + Manual.examples(Array(zip(command.examples, help.examples))))
+    }
+}
+
+extension Program {
+    /// What a parameter is called, and its help.
+    private func item(_ parameter: any ParameterDeclaration) -> (label: [String], text: String) {
+        (Manual.label(parameter), parameter.help(words))
     }
 }
 
 extension CommandGroup {
     /// The title of its part of the manual.
-    fileprivate var manualTitle: String {
+    fileprivate var manualTitle: HelpTopic {
         switch self {
-        case .read: "COMMANDS THAT READ"
-        case .record: "COMMANDS THAT RECORD"
-        case .check: "COMMANDS THAT CHECK"
-        case .more: "OTHER COMMANDS"
+        case .read: .readingTitle
+        case .record: .recordingTitle
+        case .check: .checkingTitle
+        case .more: .moreTitle
         }
     }
 }
@@ -111,11 +121,11 @@ private enum Manual {
             + [".El"]
     }
 
-    /// What a parameter is called, and its help.
-    static func item(_ parameter: any ParameterDeclaration) -> (label: [String], text: String) {
-        guard !parameter.isOperand else { return ([operand(parameter)], parameter.help) }
+    /// What a parameter is called.
+    static func label(_ parameter: any ParameterDeclaration) -> [String] {
+        guard !parameter.isOperand else { return [operand(parameter)] }
         let letter = parameter.letter.map { ["Fl \($0)", ","] } ?? []
-        return (letter + [option(parameter)], parameter.help)
+        return letter + [option(parameter)]
     }
 
     /// A parameter in a synopsis.
@@ -139,9 +149,9 @@ private enum Manual {
     }
 
     /// Command lines, each as it is typed, and what it does.
-    static func examples(_ examples: KeyValuePairs<String, String>) -> [String] {
-        let entries = examples.map { commandLine, meaning in
-            sentences(meaning) + [".Bd -literal -offset indent", escaped(commandLine), ".Ed"]
+    static func examples(_ examples: [(line: String, meaning: String)]) -> [String] {
+        let entries = examples.map { line, meaning in
+            sentences(meaning) + [".Bd -literal -offset indent", escaped(line), ".Ed"]
         }
         return Array(entries.joined(separator: [".Pp"]))
     }

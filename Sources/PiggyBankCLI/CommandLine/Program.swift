@@ -1,3 +1,5 @@
+import PiggyBank
+
 /// The whole command line: the commands, and what they have in common.
 struct Program: Sendable {
     let name: String
@@ -5,7 +7,7 @@ struct Program: Sendable {
     /// When that version was made, as manuals say it: `March 2, 2026`.
     let date: String
     /// What the program is, in one line.
-    let summary: String
+    let summary: Words
     /// The commands, in the order of the help.
     let declarations: [CommandDeclaration]
     /// Commands that scripts call, which no list shows.
@@ -15,8 +17,18 @@ struct Program: Sendable {
     /// Options that may come before the command's name too.
     let globalOptions: [any ParameterDeclaration]
     /// The variables of the environment that it reads, each with what it is for.
-    let environment: KeyValuePairs<String, String>
-    let examples: KeyValuePairs<String, String>
+    let environment: KeyValuePairs<String, Words>
+    /// Command lines to learn from, each with what it does.
+    let examples: KeyValuePairs<String, Words>
+    /// The language of its help.
+    var words: any ProgramLanguage = English()
+
+    /// The same program, whose help is in the language of a context.
+    func speaking(_ context: Context) -> Self {
+        var program = self
+        program.words = context.words
+        return program
+    }
 
     /// The command of exactly this name.
     func command(_ path: [String]) -> CommandDeclaration? {
@@ -73,7 +85,7 @@ extension Program {
         return reportingFailures(context) {
             switch try ArgumentParser.parse(arguments, for: self) {
             case .help(let path, let length):
-                try context.writeOutput(helpText(for: path, length))
+                try context.writeOutput(speaking(context).helpText(for: path, length))
                 return .done
             case .version:
                 try context.writeOutput("\(name) \(version)\n")
@@ -144,13 +156,13 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     case wrongUsage = 2
     case fileFailed = 3
 
-    /// What the status means, as the help says it.
-    var meaning: String {
+    /// What the status means.
+    var meaning: HelpTopic {
         switch self {
-        case .done: "Done."
-        case .rejected: "Refused by a rule or by you, or the check found something wrong."
-        case .wrongUsage: "Wrong usage: nothing was done."
-        case .fileFailed: "A file could not be read or written."
+        case .done: .done
+        case .rejected: .rejected
+        case .wrongUsage: .wrongUsage
+        case .fileFailed: .fileFailed
         }
     }
 }

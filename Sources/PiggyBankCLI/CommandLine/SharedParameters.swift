@@ -3,22 +3,22 @@ import PiggyBankStore
 
 /// The parameters that mean the same in several commands.
 enum SharedParameters {
-    static let help = Parameter.flag("help", letter: "h", help: "Show this help; -h is short.")
+    static let help = Parameter.flag("help", letter: "h", help: { $0.help(of: .help) })
 
-    static let version = Parameter.flag("version", help: "Show the version.")
+    static let version = Parameter.flag("version", help: { $0.help(of: .version) })
 
     static let file = Parameter.option(
         "file",
         letter: "f",
         .ledgerSource,
-        help: "The ledger file, or - for standard input. Without it, $PIGGYBANK_FILE."
+        help: { $0.help(of: .file) }
     )
 
     /// The file, for a command that has no other operand.
     static let fileOperand = Parameter.operand(
         .ledgerSource,
         isOptional: true,
-        help: "The ledger file, the same as -f FILE."
+        help: { $0.help(of: .fileOperand) }
     )
 
     /// The variable of the environment that names it where the command line does not.
@@ -30,13 +30,13 @@ enum SharedParameters {
     /// The variable of the environment that states the time zone, for every program.
     static let timeZoneVariable = "TZ"
 
-    static let account = Parameter.operand(.account, help: "The identifier of the account.")
+    static let account = Parameter.operand(.account, help: { $0.help(of: .account) })
 
-    static let goal = Parameter.operand(.goal, help: "The identifier of the goal.")
+    static let goal = Parameter.operand(.goal, help: { $0.help(of: .goal) })
 
     static let amount = Parameter.operand(
         .amount,
-        help: "How much, in the account's currency, with a point before the decimals."
+        help: { $0.help(of: .amount) }
     )
 }
 

@@ -5,19 +5,13 @@ import PiggyBankStore
 private let expectHead = Parameter.option(
     "expect-head",
     .expectedHead,
-    help: """
-        A head that was kept elsewhere, as 'piggybank head' printed it. It must be found again: \
-        so it shows when the end was cut off, or when history was rewritten.
-        """
+    help: { $0.help(of: .expectHead) }
 )
 
 private let independent = Parameter.option(
     "independent",
     .wholeNumber("LINE", in: 1...(1 << 53 - 1)),
-    help: """
-        Do not audit, but print the few lines of shell with which anyone can check the seal of \
-        this line with sha256sum, and without this program.
-        """
+    help: { $0.help(of: .independent) }
 )
 
 extension Piggybank {
@@ -25,30 +19,14 @@ extension Piggybank {
     static let audit = CommandDeclaration(
         name: "audit",
         group: .check,
-        summary: "Check the whole history, and say what is wrong with it",
-        discussion: """
-            Checks every seal, every rule and every sum from the first line to the last, and goes on \
-            where 'replay' stops: it names every line that breaks a rule, says in plain words what \
-            happened to the file, and shows for each currency what was paid in and out and where it \
-            is now.
-
-            It ends with status 0 when everything holds and with status 1 when something does not. \
-            An unfinished line at the end, which a crash may leave, is named and is no fault.
-
-            The seals alone cannot show that the last lines were cut off, and whoever can change the file \
-            can write all of it anew, seals included: without a head that was kept elsewhere, nobody can \
-            know. So keep the head where nobody who can change the file can change it too, and name it \
-            with --expect-head.
-            """,
+        help: { $0.help(of: .audit) },
         options: [expectHead, independent],
         commonOptions: [SharedParameters.file] + Reading.printing,
         exclusive: [[expectHead, independent], [independent, Reading.format]],
         examples: [
-            "piggybank audit household.jsonl": "Checks all of it.",
-            "piggybank audit household.jsonl --format json":
-                "Lists every violation and what was concluded, for another program.",
-            "piggybank audit household.jsonl --independent 17":
-                "Prints how to check the seal of line 17 without this program.",
+            "piggybank audit household.jsonl",
+            "piggybank audit household.jsonl --format json",
+            "piggybank audit household.jsonl --independent 17",
         ],
         run: runAudit
     )

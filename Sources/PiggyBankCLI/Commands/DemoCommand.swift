@@ -4,22 +4,19 @@ import PiggyBankStore
 private let events = Parameter.option(
     "events",
     .wholeNumber("N", in: 0...100_000_000),
-    help: "How many events to write. Without it, 1000."
+    help: { $0.help(of: .demoEvents) }
 )
 
 private let seed = Parameter.option(
     "seed",
     .wholeNumber("S", in: UInt64.min...UInt64.max),
-    help: "Which of the possible ledgers to write. Without it, number 1."
+    help: { $0.help(of: .demoSeed) }
 )
 
 private let accounts = Parameter.option(
     "accounts",
     .wholeNumber("N", in: 10...1_000_000),
-    help: """
-        How many accounts to open at the beginning, none later. Without it, their number grows \
-        with the events.
-        """
+    help: { $0.help(of: .demoAccounts) }
 )
 
 extension Piggybank {
@@ -27,17 +24,11 @@ extension Piggybank {
     static let demo = CommandDeclaration(
         name: "demo",
         group: .more,
-        summary: "Write a generated ledger, to try things on",
-        discussion: """
-            The ledger is invented but obeys every rule. The same number of events and the same \
-            seed always give the same bytes, and with more events of the same seed they begin alike. \
-            So do those of the same number of accounts, where it is stated.
-            """,
+        help: { $0.help(of: .demo) },
         options: [events, seed, accounts],
         examples: [
-            "piggybank demo > demo.jsonl": "Writes a small ledger.",
-            "piggybank demo --events 1000000 --seed 7 | piggybank replay -":
-                "Replays a million events without a file.",
+            "piggybank demo > demo.jsonl",
+            "piggybank demo --events 1000000 --seed 7 | piggybank replay -",
         ],
         run: { arguments, context in
             let ledger = DemoLedger(

@@ -6,16 +6,11 @@ extension Piggybank {
     static let explainBalance = CommandDeclaration(
         name: "explain balance",
         group: .check,
-        summary: "Show which lines make the balance of an account",
-        discussion: """
-            Every event that moved money of the account, with its line in the file, and the balance \
-            after it.
-            """,
+        help: { $0.help(of: .explainBalance) },
         operands: [SharedParameters.account],
         commonOptions: Reading.options,
         examples: [
-            "piggybank explain balance everyday -f household.jsonl":
-                "Shows where the balance of everyday comes from."
+            "piggybank explain balance everyday -f household.jsonl"
         ],
         run: Reading.report { arguments, context in
             try explanation(
@@ -30,15 +25,11 @@ extension Piggybank {
     static let explainGoal = CommandDeclaration(
         name: "explain goal",
         group: .check,
-        summary: "Show which lines make what a goal has saved",
-        discussion: """
-            Every event of the goal, with its line in the file, and what the goal has saved after it.
-            """,
+        help: { $0.help(of: .explainGoal) },
         operands: [SharedParameters.goal],
         commonOptions: Reading.options,
         examples: [
-            "piggybank explain goal holiday -f household.jsonl":
-                "Shows where the savings of holiday come from."
+            "piggybank explain goal holiday -f household.jsonl"
         ],
         run: Reading.report { arguments, context in
             try explanation(
@@ -53,18 +44,12 @@ extension Piggybank {
     static let explainRoundUps = CommandDeclaration(
         name: "explain round-ups",
         group: .check,
-        summary: "Show which lines make a week's round-ups, and which do not",
-        discussion: """
-            Every payment of the week with what it was rounded up by, every move to a goal, and what \
-            is available after each. It also names what does not count and says why: payments that \
-            are no spending, transfers, and payments of the day before and the day after the week.
-            """,
+        help: { $0.help(of: .explainRoundUps) },
         operands: [SharedParameters.account],
         options: [Selecting.week.required],
         commonOptions: Reading.options,
         examples: [
-            "piggybank explain round-ups everyday --week 2026-03-23 -f household.jsonl":
-                "Shows what made the round-ups of that week."
+            "piggybank explain round-ups everyday --week 2026-03-23 -f household.jsonl"
         ],
         run: Reading.report { arguments, context in
             let account = try arguments.required(SharedParameters.account)
@@ -78,18 +63,12 @@ extension Piggybank {
     static let explainSpending = CommandDeclaration(
         name: "explain spending",
         group: .check,
-        summary: "Show which lines make what was spent",
-        discussion: """
-            Every payment that is asked for, with its line in the file, every refund of one, and what was \
-            spent after each; payments that are no spending are named, and count nothing. It is of one \
-            currency.
-            """,
+        help: { $0.help(of: .explainSpending) },
         options: Selecting.options,
         commonOptions: Reading.options,
         exclusive: Selecting.exclusive,
         examples: [
-            "piggybank explain spending --category groceries --week last -f household.jsonl":
-                "Shows what last week's groceries were."
+            "piggybank explain spending --category groceries --week last -f household.jsonl"
         ],
         run: Reading.report { arguments, context in
             let selection = try Selecting.selection(arguments, context)
@@ -101,16 +80,11 @@ extension Piggybank {
     static let explainWorth = CommandDeclaration(
         name: "explain worth",
         group: .check,
-        summary: "Show which lines make what is owned",
-        discussion: """
-            Every event that brought money into the ledger or out of it, with its line in the file, and what is \
-            owned after it. Money that stays within it changes nothing. It is of one currency.
-            """,
+        help: { $0.help(of: .explainWorth) },
         options: [Selecting.currency],
         commonOptions: Reading.options,
         examples: [
-            "piggybank explain worth --as-of 2025-12-31 -f household.jsonl":
-                "Shows where what was owned at the end of the year came from."
+            "piggybank explain worth --as-of 2025-12-31 -f household.jsonl"
         ],
         run: Reading.report { arguments, context in
             try explanation(of: .worth(arguments[Selecting.currency]), arguments, context)

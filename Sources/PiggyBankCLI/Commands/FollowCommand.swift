@@ -4,7 +4,7 @@ import PiggyBankStore
 private let after = Parameter.option(
     "after",
     .wholeNumber("N", in: 0...Limits.largestNumber),
-    help: "Leave the first N events out. Without it, all of them are shown."
+    help: { $0.help(of: .followAfter) }
 )
 
 extension Piggybank {
@@ -12,25 +12,15 @@ extension Piggybank {
     static let follow = CommandDeclaration(
         name: "follow",
         group: .more,
-        summary: "Show the events that there are, and then those that come",
-        discussion: """
-            Each event is a line as the ledger has it, once it is on the disk and every rule and seal was \
-            checked. It goes on until it is interrupted, or nobody reads its output any more. When the \
-            ledger is replaced, cut or breaks a rule, it says so and ends.
-
-            The ledger is a file that may be written, as recording and following take turns.
-            """,
+        help: { $0.help(of: .follow) },
         options: [after],
         commonOptions: [
             Recording.file,
-            Reading.format.explained(
-                "With json, errors are objects; the events are JSON Lines always."
-            ),
+            Reading.format.explained { $0.help(of: .followFormat) },
         ],
         examples: [
-            "piggybank follow household.jsonl | jq .type": "Shows what kind of event happens.",
-            "piggybank follow household.jsonl --after 176":
-                "Shows what is recorded after event 176.",
+            "piggybank follow household.jsonl | jq .type",
+            "piggybank follow household.jsonl --after 176",
         ],
         run: runFollow
     )

@@ -5,20 +5,11 @@ extension Piggybank {
     static let head = CommandDeclaration(
         name: "head",
         group: .check,
-        summary: "Show the seal of the last event, to keep elsewhere",
-        discussion: """
-            In a sealed ledger each line ends with a hash of itself and of the line before it. So \
-            the last one, the head, covers the whole history: keep it where nobody who can \
-            change the file can change it too, and any later change to what was recorded by then \
-            can be found out.
-
-            \(Reading.snapshotNote(exceptWith: "--as-of or --through"))
-            """,
+        help: { $0.help(of: .head) },
         commonOptions: Reading.options,
         examples: [
-            "piggybank head household.jsonl": "Shows the head and its sequence number.",
-            "piggybank head household.jsonl --through 1000":
-                "Shows what the head was after 1000 events.",
+            "piggybank head household.jsonl",
+            "piggybank head household.jsonl --through 1000",
         ],
         run: { arguments, context in
             let ledger = try Reading.replay(arguments, context, answering: .head).ledger

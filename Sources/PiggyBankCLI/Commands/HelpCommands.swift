@@ -1,23 +1,23 @@
 private let command = Parameter.operand(
     ValueForm("COMMAND", expectation: .command, completion: .commands) { $0 },
     isOptional: true,
-    help: "The command to explain; without one, the whole program."
+    help: { $0.help(of: .helpCommand) }
 )
 
 private let secondWord = Parameter.operand(
     .text("WORD"),
     isOptional: true,
-    help: "The second word of its name, if it has one."
+    help: { $0.help(of: .helpSecondWord) }
 )
 
 private let shell = Parameter.operand(
     .oneOf(Shell.allCases, placeholder: "SHELL"),
-    help: "The shell: bash, zsh or fish."
+    help: { $0.help(of: .completionsShell) }
 )
 
 private let kind = Parameter.operand(
     .oneOf(RecordedValue.allCases, placeholder: "KIND"),
-    help: "What is asked for."
+    help: { $0.help(of: .valuesKind) }
 )
 
 extension Piggybank {
@@ -27,7 +27,7 @@ extension Piggybank {
     static let values: CommandDeclaration = CommandDeclaration(
         name: "values",
         group: .more,
-        summary: "List what completions offer",
+        help: { $0.help(of: .values) },
         operands: [kind],
         commonOptions: [SharedParameters.file],
         run: { arguments, context in
@@ -46,12 +46,14 @@ extension Piggybank {
     static let help: CommandDeclaration = CommandDeclaration(
         name: "help",
         group: .more,
-        summary: "Explain the program or one of its commands",
+        help: { $0.help(of: .help) },
         operands: [command, secondWord],
-        examples: ["piggybank help history": "Explains the command history."],
+        examples: [
+            "piggybank help history"
+        ],
         run: { arguments, context in
             let path = [arguments[command], arguments[secondWord]].compactMap(\.self)
-            try context.writeOutput(program.helpText(for: path))
+            try context.writeOutput(program.speaking(context).helpText(for: path))
             return .done
         }
     )
@@ -60,13 +62,13 @@ extension Piggybank {
     static let man: CommandDeclaration = CommandDeclaration(
         name: "man",
         group: .more,
-        summary: "Print the manual page, in the form that man reads",
+        help: { $0.help(of: .man) },
         examples: [
-            "piggybank man > piggybank.1": "Writes the page, for a folder man1 of $MANPATH.",
-            "piggybank man | man -l -": "Shows it, where man can read standard input.",
+            "piggybank man > piggybank.1",
+            "piggybank man | man -l -",
         ],
         run: { _, context in
-            try context.writeOutput(program.manual)
+            try context.writeOutput(program.speaking(context).manual)
             return .done
         }
     )
@@ -75,22 +77,16 @@ extension Piggybank {
     static let completions: CommandDeclaration = CommandDeclaration(
         name: "completions",
         group: .more,
-        summary: "Print the completions for bash, zsh or fish",
-        discussion: """
-            With them the Tab key completes commands, options, file names, and what the ledger \
-            has: accounts, goals, payees and others. Put the line for \
-            your shell, one of the examples, into its start-up file.
-            """,
+        help: { $0.help(of: .completions) },
         operands: [shell],
         examples: [
-            "eval \"$(piggybank completions bash)\"": "For bash, in ~/.bashrc.",
-            "eval \"$(piggybank completions zsh)\"":
-                "For zsh, in ~/.zshrc after the line that runs compinit.",
-            "piggybank completions fish | source": "For fish, in its config.fish.",
+            "eval \"$(piggybank completions bash)\"",
+            "eval \"$(piggybank completions zsh)\"",
+            "piggybank completions fish | source",
         ],
         run: { arguments, context in
             let shell = try arguments.required(shell)
-            try context.writeOutput(shell.completions(of: program))
+            try context.writeOutput(shell.completions(of: program.speaking(context)))
             return .done
         }
     )

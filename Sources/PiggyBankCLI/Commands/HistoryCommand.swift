@@ -4,10 +4,7 @@ import PiggyBankReports
 private let order = Parameter.option(
     "order",
     .oneOf(AccountStatement.Order.allCases, placeholder: "ORDER"),
-    help: """
-        In which order: time, that in which it happened, or recorded, that in which it was recorded. \
-        Without it, time.
-        """
+    help: { $0.help(of: .historyOrder) }
 )
 
 extension Piggybank {
@@ -15,23 +12,15 @@ extension Piggybank {
     static let history = CommandDeclaration(
         name: "history",
         group: .read,
-        summary: "Show the statement of one account",
-        discussion: """
-            Every event that moved money of the account, moves to and from its goals included, \
-            each with the balance after it; before them the opening balance, after them the \
-            closing one. Days are those of the ledger's time zone. Where only some events are \
-            selected, the balances still count all of those days.
-            """,
+        help: { $0.help(of: .history) },
         operands: [SharedParameters.account],
         options: [order] + Selecting.options.filter { $0.name != Selecting.account.name },
         commonOptions: Reading.options,
         exclusive: Selecting.exclusive,
         examples: [
-            "piggybank history everyday -f household.jsonl": "Shows the whole statement.",
-            "piggybank history everyday --week 2026-03-02 -f household.jsonl":
-                "Shows the statement of a week.",
-            "piggybank history everyday --last 3m --payee bakery -f household.jsonl":
-                "Shows what the bakery got in the last three months.",
+            "piggybank history everyday -f household.jsonl",
+            "piggybank history everyday --week 2026-03-02 -f household.jsonl",
+            "piggybank history everyday --last 3m --payee bakery -f household.jsonl",
         ],
         run: Reading.report(statement)
     )

@@ -6,23 +6,14 @@ extension Piggybank {
     static let log = CommandDeclaration(
         name: "log",
         group: .read,
-        summary: "List the events, or those that are asked for",
-        discussion: """
-            Events come in the order in which they were recorded. An event is listed if it meets every \
-            condition; a refund, or an event that takes another back, is also found by the payee, the \
-            category and the source of the event that it is of. As JSON, each event is the line of the \
-            file, with its number, with the event that takes it back, and with what it was rounded up \
-            by; as CSV, each member of a line is a column.
-            """,
+        help: { $0.help(of: .log) },
         options: Selecting.options,
         commonOptions: Reading.options,
         exclusive: Selecting.exclusive,
         examples: [
-            "piggybank log household.jsonl --last 1w": "Lists the events of the last seven days.",
-            "piggybank log household.jsonl --week last --has note --type withdrawn":
-                "Lists the payments of last week that have a note.",
-            "piggybank log household.jsonl --text coffee --format json":
-                "Lists the lines with coffee in any text, for another program.",
+            "piggybank log household.jsonl --last 1w",
+            "piggybank log household.jsonl --week last --has note --type withdrawn",
+            "piggybank log household.jsonl --text coffee --format json",
         ],
         run: { arguments, context in
             let selection = try Selecting.selection(arguments, context)

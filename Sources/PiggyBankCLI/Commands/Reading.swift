@@ -7,53 +7,37 @@ enum Reading {
     static let asOf = Parameter.option(
         "as-of",
         .time,
-        help: """
-            Answer as of this time. Only what had happened by then counts, that instant \
-            included. It is RFC 3339, or local in the ledger's time zone: 2026-03-02, today or \
-            yesterday (until the end of that day), "2026-03-02 18:30", or 18:30 of today.
-            """
+        help: { $0.help(of: .asOf) }
     )
 
     static let through = Parameter.option(
         "through",
         .wholeNumber("N", in: 0...(1 << 53 - 1)),
-        help: "Answer from the first N events, as if the file ended there."
+        help: { $0.help(of: .through) }
     )
 
     static let knownAt = Parameter.option(
         "known-at",
         .time,
-        help: """
-            Answer from the events before the first one that was recorded after this time: what was \
-            known then. It is written as that of --as-of.
-            """
+        help: { $0.help(of: .knownAt) }
     )
 
     static let format = Parameter.option(
         "format",
         .oneOf(Format.allCases, placeholder: "FORMAT"),
-        help: "Print the answer as \(formats.joined(separator: ", ", last: " or "))."
+        help: { $0.help(of: .format) }
     )
-
-    private static let formats = Format.allCases.map { format in
-        format == .table ? "table (for people; the default)" : format.rawValue
-    }
 
     static let table = Parameter.option(
         "table",
         .text("NAME"),
-        help: """
-            Which table to print as CSV, by its name in JSON, such as totals. Without it, the first one.
-            """
+        help: { $0.help(of: .table) }
     )
 
     static let amounts = Parameter.option(
         "amounts",
         .oneOf(Amounts.allCases, placeholder: "FORM"),
-        help: """
-            How CSV has amounts: decimal, such as 4.35, or minor, in minor units (pence, cents). Without it, \
-            decimal.
-            """
+        help: { $0.help(of: .amounts) }
     )
 
     /// How CSV has amounts.
@@ -68,27 +52,13 @@ enum Reading {
 
     static let noVerify = Parameter.flag(
         "no-verify",
-        help: """
-            Do not check the seals. That is faster, but a line changed afterwards may go \
-            unnoticed; the rules are checked all the same.
-            """
+        help: { $0.help(of: .noVerify) }
     )
 
     static let noSnapshot = Parameter.flag(
         "no-snapshot",
-        help: "Read and check every line, where the answer could come from the snapshot."
+        help: { $0.help(of: .noSnapshot) }
     )
-
-    /// What the help of a query says about snapshots.
-    ///
-    /// - Parameter options: those with which no snapshot is used, such as `--as-of or --through`.
-    static func snapshotNote(exceptWith options: String) -> String {
-        """
-        While a large ledger's file is as its last writer left it, the answer comes from the snapshot \
-        that the writer stored beside it, without the history; with \(options) or --no-snapshot, and \
-        without such a snapshot, every line is read and checked.
-        """
-    }
 
     /// The options, in the order of the help.
     static let options: [any ParameterDeclaration] =

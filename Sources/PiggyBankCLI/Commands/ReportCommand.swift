@@ -7,22 +7,14 @@ extension Piggybank {
     static let report = CommandDeclaration(
         name: "report",
         group: .read,
-        summary: "Write one HTML page to look at",
-        discussion: """
-            Balances and net worth over time, spending by category and month, weeks of round-ups, goals with \
-            their pace, statements and events; every figure leads to the events that make it, and every event to \
-            its line. The page needs no script, no network and no other file, and the same ledger always gives \
-            the same page. What is too much for it is left out, with the command that shows it.
-            """,
+        help: { $0.help(of: .report) },
         options: [PageFile.output],
         commonOptions: [
             SharedParameters.file, Reading.asOf, Reading.through, Reading.knownAt,
         ],
         examples: [
-            "piggybank report household.jsonl -o household.html":
-                "Writes the page of the household, to be opened in a browser.",
-            "piggybank report household.jsonl --language ru -o household.html":
-                "Writes it in Russian.",
+            "piggybank report household.jsonl -o household.html",
+            "piggybank report household.jsonl --language ru -o household.html",
         ],
         run: { arguments, context in
             let path = arguments[PageFile.output]
@@ -65,10 +57,7 @@ private enum PageFile {
         "output",
         letter: "o",
         ValueForm("FILE", expectation: .path, completion: .files) { $0.isEmpty ? nil : $0 },
-        help: """
-            Write the page to this file, which only you may read. A page that is there is replaced, and no \
-            other file. Without it, standard output.
-            """
+        help: { $0.help(of: .pageOutput) }
     )
 
     /// Requires that a file of that name is no other than a page.

@@ -3,12 +3,12 @@ import PiggyBankReports
 
 private let openWeeks = Parameter.flag(
     "open",
-    help: "Only weeks of open accounts that have something left to move."
+    help: { $0.help(of: .openWeeks) }
 )
 
 private let detail = Parameter.flag(
     "detail",
-    help: "List the payments behind each week's sum, too."
+    help: { $0.help(of: .roundUpsDetail) }
 )
 
 extension Piggybank {
@@ -16,26 +16,17 @@ extension Piggybank {
     static let roundUps = CommandDeclaration(
         name: "round-ups",
         group: .read,
-        summary: "Show the change that spending left to save, week by week",
-        discussion: """
-            Each payment is rounded up to the next whole unit that the account saves by: one of \
-            4.35 leaves 0.65. For every account and week this shows what its payments left, what \
-            of it was moved to a goal already, and what is still available.
-
-            \(Reading.snapshotNote(exceptWith: "--detail, --as-of or --through"))
-            """,
+        help: { $0.help(of: .roundUps) },
         options: [
-            Selecting.account.explained("Only the round-ups of this account."), Selecting.week,
+            Selecting.account.explained { $0.help(of: .roundUpsAccount) }, Selecting.week,
             openWeeks,
             detail,
         ],
         commonOptions: Reading.options,
         examples: [
-            "piggybank round-ups household.jsonl": "Shows every week of every account.",
-            "piggybank round-ups household.jsonl --account everyday --detail":
-                "Shows the weeks of one account, with the payments of each.",
-            "piggybank round-ups household.jsonl --open":
-                "Shows what is left to move.",
+            "piggybank round-ups household.jsonl",
+            "piggybank round-ups household.jsonl --account everyday --detail",
+            "piggybank round-ups household.jsonl --open",
         ],
         run: Reading.report { arguments, context in
             let account = arguments[Selecting.account]

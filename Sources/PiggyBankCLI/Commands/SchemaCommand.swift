@@ -3,7 +3,7 @@ import PiggyBankReports
 private let answer = Parameter.operand(
     ValueForm<String>.schemaName,
     isOptional: true,
-    help: "Which one, such as balances or explain-goal. Without it, all of them."
+    help: { $0.help(of: .schemaAnswer) }
 )
 
 extension Piggybank {
@@ -11,17 +11,11 @@ extension Piggybank {
     static let schema = CommandDeclaration(
         name: "schema",
         group: .more,
-        summary: "Print what JSON answers and ledger lines look like",
-        discussion: """
-            A JSON Schema (draft 2020-12) of every answer that --format json gives, of the objects on standard \
-            error, and, as line, of a line of the ledger file. A line that meets it may still break a rule: \
-            'piggybank replay' checks those. Answers of commands that record are recorded, each line of \
-            append's is append.
-            """,
+        help: { $0.help(of: .schema) },
         operands: [answer],
         examples: [
-            "piggybank schema balances": "Prints the schema of the answer of balances.",
-            "piggybank schema > schemas.json": "Writes all of them, as $defs by their names.",
+            "piggybank schema balances",
+            "piggybank schema > schemas.json",
         ],
         run: { arguments, context in
             let draft = "https://json-schema.org/draft/2020-12/schema"

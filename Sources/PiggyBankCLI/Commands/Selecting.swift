@@ -6,122 +6,117 @@ enum Selecting {
     static let account = Parameter.option(
         "account",
         .account,
-        help: "Only what concerns this account."
+        help: { $0.help(of: .selectedAccount) }
     )
 
-    static let goal = Parameter.option("goal", .goal, help: "Only what concerns this goal.")
+    static let goal = Parameter.option("goal", .goal, help: { $0.help(of: .selectedGoal) })
 
     static let type = Parameter.option(
         "type",
         .oneOf(EventType.allCases, placeholder: "TYPE"),
-        help: "Only events of this type, such as deposited. May be given several times."
+        help: { $0.help(of: .selectedType) }
     ).repeatable
 
     static let payee = Parameter.option(
         "payee",
         .text("TEXT", .recorded(.payee)),
-        help: "Only what was paid to a payee with this in its name, in upper or lower case."
+        help: { $0.help(of: .selectedPayee) }
     )
 
     static let source = Parameter.option(
         "source",
         .text("TEXT", .recorded(.source)),
-        help: "Only what came from a source with this in its name."
+        help: { $0.help(of: .selectedSource) }
     )
 
     static let category = Parameter.option(
         "category",
         .text("TEXT", .recorded(.category)),
-        help: "Only what is of a category with this in its name."
+        help: { $0.help(of: .selectedCategory) }
     )
 
     static let owner = Parameter.option(
         "owner",
         .text("TEXT", .recorded(.owner)),
-        help: "Only what concerns accounts of an owner with this in the name."
+        help: { $0.help(of: .selectedOwner) }
     )
 
     static let reason = Parameter.option(
         "reason",
         .text("TEXT"),
-        help: "Only what was taken back for a reason with this in it."
+        help: { $0.help(of: .selectedReason) }
     )
 
     static let id = Parameter.option(
         "id",
         .idempotencyKey,
-        help: "Only the event with exactly this idempotency key."
+        help: { $0.help(of: .selectedID) }
     )
 
-    static let by = Parameter.option("by", .author, help: "Only what exactly this one caused.")
+    static let by = Parameter.option("by", .author, help: { $0.help(of: .selectedBy) })
 
     static let text = Parameter.option(
         "text",
         .text("TEXT"),
-        help: "Only events with this in any text: names, payees, categories, notes and the like."
+        help: { $0.help(of: .selectedText) }
     )
 
     static let spending = Parameter.option(
         "spending",
         .oneOf(YesOrNo.allCases, placeholder: "yes|no"),
-        help: "Only payments that are spending, or that are not."
+        help: { $0.help(of: .selectedSpending) }
     )
 
     static let has = Parameter.option(
         "has",
         .oneOf(Member.allCases, placeholder: "MEMBER"),
-        help: """
-            Only events whose line has this member, such as note or by. May be given several times.
-            """
+        help: { $0.help(of: .selectedHas) }
     ).repeatable
 
     static let minimum = Parameter.option(
         "min",
         .limitAmount,
-        help: "Only events of at least this amount. It needs one currency."
+        help: { $0.help(of: .selectedMinimum) }
     )
 
     static let maximum = Parameter.option(
         "max",
         .limitAmount,
-        help: "Only events of at most this amount. It needs one currency."
+        help: { $0.help(of: .selectedMaximum) }
     )
 
     static let currency = Parameter.option(
         "currency",
         .currency,
-        help: "Only what is of this currency."
+        help: { $0.help(of: .selectedCurrency) }
     )
 
     static let week = Parameter.option(
         "week",
         .week,
-        help: "Only this week: current, last, or the one that this date is in."
+        help: { $0.help(of: .selectedWeek) }
     )
 
-    static let from = Parameter.option("from", .date, help: "Begin with this day.")
+    static let from = Parameter.option("from", .date, help: { $0.help(of: .selectedFrom) })
 
-    static let to = Parameter.option("to", .date, help: "End with this day, which still counts.")
+    static let to = Parameter.option("to", .date, help: { $0.help(of: .selectedTo) })
 
     static let last = Parameter.option(
         "last",
         .daySpan,
-        help: """
-            Only the last days, weeks, months or years: 10d, 2w, 3m, 1y. They end with --to, or \
-            with --as-of, or with the latest event.
-            """
+        help: { $0.help(of: .selectedLast) }
     )
 
     static let recordedFrom = Parameter.option(
         "recorded-from",
         .date,
-        help: "Only what was recorded on this day or later."
+        help: { $0.help(of: .selectedRecordedFrom) }
     )
 
     static let recordedTo = Parameter.option(
         "recorded-to",
         .date,
-        help: "Only what was recorded on this day or earlier."
+        help: { $0.help(of: .selectedRecordedTo) }
     )
 
     /// The options about dates, in the order of the help.

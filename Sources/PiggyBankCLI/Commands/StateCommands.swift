@@ -6,20 +6,12 @@ extension Piggybank {
     static let replay = CommandDeclaration(
         name: "replay",
         group: .read,
-        summary: "Check a whole ledger, then show all that follows from it",
-        discussion: """
-            Reads the ledger from its first event to its last and checks every rule and every \
-            seal on the way. Then it prints the balances, the savings goals, the round-ups and \
-            the totals.
-
-            It stops at the first line that breaks a rule, and says which line, which rule and why.
-            """,
+        help: { $0.help(of: .replay) },
         commonOptions: Reading.options,
         examples: [
-            "piggybank replay household.jsonl": "Shows all of it.",
-            "piggybank replay household.jsonl --format json":
-                "Prints them as one JSON document, with money in minor units (pence, cents).",
-            "gunzip -c old.jsonl.gz | piggybank replay -": "Reads standard input.",
+            "piggybank replay household.jsonl",
+            "piggybank replay household.jsonl --format json",
+            "gunzip -c old.jsonl.gz | piggybank replay -",
         ],
         run: Reading.report { arguments, context in
             .replay(try Reading.replay(arguments, context).ledger, in: arguments.words(context))
@@ -30,15 +22,11 @@ extension Piggybank {
     static let overview = CommandDeclaration(
         name: "overview",
         group: .read,
-        summary: "Show the ledger on one screen",
-        discussion: """
-            What is owned and how that went, what came in and went out in the month of the latest event, the open \
-            accounts, that month's spending by category, and the goals with the month in which they are reached \
-            if it goes on as lately. A table is made for a screen of 80 × 24 characters: where there is more, it \
-            says so, and which command shows it. JSON and CSV have all of it.
-            """,
+        help: { $0.help(of: .overview) },
         commonOptions: Reading.options,
-        examples: ["piggybank overview household.jsonl": "Shows how the household is doing."],
+        examples: [
+            "piggybank overview household.jsonl"
+        ],
         run: Reading.report { arguments, context in
             let replay = try Reading.replay(arguments, context) { $0.collectOverview() }
             return try Reading.rereading(arguments, context) { () throws(LostEvent) in
@@ -51,18 +39,11 @@ extension Piggybank {
     static let balances = CommandDeclaration(
         name: "balances",
         group: .read,
-        summary: "Show what each account holds, and the totals of each currency",
-        discussion: """
-            Accounts come in the order in which they were opened, closed ones included. A total \
-            adds up the accounts and the goals of one currency.
-
-            \(Reading.snapshotNote(exceptWith: "--as-of or --through"))
-            """,
+        help: { $0.help(of: .balances) },
         commonOptions: Reading.options,
         examples: [
-            "piggybank balances household.jsonl": "Shows the balances after the last event.",
-            "piggybank balances household.jsonl --as-of 2025-12-31":
-                "Shows them as they were at the end of the year.",
+            "piggybank balances household.jsonl",
+            "piggybank balances household.jsonl --as-of 2025-12-31",
         ],
         run: Reading.report { arguments, context in
             let replay = try Reading.replay(arguments, context, answering: .balances)
@@ -74,20 +55,12 @@ extension Piggybank {
     static let goals = CommandDeclaration(
         name: "goals",
         group: .read,
-        summary: "Show what each savings goal has saved, and its target",
-        discussion: """
-            Goals come in the order in which they were created, deleted ones included. A table also says in \
-            which month a target is reached if it goes on as in the last \(GoalPace.longestDays) days; for that \
-            it reads every line.
-
-            As JSON or CSV: \(Reading.snapshotNote(exceptWith: "--as-of or --through"))
-            """,
-        options: [Selecting.account.explained("Only the goals of this account.")],
+        help: { $0.help(of: .goals) },
+        options: [Selecting.account.explained { $0.help(of: .goalsAccount) }],
         commonOptions: Reading.options,
         examples: [
-            "piggybank goals household.jsonl": "Shows every goal.",
-            "piggybank goals household.jsonl --format csv > goals.csv":
-                "Writes them as CSV, for a spreadsheet.",
+            "piggybank goals household.jsonl",
+            "piggybank goals household.jsonl --format csv > goals.csv",
         ],
         run: Reading.report { arguments, context in
             let account = arguments[Selecting.account]

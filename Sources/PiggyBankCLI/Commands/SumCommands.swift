@@ -4,13 +4,13 @@ import PiggyBankReports
 private let grouping = Parameter.option(
     "per",
     .oneOf(SpendingGrouping.allCases, placeholder: "WHAT"),
-    help: "Sum up by payee, category, month, week or account. Without it, by category."
+    help: { $0.help(of: .spendingPer) }
 )
 
 private let period = Parameter.option(
     "per",
     .oneOf(WorthPeriod.allCases, placeholder: "PERIOD"),
-    help: "Say it for the end of each day, week or month. Without it, month."
+    help: { $0.help(of: .worthPer) }
 )
 
 extension Piggybank {
@@ -18,22 +18,13 @@ extension Piggybank {
     static let spending = CommandDeclaration(
         name: "spending",
         group: .read,
-        summary: "Show what was spent, by category, payee or month",
-        discussion: """
-            Payments that are spending, less what was refunded of them; payments that were taken back \
-            do not count. A refund counts on the day on which it came, under the payee and the category of its \
-            payment. Where only some days are asked for, a payment of these counts as taken back only if that was \
-            on one of them. Payees and categories come by what was spent, most first; two that differ in a \
-            single letter are two.
-            """,
+        help: { $0.help(of: .spending) },
         options: [grouping] + Selecting.options,
         commonOptions: Reading.options,
         exclusive: Selecting.exclusive,
         examples: [
-            "piggybank spending household.jsonl --from 2026-03-01 --to 2026-03-31":
-                "Shows what was spent by category in March.",
-            "piggybank spending household.jsonl --per month --category groceries":
-                "Shows what groceries cost, month by month.",
+            "piggybank spending household.jsonl --from 2026-03-01 --to 2026-03-31",
+            "piggybank spending household.jsonl --per month --category groceries",
         ],
         run: Reading.report { arguments, context in
             let grouping = arguments[grouping] ?? .category
@@ -63,18 +54,13 @@ extension Piggybank {
     static let worth = CommandDeclaration(
         name: "worth",
         group: .read,
-        summary: "Show what is owned over time",
-        discussion: """
-            For the close of each day, week or month, from the first event to the last: what all accounts hold, \
-            what all goals have saved, and both together, in each currency.
-            """,
+        help: { $0.help(of: .worth) },
         options: [period] + Selecting.dates.filter { $0.name != Selecting.week.name },
         commonOptions: Reading.options,
         exclusive: [[Selecting.from, Selecting.last]],
         examples: [
-            "piggybank worth household.jsonl": "Shows what is owned, month by month.",
-            "piggybank worth household.jsonl --per day --last 2w":
-                "Shows the last two weeks, day by day.",
+            "piggybank worth household.jsonl",
+            "piggybank worth household.jsonl --per day --last 2w",
         ],
         run: Reading.report { arguments, context in
             // Only to refuse dates in the wrong order.

@@ -1,3 +1,4 @@
+import PiggyBankLanguages
 import Testing
 
 @testable import PiggyBankCLI
@@ -5,16 +6,28 @@ import Testing
 @Suite("Help says everything that is declared, within 80 columns")
 struct HelpTests {
     /// The real program's commands, and those of the sample with longer names.
-    static let pages: [(program: Program, path: [String])] = [Piggybank.program, .sample]
+    static let pages: [(program: Program, path: [String])] =
+        programs
         .flatMap { program in program.declarations.map { (program, $0.path) } }
+
+    /// The real program in every language, and the sample.
+    static let programs: [Program] =
+        Language.allCases.map { language in
+            var program = Piggybank.program
+            program.words = language.words
+            return program
+        } + [.sample]
 
     @Test("each command has a page with its usage, summary, operands, options and examples")
     func commandPages() throws {
         for (program, path) in Self.pages {
             let page = try program.helpText(for: path)
             let declaration = try #require(program.command(path))
-            #expect(page.hasPrefix("Usage: \(program.name) \(declaration.name)"))
-            #expect(page.contains("\n\n\(declaration.summary).\n"))
+            #expect(
+                page.hasPrefix("\(program.words.help(.usage)): \(program.name) \(declaration.name)")
+            )
+            let help = declaration.help(program.words)
+            #expect(page.contains("\n\n\(help.summary).\n") || help.summary.count > 79, "\(path)")
             for option in declaration.allOptions {
                 let letter = option.letter.map { "-\($0), " } ?? "    "
                 #expect(page.contains("\n  \(letter)\(option.synopsis)"), "\(path)")
@@ -22,7 +35,7 @@ struct HelpTests {
             for operand in declaration.allOperands {
                 #expect(page.contains("\n  \(operand.synopsis)  "), "\(path)")
             }
-            for (commandLine, _) in declaration.examples {
+            for commandLine in declaration.examples {
                 #expect(page.contains("\n  \(commandLine)\n"), "\(path)")
             }
         }
@@ -55,24 +68,28 @@ struct HelpTests {
 
     @Test("the overview has every command, option, variable and exit status")
     func overview() throws {
-        for program in [Piggybank.program, .sample] {
+        for program in Self.programs {
             let page = try program.helpText(for: [])
             for declaration in program.declarations {
                 #expect(page.contains("\n  \(declaration.name)  "))
-                #expect(page.contains("  \(declaration.summary)\n"))
-                #expect(page.contains("\n\(declaration.group.rawValue):\n"))
+                let summary = declaration.help(program.words).summary
+                #expect(page.contains("  \(summary)\n"), "\(summary)")
+                let heading = program.words.help(declaration.group.heading)
+                #expect(page.contains("\n\(heading):\n"))
             }
             for option in program.globalOptions { #expect(page.contains(option.synopsis)) }
             for (variable, _) in program.environment { #expect(page.contains("\n  \(variable)  ")) }
             for status in ExitStatus.allCases {
-                #expect(page.contains("\n  \(status.rawValue)  \(status.meaning)\n"))
+                #expect(
+                    page.contains("\n  \(status.rawValue)  \(program.words.help(status.meaning))\n")
+                )
             }
         }
     }
 
     @Test("no line is wider than 80 columns, ends with a space, or follows two empty ones")
     func width() throws {
-        for program in [Piggybank.program, .sample] {
+        for program in Self.programs {
             let families = program.declarations.map { [$0.path[0]] }
             for path in [[]] + families + program.declarations.map(\.path) {
                 let page = try program.helpText(for: path)
@@ -115,7 +132,7 @@ struct HelpTests {
 
     @Test("the name of the program alone, and -h, list the commands: a result, with status 0")
     func listOfCommands() throws {
-        for program in [Piggybank.program, .sample] {
+        for program in Self.programs {
             let outcomes = [[], ["-h"]].map(program.outcome)
             for outcome in outcomes {
                 #expect(outcome.status == .done)
@@ -135,10 +152,13 @@ struct HelpTests {
             let declaration = try #require(program.command(path))
             let page = try program.helpText(for: path, .short)
             for words in [path + ["-h"], ["-h"] + path] {
-                #expect(program.outcome(words).output == page)
+                let language = program.words.tag == "en" ? [] : ["--language", program.words.tag]
+                #expect(program.outcome(words + language).output == page)
             }
             let lines = page.split(separator: "\n")
-            #expect(page.hasPrefix("Usage: \(program.name) \(declaration.name)"))
+            #expect(
+                page.hasPrefix("\(program.words.help(.usage)): \(program.name) \(declaration.name)")
+            )
             #expect(lines.allSatisfy { $0.count <= 80 && $0.last != " " })
             let rows = lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("    " + "    ") }
             let others = program.continuations(of: path).count
@@ -157,7 +177,9 @@ struct HelpTests {
             let declaration = try #require(program.command(path))
             guard !declaration.examples.isEmpty else { continue }
             let page = try program.helpText(for: path)
-            #expect(page.contains("\n\n\(declaration.summary).\n\nExamples:\n"), "\(path)")
+            let summary = declaration.help(program.words).summary
+            let examples = program.words.help(.examples)
+            #expect(page.contains("\n\n\(summary).\n\n\(examples):\n"), "\(path)")
         }
     }
 

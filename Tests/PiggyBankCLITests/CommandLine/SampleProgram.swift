@@ -14,12 +14,16 @@ private func say(_ arguments: ParsedArguments, _ context: Context) throws -> Exi
 
 /// Reads a ledger: alone, and as the beginning of a longer name.
 enum SampleRoundUps {
-    static let week = Parameter.option("week", .text("DATE"), help: "Only this week.")
-    static let detail = Parameter.flag("detail", letter: "d", help: "List the payments, too.")
+    static let week = Parameter.option("week", .text("DATE"), help: { _ in "Only this week." })
+    static let detail = Parameter.flag(
+        "detail",
+        letter: "d",
+        help: { _ in "List the payments, too." }
+    )
     static let declaration = CommandDeclaration(
         name: "round-ups",
         group: .read,
-        summary: "Show the round-ups",
+        help: { _ in CommandHelp("Show the round-ups") },
         options: [week, detail],
         commonOptions: [SharedParameters.file],
         run: say
@@ -28,12 +32,16 @@ enum SampleRoundUps {
 
 /// Has a name of two words, of which the first is a command as well.
 enum SampleMove {
-    static let account = Parameter.option("account", .text("ACCOUNT"), help: "From this account.")
-    static let goal = Parameter.option("goal", .text("GOAL"), help: "To this goal.")
+    static let account = Parameter.option(
+        "account",
+        .text("ACCOUNT"),
+        help: { _ in "From this account." }
+    )
+    static let goal = Parameter.option("goal", .text("GOAL"), help: { _ in "To this goal." })
     static let declaration = CommandDeclaration(
         name: "round-ups move",
         group: .record,
-        summary: "Move the round-ups of a week to a goal",
+        help: { _ in CommandHelp("Move the round-ups of a week to a goal") },
         options: [account.required, goal.required],
         commonOptions: [SharedParameters.file],
         run: say
@@ -42,19 +50,27 @@ enum SampleMove {
 
 /// Has a name of two words, of which the first is no command, and operands of its own.
 enum SampleCreate {
-    static let goal = Parameter.operand(.text("GOAL"), help: "The goal's identifier.")
+    static let goal = Parameter.operand(.text("GOAL"), help: { _ in "The goal's identifier." })
     static let target = Parameter.operand(
         .wholeNumber("TARGET", in: 1...1000),
         isOptional: true,
-        help: "What it aims for."
+        help: { _ in "What it aims for." }
     )
-    static let name = Parameter.option("name", .text("NAME"), help: "What people call it.")
-    static let first = Parameter.option("first", .wholeNumber("N", in: 0...9), help: "One of two.")
-    static let last = Parameter.option("last", .wholeNumber("N", in: 0...9), help: "The other one.")
+    static let name = Parameter.option("name", .text("NAME"), help: { _ in "What people call it." })
+    static let first = Parameter.option(
+        "first",
+        .wholeNumber("N", in: 0...9),
+        help: { _ in "One of two." }
+    )
+    static let last = Parameter.option(
+        "last",
+        .wholeNumber("N", in: 0...9),
+        help: { _ in "The other one." }
+    )
     static let declaration = CommandDeclaration(
         name: "goal create",
         group: .record,
-        summary: "Create a goal",
+        help: { _ in CommandHelp("Create a goal") },
         operands: [goal, target],
         options: [name, first, last],
         commonOptions: [SharedParameters.file],
@@ -67,7 +83,7 @@ enum SampleFund {
     static let declaration = CommandDeclaration(
         name: "goal fund",
         group: .record,
-        summary: "Put money into a goal",
+        help: { _ in CommandHelp("Put money into a goal") },
         run: say
     )
 }
@@ -83,11 +99,11 @@ enum SampleFail {
 
     struct UnknownError: Error {}
 
-    static let status = Parameter.operand(.text("STATUS"), help: "How to fail.")
+    static let status = Parameter.operand(.text("STATUS"), help: { _ in "How to fail." })
     static let declaration = CommandDeclaration(
         name: "fail",
         group: .check,
-        summary: "Fail",
+        help: { _ in CommandHelp("Fail") },
         operands: [status],
         run: fail
     )
@@ -111,13 +127,13 @@ extension Program {
         name: "sample",
         version: "1.2.3",
         date: "March 2, 2026",
-        summary: "A sample.",
+        summary: { _ in "A sample." },
         declarations: [
             SampleRoundUps.declaration, SampleMove.declaration, SampleCreate.declaration,
             SampleFund.declaration, SampleFail.declaration,
         ],
         globalOptions: [SharedParameters.file, SharedParameters.help, SharedParameters.version],
-        environment: [SharedParameters.fileVariable: "The ledger file."],
+        environment: [SharedParameters.fileVariable: { _ in "The ledger file." }],
         examples: [:]
     )
 

@@ -29,7 +29,7 @@ struct RecordingGoldenTests {
         let recording = Piggybank.program.declarations.filter {
             $0.group == .record && !["append", "import"].contains($0.name)
         }
-        let commandLines = recording.flatMap { $0.examples.map(\.key) }
+        let commandLines = recording.flatMap(\.examples)
         let kept = try commandLines.map { "$ \($0)\n\(try line(recordedBy: $0))" }.joined()
         for type in EventType.allCases {
             #expect(kept.contains(#""type":"\#(type.rawValue)""#), "no example records \(type)")

@@ -89,7 +89,7 @@ extension Program {
         case .recorded(let value): parts.append("-x -a '(\(valuesFunction) \(value.rawValue))'")
         case .words(let words): parts.append("-x -a \(quote(words.joined(separator: " ")))")
         }
-        parts.append("-d \(quote(option.shortHelp))")
+        parts.append("-d \(quote(option.shortHelp(self.words)))")
         return parts.joined(separator: " ")
     }
 

@@ -101,7 +101,7 @@ extension Program {
     ///
     /// With a letter it has two spellings, which exclude each other.
     private func specification(_ option: any ParameterDeclaration) -> String {
-        var description = "[\(escape(option.shortHelp))]"
+        var description = "[\(escape(option.shortHelp(self.words)))]"
         if let placeholder = option.placeholder {
             let action =
                 switch option.completion {

@@ -71,8 +71,11 @@ extension Program {
             guard !words.contains(where: { $0.word == word }) else { continue }
             let family = path + [word]
             let meaning =
-                command(family)?.summary ?? "Commands: "
-                + continuations(of: family).map { $0.path[family.count] }.joined(separator: ", ")
+                command(family)?.help(self.words).summary
+                ?? self.words.family(
+                    continuations(of: family).map { $0.path[family.count] }
+                        .joined(separator: ", ")
+                )
             words.append((word, meaning))
         }
         return words
@@ -81,8 +84,8 @@ extension Program {
 
 extension ParameterDeclaration {
     /// The first sentence of its help, without the full stop: what fits beside a completion.
-    var shortHelp: String {
-        let sentence = help.split(separator: ". ", maxSplits: 1).first ?? ""
+    func shortHelp(_ words: any ProgramLanguage) -> String {
+        let sentence = help(words).split(separator: ". ", maxSplits: 1).first ?? ""
         return String(sentence.last == "." ? sentence.dropLast() : sentence)
     }
 }

@@ -8,20 +8,7 @@ extension Piggybank {
     static let importStatements = CommandDeclaration(
         name: "import",
         group: .record,
-        summary: "Record what a bank's export says",
-        discussion: """
-            Reads CSV (of Starling, Monzo, Revolut, Wise, N26, and of any other bank by a small preset), \
-            OFX 1 and 2, camt.053, MT940, QIF and Starling's feed; which one a file is, its content says. \
-            Everything is read, planned and checked before anything is recorded: a single doubt, and nothing \
-            is. What is not understood is an error that says where and what to do.
-
-            The same export again, or one that overlaps, records nothing twice. The balances that a bank \
-            states are checked against the ledger as of their days, and the last one is recorded. Pending and \
-            declined rows are left out.
-
-            A preset is a JSON file for what stays the same from month to month: what the columns mean, \
-            which account and which goals are meant, what counts as spending. --describe begins one.
-            """,
+        help: { $0.help(of: .importStatements) },
         operands: [ImportOption.statements],
         options: ImportOption.own,
         commonOptions: [
@@ -33,14 +20,10 @@ extension Piggybank {
             [ImportOption.describe, ImportOption.format],
         ],
         examples: [
-            "piggybank import september.csv --account everyday -f savings.jsonl":
-                "Records what is new in an export.",
-            "piggybank import september.csv --new --open --account everyday -f new.jsonl":
-                "Makes a ledger of it, and opens the account with the balance that it began with.",
-            "piggybank import *.csv --preset ./mybank.json --dry-run -f savings.jsonl":
-                "Shows what each row would become.",
-            "piggybank import --describe export.csv":
-                "Says what is in a file, and begins a preset for it.",
+            "piggybank import september.csv --account everyday -f savings.jsonl",
+            "piggybank import september.csv --new --open --account everyday -f new.jsonl",
+            "piggybank import *.csv --preset ./mybank.json --dry-run -f savings.jsonl",
+            "piggybank import --describe export.csv",
         ],
         run: runImport
     )

@@ -7,8 +7,7 @@ import PiggyBankStore
 enum ImportOption {
     static let statements = Parameter.operand(
         ValueForm<LedgerSource>.statement,
-        help:
-            "A bank's file, or - for standard input. Several are recorded by the dates of their rows."
+        help: { $0.help(of: .importStatements) }
     ).repeatable
 
     // MARK: What is what
@@ -16,36 +15,29 @@ enum ImportOption {
     static let account = Parameter.option(
         "account",
         ValueForm<AccountChoice>.accountChoice,
-        help: """
-            The account that the files are of. Where they are of several, one for each of what the bank calls \
-            them: --account 'GB12…=everyday', and --account 'GB34…=' to leave one out.
-            """
+        help: { $0.help(of: .importAccount) }
     ).repeatable
 
     static let preset = Parameter.option(
         "preset",
         ValueForm<String>.preset,
-        help: """
-            What the columns of a CSV file mean, and what else stays the same from month to month: \
-            \(Preset.builtIn.map(\.name).joined(separator: ", ", last: " or ")), or a file of your own. Without \
-            it, the one of these whose columns the file has.
-            """
+        help: { $0.help(of: .importPreset) }
     )
 
     static let format = Parameter.option(
         "format",
         .oneOf([Format.table, .json], placeholder: "FORMAT"),
-        help: "Print the answer as table (for people; the default) or json."
+        help: { $0.help(of: .importFormat) }
     )
 
     static let dryRun = Parameter.flag(
         "dry-run",
-        help: "Show what each row would become, and write nothing."
+        help: { $0.help(of: .importDryRun) }
     )
 
     static let describe = Parameter.flag(
         "describe",
-        help: "Say what is in the files, and begin a preset for them; reads no ledger."
+        help: { $0.help(of: .importDescribe) }
     )
 
     // MARK: What a file does not say
@@ -53,139 +45,126 @@ enum ImportOption {
     static let input = Parameter.option(
         "input",
         .oneOf(StatementFormat.allCases, placeholder: "FORMAT"),
-        help: "The format of the files. Without it, what their content says."
+        help: { $0.help(of: .importInput) }
     )
 
     static let encoding = Parameter.option(
         "encoding",
         .oneOf(TextEncoding.allCases, placeholder: "NAME"),
-        help: "The encoding of texts, where a file does not say and several would fit."
+        help: { $0.help(of: .importEncoding) }
     )
 
     static let dateFormat = Parameter.option(
         "date-format",
         ValueForm<String>.dateFormat,
-        help: "How dates are written, such as dd/MM/yyyy, where the file can be read in two ways."
+        help: { $0.help(of: .importDateFormat) }
     )
 
     static let decimal = Parameter.option(
         "decimal",
         ValueForm<ImportOptions.DecimalMark>.decimalMark,
-        help: "The mark before decimals, where the file can be read in two ways."
+        help: { $0.help(of: .importDecimal) }
     )
 
     static let sign = Parameter.option(
         "sign",
         .oneOf(ImportOptions.Sign.allCases, placeholder: "WAY"),
-        help: "signed where money that left is negative, inverted where it is positive."
+        help: { $0.help(of: .importSign) }
     )
 
     static let zone = Parameter.option(
         "zone",
         .timeZone,
-        help: "The time zone of times without an offset. Without it, the ledger's."
+        help: { $0.help(of: .importZone) }
     )
 
     static let currency = Parameter.option(
         "currency",
         .currency,
-        help: "The currency of files that state none. Without it, the account's."
+        help: { $0.help(of: .importCurrency) }
     )
 
     // MARK: What is made
 
     static let isNew = Parameter.flag(
         "new",
-        help: "Create the ledger if there is none, or it has no events."
+        help: { $0.help(of: .importNew) }
     )
 
     static let timeZone = Parameter.option(
         "time-zone",
         .timeZone,
-        help: "The time zone of a new ledger; without it, as for init."
+        help: { $0.help(of: .importTimeZone) }
     )
 
     static let weekStart = Parameter.option(
         "week-start",
         .oneOf(Weekday.allCases, placeholder: "DAY"),
-        help: "The weekday on which weeks of a new ledger begin. Without it, monday."
+        help: { $0.help(of: .importWeekStart) }
     )
 
     static let open = Parameter.flag(
         "open",
-        help: """
-            Open the accounts that the ledger lacks, the preset's clearing account included, at the first \
-            moment of the earliest day.
-            """
+        help: { $0.help(of: .importOpen) }
     )
 
     static let name = Parameter.option(
         "name",
         .text("NAME"),
-        help: "What people call an account that is opened. Without it, its identifier."
+        help: { $0.help(of: .importName) }
     )
 
     static let overdraft = Parameter.option(
         "overdraft",
         .amount,
-        help: "How far below zero an account that is opened may go. Without it, not at all."
+        help: { $0.help(of: .importOverdraft) }
     )
 
     static let roundUpTo = Parameter.option(
         "round-up-to",
         .amount,
-        help: "What its purchases are rounded up to a multiple of. Without it, as for open."
+        help: { $0.help(of: .importRoundUpTo) }
     )
 
     static let opening = Parameter.option(
         "opening",
         .signedAmount,
-        help: "What an account without events held before its first row, where no file says it."
+        help: { $0.help(of: .importOpening) }
     )
 
     // MARK: How doubts are settled
 
-    static let from = Parameter.option("from", .date, help: "Take no rows before this day.")
+    static let from = Parameter.option("from", .date, help: { $0.help(of: .importFrom) })
 
-    static let to = Parameter.option("to", .date, help: "Take no rows after this day.")
+    static let to = Parameter.option("to", .date, help: { $0.help(of: .importTo) })
 
     static let lookAlikes = Parameter.option(
         "look-alikes",
         .oneOf([ImportMapping.LookAlikes.new, .same], placeholder: "WHICH"),
-        help: """
-            Rows of the same money as an event of the same days that came otherwise, by hand or from \
-            another format, where the bank's balances do not prove which they are: new records them, same \
-            takes each for that event. Without it, they are an error.
-            """
+        help: { $0.help(of: .importLookAlikes) }
     )
 
     static let recordCorrections = Parameter.flag(
         "record-corrections",
-        help: """
-            Where the bank now says something else of a row that is recorded, take the event back and record \
-            what it says now. Without it, that is an error.
-            """
+        help: { $0.help(of: .importRecordCorrections) }
     )
 
     static let balance = Parameter.option(
         "balance",
         .oneOf(BalanceChoice.allCases, placeholder: "WHICH"),
-        help: "check the balances that the bank states (the default), or ignore them."
+        help: { $0.help(of: .importBalance) }
     )
 
     static let spending = Parameter.option(
         "spending",
         .oneOf(ImportMapping.Spending.allCases, placeholder: "WHICH"),
-        help: """
-            Which payments leave a round-up: all that are no cash, fees, interest or transfers of one's own \
-            (the default), cards alone, or none.
-            """
+        help: { $0.help(of: .importSpending) }
     )
 
     static let errors = Parameter.option(
         "errors",
         ValueForm<Int>.countOrAll,
-        help: "How many errors are shown at most, or all. Without it, 20."
+        help: { $0.help(of: .importErrors) }
     )
 
     /// The command's own options, in the order of the help.

@@ -4,57 +4,33 @@ import PiggyBankStore
 
 private let new = Parameter.flag(
     "new",
-    help: "Create the ledger file, which must not exist; it is sealed."
+    help: { $0.help(of: .appendNew) }
 )
 
 private let batchSize = Parameter.option(
     "batch-size",
     .wholeNumber("N", in: 1...1_000_000),
-    help: """
-        How many events at most share one write and one sync. Without it, 8192. A batch also ends \
-        where no more input is waiting, so that a client may wait for its answer.
-        """
+    help: { $0.help(of: .appendBatchSize) }
 )
 
-private let time = Recording.time.explained(
-    """
-    The time of the events that state none; without it, now. It is as for the other commands, but for \
-    a new ledger, whose time zone is not known yet: RFC 3339 alone.
-    """
-)
+private let time = Recording.time.explained { $0.help(of: .appendTime) }
 
-private let format = Recording.format.explained(
-    """
-    Print the answer to each batch as table (a sentence; the default) or json, one object: \
-    {"recorded","alreadyRecorded","sequence","head"}.
-    """
-)
+private let format = Recording.format.explained { $0.help(of: .appendFormat) }
 
 extension Piggybank {
     /// `piggybank append`: events from standard input, in durable batches.
     static let append = CommandDeclaration(
         name: "append",
         group: .record,
-        summary: "Record events that come on standard input, one a line",
-        discussion: """
-            Each line is an event as a ledger has it, but without its hash, which is made here. \
-            Its sequence may be left out; stated, it must be the next one. Its time may be left out \
-            too, and is then the present.
-
-            Standard output gets one line for every batch as soon as it is on the disk. An event whose \
-            id was recorded before with the same content is counted and not recorded again. The first \
-            event that a rule rejects ends the command; what was acknowledged before it stays.
-            """,
+        help: { $0.help(of: .append) },
         options: [new, batchSize],
         commonOptions: [
             Recording.file, time, Recording.dryRun, format,
         ],
         exclusive: [[new, Recording.dryRun]],
         examples: [
-            "cat events.jsonl | piggybank append -f household.jsonl":
-                "Records the events of a file.",
-            "cat events.jsonl | piggybank append --new -f copy.jsonl":
-                "Makes a new ledger of them.",
+            "cat events.jsonl | piggybank append -f household.jsonl",
+            "cat events.jsonl | piggybank append --new -f copy.jsonl",
         ],
         run: runAppend
     )

@@ -6,62 +6,54 @@ private let reason = Recording.reason
 private let account = Parameter.option(
     "account",
     .account,
-    help: "The account of a deposit, a withdrawal or a move of round-ups."
+    help: { $0.help(of: .correctAccount) }
 )
-private let from = Parameter.option("from", .account, help: "The account that a transfer leaves.")
-private let to = Parameter.option("to", .account, help: "The account that a transfer reaches.")
+private let from = Parameter.option("from", .account, help: { $0.help(of: .correctFrom) })
+private let to = Parameter.option("to", .account, help: { $0.help(of: .correctTo) })
 
 private let goal = Parameter.option(
     "goal",
     .goal,
-    help: "The goal of a move into it or out of it, or of round-ups."
+    help: { $0.help(of: .correctGoal) }
 )
 
 private let week = Parameter.option(
     "week",
     .week,
-    help: """
-        The week of a move of round-ups: the date that it begins on, or current or last as of the \
-        event's time.
-        """
+    help: { $0.help(of: .correctWeek) }
 )
 
 private let amount = Parameter.option(
     "amount",
     .amount,
-    help: "How much, in the account's currency, with a point before the decimals."
+    help: { $0.help(of: .correctAmount) }
 )
 
 private let source = Parameter.option(
     "source",
     .text("TEXT", .recorded(.source)),
-    help: "Where a deposit or a refund came from."
+    help: { $0.help(of: .correctSource) }
 )
 
 private let payee = Parameter.option(
     "payee",
     .text("PAYEE", .recorded(.payee)),
-    help: "Who got what was withdrawn."
+    help: { $0.help(of: .correctPayee) }
 )
 
 private let category = Parameter.option(
     "category",
     .text("CATEGORY", .recorded(.category)),
-    help: "What a withdrawal was for."
+    help: { $0.help(of: .correctCategory) }
 )
 
 private let isSpending = Parameter.option(
     "spending",
     .oneOf([Answer.yes, .no], placeholder: "YES|NO"),
-    help: "Whether a withdrawal is spending, which leaves a round-up: yes or no."
+    help: { $0.help(of: .correctIsSpending) }
 )
 
-private let time = Recording.time.explained(
-    """
-    When it happened, in the forms that every command takes. Without it, at the event's own time, \
-    which is that of the reversal in any case.
-    """
-)
+private let time = Recording.time.explained { $0.help(of: .correctTime) }
 
 private enum Answer: String, Sendable {
     case yes, no
@@ -72,15 +64,7 @@ extension Piggybank {
     static let correct = CommandDeclaration(
         name: "correct",
         group: .record,
-        summary: "Record an event again as it should have been",
-        discussion: """
-            Both are recorded together, or nothing is. What is not given stays as it was, the note \
-            included, and both happen at the event's own time, so that every answer as of a date is \
-            right afterwards.
-
-            An event can be corrected once, and its correction then in turn. The same command again \
-            answers with what is recorded, and completes it after a crash.
-            """,
+        help: { $0.help(of: .correct) },
         operands: [sequence],
         options: [
             account, from, to, goal, week, amount, source, payee, category, isSpending, reason,
@@ -91,10 +75,8 @@ extension Piggybank {
             Recording.note,
         ],
         examples: [
-            "piggybank correct 5 --amount 1000.50 -f savings.jsonl":
-                "Makes a deposit of 1,000.00 one of 1,000.50, though some of it is spent.",
-            "piggybank correct 11 --payee Bakery --spending no --dry-run":
-                "Says what another payee, and no round-up, would come to.",
+            "piggybank correct 5 --amount 1000.50 -f savings.jsonl",
+            "piggybank correct 11 --payee Bakery --spending no --dry-run",
         ],
         run: Recording.events { arguments, time in
             .correct(

@@ -1,7 +1,7 @@
 private let source = Parameter.option(
     "source",
     .text("SOURCE", .recorded(.source)),
-    help: "Where it comes from."
+    help: { $0.help(of: .depositSource) }
 )
 
 extension Piggybank {
@@ -9,17 +9,13 @@ extension Piggybank {
     static let deposit = CommandDeclaration(
         name: "deposit",
         group: .record,
-        summary: "Put money into an account",
+        help: { $0.help(of: .deposit) },
         operands: [SharedParameters.account, SharedParameters.amount],
         options: [source],
         commonOptions: Recording.options,
         examples: [
-            "piggybank deposit everyday 4.35 -f savings.jsonl": "Deposits 4.35.",
-            "piggybank deposit everyday 1500 --source Salary --id pay-2026-03":
-                """
-            Deposits a salary once, however often the command is given, into the ledger that \
-            PIGGYBANK_FILE names.
-            """,
+            "piggybank deposit everyday 4.35 -f savings.jsonl",
+            "piggybank deposit everyday 1500 --source Salary --id pay-2026-03",
         ],
         run: Recording.event { arguments in
             try .deposit(

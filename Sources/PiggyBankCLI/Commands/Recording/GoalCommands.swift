@@ -1,21 +1,21 @@
 private let newGoal = Parameter.operand(
     .goal,
-    help: "The identifier of the new goal, 1 to 64 bytes; it is never used again."
+    help: { $0.help(of: .newGoal) }
 )
 
 private let account = Parameter.option(
     "account",
     .account,
-    help: "The account that it belongs to, and saves in the currency of."
+    help: { $0.help(of: .goalAccount) }
 ).required
 
-private let goalName = Parameter.option("name", .text("NAME"), help: "What people call the goal.")
+private let goalName = Parameter.option("name", .text("NAME"), help: { $0.help(of: .goalName) })
     .required
 
 private let target = Parameter.option(
     "target",
     .amount,
-    help: "What is to be saved. Without it, the goal is open-ended."
+    help: { $0.help(of: .goalTarget) }
 )
 
 extension Piggybank {
@@ -23,13 +23,12 @@ extension Piggybank {
     static let goalCreate = CommandDeclaration(
         name: "goal create",
         group: .record,
-        summary: "Create a savings goal of an account",
+        help: { $0.help(of: .goalCreate) },
         operands: [newGoal],
         options: [account, goalName, target],
         commonOptions: Recording.options,
         examples: [
-            "piggybank goal create holiday --account everyday --name Holiday --target 600":
-                "Creates a goal of 600.00 in the ledger that PIGGYBANK_FILE names."
+            "piggybank goal create holiday --account everyday --name Holiday --target 600"
         ],
         run: Recording.event { arguments in
             try .createGoal(
@@ -45,13 +44,13 @@ extension Piggybank {
 private let newName = Parameter.option(
     "name",
     .text("NAME"),
-    help: "What people are to call it from now on."
+    help: { $0.help(of: .newGoalName) }
 )
 
 private let newTarget = Parameter.option(
     "target",
     .amount,
-    help: "What is to be saved from now on."
+    help: { $0.help(of: .newGoalTarget) }
 )
 
 extension Piggybank {
@@ -59,14 +58,13 @@ extension Piggybank {
     static let goalChange = CommandDeclaration(
         name: "goal change",
         group: .record,
-        summary: "Change a goal's name or target",
+        help: { $0.help(of: .goalChange) },
         operands: [SharedParameters.goal],
         options: [newName, newTarget],
         commonOptions: Recording.options,
         requiresOneOf: [newName, newTarget],
         examples: [
-            "piggybank goal change holiday --name Wales --target 750 -f savings.jsonl":
-                "Renames it, and saves 750.00."
+            "piggybank goal change holiday --name Wales --target 750 -f savings.jsonl"
         ],
         run: Recording.event { arguments in
             try .changeGoal(
@@ -83,11 +81,11 @@ extension Piggybank {
     static let goalFund = CommandDeclaration(
         name: "goal fund",
         group: .record,
-        summary: "Put money into a goal from its account",
+        help: { $0.help(of: .goalFund) },
         operands: [SharedParameters.goal, SharedParameters.amount],
         commonOptions: Recording.options,
         examples: [
-            "piggybank goal fund holiday 50 -f savings.jsonl": "Saves 50.00 for it."
+            "piggybank goal fund holiday 50 -f savings.jsonl"
         ],
         run: Recording.event { arguments in
             try .fundGoal(
@@ -101,12 +99,11 @@ extension Piggybank {
     static let goalWithdraw = CommandDeclaration(
         name: "goal withdraw",
         group: .record,
-        summary: "Take money out of a goal into its account",
+        help: { $0.help(of: .goalWithdraw) },
         operands: [SharedParameters.goal, SharedParameters.amount],
         commonOptions: Recording.options,
         examples: [
-            "piggybank goal withdraw holiday 12.50 -f savings.jsonl":
-                "Takes 12.50 back into the account that the goal belongs to."
+            "piggybank goal withdraw holiday 12.50 -f savings.jsonl"
         ],
         run: Recording.event { arguments in
             try .withdrawFromGoal(
@@ -120,16 +117,13 @@ extension Piggybank {
     static let goalDelete = CommandDeclaration(
         name: "goal delete",
         group: .record,
-        summary: "Delete a goal, and return what it saved to its account",
-        discussion: """
-            A deleted goal stays deleted.
-
-            At a terminal it shows what would be recorded, and asks.
-            """,
+        help: { $0.help(of: .goalDelete) },
         operands: [SharedParameters.goal],
         options: [Recording.yes],
         commonOptions: Recording.options,
-        examples: ["piggybank goal delete holiday -f savings.jsonl": "Deletes the goal."],
+        examples: [
+            "piggybank goal delete holiday -f savings.jsonl"
+        ],
         run: Recording.event(asking: .deleteGoal) { arguments in
             try .deleteGoal(arguments.required(SharedParameters.goal))
         }

@@ -4,69 +4,59 @@ import PiggyBankStore
 
 /// What the recording commands have in common: options, then decide, write durably, say what was recorded.
 enum Recording {
-    static let file = SharedParameters.file.explained(
-        "The ledger file. Without it, $PIGGYBANK_FILE."
-    )
+    static let file = SharedParameters.file.explained { $0.help(of: .recordingFile) }
 
     static let time = Parameter.option(
         "time",
         .time,
-        help: """
-            When it happened; without it, now. It is RFC 3339 such as 2026-03-02T18:30:00Z, or local \
-            in the ledger's time zone: 2026-03-02, today or yesterday (noon of that day, or now if \
-            that is earlier), "2026-03-02 18:30", or 18:30 of today. It may be earlier than what is \
-            recorded already.
-            """
+        help: { $0.help(of: .recordingTime) }
     )
 
     static let id = Parameter.option(
         "id",
         .idempotencyKey,
-        help: """
-            A key of your own, 1 to 64 bytes. The same command given again with it is not recorded \
-            again: the answer names the earlier event.
-            """
+        help: { $0.help(of: .recordingID) }
     )
 
     static let by = Parameter.option(
         "by",
         .author,
-        help: "Who causes it: a person, a device or an import, by a name of 1 to 64 bytes."
+        help: { $0.help(of: .recordingBy) }
     )
 
     static let note = Parameter.option(
         "note",
         .text("TEXT"),
-        help: "Free text that is kept with the event."
+        help: { $0.help(of: .note) }
     )
 
     static let dryRun = Parameter.flag(
         "dry-run",
-        help: "Say what would be recorded, and write nothing."
+        help: { $0.help(of: .dryRun) }
     )
 
     /// The event of the commands that are of an earlier one.
     static let sequence = Parameter.operand(
         .wholeNumber("SEQUENCE", in: 1...Limits.largestNumber),
-        help: "The sequence of the event, as 'history' and every answer name it."
+        help: { $0.help(of: .recordingSequence) }
     )
 
     static let reason = Parameter.option(
         "reason",
         .text("TEXT"),
-        help: "Why the event is taken back."
+        help: { $0.help(of: .recordingReason) }
     )
 
     /// The flag of the commands that ask.
     static let yes = Parameter.flag(
         "yes",
-        help: "Do not ask. Only a person at a terminal is asked."
+        help: { $0.help(of: .yes) }
     )
 
     static let format = Parameter.option(
         "format",
         .oneOf([Format.table, .json], placeholder: "FORMAT"),
-        help: "Print the answer as table (a sentence; the default) or json (the event's line)."
+        help: { $0.help(of: .recordingFormat) }
     )
 
     /// The options, in the order of the help.

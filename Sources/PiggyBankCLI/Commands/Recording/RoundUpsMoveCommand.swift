@@ -3,34 +3,30 @@ import PiggyBank
 private let account = Parameter.option(
     "account",
     .account,
-    help: "The account whose spending left the round-ups."
+    help: { $0.help(of: .moveAccount) }
 ).required
 
 private let goal = Parameter.option(
     "goal",
     .goal,
-    help: "The goal of that account to save them in."
+    help: { $0.help(of: .moveGoal) }
 ).required
 
 private let week = Parameter.option(
     "week",
     .weekOrAll,
-    help: """
-        The week: current, last, the date that it begins on, or all for every week that has \
-        something left. Without it, the current one. Current and last are meant as of --time, in the \
-        ledger's time zone. With all, an --id has at most \(CompoundCommand.mostBytesOfID) bytes.
-        """
+    help: { $0.help(of: .moveWeek) }
 )
 
 private let amount = Parameter.option(
     "amount",
     .amount,
-    help: "How much of the week, such as 0.50. Without it, all that it has left."
+    help: { $0.help(of: .moveAmount) }
 )
 
 private let upToBalance = Parameter.flag(
     "up-to-balance",
-    help: "Move no more than the account holds above 0, and say what is left over."
+    help: { $0.help(of: .moveUpToBalance) }
 )
 
 /// Which weeks are moved.
@@ -59,30 +55,15 @@ extension Piggybank {
     static let roundUpsMove = CommandDeclaration(
         name: "round-ups move",
         group: .record,
-        summary: "Move the round-ups of a week into a goal",
-        discussion: """
-            Moves what the week has accrued and what was not moved yet, or a part of it. When nothing \
-            is left it says so and records nothing; what is spent in that week later can be moved later.
-
-            When the account has too little money, nothing is moved, unless --up-to-balance moves what \
-            there is; the rest can be moved later.
-
-            With --week all, one event is recorded for each week, the earliest first, and with --id KEY \
-            each has the id KEY:WEEK, such as KEY:2026-03-02. The same command again completes what a \
-            crash left undone.
-            """,
+        help: { $0.help(of: .roundUpsMove) },
         options: [account, goal, week, amount, upToBalance],
         commonOptions: Recording.options,
         exclusive: [[amount, upToBalance]],
         examples: [
-            "piggybank round-ups move savings.jsonl --account everyday --goal holiday":
-                "Moves what this week has left so far.",
-            "piggybank round-ups move savings.jsonl --account a --goal g --week last":
-                "Moves what last week left.",
-            "piggybank round-ups move --account a --goal g --week last --amount 0.50":
-                "Moves 0.50 of it.",
-            "piggybank round-ups move --account a --goal g --week all --up-to-balance":
-                "Moves what every week has left, as far as the account has it.",
+            "piggybank round-ups move savings.jsonl --account everyday --goal holiday",
+            "piggybank round-ups move savings.jsonl --account a --goal g --week last",
+            "piggybank round-ups move --account a --goal g --week last --amount 0.50",
+            "piggybank round-ups move --account a --goal g --week all --up-to-balance",
         ],
         run: Recording.events { arguments, time in
             let account = try arguments.required(account)

@@ -2,17 +2,17 @@ import PiggyBank
 
 private let from: Parameter<AccountID> = .operand(
     .identifier("FROM", .recorded(.account)),
-    help: "The identifier of the account that the money leaves."
+    help: { $0.help(of: .transferFrom) }
 )
 
 private let to: Parameter<AccountID> = .operand(
     .identifier("TO", .recorded(.account)),
-    help: "The identifier of the account that it goes to, of the same currency."
+    help: { $0.help(of: .transferTo) }
 )
 
 private let amount = Parameter.operand(
     .amount,
-    help: "How much, in the currency of both, with a point before the decimals."
+    help: { $0.help(of: .transferAmount) }
 )
 
 extension Piggybank {
@@ -20,12 +20,11 @@ extension Piggybank {
     static let transfer = CommandDeclaration(
         name: "transfer",
         group: .record,
-        summary: "Move money from one account to another",
+        help: { $0.help(of: .transfer) },
         operands: [from, to, amount],
         commonOptions: Recording.options,
         examples: [
-            "piggybank transfer everyday pocket-money 20 -f savings.jsonl":
-                "Moves 20.00 of the accounts' currency."
+            "piggybank transfer everyday pocket-money 20 -f savings.jsonl"
         ],
         run: Recording.event { arguments in
             try .transfer(

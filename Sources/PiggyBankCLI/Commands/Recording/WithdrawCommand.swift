@@ -1,17 +1,17 @@
 private let payee = Parameter.option(
     "payee",
     .text("PAYEE", .recorded(.payee)),
-    help: "Who gets it."
+    help: { $0.help(of: .withdrawPayee) }
 )
 private let category = Parameter.option(
     "category",
     .text("CATEGORY", .recorded(.category)),
-    help: "What it is for."
+    help: { $0.help(of: .withdrawCategory) }
 )
 
 private let notSpending = Parameter.flag(
     "not-spending",
-    help: "It is no purchase, and leaves no round-up: cash, or a move to another bank."
+    help: { $0.help(of: .notSpending) }
 )
 
 extension Piggybank {
@@ -19,19 +19,13 @@ extension Piggybank {
     static let withdraw = CommandDeclaration(
         name: "withdraw",
         group: .record,
-        summary: "Take money out of an account",
-        discussion: """
-            Unless it is said not to be, it is spending, which is rounded up: what lies between, such \
-            as 0.65 for a purchase of 4.35, can be moved to a goal with round-ups move.
-            """,
+        help: { $0.help(of: .withdraw) },
         operands: [SharedParameters.account, SharedParameters.amount],
         options: [payee, category, notSpending],
         commonOptions: Recording.options,
         examples: [
-            "piggybank withdraw everyday 4.35 --payee Bakery -f savings.jsonl":
-                "Records a purchase, which leaves 0.65 to save.",
-            "piggybank withdraw everyday 50 --not-spending --note Cash -f savings.jsonl":
-                "Records cash, which leaves nothing.",
+            "piggybank withdraw everyday 4.35 --payee Bakery -f savings.jsonl",
+            "piggybank withdraw everyday 50 --not-spending --note Cash -f savings.jsonl",
         ],
         run: Recording.event { arguments in
             try .withdraw(
