@@ -217,6 +217,7 @@ extension English {
                 examples: [
                     "Creates a ledger with weeks from Monday in the system's time zone.",
                     "Creates one whose days and weeks are those of London.",
+                    "Creates one with weeks as in the United States.",
                 ]
             )
         case .open:
@@ -914,6 +915,11 @@ extension English {
             """
         case .ledgerWeekStart:
             "The weekday on which weeks of round-ups begin. Without it, monday."
+        case .ledgerRegion:
+            """
+            Begin weeks on the day on which they begin in this country, by its code of ISO 3166-1 such as US; in \
+            place of --week-start.
+            """
         case .ledgerTitle: "What the ledger is, for people."
         case .plain:
             """

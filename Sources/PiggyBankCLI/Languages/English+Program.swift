@@ -89,6 +89,7 @@ extension English: ProgramLanguage {
         case .signedAmount: "an amount such as 4.35 or -4.35"
         case .currency: "a currency code of ISO 4217 such as GBP"
         case .timeZone: "the name of a time zone of the IANA database, such as Europe/London"
+        case .region: "a region code of ISO 3166-1 such as GB"
         case .date: "a date such as 2026-03-02"
         case .instant: "a time such as 2026-03-02T18:30:00Z in the years 0002 to 9998"
         case .time:

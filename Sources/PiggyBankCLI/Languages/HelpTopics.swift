@@ -47,7 +47,8 @@ enum ParameterTopic: CaseIterable, Hashable, Sendable {
     case correctAmount, correctSource, correctPayee, correctCategory, correctIsSpending
     case correctTime, refundAmount, refundSource, assertWithGoals, assertBalance, depositSource
     case newGoal, goalAccount, goalName, goalTarget, newGoalName, newGoalTarget, ledgerTimeZone
-    case ledgerWeekStart, ledgerTitle, plain, recordingFile, recordingTime, recordingID
+    case ledgerWeekStart, ledgerRegion, ledgerTitle, plain, recordingFile, recordingTime,
+        recordingID
     case recordingBy, note, dryRun, recordingSequence, recordingReason, yes, recordingFormat
     case moveAccount, moveGoal, moveWeek, moveAmount, moveUpToBalance, transferFrom, transferTo
     case transferAmount, withdrawPayee, withdrawCategory, notSpending, pageOutput, openWeeks

@@ -147,6 +147,7 @@ enum Expectation: Hashable, Sendable {
     case signedAmount
     case currency
     case timeZone
+    case region
     case date
     case instant
     case time

@@ -90,6 +90,7 @@ extension Russian: ProgramLanguage {
         case .signedAmount: "сумма, например 4.35 или -4.35"
         case .currency: "код валюты по ISO 4217, например GBP"
         case .timeZone: "название часового пояса из базы IANA, например Europe/London"
+        case .region: "код страны по ISO 3166-1, например RU"
         case .date: "дата, например 2026-03-02"
         case .instant: "время в годах с 0002 по 9998, например 2026-03-02T18:30:00Z"
         case .time:

@@ -12,6 +12,12 @@ private let weekStart = Parameter.option(
     help: { $0.help(of: .ledgerWeekStart) }
 )
 
+private let region = Parameter.option(
+    "region",
+    ValueForm("REGION", expectation: .region, read: Region.init),
+    help: { $0.help(of: .ledgerRegion) }
+)
+
 private let title = Parameter.option(
     "title",
     .text("TITLE"),
@@ -29,16 +35,18 @@ extension Piggybank {
         name: "init",
         group: .record,
         help: { $0.help(of: .initialise) },
-        options: [timeZone, weekStart, title, plain],
+        options: [timeZone, weekStart, region, title, plain],
         commonOptions: Recording.options,
+        exclusive: [[weekStart, region]],
         examples: [
             "piggybank init savings.jsonl",
             "piggybank init savings.jsonl --time-zone Europe/London --week-start sunday",
+            "piggybank init savings.jsonl --region US",
         ],
         run: { arguments, context in
             let stated = LedgerOpened(
                 timeZone: arguments[timeZone],
-                weekStart: arguments[weekStart],
+                weekStart: arguments[weekStart] ?? arguments[region]?.weekStart,
                 title: arguments[title]
             )
             return try Recording.create(stated, isSealed: !arguments[plain], arguments, context)

@@ -32,6 +32,32 @@ struct InitTests {
         #expect(session.files == ["savings.jsonl"])
     }
 
+    /// First days of weeks; Unicode CLDR, "Week Data".
+    @Test(
+        "weeks begin as in a country that is named",
+        arguments: [
+            ("US", "sunday"), ("gb", "monday"), ("RU", "monday"), ("EG", "saturday"),
+            ("MV", "friday"),
+        ]
+    )
+    func region(code: String, weekStart: String) throws {
+        let session = try Session(["init --region \(code)"])
+        let line = try #require(session.lines.first)
+        #expect(line.contains(#""weekStart":"\#(weekStart)""#), "\(line)")
+    }
+
+    @Test("what is no country is refused, and so is a country beside a weekday")
+    func noRegion() throws {
+        let session = try Session()
+        for code in ["XX", "ZZ", "U", "USA", "001", "ru_RU", "'\u{0440}u'"] {
+            let printed = session.run("init --region \(code)")
+            #expect(printed.status == .wrongUsage, "\(code)")
+            #expect(printed.errors.contains("--region must be a region code of ISO 3166-1"))
+        }
+        #expect(session.run("init --region US --week-start friday").status == .wrongUsage)
+        #expect(session.bytes == nil)
+    }
+
     @Test("a plain ledger has no seals, and what follows has none either")
     func plain() throws {
         let session = try Session(["init --plain", "open a --name A --currency GBP"])
