@@ -42,6 +42,16 @@ struct LedgerFailure: CommandFailure {
         case notConfirmed
         /// The ledger's file could not be written, after so many events were acknowledged.
         case unwritable(WriteError, name: String, isNew: Bool, acknowledged: Int)
+        /// An import that was to make a ledger found one, with another calendar.
+        case thereAlready(timeZone: String, weekStart: Weekday)
+        /// Others recorded too often for an import to be planned in between.
+        case outdated
+        /// An import found so many more faults than are shown.
+        case moreFaults(Int)
+        /// More faults may be in that file than were looked for.
+        case possiblyMoreFaults(file: String)
+        /// An import recorded nothing.
+        case nothingRecorded
         /// What an import found, in its own words.
         case ofImport(String, next: String?)
     }

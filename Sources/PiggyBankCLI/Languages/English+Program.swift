@@ -204,6 +204,21 @@ extension English {
                 error.message(after: acknowledged),
                 next: nextStep(error, name, isNew: isNew, after: acknowledged)
             )
+        case .thereAlready(let timeZone, let weekStart):
+            Said(
+                "the ledger is there already, with the time zone \(timeZone) and weeks from "
+                    + Phrase.name(weekStart),
+                next: "Leave --time-zone and --week-start out, or name another file."
+            )
+        case .outdated:
+            Said(
+                "others record so often that the import could not be planned in between",
+                next: "Try again."
+            )
+        case .moreFaults(let count): Said("and \(count) more, which --errors all shows")
+        case .possiblyMoreFaults(let file):
+            Said("\(file) may have more: no more than these were looked for")
+        case .nothingRecorded: Said("nothing was recorded")
         case .ofImport(let message, let next): Said(message, next: next)
         }
     }
@@ -475,6 +490,40 @@ extension English {
             + (receipt.alreadyRecorded > 0 ? ", \(receipt.alreadyRecorded) recorded before" : "")
             + "; the ledger \(isDryRun ? "would have" : "has") \(receipt.sequence)"
             + (receipt.head.map { ", head \($0)" } ?? "")
+    }
+
+    func sentence(of receipt: ImportReceipt, isDryRun: Bool) -> String {
+        guard receipt.recorded > 0 else {
+            return "Nothing is new; the ledger has \(Phrase.count(Int(receipt.sequence), "event"))"
+        }
+        return
+            "\(isDryRun ? "Would record" : "Recorded") \(Phrase.count(receipt.recorded, "event"))"
+            + "; the ledger \(isDryRun ? "would have" : "has") \(receipt.sequence)"
+            + (receipt.head.map { ", head \($0)" } ?? "")
+    }
+
+    func event(_ sequence: Int64) -> String { "event \(sequence)" }
+    func eventTakenBack(_ sequence: Int64) -> String { "event \(sequence), taken back" }
+
+    func underWay(_ balance: Balance, on account: AccountID) -> String {
+        "\(Phrase.name(account)) has \(Phrase.amount(balance)) under way: the other sides of these transfers "
+            + "are not imported yet."
+    }
+
+    func controlCharacters(_ count: Int) -> String {
+        "\(Phrase.count(count, "control character")) in texts became spaces."
+    }
+
+    func cutRows(_ count: Int) -> String {
+        "\(Phrase.count(count, "row")) had a text of over 4,096 bytes, which was cut."
+    }
+
+    func takenBackSince(_ events: [Int64]) -> String {
+        let (rows, noun) =
+            events.count == 1
+            ? ("1 row was", "event") : ("\(Phrase.number(events.count)) rows were", "events")
+        return "\(rows) taken back since they were recorded: \(noun) "
+            + "\(list(events.map { "\($0)" }))."
     }
 
     func question(_ question: Consent) -> String {

@@ -49,6 +49,17 @@ protocol ProgramLanguage: ReportLanguage {
     func sentence(of receipt: Receipt, isDryRun: Bool, on date: CalendarDate?) -> String
     /// What became of a batch of events.
     func sentence(of receipt: AppendReceipt, isDryRun: Bool) -> String
+    /// What became of an import.
+    func sentence(of receipt: ImportReceipt, isDryRun: Bool) -> String
+    /// An event by its number, and one that was taken back.
+    func event(_ sequence: Int64) -> String
+    func eventTakenBack(_ sequence: Int64) -> String
+    /// What is worth a look after an import: transfers of which the other side is missing, and texts that are not as
+    /// the bank has them.
+    func underWay(_ balance: Balance, on account: AccountID) -> String
+    func controlCharacters(_ count: Int) -> String
+    func cutRows(_ count: Int) -> String
+    func takenBackSince(_ events: [Int64]) -> String
     /// What a person is asked before something is recorded that cannot be undone.
     func question(_ question: Consent) -> String
     /// How many lines were read or written.

@@ -208,6 +208,20 @@ extension Russian {
                         ? consequence(of: error) : consequence(of: error, after: acknowledged)),
                 next: nextStep(error, name, isNew: isNew, after: acknowledged)
             )
+        case .thereAlready(let timeZone, let weekStart):
+            Said(
+                "книга уже есть, с часовым поясом \(timeZone) и неделями с \(genitive(of: weekStart))",
+                next: "Не указывайте --time-zone и --week-start или укажите другой файл."
+            )
+        case .outdated:
+            Said(
+                "другие записывают так часто, что между ними загрузку не подготовить",
+                next: "Попробуйте ещё раз."
+            )
+        case .moreFaults(let count): Said("и ещё \(number(count)), их покажет --errors all")
+        case .possiblyMoreFaults(let file):
+            Said("в \(file) может быть ещё: больше этих не искали")
+        case .nothingRecorded: Said("ничего не записано")
         case .ofImport(let message, let next): Said(message, next: next)
         }
     }
@@ -546,6 +560,43 @@ extension Russian {
                 ? ", записано раньше: \(number(receipt.alreadyRecorded))" : "")
             + "; \(isDryRun ? "всего в книге было бы" : "всего в книге") \(number(Int(receipt.sequence)))"
             + (receipt.head.map { ", последняя печать \($0)" } ?? "")
+    }
+
+    func sentence(of receipt: ImportReceipt, isDryRun: Bool) -> String {
+        let events = count(Int(receipt.sequence), "событие", "события", "событий")
+        guard receipt.recorded > 0 else { return "Нового нет; всего в книге \(events)" }
+        return "\(isDryRun ? "Было бы записано" : "Записано"): "
+            + count(receipt.recorded, "событие", "события", "событий")
+            + "; \(isDryRun ? "всего в книге было бы" : "всего в книге") \(number(Int(receipt.sequence)))"
+            + (receipt.head.map { ", последняя печать \($0)" } ?? "")
+    }
+
+    func event(_ sequence: Int64) -> String { "событие \(sequence)" }
+    func eventTakenBack(_ sequence: Int64) -> String { "событие \(sequence), отменено" }
+
+    func underWay(_ balance: Balance, on account: AccountID) -> String {
+        "На счёте \(name(account)) в пути \(forms.amount(balance)): другие стороны этих переводов ещё не загружены."
+    }
+
+    func controlCharacters(_ count: Int) -> String {
+        let characters = self.count(
+            count,
+            "управляющий символ",
+            "управляющих символа",
+            "управляющих символов"
+        )
+        return "в текстах стали пробелами \(characters)."
+    }
+
+    func cutRows(_ count: Int) -> String {
+        let rows = self.count(count, "строка", "строки", "строк")
+        return "текст длиннее \(number(4_096)) байт обрезан: \(rows)."
+    }
+
+    func takenBackSince(_ events: [Int64]) -> String {
+        let rows = count(events.count, "строка", "строки", "строк")
+        return
+            "с тех пор, как записано, отменено: \(rows), события \(list(events.map { "\($0)" }))."
     }
 
     func question(_ question: Consent) -> String {

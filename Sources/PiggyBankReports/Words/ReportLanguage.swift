@@ -125,6 +125,10 @@ package enum Label: CaseIterable, Hashable, Sendable {
     // An audit.
     case period, sealed, noPlainLedger, head, trialBalance, paidIn, paidOut, inAccounts, inGoals
     case balanced, withoutHead, moneyIsOff, headIsUnconfirmed, next
+    // An import.
+    case file, format, newRows, knownRows, pendingRows, leftOutRows, firstRow, lastRow, opening
+    case closing, checked, noStatement, rowsOfFiles, noRows, rowText, becomes, rowAgain
+    case weeksWhoseRoundUpsChanged, week, before
     // How figures come about, and how to check them.
     case howFiguresComeAbout, noFiguresYet, tooManyForFigures, howToAskForEvents, figure, itsEvents
     case sameInTerminal, checkIt, checkPlain, checkSealed

@@ -119,6 +119,22 @@ struct RussianTests {
         }
     }
 
+    @Test("What an import answers")
+    func imports() throws {
+        let session = try Session()
+        let line = "import Fixtures/september.csv --account everyday --language ru"
+        let new = " --new --time-zone Europe/London --open"
+        for arguments in [line + new + " --dry-run", line + new, line] {
+            let printed = session.run(arguments)
+            #expect(printed.status == .done, "\(printed.errors)")
+            let shown = printed.output.replacing(/[0-9a-f]{64}/, with: "")
+            let left = latin(in: shown).subtracting(["csv", "everyday", "september", "starling"])
+                .filter { !Self.isOfLine($0, "Fixtures/september.csv") }
+            #expect(left.isEmpty, "\(arguments): \(left)")
+        }
+        #expect(session.run(line).output.contains("Нового нет; всего в книге "))
+    }
+
     @Test("What is recorded, refused, asked and noted")
     func recording() throws {
         let session = try Session.russian()

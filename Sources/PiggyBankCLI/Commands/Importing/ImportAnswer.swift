@@ -11,17 +11,21 @@ struct ImportAnswer {
     private let isDryRun: Bool
     /// The account of transfers that are under way; nil for none.
     private let clearingAccount: AccountID?
+    /// The language; English where programs read.
+    private let words: any ProgramLanguage
 
     init(
         _ plan: ImportPlan,
         _ receipt: ImportReceipt?,
         isDryRun: Bool,
-        clearingAccount: AccountID?
+        clearingAccount: AccountID?,
+        in words: any ProgramLanguage
     ) {
         self.plan = plan
         self.receipt = receipt
         self.isDryRun = isDryRun
         self.clearingAccount = clearingAccount
+        self.words = words
     }
 
     var report: Report {
@@ -55,62 +59,77 @@ struct ImportAnswer {
         }
         return Section(
             "files",
-            whenEmpty: "No statement of an account.",
+            whenEmpty: words(.noStatement),
             rows: rows,
             columns: [
                 Column(
                     "file",
-                    "File",
+                    words(.file),
                     value: { .text($0.file.name) },
                     shown: { .text(String($0.file.name.split(separator: "/").last ?? "")) }
                 ),
                 Column(
                     "input",
-                    "Format",
+                    words(.format),
                     value: { .text($0.file.format.rawValue) },
                     shown: { .text($0.file.preset ?? $0.file.format.rawValue) }
                 ),
                 .data("preset") { $0.file.preset.map(Cell.text) ?? .null },
                 .data("encoding") { .text($0.file.encoding) },
                 .data("key") { $0.statement.statement.account.map { .text($0.text) } ?? .null },
-                Column("account", "Account", value: { .text($0.statement.account.text) }),
+                Column("account", words(.account), value: { .text($0.statement.account.text) }),
                 .data("rows") { .integer($0.statement.statement.rows.count) },
-                Column("new", "New", .trailing, value: { .integer($0.statement.newRows) }),
-                Column("known", "There", .trailing, value: { .integer($0.statement.knownRows) }),
-                Column("pending", "Pending", .trailing, value: { .integer($0.count(.pending)) }),
+                Column(
+                    "new",
+                    words(.newRows),
+                    .trailing,
+                    value: { .integer($0.statement.newRows) }
+                ),
+                Column(
+                    "known",
+                    words(.knownRows),
+                    .trailing,
+                    value: { .integer($0.statement.knownRows) }
+                ),
+                Column(
+                    "pending",
+                    words(.pendingRows),
+                    .trailing,
+                    value: { .integer($0.count(.pending)) }
+                ),
                 Column(
                     "leftOut",
-                    "Left out",
+                    words(.leftOutRows),
                     .trailing,
                     value: { .integer($0.count(.noAmount, .outsideDates)) }
                 ),
                 Column(
                     "first",
-                    "First",
+                    words(.firstRow),
                     value: { $0.statement.statement.rows.first.map { .date($0.date) } ?? .null }
                 ),
                 Column(
                     "last",
-                    "Last",
+                    words(.lastRow),
                     value: { $0.statement.statement.rows.last.map { .date($0.date) } ?? .null }
                 ),
                 .data("currency") { $0.currency.map { .text($0.code) } ?? .null },
                 Column(
                     "opening",
-                    "Opening",
+                    words(.opening),
                     .trailing,
                     value: { $0.statement.statement.opening.map { .money($0.balance) } ?? .null }
                 ),
                 Column(
                     "closing",
-                    "Closing",
+                    words(.closing),
                     .trailing,
                     value: { $0.statement.statement.closing.map { .money($0.balance) } ?? .null }
                 ),
                 .data("stated") { .integer($0.statement.statedBalances) },
                 Column(
                     "checked",
-                    "Checked",
+                    words(.checked),
                     .trailing,
                     value: { .integer($0.statement.checkedBalances) }
                 ),
@@ -137,24 +156,28 @@ struct ImportAnswer {
         }
         return Section(
             "rows",
-            title: "Rows: + new, = there, ~ changed, ! refused",
-            whenEmpty: "No rows.",
+            title: words(.rowsOfFiles),
+            whenEmpty: words(.noRows),
             rows: rows,
             columns: [
                 .table("") { .text($0.row.fate.mark) },
                 .data("fate") { .text($0.row.fate.name) },
                 .data("file") { .text($0.file) },
-                Column("line", "Line", .trailing, value: { .integer($0.row.row.place.line) }),
+                Column("line", words(.line), .trailing, value: { .integer($0.row.row.place.line) }),
                 .data("account") { .text($0.account.text) },
-                Column("date", "Date", value: { .date($0.row.row.date) }),
-                Column("text", "Text", value: { $0.row.row.words.map(Cell.text) ?? .null }),
+                Column("date", words(.date), value: { .date($0.row.row.date) }),
+                Column(
+                    "text",
+                    words(.rowText),
+                    value: { $0.row.row.words.map(Cell.text) ?? .null }
+                ),
                 .data("currency") { .text($0.row.row.amount.currency.code) },
-                Column("amount", "Amount", .trailing, value: { .money($0.row.row.amount) }),
+                Column("amount", words(.amount), .trailing, value: { .money($0.row.row.amount) }),
                 Column(
                     "type",
-                    "Becomes",
+                    words(.becomes),
                     value: { $0.row.events.last.map { .text($0.payload.type.rawValue) } ?? .null },
-                    shown: { .text($0.row.becomes) }
+                    shown: { .text($0.row.becomes(in: words)) }
                 ),
                 .data("sequence") { $0.row.fate.sequence.map { .integer(Int($0)) } ?? .null },
                 .data("id") { $0.row.events.first?.id.map(Cell.text) ?? .null },
@@ -173,21 +196,11 @@ struct ImportAnswer {
             ]
         }
         return [
-            .text([sentence(of: receipt)]),
+            .text([words.sentence(of: receipt, isDryRun: isDryRun)]),
             .fact(.data("recorded", .integer(receipt.recorded))),
             .fact(.data("sequence", .integer(Int(receipt.sequence)))),
             .fact(.data("head", receipt.head.map(Cell.text) ?? .null)),
         ]
-    }
-
-    private func sentence(of receipt: ImportReceipt) -> String {
-        guard receipt.recorded > 0 else {
-            return "Nothing is new; the ledger has \(Phrase.count(Int(receipt.sequence), "event"))"
-        }
-        return
-            "\(isDryRun ? "Would record" : "Recorded") \(Phrase.count(receipt.recorded, "event"))"
-            + "; the ledger \(isDryRun ? "would have" : "has") \(receipt.sequence)"
-            + (receipt.head.map { ", head \($0)" } ?? "")
     }
 
     /// The accounts of the statements, each once.
@@ -203,10 +216,10 @@ struct ImportAnswer {
             "balances",
             rows: balances,
             columns: [
-                Column("account", "Account", value: { .text($0.account.text) }),
+                Column("account", words(.account), value: { .text($0.account.text) }),
                 .data("currency") { .text($0.currency.code) },
-                Column("balance", "Balance", .trailing, value: { .money($0.balance) }),
-                .table("Currency") { .text($0.currency.code) },
+                Column("balance", words(.balance), .trailing, value: { .money($0.balance) }),
+                .table(words(.currency)) { .text($0.currency.code) },
             ]
         )
     }
@@ -227,15 +240,20 @@ struct ImportAnswer {
             }
         return Section(
             "roundUps",
-            title: "Weeks whose round-ups changed",
+            title: words(.weeksWhoseRoundUpsChanged),
             rows: weeks,
             columns: [
-                Column("account", "Account", value: { .text($0.after.account.text) }),
-                Column("week", "Week", value: { .date($0.after.week) }),
+                Column("account", words(.account), value: { .text($0.after.account.text) }),
+                Column("week", words(.week), value: { .date($0.after.week) }),
                 .data("currency") { .text($0.after.currency.code) },
-                Column("before", "Before", .trailing, value: { .money($0.before) }),
-                Column("accrued", "Accrued", .trailing, value: { .money($0.after.accrued) }),
-                Column("available", "Available", .trailing, value: { .money($0.after.available) }),
+                Column("before", words(.before), .trailing, value: { .money($0.before) }),
+                Column("accrued", words(.accrued), .trailing, value: { .money($0.after.accrued) }),
+                Column(
+                    "available",
+                    words(.available),
+                    .trailing,
+                    value: { .money($0.after.available) }
+                ),
             ]
         )
     }
@@ -263,25 +281,17 @@ struct ImportAnswer {
         if let receipt, let account = clearingAccount,
             let balance = receipt.ledger.balance(of: account)?.balance, balance.minorUnits != 0
         {
-            notices.append(
-                "\(Phrase.name(account)) has \(Phrase.amount(balance)) under way: the other sides of these "
-                    + "transfers are not imported yet."
-            )
+            notices.append(words.underWay(balance, on: account))
         }
         for file in plan.files {
+            let name = file.file.name
             if file.file.controlCharacters > 0 {
-                let characters = Phrase.count(file.file.controlCharacters, "control character")
-                notices.append("\(file.file.name): \(characters) in texts became spaces.")
+                notices.append("\(name): " + words.controlCharacters(file.file.controlCharacters))
             }
             let cut = file.statements.reduce(0) { $0 + $1.cutRows }
-            if cut > 0 {
-                notices.append(
-                    "\(file.file.name): \(Phrase.count(cut, "row")) had a text of over 4,096 bytes, which was cut."
-                )
-            }
-            for statement in file.statements {
-                guard let words = statement.reversedNotice else { continue }
-                notices.append("\(file.file.name): \(words)")
+            if cut > 0 { notices.append("\(name): " + words.cutRows(cut)) }
+            for events in file.statements.map(\.reversedEvents) where !events.isEmpty {
+                notices.append("\(name): " + words.takenBackSince(events))
             }
         }
         return notices
@@ -289,19 +299,6 @@ struct ImportAnswer {
 
     private var noticeRows: Section {
         Section("notices", rows: notices, columns: [.data("message") { .text($0) }])
-    }
-}
-
-extension PlannedStatement {
-    /// That rows were taken back since they were recorded; nil where none was.
-    fileprivate var reversedNotice: String? {
-        guard !reversedEvents.isEmpty else { return nil }
-        let listed = Phrase.list(reversedEvents.lazy.map(String.init))
-        let (rows, events) =
-            reversedEvents.count == 1
-            ? ("1 row was", "event")
-            : ("\(Phrase.number(reversedEvents.count)) rows were", "events")
-        return "\(rows) taken back since they were recorded: \(events) \(listed)."
     }
 }
 
@@ -332,14 +329,14 @@ extension PlannedFate {
 
 extension PlannedRow {
     /// What the row becomes, in few words.
-    fileprivate var becomes: String {
-        let types = events.map(\.payload.type.rawValue).joined(separator: ", ")
+    fileprivate func becomes(in words: any ProgramLanguage) -> String {
+        let types = events.map { words.name(of: $0.payload.type) }.joined(separator: ", ")
         return switch fate {
         case .new, .changed: types
-        case .known(let sequence): types.isEmpty ? "event \(sequence)" : types
-        case .same(let sequence): "event \(sequence)"
-        case .reversed(let sequence): "event \(sequence), taken back"
-        case .repeated: "again"
+        case .known(let sequence): types.isEmpty ? words.event(sequence) : types
+        case .same(let sequence): words.event(sequence)
+        case .reversed(let sequence): words.eventTakenBack(sequence)
+        case .repeated: words(.rowAgain)
         case .refused: ""
         }
     }

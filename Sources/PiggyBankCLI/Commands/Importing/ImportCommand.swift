@@ -145,11 +145,7 @@ private struct Importing {
         guard zone != settings.timeZone || weekStart != settings.weekStart else { return }
         throw LedgerFailure(
             .rejected,
-            .ofImport(
-                "the ledger is there already, with the time zone \(settings.timeZone) and weeks from "
-                    + Phrase.name(settings.weekStart),
-                next: "Leave --time-zone and --week-start out, or name another file."
-            ),
+            .thereAlready(timeZone: settings.timeZone, weekStart: settings.weekStart),
             file: Phrase.visible(path)
         )
     }
@@ -161,7 +157,8 @@ private struct Importing {
             plan,
             receipt,
             isDryRun: arguments[ImportOption.dryRun],
-            clearingAccount: mapping.transfersVia
+            clearingAccount: mapping.transfersVia,
+            in: context.words
         )
         let format = arguments[ImportOption.format] ?? .table
         do {
@@ -193,25 +190,22 @@ private struct Importing {
             return LedgerFailure(
                 .rejected,
                 [
-                    LedgerFailure.Item(
-                        fact: .ofImport("nothing was recorded", next: nil),
-                        isContinued: true
-                    )
+                    LedgerFailure.Item(fact: .nothingRecorded, isContinued: true)
                 ]
             )
         }
         let most = arguments[ImportOption.errors] ?? Self.shownErrors
         var items = findings.prefix(most).map { files.item(of: $0) }
-        func add(_ message: String) {
-            items.append(LedgerFailure.Item(fact: .ofImport(message, next: nil), isContinued: true))
+        func add(_ fact: LedgerFailure.Fact) {
+            items.append(LedgerFailure.Item(fact: fact, isContinued: true))
         }
         if findings.count > most {
-            add("and \(findings.count - most) more, which --errors all shows")
+            add(.moreFaults(findings.count - most))
         }
         for file in plan.files where file.file.hasMoreFindings {
-            add("\(file.file.name) may have more: no more than these were looked for")
+            add(.possiblyMoreFaults(file: file.file.name))
         }
-        add("nothing was recorded")
+        add(.nothingRecorded)
         return LedgerFailure(.rejected, items)
     }
 
@@ -223,10 +217,7 @@ private struct Importing {
         case .outdated:
             return LedgerFailure(
                 .rejected,
-                .ofImport(
-                    "others record so often that the import could not be planned in between",
-                    next: "Try again."
-                ),
+                .outdated,
                 file: Phrase.visible(path)
             )
         case .rejected(let rejection, let step):
