@@ -53,10 +53,10 @@ let package = Package(
             dependencies: ["PiggyBank", "PiggyBankThreads"],
             swiftSettings: settings
         ),
-        // What is said in other languages than English: a file for each.
+        // What is said in other languages than English: a folder for each.
         .target(
             name: "PiggyBankLanguages",
-            dependencies: ["PiggyBank", "PiggyBankReports"],
+            dependencies: ["PiggyBank", "PiggyBankReports", "PiggyBankImport"],
             swiftSettings: settings
         ),
         // What banks say: their files read into statements, and statements into a plan. Pure.

@@ -144,3 +144,11 @@ package enum Phrase {
         return digits.count == 1 ? "0\(digits)" : digits
     }
 }
+
+extension [String] {
+    /// Joins a list as a sentence does: "table, json or csv".
+    package func joined(separator: String, last: String) -> String {
+        guard count > 1, let final = self.last else { return joined() }
+        return dropLast().joined(separator: separator) + last + final
+    }
+}

@@ -87,11 +87,3 @@ extension ValueForm where Value: RawRepresentable<String> {
         )
     }
 }
-
-extension [String] {
-    /// Joins a list as a sentence does: "table, json or csv".
-    func joined(separator: String, last: String) -> String {
-        guard count > 1, let final = self.last else { return joined() }
-        return dropLast().joined(separator: separator) + last + final
-    }
-}

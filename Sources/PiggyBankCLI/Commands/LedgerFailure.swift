@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankImport
 import PiggyBankReports
 import PiggyBankStore
 
@@ -52,8 +53,8 @@ struct LedgerFailure: CommandFailure {
         case possiblyMoreFaults(file: String)
         /// An import recorded nothing.
         case nothingRecorded
-        /// What an import found, in its own words.
-        case ofImport(String, next: String?)
+        /// What an import found.
+        case ofImport(ImportFact)
     }
 
     /// One of the things that are said.

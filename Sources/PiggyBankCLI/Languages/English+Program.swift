@@ -219,7 +219,7 @@ extension English {
         case .possiblyMoreFaults(let file):
             Said("\(file) may have more: no more than these were looked for")
         case .nothingRecorded: Said("nothing was recorded")
-        case .ofImport(let message, let next): Said(message, next: next)
+        case .ofImport(let fact): Said(explanation(of: fact))
         }
     }
 

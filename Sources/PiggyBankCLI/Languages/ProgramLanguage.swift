@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankImport
 import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
@@ -8,7 +9,7 @@ import PiggyBankStore
 /// Each requirement takes facts and is a switch over their cases, with one entry for a sentence: so the compiler finds
 /// what a language does not say yet. Names of options, of commands and of rules are the same in every language, and
 /// so is what is read.
-protocol ProgramLanguage: ReportLanguage {
+protocol ProgramLanguage: ReportLanguage, ImportLanguage {
     // MARK: Command lines
     /// What is wrong with a command line, and what would be right where that is known.
     ///

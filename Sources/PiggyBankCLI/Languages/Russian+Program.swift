@@ -222,7 +222,7 @@ extension Russian {
         case .possiblyMoreFaults(let file):
             Said("в \(file) может быть ещё: больше этих не искали")
         case .nothingRecorded: Said("ничего не записано")
-        case .ofImport(let message, let next): Said(message, next: next)
+        case .ofImport(let fact): Said(explanation(of: fact))
         }
     }
 

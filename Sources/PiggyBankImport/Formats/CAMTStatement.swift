@@ -43,8 +43,7 @@ public struct CAMTStatement {
         }
         if isContinued { reportLastPageMissing() }
         reading.requireStatement(
-            "the file has no statement of an account",
-            next: "Export a statement (camt.053) with its transactions from your bank."
+            otherwise: .noCAMTStatement
         )
         return reading.finished()
     }
@@ -89,8 +88,7 @@ public struct CAMTStatement {
     private mutating func reportLastPageMissing() {
         reading.report(
             .badRow,
-            "the statement goes on on another page, which the file has not",
-            next: "Export all pages of the statement in one file."
+            .lacksLastPage
         )
     }
 
@@ -111,7 +109,7 @@ public struct CAMTStatement {
             ["OPBD", "PRCD", "CLBD"].contains(code)
         else { return }
         guard let day = record.first(of: "Dt/Dt", "Dt/DtTm") else {
-            return reading.reportMissing("Dt", at: tag.offset)
+            return reading.reportMissing(.tag("Dt"), at: tag.offset)
         }
         guard let date = StatedTime(xml: day.text)?.date else {
             return reading.reportDate(day.text, at: day.offset)
@@ -128,9 +126,7 @@ public struct CAMTStatement {
             return reading.report(
                 .balanceMismatch,
                 at: tag.offset,
-                "the statement opens with \(Phrase.amount(balance)) (\(code)) and with"
-                    + " \(Phrase.amount(other))",
-                next: StatementReading.exportAgain
+                .twoOpenings(balance, code: code, other: other)
             )
         }
         // Both say the same; the opening is nearer to the rows.
@@ -141,19 +137,18 @@ public struct CAMTStatement {
         reading.report(
             .badRow,
             at: offset,
-            "the statement has a second balance \(code)",
-            next: "Export a statement for each day, or one with a single opening and closing."
+            .repeatedBalance(code: code)
         )
     }
 
     /// The amount of a balance or an entry, negative where it is a debit; the currency must be the account's.
     private mutating func amount(of record: MarkupRecord) -> Balance? {
         guard let amount = record["Amt"], record.count("Amt") == 1 else {
-            reading.reportMissing("one Amt", at: record.offset)
+            reading.reportMissing(.oneAmount, at: record.offset)
             return nil
         }
         guard let code = record["Amt@Ccy"] else {
-            reading.reportMissing("currency (Ccy) of the amount", at: amount.offset)
+            reading.reportMissing(.currencyOfAmount, at: amount.offset)
             return nil
         }
         guard let currency = reading.currency(code.text, at: code.offset) else { return nil }
@@ -161,8 +156,7 @@ public struct CAMTStatement {
             reading.report(
                 .badRow,
                 at: code.offset,
-                "the amount is in \(currency), the account in \(account)",
-                next: "Export the statement in the account's currency."
+                .amountInOtherCurrency(currency, account: account)
             )
             return nil
         }
@@ -176,8 +170,7 @@ public struct CAMTStatement {
             reading.report(
                 .badRow,
                 at: amount.offset,
-                "it is not said whether the amount is a credit (CRDT) or a debit (DBIT)",
-                next: StatementReading.exportAgain
+                .noDirection
             )
             return nil
         }
@@ -198,7 +191,7 @@ extension CAMTStatement {
         let record = try markup.record(Self.entry, of: tag)
         reading.begin(at: tag.offset)
         guard let status = record.first(of: "Sts", "Sts/Cd", "Sts/Prtry") else {
-            return reading.reportMissing("Sts", at: tag.offset)
+            return reading.reportMissing(.tag("Sts"), at: tag.offset)
         }
         switch reading.state(status.text, record: ["BOOK"], leaveOut: ["PDNG", "INFO", "FUTR"]) {
         case .record: break
@@ -209,7 +202,7 @@ extension CAMTStatement {
         }
         guard let amount = amount(of: record) else { return }
         guard let booked = record.first(of: "BookgDt/Dt", "BookgDt/DtTm") else {
-            return reading.reportMissing("BookgDt", at: tag.offset)
+            return reading.reportMissing(.tag("BookgDt"), at: tag.offset)
         }
         guard let time = StatedTime(xml: booked.text) else {
             return reading.reportDate(booked.text, at: booked.offset)

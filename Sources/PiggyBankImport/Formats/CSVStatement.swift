@@ -26,13 +26,7 @@ extension StatementFile {
             if let stated = options.encoding {
                 encoding = TextEncoding(name: stated)
                 guard encoding != nil else {
-                    let known = TextEncoding.allCases.map(\.rawValue).joined(separator: ", ")
-                    throw ImportFinding(
-                        .ambiguousEncoding,
-                        at: SourcePlace(),
-                        "the encoding \(Phrase.excerpt(stated)) is not known",
-                        next: "Say one of \(known)."
-                    )
+                    throw ImportFinding(.ambiguousEncoding, .file(.unknownEncoding(stated)))
                 }
             }
             let text = try SourceText.decoding(bytes, named: name, as: encoding)
@@ -136,12 +130,8 @@ private struct CSVStatements {
                 ImportFinding(
                     .unmappedType,
                     at: table.place(of: found.field, in: found.record),
-                    "the preset \(layout.preset.name) does not say what the type \(Phrase.excerpt(type)) is"
-                        + " (payments: \(Phrase.number(found.count)))",
-                    next: layout.preset.advice(
-                        #""types":{"spending":[\#(Preset.json(type))]}"#,
-                        or: "cards",
-                        "notSpending"
+                    .table(
+                        .unknownType(type, preset: layout.preset.name, payments: found.count)
                     )
                 )
             )

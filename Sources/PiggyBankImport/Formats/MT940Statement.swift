@@ -61,8 +61,7 @@ public struct MT940Statement {
         finish()
         if isContinued { reportPageMissing() }
         reading.requireStatement(
-            "the file has no statement (:20: and what follows it)",
-            next: "Export a statement of an account as MT940."
+            otherwise: .noMT940Statement
         )
         return reading.finished()
     }
@@ -106,8 +105,7 @@ public struct MT940Statement {
                 return reading.report(
                     .badRow,
                     at: field.offset,
-                    "the statement has a second account (:25:)",
-                    next: StatementReading.exportAgain
+                    .secondAccount
                 )
             }
             let key = text(field)
@@ -134,8 +132,7 @@ public struct MT940Statement {
         reading.report(
             .badRow,
             at: field.offset,
-            "the statement has a second balance :\(field.tag):",
-            next: StatementReading.exportAgain
+            .secondBalance(tag: field.tag)
         )
     }
 
@@ -172,13 +169,11 @@ extension MT940Statement {
         guard page.hasOpening, page.hasClosing else {
             isContinued = false
             guard reading.file.findings.count < StatementFile.largestFindingCount else { return }
-            let missing = page.hasOpening ? "closing (:62F:)" : "opening (:60F:)"
             reading.file.findings.append(
                 ImportFinding(
                     .badRow,
                     at: page.place,
-                    "the statement has no \(missing)",
-                    next: "Export the statement again: it is cut off."
+                    .statement(page.hasOpening ? .lacksClosing : .lacksOpening)
                 )
             )
             return
@@ -204,8 +199,7 @@ extension MT940Statement {
             ImportFinding(
                 .statementGap,
                 at: closing.place,
-                "the statement goes on on another page (:62M:), which does not follow",
-                next: "Export all pages of the statement in one file."
+                .statement(.lacksNextPage)
             )
         )
     }
@@ -219,8 +213,7 @@ extension MT940Statement {
             reading.report(
                 .badRow,
                 at: field.offset,
-                "\(StatementReading.quoted(text(field))) is no balance with its date",
-                next: StatementReading.exportAgain
+                .notABalance(text(field))
             )
             return nil
         }
@@ -234,8 +227,7 @@ extension MT940Statement {
                 reading.report(
                     .badRow,
                     at: field.offset,
-                    "the balance is in \(stated), the statement in \(account)",
-                    next: StatementReading.exportAgain
+                    .balanceInOtherCurrency(stated, statement: account)
                 )
                 return nil
             }
@@ -248,7 +240,7 @@ extension MT940Statement {
         page?.statement.currency = currency
         let number = String(decoding: value.dropFirst(hasCode ? 10 : 7), as: UTF8.self)
         guard number.utf8.first.map({ 0x30...0x39 ~= $0 }) ?? false else {
-            reading.reportMissing("amount of the balance", at: field.offset)
+            reading.reportMissing(.balanceAmount, at: field.offset)
             return nil
         }
         return reading.amount(number, in: currency, at: field.offset, marks: [","]).map {
@@ -272,9 +264,7 @@ extension MT940Statement {
             return reading.report(
                 .badRow,
                 at: field.offset,
-                "\(StatementReading.quoted(String(decoding: value, as: UTF8.self))) is no"
-                    + " movement (:61:): a date, C or D, an amount with a comma, a type",
-                next: StatementReading.exportAgain
+                .notAMovement(String(decoding: value, as: UTF8.self))
             )
         }
         if entry.isExpected {

@@ -37,8 +37,7 @@ public struct OFXStatement {
             reading.report(error)
         }
         reading.requireStatement(
-            "the file has no statement of an account",
-            next: "Export the transactions of an account from your bank."
+            otherwise: .noAccount
         )
         return reading.finished()
     }
@@ -54,9 +53,7 @@ public struct OFXStatement {
             reading.report(
                 .unsupported,
                 at: tag.offset,
-                "this is a statement of investments",
-                next:
-                    "Export the statement of a bank or card account; this one has no such balance."
+                .investmentStatement
             )
             _ = try markup.record(MarkupShape([]), of: tag)
         case "STATUS": try readStatus(tag)
@@ -100,9 +97,7 @@ public struct OFXStatement {
         reading.report(
             .unsupported,
             at: tag.offset,
-            "the bank answered with error \(status["CODE"]?.text ?? "without a number"):"
-                + " \(StatementReading.quoted(message))",
-            next: "Export the transactions again; the bank's answer has none."
+            .bankError(code: status["CODE"]?.text, message: message)
         )
     }
 
@@ -116,8 +111,7 @@ public struct OFXStatement {
             return reading.report(
                 .badRow,
                 at: code.offset,
-                "the statement is in \(currency) here, and in \(first) before",
-                next: "Export the file again: a statement has one currency."
+                .statementChangesCurrency(currency, before: first)
             )
         }
         statement?.currency = currency
@@ -153,16 +147,14 @@ extension OFXStatement {
             return reading.report(
                 .unsupported,
                 at: correction.offset,
-                "the bank takes back or replaces transaction \(StatementReading.quoted(correction.text))",
-                next: "Export a later statement, which has the corrected transaction alone."
+                .transactionReplaced(correction.text)
             )
         }
         for part in ["TRNTYPE", "DTPOSTED", "TRNAMT", "FITID"] where record.count(part) > 1 {
             return reading.report(
                 .badRow,
                 at: tag.offset,
-                "the transaction has more than one \(part)",
-                next: StatementReading.exportAgain
+                .repeatedTag(part)
             )
         }
         let type = record["TRNTYPE"]?.text.uppercased()
@@ -172,7 +164,7 @@ extension OFXStatement {
         }
         guard let amount = amount(of: record) else { return }
         guard let posted = record["DTPOSTED"] else {
-            return reading.reportMissing("DTPOSTED", at: tag.offset)
+            return reading.reportMissing(.tag("DTPOSTED"), at: tag.offset)
         }
         guard let time = StatedTime(ofx: posted.text) else {
             return reading.reportDate(posted.text, at: posted.offset)
@@ -202,7 +194,7 @@ extension OFXStatement {
     /// The amount of a row, in its own currency where it states one.
     private mutating func amount(of record: MarkupRecord) -> Balance? {
         guard let amount = record["TRNAMT"] else {
-            reading.reportMissing("TRNAMT", at: record.offset)
+            reading.reportMissing(.tag("TRNAMT"), at: record.offset)
             return nil
         }
         var own = statement?.currency
@@ -212,8 +204,7 @@ extension OFXStatement {
                 reading.report(
                     .badRow,
                     at: code.offset,
-                    "the transaction is in \(stated), the statement in \(account)",
-                    next: "Export the statement in the account's currency."
+                    .transactionInOtherCurrency(stated, statement: account)
                 )
                 return nil
             }
@@ -243,8 +234,7 @@ extension OFXStatement {
             reading.report(
                 .ambiguousNumber,
                 at: value.offset,
-                "\(StatementReading.quoted(value.text)) has three decimals or thousands",
-                next: "Say whether a point or a comma stands before decimals, with --decimal."
+                .decimalsOrThousands(value.text)
             )
             return nil
         }

@@ -32,7 +32,9 @@ struct QIFColumns {
 
     enum DateReading {
         case date(CalendarDate)
-        case ambiguous(String)
+        case ambiguous(CalendarDate, CalendarDate)
+        /// It is no date in the order in which it is one of the others.
+        case unlikeOthers
         case shortYear
         case notADate
     }
@@ -94,9 +96,9 @@ struct QIFColumns {
         case .dayFirst: return dayFirst.map(DateReading.date) ?? .notADate
         case .monthFirst: return monthFirst.map(DateReading.date) ?? .notADate
         case nil:
-            guard let dayFirst, let monthFirst else { return .ambiguous("not like other dates") }
+            guard let dayFirst, let monthFirst else { return .unlikeOthers }
             return dayFirst == monthFirst
-                ? .date(dayFirst) : .ambiguous("\(dayFirst) or \(monthFirst)")
+                ? .date(dayFirst) : .ambiguous(dayFirst, monthFirst)
         }
     }
 
@@ -105,7 +107,8 @@ struct QIFColumns {
     enum AmountReading {
         /// The number with a point before its decimals, and no groups.
         case number(String)
-        case ambiguous(String)
+        /// Its mark is between thousands, or before decimals.
+        case ambiguous(whole: String, decimal: String)
         case notANumber
     }
 
@@ -144,7 +147,7 @@ struct QIFColumns {
         guard let decimalMark else {
             let whole = sign + digits.filter { $0 != "," && $0 != "." }
             let decimal = sign + digits.map { $0 == "," ? "." : String($0) }.joined()
-            return .ambiguous("\(Phrase.shown(whole)) or \(Phrase.shown(decimal))")
+            return .ambiguous(whole: whole, decimal: decimal)
         }
         let parts = digits.split(separator: decimalMark, omittingEmptySubsequences: false)
         let groups = parts[0].split(

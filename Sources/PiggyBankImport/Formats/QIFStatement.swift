@@ -50,24 +50,21 @@ public struct QIFStatement {
             reading.report(
                 .badRow,
                 at: offset,
-                "the transaction never ends (^)",
-                next: "Export the file again: it is cut off."
+                .endless
             )
         }
         guard let currency = reading.options.currency else {
             reading.file.lacksCurrency = true
             reading.report(
                 .badRow,
-                "QIF does not say of which currency its amounts are",
-                next: "Say which with --currency."
+                .noCurrencyInQIF
             )
             return reading.file
         }
         if statements.isEmpty, reading.file.findings.isEmpty {
             reading.report(
                 .unsupported,
-                "the file has no transactions of a bank, card or cash account",
-                next: "Export the transactions of an account; lists and investments are not read."
+                .noTransactions
             )
         }
         let columns = QIFColumns(
@@ -117,8 +114,7 @@ public struct QIFStatement {
             reading.report(
                 .unsupported,
                 at: offset,
-                "these are transactions of investments",
-                next: "Export a bank, card or cash account alone."
+                .investmentTransactions
             )
         default: section = .other
         }
@@ -173,8 +169,7 @@ extension QIFStatement {
             reading.report(
                 .unsupported,
                 at: offset,
-                "the transaction is split over several categories",
-                next: "Export it without splits; one event has one category."
+                .split
             )
             return nil
         }
@@ -182,17 +177,16 @@ extension QIFStatement {
             reading.report(
                 .badRow,
                 at: offset,
-                "the transaction has two lines \(Phrase.visible(String(letter)))",
-                next: StatementReading.exportAgain
+                .repeatedLine(letter)
             )
             return nil
         }
         guard let stated = record.amount else {
-            reading.reportMissing("amount (T)", at: offset)
+            reading.reportMissing(.amountOfQIF, at: offset)
             return nil
         }
         guard let day = record["D"] else {
-            reading.reportMissing("date (D)", at: offset)
+            reading.reportMissing(.dateOfQIF, at: offset)
             return nil
         }
         guard let amount = amount(stated.text, at: stated.offset, columns, currency),
@@ -227,19 +221,17 @@ extension QIFStatement {
         switch columns.amount(text) {
         case .number(let number):
             return reading.amount(number, in: currency, at: offset, marks: ["."])
-        case .ambiguous(let readings):
+        case .ambiguous(let whole, let decimal):
             reading.report(
                 .ambiguousNumber,
                 at: offset,
-                "\(StatementReading.quoted(text)) is \(readings), and no other amount settles it",
-                next: "Say whether a point or a comma stands before decimals, with --decimal."
+                .ambiguousAmount(text, whole: whole, decimal: decimal)
             )
         case .notANumber:
             reading.report(
                 .badRow,
                 at: offset,
-                "\(StatementReading.quoted(text)) is no amount",
-                next: StatementReading.exportAgain
+                .noAmount(text)
             )
         }
         return nil
@@ -252,19 +244,19 @@ extension QIFStatement {
     ) -> CalendarDate? {
         switch columns.date(text) {
         case .date(let date): return date
-        case .ambiguous(let readings):
+        case .unlikeOthers:
+            reading.report(.ambiguousDate, at: offset, .dateUnlikeOthers(text))
+        case .ambiguous(let one, let other):
             reading.report(
                 .ambiguousDate,
                 at: offset,
-                "\(StatementReading.quoted(text)) is \(readings), and no other date settles it",
-                next: "Say which with --date-format d/M/yyyy or --date-format M/d/yyyy."
+                .ambiguousDate(text, one, other)
             )
         case .shortYear:
             reading.report(
                 .ambiguousDate,
                 at: offset,
-                "the year of \(StatementReading.quoted(text)) has two digits",
-                next: "Say how dates are written with --date-format, such as d/M/yy."
+                .shortYear(text)
             )
         case .notADate: reading.reportDate(text, at: offset)
         }

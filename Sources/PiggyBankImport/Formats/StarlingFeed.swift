@@ -25,8 +25,7 @@ public struct StarlingFeed {
             reading.report(
                 .badRow,
                 at: error.offset,
-                "this is not the JSON of a feed",
-                next: "Save the whole answer of Starling's API again."
+                .notAFeed
             )
         }
         for category in categories {
@@ -43,8 +42,7 @@ public struct StarlingFeed {
         else {
             reading.report(
                 .unsupported,
-                "there is no array feedItems",
-                next: "Save the answer of Starling's API to settled-transactions-between."
+                .noFeedItems
             )
             return
         }
@@ -52,7 +50,7 @@ public struct StarlingFeed {
         while let value = try elements.next() {
             reading.begin(at: value.start)
             guard let item = try json.object(value) else {
-                reading.reportMissing("object of a feed item", at: value.start)
+                reading.reportMissing(.feedItem, at: value.start)
                 continue
             }
             try readItem(StarlingItem(json: json, members: item, offset: value.start))
@@ -64,12 +62,11 @@ public struct StarlingFeed {
             return reading.report(
                 .badRow,
                 at: item.offset,
-                "the feed item has \(StatementReading.quoted(name)) twice",
-                next: "Save the whole answer of Starling's API again."
+                .repeatedMember(name)
             )
         }
         guard let status = item["status"] else {
-            return reading.reportMissing("status", at: item.offset)
+            return reading.reportMissing(.tag("status"), at: item.offset)
         }
         let category = item["categoryUid"] ?? ""
         guard
@@ -87,16 +84,16 @@ public struct StarlingFeed {
         }
         guard let money = try item.money("amount"), let currency = Currency(code: money.currency)
         else {
-            return reading.reportMissing("amount with a currency and minor units", at: item.offset)
+            return reading.reportMissing(.money, at: item.offset)
         }
         guard let direction = item["direction"], ["IN", "OUT"].contains(direction) else {
-            return reading.reportMissing("direction IN or OUT", at: item.offset)
+            return reading.reportMissing(.direction, at: item.offset)
         }
         guard let time = item["transactionTime"], let instant = Instant(time),
             let date = CalendarDate(String(time.prefix(10)))
-        else { return reading.reportMissing("transactionTime", at: item.offset) }
+        else { return reading.reportMissing(.tag("transactionTime"), at: item.offset) }
         guard let id = item["feedItemUid"] else {
-            return reading.reportMissing("feedItemUid", at: item.offset)
+            return reading.reportMissing(.tag("feedItemUid"), at: item.offset)
         }
         guard money.minorUnits != 0 else {
             change(category) { $0.leftOut[.noAmount, default: 0] += 1 }
@@ -126,8 +123,7 @@ public struct StarlingFeed {
             return reading.report(
                 .badRow,
                 at: item.offset,
-                "the item is in \(currency), others of its category are not",
-                next: "Save the feed of each account for itself."
+                .itemInOtherCurrency(currency)
             )
         }
         change(category) {
@@ -161,10 +157,7 @@ public struct StarlingFeed {
             reading.report(
                 .unmappedRoundUp,
                 at: item.place(of: "roundUp"),
-                "the bank rounded this payment up, and may say so again in an item of its own",
-                next:
-                    "Add \"bankRoundUps\" to the preset: \"record\", or \"leaveOut\" if the feed has"
-                    + " such items."
+                .ownRoundUp
             )
             return false
         }

@@ -46,10 +46,7 @@ extension StatementFile {
         guard count > largestByteCount else { return nil }
         return ImportFinding(
             .unsupported,
-            at: SourcePlace(),
-            "the file has \(Phrase.number(count)) bytes, more than the"
-                + " \(Phrase.number(largestByteCount)) that are read",
-            next: "Export a shorter time, or several files."
+            .file(.tooManyBytes(count, limit: largestByteCount))
         )
     }
 

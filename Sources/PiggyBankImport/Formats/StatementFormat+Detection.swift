@@ -12,13 +12,13 @@ extension StatementFormat {
     /// It looks at the beginning only. The bytes may be of any encoding that has ASCII's letters, so they need
     /// not be decoded before.
     public static func detected(in bytes: ContiguousArray<UInt8>) -> DetectedFormat {
-        if let other = UnsupportedFormat.allCases.first(where: { $0.begins(bytes) }) {
+        if let other = UnreadFormat.allCases.first(where: { $0.begins(bytes) }) {
             return .unsupported(other.finding)
         }
         let start = FileStart(bytes)
         switch start.firstByte {
         case UInt8(ascii: "{"): return braces(start)
-        case UInt8(ascii: "["): return .unsupported(UnsupportedFormat.json.finding)
+        case UInt8(ascii: "["): return .unsupported(UnreadFormat.json.finding)
         case UInt8(ascii: "<"): return markup(start)
         case UInt8(ascii: "!") where qifHeaders.contains(where: start.beginsWith):
             return .readable(.qif)
@@ -36,20 +36,20 @@ extension StatementFormat {
     private static func braces(_ start: FileStart) -> DetectedFormat {
         if start.text.hasPrefix("{1:") { return swift(start) ?? .readable(.mt940) }
         return start.contains("\"feedItems\"")
-            ? .readable(.starling) : .unsupported(UnsupportedFormat.json.finding)
+            ? .readable(.starling) : .unsupported(UnreadFormat.json.finding)
     }
 
     private static func markup(_ start: FileStart) -> DetectedFormat {
         if start.contains("<?OFX") || start.contains("<OFX>") { return ofx(start) }
         if start.hasElement("BkToCstmrAcctRpt") || start.contains("camt.052") {
-            return .unsupported(UnsupportedFormat.camt052.finding)
+            return .unsupported(UnreadFormat.camt052.finding)
         }
         if start.hasElement("BkToCstmrDbtCdtNtfctn") || start.contains("camt.054") {
-            return .unsupported(UnsupportedFormat.camt054.finding)
+            return .unsupported(UnreadFormat.camt054.finding)
         }
         if start.hasElement("BkToCstmrStmt") { return .readable(.camt053) }
         let isPage = start.text.lowercased().contains("<html")
-        let format: UnsupportedFormat = isPage ? .html : .xml
+        let format: UnreadFormat = isPage ? .html : .xml
         return .unsupported(format.finding)
     }
 
@@ -58,7 +58,7 @@ extension StatementFormat {
             start.contains("<INVSTMTRS>") && !start.contains("<STMTRS>")
             && !start.contains("<CCSTMTRS>")
         return isInvestment
-            ? .unsupported(UnsupportedFormat.investments.finding) : .readable(.ofx)
+            ? .unsupported(UnreadFormat.investments.finding) : .readable(.ofx)
     }
 
     /// SWIFT's messages of accounts: a reference (`:20:`) before an account (`:25:`).
@@ -73,7 +73,7 @@ extension StatementFormat {
         let isInterim =
             first.map { !$0.starts(with: ":60".utf8) } ?? start.contains("{2:O942")
         return isInterim
-            ? .unsupported(UnsupportedFormat.mt942.finding) : .readable(.mt940)
+            ? .unsupported(UnreadFormat.mt942.finding) : .readable(.mt940)
     }
 }
 
@@ -123,61 +123,18 @@ private struct FileStart {
     }
 }
 
-/// Formats that are known and not read.
-private enum UnsupportedFormat: CaseIterable {
-    case pdf, zip, gzip, oldExcel
-    case camt052, camt054, mt942, investments, json, xml, html
-
+extension UnreadFormat {
     /// Whether a file begins as this format does.
-    func begins(_ bytes: ContiguousArray<UInt8>) -> Bool {
+    fileprivate func begins(_ bytes: ContiguousArray<UInt8>) -> Bool {
         switch self {
         case .pdf: bytes.starts(with: "%PDF-".utf8)
         case .zip: bytes.starts(with: [0x50, 0x4B, 0x03, 0x04])
         case .gzip: bytes.starts(with: [0x1F, 0x8B])
         case .oldExcel: bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
-        default: false
+        case .camt052, .camt054, .mt942, .investments, .json, .xml, .html: false
         }
     }
 
-    var finding: ImportFinding {
-        let (what, next) = words
-        return ImportFinding(.unsupported, at: SourcePlace(), "the file is \(what)", next: next)
-    }
-
-    private var words: (what: String, next: String) {
-        let statement = "Export the account as CSV, OFX, camt.053 or MT940 from your bank."
-        return switch self {
-        case .pdf: ("a PDF document, of which no figure can be read for sure", statement)
-        case .zip:
-            (
-                "a ZIP archive or a workbook (XLSX)",
-                "Unpack the archive and import what is in it; save a workbook's sheet as CSV."
-            )
-        case .oldExcel: ("a workbook (XLS)", "Save its sheet as CSV.")
-        case .gzip: ("compressed with gzip", "Unpack it with gunzip and import what is in it.")
-        case .camt052:
-            (
-                "an account report of the running day (camt.052), which may still change",
-                "Export the statement of booked days instead, camt.053."
-            )
-        case .camt054:
-            (
-                "a notice of single bookings (camt.054) without an account's balances",
-                "Export the statement instead, camt.053."
-            )
-        case .mt942:
-            (
-                "a report of the running day (MT942), which may still change",
-                "Export the statement of booked days instead, MT940."
-            )
-        case .investments:
-            (
-                "a statement of investments (OFX INVSTMTRS)",
-                "Export the bank or card account alone."
-            )
-        case .json: ("JSON, but no feed of Starling (feedItems)", statement)
-        case .xml: ("XML of a kind that is not known", statement)
-        case .html: ("a web page", statement)
-        }
-    }
+    /// That the format is not read.
+    fileprivate var finding: ImportFinding { ImportFinding(.unsupported, .file(.unread(self))) }
 }

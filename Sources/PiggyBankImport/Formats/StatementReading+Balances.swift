@@ -26,15 +26,13 @@ extension StatementReading {
             if let opening = statement.opening, let before = last[statement.account],
                 before.balance != opening.balance
             {
-                let found =
-                    "the statement begins with \(Phrase.amount(opening.balance)), the one before it"
-                    + " ended on \(before.date) with \(Phrase.amount(before.balance))"
                 gaps.append(
                     ImportFinding(
                         .statementGap,
                         at: opening.place,
-                        found,
-                        next: "Export the time between them too, or everything in one statement."
+                        .statement(
+                            .gap(opening.balance, after: before.balance, on: before.date)
+                        )
                     )
                 )
             }
@@ -54,9 +52,7 @@ extension StatementReading {
             ImportFinding(
                 .balanceMismatch,
                 at: closing.place,
-                "the statement ends with \(Phrase.amount(closing.balance)), but its opening and its rows"
-                    + " make \(Phrase.amount(sum)): \(Phrase.amount(closing.balance - sum)) are missing",
-                next: "Export the statement again: some of its rows are missing or twice in it."
+                .statement(.wrongClosing(closing.balance, sum: sum))
             )
         )
     }

@@ -12,11 +12,6 @@ extension StatementReading {
 
     /// Reports a state that nobody says anything about.
     mutating func reportState(_ state: String, at offset: Int) {
-        report(
-            .unmappedState,
-            at: offset,
-            "it is not known whether the money of a row in state \(Self.quoted(state)) has moved",
-            next: "Add the state to \"states\" of the preset: to \"record\" or to \"leaveOut\"."
-        )
+        report(.unmappedState, at: offset, .unknownState(state))
     }
 }

@@ -46,16 +46,15 @@ struct StatementReading {
     mutating func report(
         _ rule: ImportRule,
         at offset: Int,
-        _ message: String,
-        next: String
+        _ fact: StatementFact
     ) {
         guard file.findings.count < StatementFile.largestFindingCount else { return }
-        file.findings.append(ImportFinding(rule, at: place(of: offset), message, next: next))
+        file.findings.append(ImportFinding(rule, at: place(of: offset), .statement(fact)))
     }
 
     /// Adds a finding about the file as a whole.
-    mutating func report(_ rule: ImportRule, _ message: String, next: String) {
-        file.findings.append(ImportFinding(rule, at: SourcePlace(), message, next: next))
+    mutating func report(_ rule: ImportRule, _ fact: StatementFact) {
+        file.findings.append(ImportFinding(rule, .statement(fact)))
     }
 
     /// What was read, its balances checked, its findings in the file's order.
@@ -66,30 +65,21 @@ struct StatementReading {
     }
 
     /// Adds that the file has no statement, where nothing else was found that says why.
-    mutating func requireStatement(_ message: String, next: String) {
+    mutating func requireStatement(otherwise fact: StatementFact) {
         guard file.statements.isEmpty, file.findings.isEmpty else { return }
-        report(.unsupported, message, next: next)
+        report(.unsupported, fact)
     }
 
     /// Adds what is wrong with the markup, after which nothing more can be read.
     mutating func report(_ fault: MarkupFault) {
         let rule: ImportRule = fault.reason == .doctype ? .unsupported : .badRow
-        report(rule, at: fault.offset, fault.message, next: fault.next)
+        report(rule, at: fault.offset, .markup(fault.reason))
     }
 }
 
 // MARK: - Values
 
 extension StatementReading {
-    /// What a person does about a record that a bank wrote wrongly.
-    static let exportAgain =
-        "Export the file again; if it stays so, correct this line by what the bank shows."
-
-    /// A text of the file in a message.
-    static func quoted(_ text: String) -> String {
-        Phrase.excerpt(text)
-    }
-
     /// Reads an amount; nil, with a finding, where it is none.
     mutating func amount(
         _ text: String,
@@ -102,12 +92,7 @@ extension StatementReading {
             return Balance(Int128(minorUnits), currency)
         } catch {
             let rule: ImportRule = error == .tooManyDecimals ? .tooManyDecimals : .badRow
-            report(
-                rule,
-                at: offset,
-                "\(Self.quoted(text)) \(error.words) \(currency)",
-                next: Self.exportAgain
-            )
+            report(rule, at: offset, .notAnAmount(text, error, currency))
             return nil
         }
     }
@@ -117,18 +102,13 @@ extension StatementReading {
         // Some banks write it in small letters.
         if let currency = Currency(code: code.uppercased()) { return currency }
         lacksCurrency = true
-        report(
-            .badRow,
-            at: offset,
-            "\(Self.quoted(code)) is no currency of ISO 4217",
-            next: "Write amounts of a currency that is in use today."
-        )
+        report(.badRow, at: offset, .notACurrency(code))
         return nil
     }
 
     /// Reports that a part of a record is missing.
-    mutating func reportMissing(_ part: String, at offset: Int) {
-        report(.badRow, at: offset, "there is no \(part)", next: Self.exportAgain)
+    mutating func reportMissing(_ part: MissingPart, at offset: Int) {
+        report(.badRow, at: offset, .missing(part))
     }
 
     /// Reports that the file states no currency and that nobody else does.
@@ -136,40 +116,22 @@ extension StatementReading {
         guard !lacksCurrency else { return }
         lacksCurrency = true
         file.lacksCurrency = true
-        report(
-            .badRow,
-            at: offset,
-            "the file does not say of which currency its amounts are",
-            next: "Say which with --currency."
-        )
+        report(.badRow, at: offset, .noCurrency)
     }
 
     /// Reports a date that does not exist, or is written in another form.
     mutating func reportDate(_ text: String, at offset: Int) {
-        report(
-            .badRow,
-            at: offset,
-            "\(Self.quoted(text)) is no date of this format",
-            next: Self.exportAgain
-        )
+        report(.badRow, at: offset, .notADate(text))
     }
 }
 
 /// Amounts as banks' formats write them: a sign, digits without groups, one decimal mark.
-enum StatedAmount {
-    enum Fault: Error, Hashable {
+package enum StatedAmount {
+    /// Why a text is no amount.
+    package enum Fault: Error, Hashable {
         case notANumber
         case tooManyDecimals
         case tooLarge
-
-        /// What is wrong, before the currency's code.
-        var words: String {
-            switch self {
-            case .notANumber: "is no amount of"
-            case .tooManyDecimals: "has more decimals than"
-            case .tooLarge: "is more than can be recorded of"
-            }
-        }
     }
 
     /// The minor units of a text, within ±(2^53 − 1).

@@ -96,7 +96,9 @@ struct MarkupReader {
             }
             at = try scanAttribute(at).end
         }
-        guard open.count < Self.largestDepth else { throw MarkupFault(.tooDeep, at: offset) }
+        guard open.count < Self.largestDepth else {
+            throw MarkupFault(.tooDeep(limit: Self.largestDepth), at: offset)
+        }
         guard !open.isEmpty || !hasRoot else { throw MarkupFault(.secondRoot, at: offset) }
         hasRoot = true
         let tag = MarkupTag(offset: offset, name: name, attributes: attributes..<at)

@@ -6,9 +6,7 @@ extension ImportFinding {
         Self(
             .bankIDReused,
             at: row.place,
-            "the bank's id \(Phrase.excerpt(row.bankID?.text ?? "")) is also on line \(place.line), of "
-                + "another day or with other money",
-            next: "If the bank's ids are not to be trusted, add \"ids\":\"content\" to the preset."
+            .plan(.reusedID(row.bankID?.text ?? "", line: place.line))
         )
     }
 
@@ -17,9 +15,7 @@ extension ImportFinding {
         Self(
             .bankChanged,
             at: row.place,
-            "the bank's id \(Phrase.excerpt(row.bankID?.text ?? "")) has other money in another of the files",
-            next:
-                "Import the files one at a time, the oldest first, the later ones with --record-corrections."
+            .plan(.changedBetweenFiles(row.bankID?.text ?? ""))
         )
     }
 
@@ -28,15 +24,17 @@ extension ImportFinding {
         _ row: Statement.Row,
         since movement: RecordedMovements.Movement
     ) -> Self {
-        let recorded = Balance(Int128(movement.change), row.amount.currency)
-        let takenBack =
-            movement.reversedBy.map { ", which event \($0) took back" } ?? ""
-        return Self(
+        Self(
             .bankChanged,
             at: row.place,
-            "the bank now says \(Phrase.amount(row.amount)) of \(row.date); recorded is "
-                + "\(Phrase.amount(recorded)), as event \(movement.sequence) of \(movement.date)\(takenBack)",
-            next: "If the bank is right, add --record-corrections."
+            .plan(
+                .changed(
+                    row.amount,
+                    row.date,
+                    RecordedRow(movement, row.amount.currency),
+                    takenBackBy: movement.reversedBy
+                )
+            )
         )
     }
 
@@ -49,12 +47,7 @@ extension ImportFinding {
         Self(
             .balanceMismatch,
             at: stated.place,
-            "at the end of \(stated.date) the bank had \(Phrase.amount(stated.balance)), and the ledger "
-                + "has \(Phrase.amount(held)): with \(movement.name(in: stated.balance.currency)), recorded by "
-                + "hand, which is not in the file",
-            next:
-                "If it never happened, take it back: piggybank reverse \(movement.sequence); if the bank booked "
-                + "it on another day, import the file that has it too."
+            .plan(.byHand(RecordedRow(movement, stated.balance.currency), stated, held: held))
         )
     }
 
@@ -70,12 +63,14 @@ extension ImportFinding {
         return Self(
             .bankChanged,
             at: row.place,
-            "the bank now says \(isFee ? "a fee" : "a round-up") of \(Phrase.amount(now)); recorded is "
-                + "\(Phrase.amount(recorded)), as event \(movement.sequence)",
-            next: stated == 0
-                ? "If the bank is right, take it back: piggybank reverse \(movement.sequence)."
-                : "If the bank is right, correct it: piggybank correct \(movement.sequence) --amount "
-                    + "\(now.decimal())."
+            .plan(
+                .changedPart(
+                    isFee ? .fee : .roundUp,
+                    now,
+                    recorded: recorded,
+                    event: movement.sequence
+                )
+            )
         )
     }
 
@@ -88,24 +83,16 @@ extension ImportFinding {
         return Self(
             .bankChanged,
             at: row.place,
-            "the bank says again what it had taken back, with \(Phrase.amount(amount)) beside the row that was "
-                + "event \(movement.sequence)",
-            next:
-                "Record the row and what came with it by hand, and import the days before it and after it with "
-                + "--to and --from."
+            .plan(.partAgain(amount, event: movement.sequence))
         )
     }
 
     /// That rows can be those that are there, or others of the same day.
     static func ambiguousDay(of statement: Statement) -> Self {
-        let date = statement.rows.first.map { "\($0.date)" } ?? "a day"
-        return Self(
+        Self(
             .cutDay,
             at: statement.rows.first?.place ?? SourcePlace(),
-            "the file begins within \(date), and its rows can be those that are there or others like them",
-            next:
-                "Export from an earlier day, so that the file has all of \(date); or import it together with the "
-                + "file before it."
+            .plan(.ambiguousDay(statement.rows.first?.date))
         )
     }
 
@@ -115,18 +102,11 @@ extension ImportFinding {
         lacks movement: RecordedMovements.Movement,
         at place: SourcePlace
     ) -> Self {
-        let isPlanned = movement.sequence == 0
-        let name = isPlanned ? "a row of another file" : "event \(movement.sequence)"
-        let takeBack =
-            isPlanned
-            ? ""
-            : "; or if the bank has moved a row to another day, take the event back first: piggybank reverse "
-                + "\(movement.sequence)"
-        return Self(
+        // What is planned has no number yet.
+        Self(
             .cutDay,
             at: place,
-            "the file has a new row of \(date), and \(name) of that day is not in it",
-            next: "Export whole days, or leave the day out with --from or --to\(takeBack)."
+            .plan(.cutDay(date, lacks: movement.sequence == 0 ? nil : movement.sequence))
         )
     }
 
@@ -138,19 +118,21 @@ extension ImportFinding {
         Self(
             .bankChanged,
             at: place,
-            "the bank has taken back what is recorded as event \(movement.sequence) of \(movement.date)",
-            next: "If the bank is right, add --record-corrections."
+            .plan(.takenBack(event: movement.sequence, movement.date))
         )
     }
 
     /// That the bank has taken back what another file of the import has.
     static func takenBackInAnother(at place: SourcePlace) -> Self {
-        Self(
-            .bankChanged,
-            at: place,
-            "the bank has taken back what another of the files has as booked",
-            next:
-                "Import the files one at a time, the oldest first, the later ones with --record-corrections."
-        )
+        Self(.bankChanged, at: place, .plan(.takenBackInAnother))
+    }
+}
+
+extension RecordedRow {
+    /// What a movement is in a message.
+    init(_ movement: RecordedMovements.Movement, _ currency: Currency) {
+        event = movement.sequence
+        change = Balance(Int128(movement.change), currency)
+        date = movement.date
     }
 }

@@ -122,10 +122,7 @@ extension ImportMapping {
             guard accounts.updateValue(target, forKey: AccountKey(key)) ?? target == target else {
                 throw ImportFinding(
                     .badPreset,
-                    at: SourcePlace(),
-                    "\"accounts\" of the preset names two accounts for \(Phrase.excerpt(key)): spaces, hyphens "
-                        + "and the case of letters make no difference",
-                    next: "Leave one of them out."
+                    .preset(.twoAccounts(for: key))
                 )
             }
         }
@@ -149,10 +146,7 @@ extension ImportMapping {
         do throws(IdentifierError) { return try Identifier(text) } catch {
             throw ImportFinding(
                 .badPreset,
-                at: SourcePlace(),
-                "in \"\(member)\" of the preset \(Phrase.excerpt(text)) is no identifier:"
-                    + " \(error.explanation.sentence)",
-                next: error.explanation.nextStep
+                .preset(.notAnIdentifier(text, member: member, error))
             )
         }
     }

@@ -9,8 +9,8 @@ public struct ImportPlan: Sendable {
     public internal(set) var files: [File] = []
     /// What keeps the files from being imported, by file and place; empty for a plan that can be recorded.
     public package(set) var findings: [FileFinding] = []
-    /// What is worth a look, and keeps nothing from being imported; whole sentences.
-    public internal(set) var notices: [String] = []
+    /// What is worth a look, and keeps nothing from being imported.
+    package internal(set) var remarks: [ImportNotice] = []
     /// What is opened before the rows: a ledger, accounts, and what they held.
     public internal(set) var openings: [PlannedEvent] = []
     /// The accounts that are opened.
@@ -27,6 +27,9 @@ public struct ImportPlan: Sendable {
 
     /// The sequence of the last event that the ledger had then; 0 for none.
     public var sequence: Int64 { ledger.sequence }
+
+    /// What is worth a look, and keeps nothing from being imported; whole sentences of English.
+    public var notices: [String] { remarks.map { English().sentence(of: $0) } }
 
     /// The hash of that event's line; nil for a plain or an empty ledger.
     public var head: String? { ledger.head }

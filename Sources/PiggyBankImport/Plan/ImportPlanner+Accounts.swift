@@ -21,34 +21,22 @@ extension ImportPlanner {
             }
             return nil
         case .unmapped:
-            let key = statement.account.map { Phrase.excerpt($0.text) } ?? "the file"
             find(
                 ImportFinding(
                     .unmappedAccount,
                     at: place,
-                    "no account of the ledger is named for \(key)"
-                        + " (\(Phrase.count(statement.rows.count, "row")))",
-                    next: nextForUnmapped(statement.account)
+                    .plan(
+                        .unmappedAccount(
+                            statement.account,
+                            rows: statement.rows.count,
+                            hasOthers: keys.count > 1
+                        )
+                    )
                 ),
                 in: file
             )
             return nil
         }
-    }
-
-    private func nextForUnmapped(_ key: AccountKey?) -> String {
-        guard let key, keys.count > 1 else { return "Name it: --account ACCOUNT." }
-        let text = Phrase.shown(key.text)
-        return
-            "Name it: --account '\(text)=ACCOUNT', or --account '\(text)=' to leave it out; or in "
-            + "\"accounts\" of the preset."
-    }
-
-    private func nextForClosed(_ key: AccountKey?) -> String {
-        guard let key, keys.count > 1 else { return "Name an open one with --account." }
-        let text = Phrase.shown(key.text)
-        return
-            "Name an open one, --account '\(text)=ACCOUNT', or leave it out with --account '\(text)='."
     }
 
     private enum Target {
@@ -81,7 +69,6 @@ extension ImportPlanner {
         for statement: Statement,
         at place: SourcePlace
     ) -> ImportFinding? {
-        let name = Phrase.name(account)
         let currency: Currency
         if let balance = ledger.balance(of: account) {
             currency = balance.currency
@@ -94,8 +81,7 @@ extension ImportPlanner {
         return ImportFinding(
             .currencyMismatch,
             at: place,
-            "the statement is in \(stated.code), and the account \(name) in \(currency.code)",
-            next: "Name an account in \(stated.code) with --account."
+            .plan(.statementInOtherCurrency(stated, account, currency))
         )
     }
 
@@ -105,13 +91,17 @@ extension ImportPlanner {
         result.assertion = nil
         let row = result.firstRow { !$1.parts.isEmpty }
         guard row != nil || !result.takenBack.isEmpty || !result.likenesses.isEmpty else { return }
-        let name = Phrase.name(result.account)
         find(
             ImportFinding(
                 .accountClosed,
                 at: row?.place ?? result.statement.rows.first?.place ?? SourcePlace(),
-                "the account \(name) is closed, and the file has something new of it",
-                next: nextForClosed(result.statement.account)
+                .plan(
+                    .accountClosed(
+                        result.account,
+                        result.statement.account,
+                        hasOthers: keys.count > 1
+                    )
+                )
             ),
             in: file
         )

@@ -12,9 +12,12 @@ extension ImportPlanner {
         result.statedBalances = stated.balances.count
         guard mapping.checksBalances else {
             if result.statedBalances > 0 {
-                let count = Phrase.count(result.statedBalances, "balance")
-                plan.notices.append(
-                    "\(file.name): \(count) of \(Phrase.name(result.account)) not checked, as asked."
+                plan.remarks.append(
+                    .unchecked(
+                        file: file.name,
+                        balances: result.statedBalances,
+                        result.account
+                    )
                 )
             }
             return
@@ -41,10 +44,8 @@ extension ImportPlanner {
         result.checkedBalances = result.statedBalances
         guard unbooked.isEmpty else {
             if let currency = stated.balances.last?.balance.currency {
-                let listed = Phrase.list(early.lazy.map { $0.name(in: currency) })
-                plan.notices.append(
-                    "\(file.name): the bank has not booked \(listed) by \(last), recorded by hand."
-                )
+                let rows = early.map { RecordedRow($0, currency) }
+                plan.remarks.append(.notBooked(file: file.name, rows, by: last))
             }
             return
         }
@@ -67,25 +68,23 @@ extension ImportPlanner {
         }
         let others = accountPlan.unmatched.map { accountPlan.movements[$0] }
             .filter { $0.date == stated.date }
-        let listed = others.prefix(3)
-            .map { movement in
-                let change = Balance(Int128(movement.bankChange), stated.balance.currency)
-                return "event \(movement.sequence) (\(Phrase.amount(change)))"
-            }
-        let more = others.count > 3 ? ", \(others.count - 3) more" : ""
-        let lacking =
-            listed.isEmpty
-            ? "" : "; the file lacks \(listed.joined(separator: ", "))\(more) of that day"
+        let lacking = others.map { movement in
+            var row = RecordedRow(movement, stated.balance.currency)
+            row.change = Balance(Int128(movement.bankChange), stated.balance.currency)
+            return row
+        }
         return ImportFinding(
             .balanceMismatch,
             at: stated.place,
-            "at the end of \(stated.date) the bank had \(Phrase.amount(stated.balance)), and the ledger "
-                + "has \(Phrase.amount(ours)): a difference of \(Phrase.amount(stated.balance - ours))\(lacking)",
-            next: mismatch.isOpening && listed.isEmpty
-                ? "Import the statements before this one first, if one is missing; else look at "
-                    + "'piggybank history \(Phrase.word(account))'."
-                : "Compare that day with 'piggybank history \(Phrase.word(account)) --to "
-                    + "\(stated.date)'; --balance ignore imports without the check."
+            .plan(
+                .wrongBalance(
+                    stated,
+                    held: ours,
+                    account,
+                    lacking: lacking,
+                    isOpening: mismatch.isOpening
+                )
+            )
         )
     }
 
@@ -268,13 +267,6 @@ extension AccountPlan {
 
     private func bankChange(of indices: [Int]) -> Int128 {
         indices.reduce(0) { $0 + Int128(movements[$1].bankChange) }
-    }
-}
-
-extension RecordedMovements.Movement {
-    /// What messages call it.
-    func name(in currency: Currency) -> String {
-        "event \(sequence) (\(Phrase.amount(Balance(Int128(change), currency))) of \(date))"
     }
 }
 

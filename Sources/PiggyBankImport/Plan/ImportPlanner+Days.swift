@@ -16,11 +16,7 @@ extension ImportPlanner {
             ImportFinding(
                 .beforeOpening,
                 at: row.place,
-                "the row is of \(row.date), and the account \(Phrase.name(statement.account)) begins with "
-                    + "its balance of \(opening)",
-                next:
-                    "Leave earlier rows out with --from \(opening), or begin a ledger with the oldest "
-                    + "file."
+                .plan(.beforeOpening(row.date, statement.account, opening: opening))
             ),
             in: file
         )
@@ -61,10 +57,7 @@ extension ImportPlanner {
                 mapping.ignoresBankIDs || statement.rows.span.contains(where: { $0.bankID == nil })
             else { continue }
             if let date = last[account], dates.lowerBound <= date, noted.insert(account).inserted {
-                plan.notices.append(
-                    "\(file.name): several statements of \(Phrase.name(account)) are of the same days, and "
-                        + "each of their rows counts."
-                )
+                plan.remarks.append(.sameDays(file: file.name, account))
             }
             last[account] = max(last[account] ?? dates.upperBound, dates.upperBound)
         }

@@ -26,21 +26,20 @@ extension ImportPlanner {
         let short = funds.sorted { $0.key.text < $1.key.text }
         for (account, funds) in short {
             guard let first = funds.first, let currency = currency(of: account) else { continue }
-            let isOpened = opened[account] != nil
-            let least = Balance(-funds.lowest, currency)
             plan.findings.append(
                 ImportPlan.FileFinding(
                     file: first.file ?? plan.files.first?.file.name ?? "",
                     finding: ImportFinding(
                         .insufficientFunds,
                         at: first.place,
-                        "the account \(Phrase.name(account)) would fall to "
-                            + "\(Phrase.amount(Balance(funds.atFirst, currency))), below what its overdraft "
-                            + "allows; an overdraft of \(Phrase.amount(least)) would do for all rows",
-                        next: isOpened
-                            ? "Add --overdraft \(least.decimal())."
-                            : "Allow it: piggybank change \(Phrase.word(account)) --overdraft "
-                                + "\(least.decimal())."
+                        .plan(
+                            .insufficientFunds(
+                                account,
+                                Balance(funds.atFirst, currency),
+                                least: Balance(-funds.lowest, currency),
+                                isOpened: opened[account] != nil
+                            )
+                        )
                     )
                 )
             )

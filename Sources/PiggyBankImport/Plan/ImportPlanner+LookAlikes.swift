@@ -116,11 +116,11 @@ extension ImportPlanner {
                 }
             }
         }
-        note(told.same, in: file) { rows, events in
-            "\(rows) recorded otherwise before, with which the balances agree: \(events)"
+        if !told.same.isEmpty {
+            plan.remarks.append(.same(file: file.name, told.same.map(\.name)))
         }
-        note(told.new, in: file) { rows, events in
-            "\(rows) like \(events) but another payment, as the balances prove"
+        if !told.new.isEmpty {
+            plan.remarks.append(.other(file: file.name, told.new.map(\.name)))
         }
     }
 
@@ -200,17 +200,6 @@ extension ImportPlanner {
             )
         )
     }
-
-    private mutating func note(
-        _ lookAlikes: [LookAlike],
-        in file: StatementFile,
-        _ words: (_ rows: String, _ events: String) -> String
-    ) {
-        guard !lookAlikes.isEmpty else { return }
-        let events = Phrase.list(lookAlikes.lazy.map(\.name))
-        let rows = Phrase.count(lookAlikes.count, "row")
-        plan.notices.append("\(file.name): \(words(rows, events)).")
-    }
 }
 
 extension CalendarDate {
@@ -251,9 +240,8 @@ extension ImportPlanner.LookAlike {
     }
 
     /// What messages call the movement.
-    fileprivate var name: String {
-        movement.sequence == 0
-            ? "a row of another file of \(movement.date)" : "event \(movement.sequence)"
+    fileprivate var name: NamedMovement {
+        movement.sequence == 0 ? .row(movement.date) : .event(movement.sequence)
     }
 }
 
@@ -266,19 +254,19 @@ extension Statement.Row {
         or others: [Int64]
     ) -> ImportFinding {
         let movement = alike.movement
-        let days = abs(movement.date.days(since: date))
-        let distance =
-            days == 0 ? "the same day" : days == 1 ? "a day apart" : "\(days) days apart"
         return ImportFinding(
             .lookAlike,
             at: place,
-            "\(Phrase.amount(amount)) of \(date) looks like \(alike.name) "
-                + "(\(movement.type.rawValue), \(distance))"
-                + (others.isEmpty
-                    ? "" : ", or \(others.prefix(3).map(String.init).joined(separator: ", "))"),
-            next:
-                "If all pairs that are listed are the same, add --look-alikes same; if none is, --look-alikes "
-                + "new; else leave days out with --from and --to."
+            .plan(
+                .lookAlike(
+                    amount,
+                    date,
+                    alike.name,
+                    movement.type,
+                    daysApart: Int(abs(movement.date.days(since: date))),
+                    others: others
+                )
+            )
         )
     }
 }

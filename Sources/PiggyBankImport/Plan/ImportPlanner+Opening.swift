@@ -9,15 +9,7 @@ extension ImportPlanner {
     mutating func openLedger(on date: CalendarDate?, in file: StatementFile?) {
         guard ledger.sequence == 0, let date, let file else { return }
         guard let settings = mapping.ledger else {
-            return find(
-                ImportFinding(
-                    .unknownAccount,
-                    at: SourcePlace(),
-                    "the ledger has no events yet",
-                    next: "Add --new and --time-zone, or make it with 'piggybank init'."
-                ),
-                in: file
-            )
+            return find(ImportFinding(.unknownAccount, .plan(.noLedger)), in: file)
         }
         guard let time = start(of: date) else { return }
         plan.openings.append(
@@ -51,30 +43,18 @@ extension ImportPlanner {
         for statement: Statement,
         at place: SourcePlace
     ) -> ImportFinding? {
-        let name = Phrase.name(account)
         guard let terms = mapping.missingAccounts else {
-            return ImportFinding(
-                .unknownAccount,
-                at: place,
-                "the ledger has no account \(name)",
-                next: "Open it with 'piggybank open', or add --open."
-            )
+            return ImportFinding(.unknownAccount, at: place, .plan(.unknownAccount(account)))
         }
         guard let currency = statement.currency else {
             return ImportFinding(
                 .currencyMismatch,
                 at: place,
-                "nothing says of which currency the account \(name) is to be",
-                next: "Say it with --currency."
+                .plan(.accountWithoutCurrency(account))
             )
         }
         guard let time = start(of: statement) else {
-            return ImportFinding(
-                .badRow,
-                at: place,
-                "no event can have the time at which the account \(name) would be opened",
-                next: "Dates are of the years 2 to 9998."
-            )
+            return ImportFinding(.badRow, at: place, .plan(.noTimeToOpen(account)))
         }
         let event: AccountOpened
         do throws(AmountError) {
@@ -89,8 +69,7 @@ extension ImportPlanner {
             return ImportFinding(
                 .currencyMismatch,
                 at: place,
-                "the account \(name) cannot be opened: \(error.explanation.sentence)",
-                next: error.explanation.nextStep
+                .plan(.notOpened(account, error))
             )
         }
         open(event, at: time)
@@ -186,8 +165,7 @@ extension ImportPlanner {
                     ImportFinding(
                         .openingUnknown,
                         at: place,
-                        "the opening balance cannot be read: \(error.explanation.sentence)",
-                        next: error.explanation.nextStep
+                        .plan(.openingAmount(error))
                     ),
                     in: file
                 )
@@ -200,9 +178,7 @@ extension ImportPlanner {
                 ImportFinding(
                     .balanceMismatch,
                     at: place,
-                    "the statement begins with \(Phrase.amount(stated)), and --opening says "
-                        + Phrase.amount(said),
-                    next: "Leave --opening out."
+                    .plan(.otherOpening(stated, said: said))
                 ),
                 in: file
             )
@@ -214,9 +190,7 @@ extension ImportPlanner {
                     ImportFinding(
                         .openingUnknown,
                         at: place,
-                        "--opening says what one account held, and \(Phrase.name(account)) is another one "
-                            + "after \(saidOpening.map { Phrase.name($0) } ?? "")",
-                        next: "Import the accounts one at a time, each with its own --opening."
+                        .plan(.secondOpening(account, after: saidOpening))
                     ),
                     in: file
                 )
@@ -230,9 +204,7 @@ extension ImportPlanner {
                 ImportFinding(
                     .openingUnknown,
                     at: place,
-                    "nothing says what the account \(Phrase.name(account)) held before its first row, of "
-                        + "\(statement.rows[0].date)",
-                    next: "Say what it held, as --opening 12.34, or --opening 0."
+                    .plan(.unknownOpening(account, firstRow: statement.rows[0].date))
                 ),
                 in: file
             )

@@ -180,15 +180,7 @@ extension ImportPlanner {
         }
         decision.time = maker.time(of: row)
         guard decision.time != nil else {
-            find(
-                ImportFinding(
-                    .badRow,
-                    at: row.place,
-                    "the row is dated \(row.date), which is no time that an event can have",
-                    next: "Dates are of the years 2 to 9998."
-                ),
-                in: file
-            )
+            find(ImportFinding(.badRow, at: row.place, .plan(.impossibleDate(row.date))), in: file)
             return decision
         }
         if let fate = fateElsewhere(of: row, RowID(of: row, decision), &accountPlan, in: file) {

@@ -16,11 +16,12 @@ extension ImportPlanner {
         }
         pairs.sort { ($0.out.date, $0.out.line) < ($1.out.date, $1.out.line) }
         guard let (out, income) = pairs.first else { return }
-        let others = pairs.count == 1 ? "" : " (and \(Phrase.count(pairs.count - 1, "other pair")))"
-        plan.notices.append(
-            "\(out.file):\(out.line) and \(income.file):\(income.line) look like a transfer between two of "
-                + "the accounts\(others): to record such rows as transfers, name the accounts' numbers in \"own\" "
-                + "and a clearing account in \"transfersVia\" of a preset."
+        plan.remarks.append(
+            .transfer(
+                from: RowPlace(file: out.file, line: out.line),
+                to: RowPlace(file: income.file, line: income.line),
+                others: pairs.count - 1
+            )
         )
     }
 

@@ -77,10 +77,7 @@ extension ImportPlanner {
             ImportFinding(
                 .unknownAccount,
                 at: row.place,
-                "the ledger has no open account \(Phrase.name(via)) for transfers to go through",
-                next: ledger.balance(of: via) == nil
-                    ? "Open it with a large --overdraft, or add --open."
-                    : "Name another one as \"transfersVia\" of the preset."
+                .plan(.noClearingAccount(via, isClosed: ledger.balance(of: via) != nil))
             ),
             in: file
         )
@@ -101,12 +98,7 @@ extension ImportPlanner {
             ImportFinding(
                 .unknownGoal,
                 at: place,
-                isDeleted
-                    ? "the goal \(Phrase.name(goal)) was deleted"
-                    : "the account \(Phrase.name(account)) has no goal \(Phrase.name(goal))",
-                next: isDeleted
-                    ? "Name another goal in \"goals\" of the preset, or null."
-                    : "Create it with 'piggybank goal create', or correct \"goals\" of the preset."
+                .plan(isDeleted ? .goalDeleted(goal) : .noGoal(goal, account))
             ),
             in: file
         )
@@ -119,16 +111,7 @@ extension ImportFinding {
         type: String,
         _ found: (count: Int, place: SourcePlace)
     ) -> Self {
-        let payments = Phrase.count(found.count, "payment")
-        return Self(
-            .unmappedType,
-            at: found.place,
-            type.isEmpty
-                ? "the row has no type that would say whether it is spending (\(payments))"
-                : "it is not known whether the type \(Phrase.excerpt(type)) is spending (\(payments))",
-            next: "Add \"types\":{\"spending\":[\(Preset.json(type))]} (or \"cards\" or "
-                + "\"notSpending\") to the preset, or --spending none."
-        )
+        Self(.unmappedType, at: found.place, .plan(.unknownType(type, payments: found.count)))
     }
 
     /// That nothing says which goal a pot is.
@@ -136,13 +119,6 @@ extension ImportFinding {
         pot: String,
         _ found: (count: Int, place: SourcePlace)
     ) -> Self {
-        Self(
-            .unmappedGoal,
-            at: found.place,
-            "no goal is named for the bank's pot \(Phrase.excerpt(pot)) "
-                + "(\(Phrase.count(found.count, "move")))",
-            next: "Add \"goals\":{\(Preset.json(pot)):\"GOAL\"} to the preset, or null for GOAL to "
-                + "take such moves for transfers of one's own."
-        )
+        Self(.unmappedGoal, at: found.place, .plan(.unknownPot(pot, moves: found.count)))
     }
 }

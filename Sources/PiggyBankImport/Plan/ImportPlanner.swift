@@ -83,22 +83,20 @@ struct ImportPlanner {
         find(
             ImportFinding(
                 .badPreset,
-                at: SourcePlace(),
-                "\"transfer\" of the preset asks for the column \(Phrase.excerpt(unknown.column)), which "
-                    + "\(file.format.rawValue) has not",
-                next: "Ask for one of \(Preset.columnsOfAnyFormat.joined(separator: ", "))."
+                .preset(
+                    .columnOfTransfers(
+                        unknown.column,
+                        file.format,
+                        known: Array(Preset.columnsOfAnyFormat)
+                    )
+                )
             ),
             in: file
         )
     }
 
     private mutating func refuse(zone name: String) {
-        let finding = ImportFinding(
-            .badPreset,
-            at: SourcePlace(),
-            "there is no time zone \(Phrase.excerpt(name))",
-            next: "Name one of the IANA database, such as Europe/London."
-        )
+        let finding = ImportFinding(.badPreset, .preset(.unknownZone(name)))
         plan.findings.append(ImportPlan.FileFinding(file: "(options)", finding: finding))
     }
 

@@ -1,7 +1,7 @@
 import PiggyBank
 
 /// A value of a JSON document, with where it is.
-struct JSONNode {
+package struct JSONNode {
     /// The offset of its first byte.
     var offset: Int
     var value: Value
@@ -29,38 +29,43 @@ struct JSONNode {
     ///
     /// - Throws: that it is not JSON, nests too deeply, or has a member twice.
     init(_ text: SourceText) throws(ImportFinding) {
-        let fault: GrammarFault
+        let fault: (reason: Fault, offset: Int)
         do throws(GrammarFault) {
             let span = unsafe text.bytes.span.bytes
             let end = text.bytes.count
             let root = try span.scanValue(span.skipSpace(0, end), end)
-            guard root.depth <= Self.depth else {
-                throw GrammarFault(
-                    .badValue(member: "", found: "", expected: .metadata),
-                    at: root.start
-                )
+            if root.depth <= Self.depth {
+                let rest = span.skipSpace(root.end, end)
+                guard rest == end else { throw GrammarFault(.trailingBytes, at: rest) }
+                self = try Self(span, root)
+                return
             }
-            let rest = span.skipSpace(root.end, end)
-            guard rest == end else { throw GrammarFault(.trailingBytes, at: rest) }
-            self = try Self(span, root)
-            return
-        } catch { fault = error }
+            fault = (.tooDeep(limit: Self.depth), root.start)
+        } catch { fault = (Fault(error.reason), error.offset) }
         throw ImportFinding(
             .badPreset,
             at: text.place(of: fault.offset),
-            Self.words(of: fault),
-            next: "Mend the JSON; the documentation of imports has a preset to begin with."
+            .preset(.json(fault.reason))
         )
     }
 
-    private static func words(of fault: GrammarFault) -> String {
-        switch fault.reason {
-        case .duplicateMember(let name): "the member \(Phrase.quoted(name)) is there twice"
-        case .badValue: "it nests more than \(depth) levels deep"
-        case .unexpectedEnd: "the JSON ends too early"
-        case .invalidUTF8: "this is not UTF-8"
-        case .trailingBytes: "something follows the preset"
-        default: "this is not JSON"
+    /// Why a text is no document that is read here.
+    package enum Fault: Hashable, Sendable {
+        case repeatedMember(String)
+        case tooDeep(limit: Int)
+        case unexpectedEnd
+        case invalidUTF8
+        case trailingBytes
+        case malformed
+
+        fileprivate init(_ reason: GrammarFault.Reason) {
+            switch reason {
+            case .duplicateMember(let name): self = .repeatedMember(name)
+            case .unexpectedEnd: self = .unexpectedEnd
+            case .invalidUTF8: self = .invalidUTF8
+            case .trailingBytes: self = .trailingBytes
+            default: self = .malformed
+            }
         }
     }
 

@@ -14,12 +14,9 @@ extension Preset {
         _ text: SourceText,
         base: (String) throws(ImportFinding) -> Preset? = { Preset.builtIn(named: $0) }
     ) throws(ImportFinding) {
-        var members = try PresetMembers(try JSONNode(text), "the preset", in: text)
+        var members = try PresetMembers(try JSONNode(text), .preset, in: text)
         guard try members.number("preset") == "1" else {
-            throw members.fault(
-                "the preset's version is missing or not 1",
-                next: "Write \"preset\":1."
-            )
+            throw members.fault(.version)
         }
         let name = try members.text("name")
         if let extended = try members.text("extends") {
@@ -27,9 +24,7 @@ extension Preset {
                 throw ImportFinding(
                     .unknownPreset,
                     at: members.place,
-                    "there is no preset \(Phrase.quoted(extended)) to extend",
-                    next:
-                        "Name a file, or one of \(Preset.builtIn.map(\.name).joined(separator: ", "))."
+                    .preset(.nothingToExtend(extended, known: Preset.builtIn.map(\.name)))
                 )
             }
             self = preset
@@ -56,23 +51,19 @@ extension Preset {
         if let delimiter = try members.text("delimiter") {
             guard let character = delimiter.first, delimiter.utf8.count == 1,
                 delimiter.utf8.allSatisfy(CSVTable.delimiters.contains)
-            else { throw members.fault("the delimiter is none of , ; TAB |") }
+            else { throw members.fault(.delimiter) }
             self.delimiter = character
         }
         if let name = try members.text("encoding") {
             guard let encoding = TextEncoding(name: name) else {
-                let known = TextEncoding.allCases.map(\.rawValue).joined(separator: ", ")
-                throw members.fault("the encoding is none of \(known)")
+                let known = TextEncoding.allCases.map(\.rawValue)
+                throw members.fault(.encoding(known: known))
             }
             self.encoding = encoding
         }
         if let format = try members.text("dateFormat") {
             guard let dateFormat = DateFormat(format) else {
-                throw members.fault(
-                    "the date format \(Phrase.quoted(format)) has not one day, one month and one year",
-                    next:
-                        "Write it in the tokens yyyy yy MM M dd d MMM HH mm ss, such as dd/MM/yyyy."
-                )
+                throw members.fault(.notADateFormat(format))
             }
             self.dateFormat = dateFormat
         }
@@ -81,14 +72,14 @@ extension Preset {
         if let mark = try members.text("decimal") {
             guard mark.count == 1, let mark = mark.first.flatMap(ImportOptions.DecimalMark.init)
             else {
-                throw members.fault("the decimal mark is neither . nor ,")
+                throw members.fault(.decimalMark)
             }
             decimal = mark
         }
         if let forms = try members.texts("negative") {
             negative = Set(forms.compactMap(NegativeForm.init))
             guard negative.count == forms.count else {
-                throw members.fault("what makes a number negative is none of parentheses, trailing")
+                throw members.fault(.negativeForms)
             }
         }
         if let sign = try members.choice("sign", ImportOptions.Sign.self) { self.sign = sign }
@@ -137,9 +128,7 @@ extension Preset {
             case (nil, let header?, nil): self.currency = .header(header)
             case (nil, nil, .some(let found?)): self.currency = .fixed(found)
             default:
-                throw currency.fault(
-                    "the currency is not exactly one of column, header and a code of ISO 4217 that it is"
-                )
+                throw currency.fault(.currency)
             }
             try currency.finish()
         }
@@ -150,7 +139,7 @@ extension Preset {
         if var states = try members.object("states") {
             let column = try states.text("column") ?? self.states?.column
             guard column != nil || !hasColumns else {
-                throw states.fault("the states have no column")
+                throw states.fault(.statesWithoutColumn)
             }
             var lists = [self.states?.record ?? [], self.states?.leaveOut ?? []]
             let added = [try states.texts("record") ?? [], try states.texts("leaveOut") ?? []]
@@ -188,7 +177,7 @@ extension Preset {
                 skip: try object.texts("skip") ?? []
             )
             guard !self[keyPath: notes].skip.contains("") else {
-                throw object.fault("every line begins with the empty text that \(name) skips")
+                throw object.fault(.skipsEverything(in: name))
             }
             try object.finish()
         }
@@ -214,7 +203,7 @@ extension Preset {
         let whole = try members.text("is")
         let part = try members.text("contains")
         guard let text = whole ?? part, !text.isEmpty, whole == nil || part == nil else {
-            throw members.fault("the rule has not exactly one of is and contains")
+            throw members.fault(.rule)
         }
         return Match(column: column, text: text, isPart: whole == nil)
     }
@@ -232,28 +221,17 @@ extension Preset {
         guard hasColumns || date != nil || amount != nil || moneyIn != nil || moneyOut != nil else {
             return
         }
-        func fault(_ message: String, _ next: String) -> ImportFinding {
-            ImportFinding(.badPreset, at: SourcePlace(), message, next: next)
-        }
+        func fault(_ fact: PresetFact) -> ImportFinding { ImportFinding(.badPreset, .preset(fact)) }
         guard date != nil else {
-            throw fault(
-                "the preset names no column of the date",
-                "Add \"date\":\"…\", the column's header."
-            )
+            throw fault(.noDateColumn)
         }
         let hasAmount = amount != nil && moneyIn == nil && moneyOut == nil
         let hasSides = amount == nil && indicator == nil && moneyIn != nil && moneyOut != nil
         guard hasAmount || hasSides else {
-            throw fault(
-                "the preset names neither a column of the amount nor two of money in and money out",
-                "Add \"amount\":\"…\", or \"in\":\"…\" and \"out\":\"…\"."
-            )
+            throw fault(.noAmountColumn)
         }
         guard !header.required.isEmpty else {
-            throw fault(
-                "the preset names no column that the header must have",
-                "Add \"header\":{\"required\":[…]} with the names of the columns."
-            )
+            throw fault(.noHeaderColumn)
         }
     }
 }

@@ -2,8 +2,8 @@ import PiggyBank
 
 /// The members of an object of a preset, each taken once; what is left in the end is unknown.
 struct PresetMembers {
-    /// What the object is, in words.
-    private let name: String
+    /// What the object is.
+    private let part: PresetPart
     private let text: SourceText
     private let offset: Int
     private var members: [String: JSONNode.Member]
@@ -11,14 +11,14 @@ struct PresetMembers {
     private var lastOffset: Int
 
     /// Begins with the members of an object.
-    init(_ node: JSONNode, _ name: String, in text: SourceText) throws(ImportFinding) {
-        self.name = name
+    init(_ node: JSONNode, _ part: PresetPart, in text: SourceText) throws(ImportFinding) {
+        self.part = part
         self.text = text
         offset = node.offset
         lastOffset = node.offset
         guard case .object(let members) = node.value else {
             self.members = [:]
-            throw fault("\(name) is no JSON object")
+            throw fault(.notAnObject(part))
         }
         // No name is there twice: reading the JSON saw to that.
         self.members = Dictionary(members.map { ($0.name, $0) }) { first, _ in first }
@@ -28,8 +28,8 @@ struct PresetMembers {
     var place: SourcePlace { text.place(of: lastOffset) }
 
     /// A finding at the member that was taken last.
-    func fault(_ message: String, next: String = "Correct the preset.") -> ImportFinding {
-        ImportFinding(.badPreset, at: place, message, next: next)
+    func fault(_ fact: PresetFact) -> ImportFinding {
+        ImportFinding(.badPreset, at: place, .preset(fact))
     }
 
     /// Throws the first member that nobody took.
@@ -38,8 +38,7 @@ struct PresetMembers {
         throw ImportFinding(
             .badPreset,
             at: text.place(of: member.offset),
-            "\(name) has an unknown member \(Phrase.quoted(member.name))",
-            next: "Remove it, or correct its name."
+            .preset(.unknownMember(member.name, of: part))
         )
     }
 
@@ -52,7 +51,9 @@ struct PresetMembers {
     /// The digits of a number.
     mutating func number(_ member: String) throws(ImportFinding) -> String? {
         guard let node = take(member) else { return nil }
-        guard case .number(let digits) = node.value else { throw fault("\(member) is no number") }
+        guard case .number(let digits) = node.value else {
+            throw fault(.notANumber(member: member))
+        }
         return digits
     }
 
@@ -60,14 +61,14 @@ struct PresetMembers {
     mutating func text(_ member: String) throws(ImportFinding) -> String? {
         guard let node = take(member) else { return nil }
         guard case .string(let text) = node.value, !text.isEmpty else {
-            throw fault("\(member) is no text")
+            throw fault(.notAText(member: member))
         }
         return text
     }
 
     /// A text that must be there.
     mutating func required(_ member: String) throws(ImportFinding) -> String {
-        guard let text = try text(member) else { throw fault("\(name) has no \(member)") }
+        guard let text = try text(member) else { throw fault(.lacks(member, in: part)) }
         return text
     }
 
@@ -81,12 +82,12 @@ struct PresetMembers {
             for element in elements {
                 guard case .string(let text) = element.value else {
                     lastOffset = element.offset
-                    throw fault("\(member) has something in it that is no text")
+                    throw fault(.notATextInList(member: member))
                 }
                 texts.append(text)
             }
             return texts
-        default: throw fault("\(member) is no list of texts")
+        default: throw fault(.notTexts(member: member))
         }
     }
 
@@ -107,16 +108,16 @@ struct PresetMembers {
     /// An object.
     mutating func object(_ member: String) throws(ImportFinding) -> PresetMembers? {
         guard let node = take(member) else { return nil }
-        return try PresetMembers(node, member, in: text)
+        return try PresetMembers(node, .member(member), in: text)
     }
 
     /// A list of objects.
     mutating func objects(_ member: String) throws(ImportFinding) -> [PresetMembers]? {
         guard let node = take(member) else { return nil }
-        guard case .array(let elements) = node.value else { throw fault("\(member) is no list") }
+        guard case .array(let elements) = node.value else { throw fault(.notAList(member: member)) }
         var objects: [PresetMembers] = []
         for element in elements {
-            objects.append(try PresetMembers(element, "a rule of \(member)", in: text))
+            objects.append(try PresetMembers(element, .rule(of: member), in: text))
         }
         return objects
     }
@@ -133,7 +134,7 @@ struct PresetMembers {
     mutating func choice(_ member: String, of choices: [String]) throws(ImportFinding) -> String? {
         guard let text = try text(member) else { return nil }
         guard choices.contains(text) else {
-            throw fault("\(member) is none of \(choices.joined(separator: ", "))")
+            throw fault(.noneOf(choices, member: member))
         }
         return text
     }

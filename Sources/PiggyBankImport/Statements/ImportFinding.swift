@@ -1,21 +1,26 @@
+import PiggyBank
+
 /// Something in a file that was not understood or does not hold: nothing is imported then.
 public struct ImportFinding: Error, Hashable, Sendable {
     /// Where it is in the file.
     public var place: SourcePlace
     /// What kind of finding it is.
     public var rule: ImportRule
-    /// What was found and what was expected, in one sentence without a full stop.
-    public var message: String
-    /// What to do, as a whole sentence.
-    public var next: String
+    /// What was found.
+    package var fact: ImportFact
 
     /// Makes a finding.
-    public init(_ rule: ImportRule, at place: SourcePlace, _ message: String, next: String) {
+    package init(_ rule: ImportRule, at place: SourcePlace = SourcePlace(), _ fact: ImportFact) {
         self.rule = rule
         self.place = place
-        self.message = message
-        self.next = next
+        self.fact = fact
     }
+
+    /// What was found and what was expected, in one sentence of English without a full stop.
+    public var message: String { English().explanation(of: fact).sentence }
+
+    /// What to do, as a whole sentence of English.
+    public var next: String { English().explanation(of: fact).nextStep }
 }
 
 /// A place in a file: the character at which something begins.

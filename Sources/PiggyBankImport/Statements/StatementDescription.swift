@@ -20,48 +20,47 @@ public struct StatementDescription: Sendable {
         table = text.flatMap(TableSample.init)
     }
 
-    /// The description, as lines for people; the preset stands at its end.
-    public var text: String {
+    /// The description, as lines of English for people; the preset stands at its end.
+    public var text: String { text(in: English()) }
+
+    /// The description in a language.
+    package func text(in words: some ImportLanguage) -> String {
         var lines = [file.name]
-        guard !file.findings.contains(where: { $0.rule == .unsupported }) else {
-            return (lines + file.findings.map { "  \($0.rule.rawValue): \($0.message)" })
-                .joined(separator: "\n") + "\n"
+        func said(_ finding: ImportFinding) -> String {
+            "\(finding.rule.rawValue): \(words.explanation(of: finding.fact).sentence)"
         }
-        lines.append(
-            "  format    " + file.format.rawValue + (file.preset.map { ", preset \($0)" } ?? "")
-        )
-        lines.append("  encoding  \(file.encoding)")
+        guard !file.findings.contains(where: { $0.rule == .unsupported }) else {
+            return (lines + file.findings.map { "  \(said($0))" }).joined(separator: "\n") + "\n"
+        }
+        let width = DescribedPart.titles.map { words.name(of: $0).count }.max() ?? 0
+        func add(_ part: DescribedPart, _ text: String) {
+            let name = words.name(of: part)
+            let padding = String(repeating: " ", count: width - name.count)
+            lines.append("  \(name)\(padding) \(text)")
+        }
+        let preset = file.preset.map { ", \(words.name(of: .preset)) \($0)" } ?? ""
+        add(.format, file.format.rawValue + preset)
+        add(.encoding, file.encoding)
         if let table {
-            lines.append("  delimiter \(table.delimiter)")
-            lines.append(
-                "  header    line \(table.line), \(Phrase.count(table.names.count, "column"))"
-            )
+            add(.delimiter, table.delimiter)
+            add(.header, words.header(line: table.line, columns: table.names.count))
             let width = table.names.map(\.count).max() ?? 0
             for (name, samples) in zip(table.names, table.samples) {
                 let padding = String(repeating: " ", count: max(0, min(width, 30) - name.count))
-                let shown = samples.isEmpty ? "(empty)" : samples.joined(separator: " | ")
+                let shown =
+                    samples.isEmpty ? words.name(of: .empty) : samples.joined(separator: " | ")
                 lines.append("    \(Phrase.visible(name))\(padding)  \(Phrase.visible(shown))")
             }
         }
-        for statement in file.statements { lines.append("  " + Self.words(of: statement)) }
+        for statement in file.statements { lines.append("  " + words.description(of: statement)) }
         for finding in file.findings {
-            let line = finding.place.line > 0 ? "line \(finding.place.line): " : ""
-            lines.append("  open: \(line)\(finding.rule.rawValue): \(finding.message)")
+            let place = finding.place.line > 0 ? words.place(line: finding.place.line) : ""
+            lines.append("  \(words.name(of: .open)): \(place)\(said(finding))")
         }
-        if file.preset.map({ Preset.builtIn(named: $0) != nil }) ?? true { lines += ["", preset] }
+        if file.preset.map({ Preset.builtIn(named: $0) != nil }) ?? true {
+            lines += ["", self.preset]
+        }
         return lines.joined(separator: "\n") + "\n"
-    }
-
-    private static func words(of statement: Statement) -> String {
-        var words = "statement " + (statement.account.map { Phrase.excerpt($0.text) } ?? "")
-        if let currency = statement.currency { words += " in \(currency.code)" }
-        words += ", " + Phrase.count(statement.rows.count, "row")
-        if let first = statement.rows.first, let last = statement.rows.last {
-            words += ", \(first.date) to \(last.date)"
-        }
-        if let opening = statement.opening { words += ", from \(Phrase.amount(opening.balance))" }
-        if let closing = statement.closing { words += ", to \(Phrase.amount(closing.balance))" }
-        return words
     }
 
     /// A preset to complete.

@@ -122,7 +122,7 @@ extension UInt64 {
 }
 
 /// One record of a table: a line, or several where a quoted field has line breaks.
-struct CSVRecord: Hashable {
+package struct CSVRecord: Hashable {
     /// How many fields it has; of very many only the first ones are kept.
     var count: Int { Int(fieldCount) }
     fileprivate var fieldCount: UInt32 = 0
@@ -147,11 +147,12 @@ struct CSVRecord: Hashable {
     var fault: Fault? { faultKind.map { Fault(kind: $0, offset: Int(faultOffset)) } }
 
     /// A breach of RFC 4180.
-    struct Fault: Hashable {
+    package struct Fault: Hashable {
         var kind: Kind
         var offset: Int
 
-        enum Kind: Hashable {
+        /// What is wrong with a quote.
+        package enum Kind: Hashable, Sendable {
             case unclosedQuote
             case quoteInField
             case textAfterQuote

@@ -97,11 +97,6 @@ final class CSVTable: Sendable {
         return text(field, controls: &ignored)
     }
 
-    /// The text of a field in a message, cut where it is long.
-    func excerpt(of field: CSVField) -> String {
-        Phrase.excerpt(name(field))
-    }
-
     /// The text of a field as the name of a column, which none as long as this is.
     func name(_ field: CSVField) -> String {
         var start = field

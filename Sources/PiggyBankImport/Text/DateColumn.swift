@@ -145,11 +145,7 @@ struct DateColumn {
         ImportFinding(
             isStated ? .badRow : .ambiguousDate,
             at: first.place,
-            isStated
-                ? "\(Phrase.excerpt(first.text)) is no date as \(reading.name), and neither is any other of the column"
-                : "\(Phrase.excerpt(first.text)) is no date whose form is known without being said",
-            next:
-                "Say --date-format in the tokens yyyy yy MM M dd d MMM HH mm ss, such as dd/MM/yy."
+            .table(.noDates(first.text, format: isStated ? reading.name : nil))
         )
     }
 
@@ -166,14 +162,12 @@ struct DateColumn {
         guard let shape = best.shape, most > 0,
             let other = readings.first(where: { $0.shape == shape && $0.name != best.name })
         else { return .success(best) }
-        let next = "Say --date-format \(best.quotedName) or --date-format \(other.quotedName)."
         if let unread = best.unread, other.date(Array(unread.text.utf8)[...]) != nil {
             return .failure(
                 ImportFinding(
                     .ambiguousDate,
                     at: unread.place,
-                    "\(Phrase.excerpt(unread.text)) has another order of day and month than other dates of the column",
-                    next: next
+                    .table(.otherDateOrder(unread.text, format: best.name, other: other.name))
                 )
             )
         }
@@ -182,17 +176,16 @@ struct DateColumn {
             ImportFinding(
                 .ambiguousDate,
                 at: found.place,
-                "\(Phrase.excerpt(found.text)) is \(found.dates[0]) as \(best.name) and \(found.dates[1]) as"
-                    + " \(other.name), and so it is with every date of the column",
-                next: next
+                .table(
+                    .ambiguousDate(
+                        found.text,
+                        ReadDate(date: found.dates[0], format: best.name),
+                        ReadDate(date: found.dates[1], format: other.name)
+                    )
+                )
             )
         )
     }
-}
-
-extension DateColumn.Reading {
-    /// The format as a shell takes it.
-    fileprivate var quotedName: String { name.contains(" ") ? "\"\(name)\"" : name }
 }
 
 extension Statement.BookingTime {

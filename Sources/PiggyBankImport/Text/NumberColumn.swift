@@ -61,23 +61,29 @@ struct NumberColumn {
 
     /// What to tell where the mark is not settled.
     var finding: ImportFinding? {
-        let next = "Say --decimal . or --decimal , whichever the bank writes before decimals."
         if let point = evidence[.point], let comma = evidence[.comma] {
             return ImportFinding(
                 .ambiguousNumber,
                 at: max(point.place, comma.place),
-                "\(Phrase.excerpt(point.text)) in line \(point.place.line) has a decimal point, and \(Phrase.excerpt(comma.text)) in"
-                    + " line \(comma.place.line) a decimal comma",
-                next: next
+                .table(
+                    .severalDecimalMarks(
+                        ReadNumber(text: point.text, line: point.place.line),
+                        ReadNumber(text: comma.text, line: comma.place.line)
+                    )
+                )
             )
         }
         guard let ambiguous else { return nil }
         return ImportFinding(
             .ambiguousNumber,
             at: ambiguous.evidence.place,
-            "\(Phrase.excerpt(ambiguous.evidence.text)) is \(ambiguous.readings[0]) with a decimal point and"
-                + " \(ambiguous.readings[1]) with a decimal comma, and no other number of the file says which",
-            next: next
+            .table(
+                .ambiguousNumber(
+                    ambiguous.evidence.text,
+                    point: ambiguous.readings[0],
+                    comma: ambiguous.readings[1]
+                )
+            )
         )
     }
 }

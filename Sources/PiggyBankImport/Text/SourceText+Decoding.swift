@@ -31,8 +31,7 @@ extension SourceText {
             throw ImportFinding(
                 .ambiguousEncoding,
                 at: place(ofByte: error.offset, in: bytes),
-                "the byte \(hexadecimal(bytes[error.offset])) is no text in \(encoding.rawValue)",
-                next: "Say the file's own encoding with --encoding, or export it as UTF-8."
+                .file(.undecodable(byte: bytes[error.offset], encoding))
             )
         }
     }
@@ -60,9 +59,7 @@ extension SourceText {
             throw ImportFinding(
                 .ambiguousEncoding,
                 at: place(ofByte: zero, in: bytes),
-                "the byte 0x00 is in no text of one byte a character; the file may be UTF-16, in either order"
-                    + " of its bytes",
-                next: "Say --encoding utf-16le or --encoding utf-16be, or export the file as UTF-8."
+                .file(.zeroByte)
             )
         }
         return try detectedCodePage(of: bytes, firstOffsets: offsets)
@@ -107,22 +104,23 @@ extension SourceText {
             throw ImportFinding(
                 .ambiguousEncoding,
                 at: place(ofByte: offset, in: bytes),
-                "the text is neither UTF-8 nor of a code page that is looked for",
-                next: "Export the file as UTF-8, or say its encoding with --encoding."
+                .file(.noEncoding)
             )
         }
         for (byte, offset) in occurring {
             let other = candidates.first { $0.table[byte - 0x80] != first.table[byte - 0x80] }
             guard let other else { continue }
-            let readings = [first, other].map {
-                "\($0.table[byte - 0x80]) in \($0.encoding.rawValue)"
-            }
-            let all = candidates.map(\.encoding.rawValue).joined(separator: ", ")
             throw ImportFinding(
                 .ambiguousEncoding,
                 at: place(ofByte: offset, in: bytes),
-                "the byte \(hexadecimal(UInt8(byte))) is \(readings[0]) or \(readings[1])",
-                next: "Say which one it is with --encoding, one of \(all)."
+                .file(
+                    .severalEncodings(
+                        byte: UInt8(byte),
+                        DecodedByte(scalar: first.table[byte - 0x80], encoding: first.encoding),
+                        DecodedByte(scalar: other.table[byte - 0x80], encoding: other.encoding),
+                        all: candidates.map(\.encoding)
+                    )
+                )
             )
         }
         return first.encoding
@@ -133,11 +131,6 @@ extension SourceText {
         let before = bytes[..<min(offset, bytes.count)]
         let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
         return SourcePlace(line: before.count { $0 == 0x0A } + 1, column: offset - start + 1)
-    }
-
-    private static func hexadecimal(_ byte: UInt8) -> String {
-        let digits = String(byte, radix: 16, uppercase: true)
-        return "0x" + (digits.utf8.count < 2 ? "0" : "") + digits
     }
 }
 

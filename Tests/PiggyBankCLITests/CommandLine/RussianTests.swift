@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankImport
 import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankTestSupport
@@ -32,19 +33,22 @@ struct RussianTests {
         "ASCII", "AMOUNT", "Ctrl", "Europe", "FILE", "GBP", "HASH", "IANA", "ISO", "JSON", "London",
         "RFC",
         "RUB", "SEQUENCE", "UTC", "UTF", "UUID", "Unicode", "csv", "json", "monday", "piggybank",
-        "sunday", "uD", "uDC", "uDFFF", "uDBFF", "uDFFF", "MM", "dd", "yyyy", "PIGGYBANK",
+        "sunday", "CSV", "Excel", "INVSTMTRS", "MT", "OFX", "PDF", "QIF", "Starling", "XLS", "XLSX",
+        "XML", "ZIP", "camt", "uD", "uDC", "uDFFF", "uDBFF", "uDFFF", "MM", "dd", "yyyy",
+        "PIGGYBANK",
     ]
 
     /// The Latin words of a text that are neither quoted, nor options, nor rules, nor files, nor known.
-    private func latin(in text: String) -> Set<String> {
+    static func latin(in text: String) -> Set<String> {
         let shown =
             text.replacing(/«[^»]*»/, with: "").replacing(/'[^']*'/, with: "")
             .replacing(/"[^"]*"/, with: "")
             .replacing(/(^|[\s(])-{1,2}[a-z-]+/, with: " ")
+            .replacing(/0x[0-9A-F]{2}/, with: "")
             // A line with its number, and what is below it.
             .replacing(/(^|\n) +[0-9]* \|[^\n]*/, with: "")
         let words = shown.matches(of: /[A-Za-z]{2,}/).map { String($0.output) }
-        return Set(words).subtracting(Self.known)
+        return Set(words).subtracting(known)
     }
 
     @Test("Every view of a ledger at 80 columns, on a pipe and in ASCII")
@@ -72,7 +76,7 @@ struct RussianTests {
                 // What the file has: the hash, and times in UTC.
                 let shown = printed.output.replacing(session.file, with: "")
                     .replacing(/[0-9a-f]{64}|[0-9:.]+Z/, with: "")
-                let left = latin(in: shown.replacing(/[0-9-]+T/, with: ""))
+                let left = Self.latin(in: shown.replacing(/[0-9-]+T/, with: ""))
                 #expect(left.isEmpty, "\(view): \(left)")
             }
         }
@@ -93,7 +97,7 @@ struct RussianTests {
                     Rule.allCases.flatMap { $0.rawValue.split(separator: "-").map(String.init) }
                 )
                 let types = Set(EventType.allCases.map(\.rawValue))
-                let left = latin(in: text).subtracting(codes).subtracting(types)
+                let left = Self.latin(in: text).subtracting(codes).subtracting(types)
                     // Accounts, and values of a line that are shown as they are there.
                     .subtracting(["everyday", "bills", "hash", "money"])
                     .filter { word in !Self.isOfLine(word, path) }
@@ -112,7 +116,7 @@ struct RussianTests {
         let error = UsageError(fact, in: "piggybank goal create")
         for diagnostic in error.diagnostics(in: Russian()) {
             let text = [diagnostic.message, diagnostic.reference].compactMap(\.self).joined()
-            let left = latin(in: text).subtracting([
+            let left = Self.latin(in: text).subtracting([
                 "goal", "create", "DATE", "GOAL", "TZ", "deposited",
             ])
             #expect(left.isEmpty && text.contains(/[а-я]/), "\(fact): \(left)")
@@ -128,11 +132,42 @@ struct RussianTests {
             let printed = session.run(arguments)
             #expect(printed.status == .done, "\(printed.errors)")
             let shown = printed.output.replacing(/[0-9a-f]{64}/, with: "")
-            let left = latin(in: shown).subtracting(["csv", "everyday", "september", "starling"])
-                .filter { !Self.isOfLine($0, "Fixtures/september.csv") }
+            let left = Self.latin(in: shown).subtracting([
+                "csv", "everyday", "september", "starling",
+            ])
+            .filter { !Self.isOfLine($0, "Fixtures/september.csv") }
             #expect(left.isEmpty, "\(arguments): \(left)")
         }
         #expect(session.run(line).output.contains("Нового нет; всего в книге "))
+    }
+
+    @Test("Every broken or refused file of a bank")
+    func brokenStatements() throws {
+        let folder = "Fixtures/statements"
+        let broken = try Checkout.names(in: "\(folder)/broken").filter { $0.hasSuffix(".csv") }
+            .map { "broken/\($0)" }
+        let refused = try Checkout.text("\(folder)/refused.csv").split(separator: "\n").dropFirst()
+            .compactMap { $0.split(separator: ",").first.map(String.init) }
+        let codes = ImportRule.allCases.flatMap {
+            $0.rawValue.split(separator: "-").map(String.init)
+        }
+        for name in broken + refused {
+            let path = "\(folder)/\(name)"
+            var line =
+                "import \(path) --account everyday --new --time-zone UTC --open --language ru"
+            if name.hasSuffix(".csv") { line += " --preset \(folder)/broken/plain.json" }
+            for line in [line, "import --describe \(path) --language ru"] {
+                let printed = try Session().run(line)
+                let text = (printed.errors + printed.output)
+                    // The preset at the end of a description is JSON to be copied.
+                    .components(separatedBy: "\n{\"preset\"")[0].replacing(path, with: "")
+                let left = Self.latin(in: text).subtracting(codes).subtracting([
+                    "everyday", "utf", "windows", "iso", "ofx", "mt",
+                ])
+                .filter { word in !Self.isOfLine(word, path) }
+                #expect(!text.isEmpty && left.isEmpty, "\(path): \(left)\n\(text)")
+            }
+        }
     }
 
     @Test("What is recorded, refused, asked and noted")

@@ -1,3 +1,4 @@
+import PiggyBank
 import Testing
 
 @testable import PiggyBankImport
@@ -119,9 +120,9 @@ struct MarkupReaderTests {
             String(repeating: "<a>", count: count) + String(repeating: "</a>", count: count)
         }
         #expect(Markup.fault(nested(64)) == nil)
-        #expect(Markup.fault(nested(65)) == MarkupFault(.tooDeep, at: 192))
-        #expect(Markup.fault(nested(1_000_000))?.reason == .tooDeep)
-        #expect(Markup.fault(nested(65), .sgml(leaves: []))?.reason == .tooDeep)
+        #expect(Markup.fault(nested(65)) == MarkupFault(.tooDeep(limit: 64), at: 192))
+        #expect(Markup.fault(nested(1_000_000))?.reason == .tooDeep(limit: 64))
+        #expect(Markup.fault(nested(65), .sgml(leaves: []))?.reason == .tooDeep(limit: 64))
     }
 
     @Test("an attribute that comes twice is refused where it is asked for")
@@ -165,7 +166,8 @@ enum Markup {
                 }
             }
         } catch {
-            events.append("! \(error.message)")
+            let fact = StatementFact.markup(error.reason)
+            events.append("! \(English().explanation(of: fact).sentence)")
         }
         return events
     }

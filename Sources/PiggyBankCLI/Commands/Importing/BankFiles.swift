@@ -74,10 +74,7 @@ struct BankFiles {
 
     /// What a finding is about: place, rule and reason, the line, what to do next.
     func item(of finding: ImportPlan.FileFinding) -> LedgerFailure.Item {
-        let fact = LedgerFailure.Fact.ofImport(
-            finding.finding.message,
-            next: finding.finding.next
-        )
+        let fact = LedgerFailure.Fact.ofImport(finding.finding.fact)
         let place = finding.finding.place
         guard place.line > 0 else {
             return LedgerFailure.Item(fact: fact, rule: finding.code, file: finding.file)
@@ -110,9 +107,9 @@ struct BankFiles {
     }
 
     /// What is in each file, for somebody who writes a preset.
-    var descriptions: String {
+    func descriptions(in words: some ImportLanguage) -> String {
         zip(sources, statements).map { source, file in
-            StatementDescription(of: source.bytes, read: file).text
+            StatementDescription(of: source.bytes, read: file).text(in: words)
         }.joined(separator: "\n")
     }
 }

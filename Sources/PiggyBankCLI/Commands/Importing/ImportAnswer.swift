@@ -277,7 +277,7 @@ struct ImportAnswer {
 
     /// What is worth a look, in whole sentences.
     var notices: [String] {
-        var notices = plan.notices
+        var notices = plan.remarks.map { words.sentence(of: $0) }
         if let receipt, let account = clearingAccount,
             let balance = receipt.ledger.balance(of: account)?.balance, balance.minorUnits != 0
         {

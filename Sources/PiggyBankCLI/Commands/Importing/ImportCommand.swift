@@ -36,7 +36,7 @@ extension Piggybank {
         let preset = try ImportPreset.find(arguments)
         let files = try BankFiles(arguments, context, preset)
         guard !arguments[ImportOption.describe] else {
-            try context.writeOutput(files.descriptions)
+            try context.writeOutput(files.descriptions(in: context.words))
             return .done
         }
         return try Recording.writing(arguments, context, isNew: arguments[ImportOption.isNew]) {
@@ -222,13 +222,7 @@ private struct Importing {
             )
         case .rejected(let rejection, let step):
             guard let file = step.file, let place = step.place else { return .rejected(rejection) }
-            let words = rejection.explanation
-            let finding = ImportFinding(
-                .badRow,
-                at: place,
-                words.sentence,
-                next: words.nextStep
-            )
+            let finding = ImportFinding(.badRow, at: place, .plan(.refused(rejection)))
             return try refusal(
                 of: plan,
                 for: [

@@ -252,7 +252,7 @@ extension ImportOption {
             do throws(ImportFinding) { mapping = try ImportMapping(preset) } catch {
                 throw LedgerFailure(
                     .rejected,
-                    .ofImport(error.message, next: error.next),
+                    .ofImport(error.fact),
                     rule: error.rule.rawValue,
                     file: Phrase.visible(arguments[Self.preset] ?? preset.name)
                 )

@@ -21,9 +21,7 @@ enum ImportPreset {
             throw failure(
                 ImportFinding(
                     .badPreset,
-                    at: SourcePlace(),
-                    "presets that extend one another lead back to this one, or are more than \(mostFiles)",
-                    next: "Extend a built-in preset, or one file."
+                    .preset(.endlessExtension(limit: mostFiles))
                 ),
                 name
             )
@@ -62,20 +60,17 @@ enum ImportPreset {
 
     private static func unknown(_ name: String) -> ImportFinding {
         let names = Preset.builtIn.map(\.name)
-        let meant = name.suggestion(among: names).map { "; did you mean \($0)?" } ?? ""
+        let meant = name.suggestion(among: names)
         return ImportFinding(
             .unknownPreset,
-            at: SourcePlace(),
-            "there is no preset \(Phrase.quoted(name))\(meant)",
-            next: "Name a file such as ./mybank.json, or one of "
-                + names.joined(separator: ", ", last: " and ") + "."
+            .preset(.unknown(name, meant: meant, known: names))
         )
     }
 
     private static func failure(_ finding: ImportFinding, _ name: String) -> LedgerFailure {
         let place = finding.place
         let item = LedgerFailure.Item(
-            fact: .ofImport(finding.message, next: finding.next),
+            fact: .ofImport(finding.fact),
             rule: finding.rule.rawValue,
             file: name,
             line: place.line > 0 ? place.line : nil,

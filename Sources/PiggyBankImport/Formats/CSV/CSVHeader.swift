@@ -27,15 +27,8 @@ extension Preset {
         return missing
     }
 
-    /// Which line to add to a preset, and where else the value may go.
-    func advice(_ line: String, or lists: String...) -> String {
-        let choice = lists.map { "\"\($0)\"" }.joined(separator: " or ")
-        let others = choice.isEmpty ? "" : " (or \(choice))"
-        return "Add \(line)\(others) to the preset, or to one that extends \"\(name)\"."
-    }
-
     /// A text as JSON has it, to be copied from a message; one that is too long for that is left out.
-    static func json(_ text: String) -> String {
+    package static func json(_ text: String) -> String {
         guard text.utf8.count <= 200 else { return "\"…\"" }
         var bytes: ContiguousArray<UInt8> = []
         bytes.appendJSON(text)
@@ -57,18 +50,10 @@ extension Preset {
 extension CSVTable {
     /// What to tell of a breach of RFC 4180.
     func finding(of fault: CSVRecord.Fault, in record: CSVRecord) -> ImportFinding {
-        let words =
-            switch fault.kind {
-            case .unclosedQuote: "this quote is never closed, so the rest of the file is one field"
-            case .quoteInField: "a quote stands in a field that is not quoted"
-            case .textAfterQuote: "text follows the closing quote of a field"
-            }
-        return ImportFinding(
+        ImportFinding(
             .badRow,
             at: place(of: fault.offset, in: record),
-            words,
-            next:
-                "Put the field in quotes as a whole and double every quote in it, or export the file again."
+            .table(.quote(fault.kind))
         )
     }
 

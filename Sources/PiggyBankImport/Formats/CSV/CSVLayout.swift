@@ -83,8 +83,7 @@ final class CSVLayout: Sendable {
                     ImportFinding(
                         .unknownColumn,
                         at: place,
-                        "the preset \(preset.name) does not know the column \(Phrase.excerpt(name))",
-                        next: preset.advice(#""ignored":[\#(Preset.json(name))]"#)
+                        .table(.unknownColumn(name, preset: preset.name))
                     )
                 )
             } else if !seen.insert(name).inserted, !preset.ignored.contains(name) {
@@ -92,8 +91,7 @@ final class CSVLayout: Sendable {
                     ImportFinding(
                         .unknownColumn,
                         at: place,
-                        "the column \(Phrase.excerpt(name)) is there twice",
-                        next: "Remove one of the two from the file."
+                        .table(.repeatedColumn(name))
                     )
                 )
             }
@@ -106,8 +104,7 @@ final class CSVLayout: Sendable {
                 ImportFinding(
                     .missingColumn,
                     at: SourcePlace(line: record.line, column: 1),
-                    "the header has no column \(Phrase.excerpt(name)), which the preset \(preset.name) reads",
-                    next: "Correct the preset, or add the column to \"optional\" of its \"header\"."
+                    .table(.missingColumn(name, preset: preset.name))
                 )
             )
         }
@@ -129,9 +126,7 @@ final class CSVLayout: Sendable {
                     ImportFinding(
                         .unknownColumn,
                         at: place,
-                        "the column \(Phrase.excerpt(name)) has another currency than"
-                            + " \(Phrase.excerpt(first.name))",
-                        next: "Export a statement of one currency."
+                        .table(.columnOfOtherCurrency(name, first: first.name))
                     )
                 )
             }
@@ -200,10 +195,7 @@ extension CSVLayout {
         ImportFinding(
             .notATable,
             at: SourcePlace(line: text.bytes.isEmpty ? 0 : 1),
-            text.bytes.isEmpty
-                ? "the file is empty"
-                : "no line has two fields with any of the delimiters , ; TAB |",
-            next: "Export the statement as CSV, OFX, camt.053 or MT940."
+            .table(text.bytes.isEmpty ? .empty : .noTable)
         )
     }
 
@@ -213,12 +205,10 @@ extension CSVLayout {
             let missing = preset.missingColumns(of: record, in: table, atMost: .max)
             if missing.count < best?.missing.count ?? .max { best = (record, missing) }
         }
-        let names = (best?.missing ?? preset.header.required).map(Phrase.excerpt)
         return ImportFinding(
             .missingColumn,
             at: SourcePlace(line: best?.record.line ?? 0),
-            "the preset \(preset.name) needs a header with \(names.joined(separator: ", "))",
-            next: "Choose another preset, or correct \"header\" in it."
+            .table(.noHeader(best?.missing ?? preset.header.required, preset: preset.name))
         )
     }
 
@@ -226,8 +216,7 @@ extension CSVLayout {
         _ widest: (table: CSVTable, record: CSVRecord),
         _ presets: [Preset]
     ) -> ImportFinding {
-        let names = widest.table.names(of: widest.record).prefix(12).map(Phrase.excerpt)
-        let known = presets.map(\.name).joined(separator: ", ")
+        let names = Array(widest.table.names(of: widest.record).prefix(12))
         // A bank that renamed a column is still that bank.
         let nearest = presets.map { preset in
             (preset, preset.missingColumns(of: widest.record, in: widest.table, atMost: .max))
@@ -237,19 +226,13 @@ extension CSVLayout {
             return ImportFinding(
                 .missingColumn,
                 at: SourcePlace(line: widest.record.line, column: 1),
-                "the header is nearly that of \(preset.name), but has not"
-                    + " \(missing.map(Phrase.excerpt).joined(separator: ", ")); it has"
-                    + " \(names.joined(separator: ", "))",
-                next:
-                    "Write a preset that extends \"\(preset.name)\" and names the columns as the bank does now."
+                .table(.nearlyPreset(preset.name, missing: missing, columns: names))
             )
         }
         return ImportFinding(
             .unknownPreset,
             at: SourcePlace(line: widest.record.line, column: 1),
-            "no preset has the columns \(names.joined(separator: ", ")); known are \(known)",
-            next:
-                "Write a preset for this bank, which --describe begins, and say --preset with its path."
+            .table(.noPreset(columns: names, known: presets.map(\.name)))
         )
     }
 
@@ -257,23 +240,15 @@ extension CSVLayout {
         ImportFinding(
             .ambiguousPreset,
             at: SourcePlace(line: layout.table.records[layout.header].line, column: 1),
-            "the header is that of \(names.joined(separator: " and of "))",
-            next: "Say which with --preset."
+            .table(.severalPresets(names))
         )
     }
 
     private static func ambiguousDelimiter(_ layouts: [CSVLayout]) -> ImportFinding {
-        let marks = layouts.map { name(of: $0.table.delimiter) }
-        return ImportFinding(
+        ImportFinding(
             .ambiguousDelimiter,
             at: SourcePlace(line: layouts[0].table.records[layouts[0].header].line, column: 1),
-            "the header can be read with \(marks.joined(separator: " and with ")) between the fields",
-            next: "Add \"delimiter\" to the preset."
+            .table(.severalDelimiters(layouts.map(\.table.delimiter)))
         )
-    }
-
-    /// A delimiter in words.
-    private static func name(of delimiter: UInt8) -> String {
-        delimiter == 0x09 ? "TAB" : "\"\(Character(UnicodeScalar(delimiter)))\""
     }
 }

@@ -77,7 +77,7 @@ struct CSVNumbers {
         let fee = number(columns.fee, of: row) ?? 0
         let balance = number(columns.balance, of: row)
         if fee < 0, let field = field(columns.fee, of: row) {
-            note(field, row, "the fee \(table.excerpt(of: field)) is negative")
+            note(field, row, .negativeFee(table.name(field)))
         }
         guard findings.count == before, let amount else { return nil }
         return CSVAmounts(amount: amount, fee: fee, balance: balance)
@@ -87,7 +87,7 @@ struct CSVNumbers {
     private mutating func amount(of row: CSVRow) -> Int64? {
         if hasOneAmount {
             guard let field = field(columns.amount, of: row) else { return nil }
-            if table.trimmedBytes(field).isEmpty { note(field, row, "the row has no amount") }
+            if table.trimmedBytes(field).isEmpty { note(field, row, .noAmount) }
             return number(columns.amount, of: row).flatMap { directed($0, field, row) }
         }
         guard let inField = field(columns.moneyIn, of: row),
@@ -99,30 +99,30 @@ struct CSVNumbers {
         guard findings.count == before else { return nil }
         let (received, paid) = (moneyIn ?? 0, moneyOut ?? 0)
         guard moneyIn != nil || moneyOut != nil else {
-            note(inField, row, "the row has neither money in nor money out")
+            note(inField, row, .noSide)
             return nil
         }
         guard received == 0 || paid == 0 else {
-            note(outField, row, "the row has both money in and money out")
+            note(outField, row, .bothSides)
             return nil
         }
         guard received >= 0 else {
-            note(inField, row, "the money in, \(table.excerpt(of: inField)), is negative")
+            note(inField, row, .negativeIncome(table.name(inField)))
             return nil
         }
         guard paid != 0 else { return received }
         // Some banks write a minus before money out, and some do not; both in one file would be a guess.
         if let outIsNegative, outIsNegative != (paid < 0) {
-            let words =
-                outIsNegative
-                ? "has no minus, and others of the column have"
-                : "has a minus, and others have none"
             findings.append(
                 ImportFinding(
                     .ambiguousSign,
                     at: table.place(of: outField, in: row.record),
-                    "the money out, \(table.excerpt(of: outField)), \(words)",
-                    next: "Correct the file: what came in belongs into the column of money in."
+                    .table(
+                        .otherSignOfMoneyOut(
+                            table.name(outField),
+                            othersAreNegative: outIsNegative
+                        )
+                    )
                 )
             )
             return nil
@@ -135,11 +135,7 @@ struct CSVNumbers {
     private mutating func directed(_ amount: Int64, _ field: CSVField, _ row: CSVRow) -> Int64? {
         guard let indicator = layout.preset.indicator else { return amount }
         guard amount >= 0 else {
-            note(
-                field,
-                row,
-                "the amount has a sign, and \(Phrase.excerpt(indicator.column)) says the direction too"
-            )
+            note(field, row, .signBesideIndicator(column: indicator.column))
             return nil
         }
         guard let field = self.field(columns.indicator, of: row) else { return nil }
@@ -150,8 +146,7 @@ struct CSVNumbers {
             ImportFinding(
                 .ambiguousSign,
                 at: table.place(of: field, in: row.record),
-                "\(Phrase.excerpt(text)) does not say whether money came in or left",
-                next: "Add it to \"in\" or \"out\" of the preset's \"indicator\"."
+                .table(.unknownDirection(text))
             )
         )
         return nil
@@ -176,52 +171,36 @@ struct CSVNumbers {
         _ currency: Currency,
         place: () -> SourcePlace
     ) -> Int64? {
-        func finding(_ rule: ImportRule, _ words: String, _ next: String) -> ImportFinding {
-            let shown = Phrase.excerpt(String(decoding: text.prefix(1_024), as: UTF8.self))
-            return ImportFinding(rule, at: place(), "\(shown) \(words)", next: next)
+        var shown: String { String(decoding: text.prefix(1_024), as: UTF8.self) }
+        func finding(_ rule: ImportRule, _ fact: TableFact) -> ImportFinding {
+            ImportFinding(rule, at: place(), .table(fact))
         }
         let number: NumberText
         do throws(NumberText.Fault) {
             number = try NumberText(text, mark: mark, negatives: negatives)
         } catch {
-            let name = mark == .point ? "point" : "comma"
             findings.append(
-                error == .tooLong
-                    ? finding(.badRow, "has more digits than any amount", "Correct the row.")
-                    : finding(
-                        .badRow,
-                        "is no number with a decimal \(name)",
-                        "Correct the row, or say --decimal; parentheses and a minus after the number need"
-                            + " \"negative\" in the preset."
-                    )
+                finding(
+                    .badRow,
+                    error == .tooLong ? .tooManyDigits(shown) : .notANumber(shown, mark)
+                )
             )
             return nil
         }
         do throws(NumberText.AmountFault) {
             return try number.minorUnits(in: currency)
         } catch {
-            let decimals = currency.exponent == 1 ? "decimal" : "decimals"
             findings.append(
                 error == .tooLarge
-                    ? finding(.badRow, "is more than any amount", "Correct the row.")
-                    : finding(
-                        .tooManyDecimals,
-                        "has more decimals than the \(currency.exponent) \(decimals) of \(currency.code)",
-                        "Say --decimal , or --decimal . if this mark separates thousands, or correct the currency."
-                    )
+                    ? finding(.badRow, .tooLarge(shown))
+                    : finding(.tooManyDecimals, .tooManyDecimals(shown, currency))
             )
             return nil
         }
     }
 
-    private mutating func note(_ field: CSVField, _ row: CSVRow, _ words: String) {
-        findings.append(
-            ImportFinding(
-                .badRow,
-                at: table.place(of: field, in: row.record),
-                words,
-                next: "Correct the row, or export the file again."
-            )
-        )
+    private mutating func note(_ field: CSVField, _ row: CSVRow, _ fact: TableFact) {
+        let place = table.place(of: field, in: row.record)
+        findings.append(ImportFinding(.badRow, at: place, .table(fact)))
     }
 }

@@ -36,11 +36,10 @@ struct CSVRows {
         _ rule: ImportRule,
         _ field: CSVField,
         _ record: CSVRecord,
-        _ message: String,
-        next: String
+        _ fact: TableFact
     ) {
         let place = table.place(of: field, in: record)
-        findings.append(ImportFinding(rule, at: place, message, next: next))
+        findings.append(ImportFinding(rule, at: place, .table(fact)))
     }
 
     // MARK: Sorting
@@ -59,9 +58,7 @@ struct CSVRows {
                 ImportFinding(
                     .missingColumn,
                     at: SourcePlace(line: table.records[layout.header].line),
-                    "nothing in the file says its currency",
-                    next:
-                        "Say it with --currency, or add \"currency\":{\"is\":\"…\"} to the preset."
+                    .table(.noCurrency)
                 )
             )
             return
@@ -76,13 +73,7 @@ struct CSVRows {
                 let code = table.text(field)
                 rowCurrency = currencies[code] ?? Currency(code: code)
                 guard let rowCurrency else {
-                    note(
-                        .badRow,
-                        field,
-                        record,
-                        "\(Phrase.excerpt(code)) is no currency of ISO 4217",
-                        next: "Correct the row, or export the statement again."
-                    )
+                    note(.badRow, field, record, .notACurrency(code))
                     continue
                 }
                 currencies[code] = rowCurrency
@@ -112,12 +103,7 @@ struct CSVRows {
                 .unmappedState,
                 found.field,
                 found.record,
-                "the preset \(layout.preset.name) does not say whether rows with the state"
-                    + " \(Phrase.excerpt(text)) are booked (\(Phrase.number(found.count)) here)",
-                next: layout.preset.advice(
-                    #""states":{"record":[\#(Preset.json(text))]}"#,
-                    or: "leaveOut"
-                )
+                .unknownState(text, preset: layout.preset.name, rows: found.count)
             )
         }
     }
@@ -135,10 +121,7 @@ struct CSVRows {
             ImportFinding(
                 .fieldCount,
                 at: SourcePlace(line: record.line, column: 1),
-                "the row has \(count) \(count == 1 ? "field" : "fields"), the header \(layout.width)"
-                    + (isMore ? "; decimal commas without quotes?" : ""),
-                next:
-                    "Export the file again, or say in \"footer\" of the preset what such lines begin with."
+                .table(.fieldCount(count, header: layout.width, mayHaveCommas: isMore))
             )
         )
         return false
@@ -188,10 +171,7 @@ struct CSVRows {
                 findings.append(
                     ImportFinding(
                         .ambiguousDate,
-                        at: SourcePlace(),
-                        "the date format \(Phrase.excerpt(text)) has not one day, one month and one year",
-                        next:
-                            "Write it in the tokens yyyy yy MM M dd d MMM HH mm ss, such as dd/MM/yyyy."
+                        .table(.notADateFormat(text))
                     )
                 )
                 return
@@ -226,21 +206,12 @@ struct CSVRows {
                 .badRow,
                 field,
                 record,
-                text.isEmpty
-                    ? "the row has no date"
-                    : "\(Phrase.excerpt(text)) is no date as \(reading.name)",
-                next: "Correct the row, or say another --date-format."
+                text.isEmpty ? .noDate : .notADate(text, format: reading.name)
             )
         }
         if let timeColumn, let field = table.field(timeColumn, of: record), !field.isEmpty {
             guard let second = DateFormat.secondOfDay(table.trimmedBytes(field)) else {
-                return note(
-                    .badRow,
-                    field,
-                    record,
-                    "\(table.excerpt(of: field)) is no time of day as HH:mm or HH:mm:ss",
-                    next: "Correct the row."
-                )
+                return note(.badRow, field, record, .notATime(table.name(field)))
             }
             found.time = .init(secondOfDay: second)
         }

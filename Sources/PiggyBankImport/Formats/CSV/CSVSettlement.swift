@@ -194,11 +194,12 @@ struct CSVSettlement {
                 ImportFinding(
                     .ambiguousDate,
                     at: SourcePlace(line: rows.rows[Int(first)].record.line, column: 1),
-                    "the rows can be read oldest first and newest first: they end with"
-                        + " \(Phrase.amount(Balance(one, group.currency))) or"
-                        + " \(Phrase.amount(Balance(other, group.currency)))",
-                    next:
-                        "Add \"order\":\"oldestFirst\" or \"order\":\"newestFirst\" to the preset."
+                    .table(
+                        .ambiguousOrder(
+                            Balance(one, group.currency),
+                            Balance(other, group.currency)
+                        )
+                    )
                 )
             )
         }
@@ -244,17 +245,18 @@ struct CSVSettlement {
         stated.isInverted.toggle()
         let group = groups.first { !(chosen.ladders[$0]?.breaks(stated).isEmpty ?? true) }
         guard let group, let found = chosen.ladders[group]?.breaks(stated).first else { return }
-        let expected = Phrase.amount(Balance(found.expected, group.currency))
-        let balance = Phrase.amount(Balance(Int128(found.stated), group.currency))
+        let sign: ImportOptions.Sign = turned.isInverted ? .inverted : .signed
         findings.append(
             ImportFinding(
                 .ambiguousSign,
                 at: place(of: found, in: group),
-                "the balance should be \(expected) and is \(balance); with every amount's sign turned round all"
-                    + " balances hold",
-                next: rows.layout.preset.amount == nil
-                    ? "Exchange the columns \"in\" and \"out\" in the preset."
-                    : "Say --sign \(turned.isInverted ? "inverted" : "signed")."
+                .table(
+                    .wrongSign(
+                        expected: Balance(found.expected, group.currency),
+                        stated: Balance(Int128(found.stated), group.currency),
+                        rows.layout.preset.amount == nil ? .exchangeColumns : .sign(sign)
+                    )
+                )
             )
         )
     }
@@ -267,20 +269,17 @@ struct CSVSettlement {
     }
 
     private mutating func note(_ found: BalanceLadder.Break, of group: CSVGroup) {
-        let stated = Phrase.amount(Balance(Int128(found.stated), group.currency))
-        let expected = Phrase.amount(Balance(found.expected, group.currency))
-        let difference = Phrase.amount(
-            Balance(Int128(found.stated) - found.expected, group.currency)
-        )
         findings.append(
             ImportFinding(
                 found.isAtEnd ? .statementGap : .balanceMismatch,
                 at: place(of: found, in: group),
-                "the file states a balance of \(stated), and what comes before makes \(expected), a difference of"
-                    + " \(difference)",
-                next: found.isAtEnd
-                    ? "Export the statement again, whole: rows are missing at its beginning or end."
-                    : "Export the statement again: a row is missing before this one, or was changed."
+                .table(
+                    .wrongBalance(
+                        Balance(Int128(found.stated), group.currency),
+                        expected: Balance(found.expected, group.currency),
+                        isAtEnd: found.isAtEnd
+                    )
+                )
             )
         )
     }

@@ -24,6 +24,28 @@ struct ImportStoryTests {
         #expect(try Checkout.isGolden(told, path))
     }
 
+    @Test("In Russian the stories have no word of English", arguments: try names)
+    func russian(name: String) throws {
+        let text = try Checkout.text("\(Self.folder)/\(name)")
+        let told = try ImportStory(text).answers(inLanguage: "ru")
+        let codes = (ImportRule.allCases.map(\.rawValue) + Rule.allCases.map(\.rawValue))
+            .flatMap { $0.split(separator: "-").map(String.init) }
+        // A file and a command say what the answers show of them; types of events are the same everywhere.
+        let own = text.split(separator: "\n").filter {
+            $0.hasPrefix("$") || $0.contains(",") || $0.contains("\"")
+        }
+        for (command, answer) in told {
+            // The system says in English what it refused.
+            let shown = answer.replacing(/[0-9a-f]{64}|No such file or directory/, with: "")
+            let left = RussianTests.latin(in: shown).subtracting(codes)
+                .subtracting(EventType.allCases.map(\.rawValue))
+                // Formats and presets, and the exit status that the story adds.
+                .subtracting(["starling", "monzo", "revolut", "wise", "ofx", "mt", "exit"])
+                .filter { word in !own.contains { $0.contains(word) } }
+            #expect(left.isEmpty, "\(command): \(left)\n\(answer)")
+        }
+    }
+
     @Test("Every rule of an import has a story, or a broken file")
     func rules() throws {
         var found: Set<String> = []
@@ -79,24 +101,52 @@ private struct ImportStory {
 
     /// The story with the answers that the tool gives now.
     func told() throws -> String {
-        let session = try Session()
-        session.now = "2026-11-02T12:00:00Z"
-        var names: Set<String> = []
         var told = ""
-        for part in parts {
+        try tell { part, answer in
             switch part {
             case .prose(let line): told += line + "\n"
+            case .file(let name, let lines):
+                told += "\n== \(name)\n" + lines.joined(separator: "\n") + "\n\n"
+            case .command(let line): told += "$ \(line)\n" + answer + "\n"
+            }
+        }
+        return told
+    }
+
+    /// The commands whose answers people read, and these answers in a language.
+    func answers(inLanguage language: String) throws -> [(command: String, answer: String)] {
+        var answers: [(String, String)] = []
+        try tell(locale: language) { part, answer in
+            guard case .command(let line) = part, line.hasPrefix("import "),
+                !line.contains("--format"), !line.contains("--describe")
+            else { return }
+            answers.append((line, answer))
+        }
+        return answers
+    }
+
+    /// Tells the story, a part and its answer at a time.
+    private func tell(
+        locale: String? = nil,
+        _ tell: (_ part: Part, _ answer: String) -> Void
+    ) throws {
+        let session = try Session()
+        session.now = "2026-11-02T12:00:00Z"
+        session.locale = locale
+        var names: Set<String> = []
+        for part in parts {
+            var answer = ""
+            switch part {
+            case .prose: break
             case .file(let name, let lines):
                 names.insert(name)
                 // The text of a file may say what a file of text cannot have.
                 let text = lines.joined(separator: "\n") + "\n"
                 try Data(text.utf8).write(to: URL(fileURLWithPath: session.path(of: name)))
-                told += "\n== \(name)\n" + lines.joined(separator: "\n") + "\n\n"
-            case .command(let line):
-                told += "$ \(line)\n" + (try answer(to: line, names, session)) + "\n"
+            case .command(let line): answer = try self.answer(to: line, names, session)
             }
+            tell(part, answer)
         }
-        return told
     }
 
     private func answer(to line: String, _ names: Set<String>, _ session: Session) throws -> String

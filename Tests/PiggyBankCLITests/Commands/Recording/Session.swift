@@ -8,6 +8,8 @@ final class Session {
     private let folder: URL
     /// The time of `$PIGGYBANK_NOW`; nil for the system's clock.
     var now: String? = "2026-03-02T12:00:00Z"
+    /// The locale of `$LC_ALL`, such as `ru_RU.UTF-8`; nil for none.
+    var locale: String?
 
     /// Makes the folder; the file is not there yet.
     init() throws {
@@ -45,6 +47,7 @@ final class Session {
     var environment: [String: String] {
         var environment = ["PIGGYBANK_FILE": file]
         environment["PIGGYBANK_NOW"] = now
+        environment["LC_ALL"] = locale
         return environment
     }
 

@@ -1,0 +1,321 @@
+import PiggyBank
+
+/// What was found in an import, to be said in the language of its reader.
+package enum ImportFact: Hashable, Sendable {
+    case file(FileFact)
+    case statement(StatementFact)
+    case table(TableFact)
+    case preset(PresetFact)
+    case plan(PlanFact)
+}
+
+/// Why a file cannot be read, or not in one way only.
+package enum FileFact: Hashable, Sendable {
+    case tooManyBytes(Int, limit: Int)
+    case unread(UnreadFormat)
+    case undecodable(byte: UInt8, TextEncoding)
+    /// A zero byte in what is not said to be UTF-16.
+    case zeroByte
+    case noEncoding
+    /// A byte that is one character in an encoding and another in another, and all encodings that the text may have.
+    case severalEncodings(byte: UInt8, DecodedByte, DecodedByte, all: [TextEncoding])
+    case unknownEncoding(String)
+}
+
+/// What a byte is in an encoding.
+package struct DecodedByte: Hashable, Sendable {
+    package var scalar: UnicodeScalar
+    package var encoding: TextEncoding
+}
+
+/// Formats that are known and not read.
+package enum UnreadFormat: CaseIterable, Hashable, Sendable {
+    case pdf, zip, gzip, oldExcel
+    case camt052, camt054, mt942, investments, json, xml, html
+}
+
+/// What is wrong in a statement of a format that banks have agreed on.
+package enum StatementFact: Hashable, Sendable {
+    case markup(MarkupFault.Reason)
+    case missing(MissingPart)
+    case notACurrency(String)
+    case notAnAmount(String, StatedAmount.Fault, Currency)
+    case notADate(String)
+    case noCurrency
+    case unknownState(String)
+    /// A statement does not begin with what the one before it ended with.
+    case gap(Balance, after: Balance, on: CalendarDate)
+    /// A statement does not end with what its opening and its rows make.
+    case wrongClosing(Balance, sum: Balance)
+
+    // OFX.
+    case noAccount
+    case investmentStatement
+    case bankError(code: String?, message: String)
+    case statementChangesCurrency(Currency, before: Currency)
+    case transactionReplaced(String)
+    case repeatedTag(String)
+    case transactionInOtherCurrency(Currency, statement: Currency)
+    case decimalsOrThousands(String)
+
+    // camt.053.
+    case noCAMTStatement
+    case lacksLastPage
+    case twoOpenings(Balance, code: String, other: Balance)
+    case repeatedBalance(code: String)
+    case amountInOtherCurrency(Currency, account: Currency)
+    case noDirection
+
+    // MT940.
+    case noMT940Statement
+    case secondAccount
+    case lacksOpening
+    case lacksClosing
+    case lacksNextPage
+    case secondBalance(tag: String)
+    case notABalance(String)
+    case balanceInOtherCurrency(Currency, statement: Currency)
+    case notAMovement(String)
+
+    // QIF.
+    case endless
+    case noCurrencyInQIF
+    case noTransactions
+    case investmentTransactions
+    case split
+    case repeatedLine(Character)
+    /// An amount whose mark is before decimals or between thousands, both with a decimal point.
+    case ambiguousAmount(String, whole: String, decimal: String)
+    case noAmount(String)
+    case ambiguousDate(String, CalendarDate, CalendarDate)
+    case dateUnlikeOthers(String)
+    case shortYear(String)
+
+    // Starling's feed.
+    case notAFeed
+    case noFeedItems
+    case repeatedMember(String)
+    case itemInOtherCurrency(Currency)
+    case ownRoundUp
+}
+
+/// A part of a record that is not there.
+package enum MissingPart: Hashable, Sendable {
+    /// One that the format names.
+    case tag(String)
+    case balanceAmount
+    case oneAmount
+    case currencyOfAmount
+    case amountOfQIF
+    case dateOfQIF
+    case feedItem
+    case money
+    case direction
+}
+
+/// What is wrong in a table.
+package enum TableFact: Hashable, Sendable {
+    case empty
+    case noTable
+    case quote(CSVRecord.Fault.Kind)
+    case fieldCount(Int, header: Int, mayHaveCommas: Bool)
+
+    // Its header.
+    case unknownColumn(String, preset: String)
+    case repeatedColumn(String)
+    case missingColumn(String, preset: String)
+    case columnOfOtherCurrency(String, first: String)
+    case noHeader([String], preset: String)
+    case nearlyPreset(String, missing: [String], columns: [String])
+    case noPreset(columns: [String], known: [String])
+    case severalPresets([String])
+    /// Characters of ASCII.
+    case severalDelimiters([UInt8])
+
+    // Its rows.
+    case noCurrency
+    case notACurrency(String)
+    case unknownState(String, preset: String, rows: Int)
+    case unknownType(String, preset: String, payments: Int)
+    case noDate
+    case notADate(String, format: String)
+    case notATime(String)
+    case notADateFormat(String)
+    case noAmount
+    case noSide
+    case bothSides
+    case negativeFee(String)
+    case negativeIncome(String)
+    case otherSignOfMoneyOut(String, othersAreNegative: Bool)
+    case signBesideIndicator(column: String)
+    case unknownDirection(String)
+    case tooManyDigits(String)
+    case notANumber(String, ImportOptions.DecimalMark)
+    case tooLarge(String)
+    case tooManyDecimals(String, Currency)
+
+    // All of them together.
+    /// The date that no row has as the format says it; nil for no format that is known without being said.
+    case noDates(String, format: String?)
+    case otherDateOrder(String, format: String, other: String)
+    case ambiguousDate(String, ReadDate, ReadDate)
+    case severalDecimalMarks(ReadNumber, ReadNumber)
+    case ambiguousNumber(String, point: String, comma: String)
+    case ambiguousOrder(Balance, Balance)
+    case wrongSign(expected: Balance, stated: Balance, SignRemedy)
+    case wrongBalance(Balance, expected: Balance, isAtEnd: Bool)
+}
+
+/// A date as a format reads it.
+package struct ReadDate: Hashable, Sendable {
+    package var date: CalendarDate
+    package var format: String
+}
+
+/// A number of a line, as it is written.
+package struct ReadNumber: Hashable, Sendable {
+    package var text: String
+    package var line: Int
+}
+
+/// How amounts get the other sign.
+package enum SignRemedy: Hashable, Sendable {
+    case exchangeColumns
+    case sign(ImportOptions.Sign)
+}
+
+/// What is wrong in a preset.
+package enum PresetFact: Hashable, Sendable {
+    case json(JSONNode.Fault)
+    case notAnObject(PresetPart)
+    case unknownMember(String, of: PresetPart)
+    case lacks(String, in: PresetPart)
+    case notANumber(member: String)
+    case notAText(member: String)
+    case notTexts(member: String)
+    case notATextInList(member: String)
+    case notAList(member: String)
+    case noneOf([String], member: String)
+
+    case version
+    case nothingToExtend(String, known: [String])
+    /// More presets extend one another than so many, or one of them itself.
+    case endlessExtension(limit: Int)
+    case unknown(String, meant: String?, known: [String])
+    case delimiter
+    case encoding(known: [String])
+    case notADateFormat(String)
+    case decimalMark
+    case negativeForms
+    case currency
+    case statesWithoutColumn
+    case skipsEverything(in: String)
+    case rule
+    case noDateColumn
+    case noAmountColumn
+    case noHeaderColumn
+
+    // What it names.
+    case twoAccounts(for: String)
+    case notAnIdentifier(String, member: String, IdentifierError)
+    case columnOfTransfers(String, StatementFormat, known: [String])
+    case unknownZone(String)
+}
+
+/// An object of a preset.
+package enum PresetPart: Hashable, Sendable {
+    case preset
+    case member(String)
+    case rule(of: String)
+}
+
+/// What keeps statements from being recorded in a ledger.
+package enum PlanFact: Hashable, Sendable {
+    // The ledger and its accounts.
+    case noLedger
+    /// An account that the ledger lacks.
+    case unknownAccount(AccountID)
+    /// How many rows are of an account that none of the ledger's is named for; whether the files have others.
+    case unmappedAccount(AccountKey?, rows: Int, hasOthers: Bool)
+    case statementInOtherCurrency(Currency, AccountID, Currency)
+    case accountWithoutCurrency(AccountID)
+    case noTimeToOpen(AccountID)
+    case notOpened(AccountID, AmountError)
+    case accountClosed(AccountID, AccountKey?, hasOthers: Bool)
+    case noClearingAccount(AccountID, isClosed: Bool)
+    case goalDeleted(GoalID)
+    case noGoal(GoalID, AccountID)
+    case unknownType(String, payments: Int)
+    case unknownPot(String, moves: Int)
+    /// An account would fall so far, below its overdraft; the least that would do, and whether the import opens it.
+    case insufficientFunds(AccountID, Balance, least: Balance, isOpened: Bool)
+    /// What the ledger says when an event is recorded.
+    case refused(CommandRejection)
+
+    // What an account begins with.
+    case openingAmount(AmountError)
+    case otherOpening(Balance, said: Balance)
+    case secondOpening(AccountID, after: AccountID?)
+    case unknownOpening(AccountID, firstRow: CalendarDate)
+    case beforeOpening(CalendarDate, AccountID, opening: CalendarDate)
+
+    // Rows.
+    case impossibleDate(CalendarDate)
+    case reusedID(String, line: Int)
+    case changedBetweenFiles(String)
+    case changed(Balance, CalendarDate, RecordedRow, takenBackBy: Int64?)
+    case changedPart(RowPart, Balance, recorded: Balance, event: Int64)
+    case partAgain(Balance, event: Int64)
+    case takenBack(event: Int64, CalendarDate)
+    case takenBackInAnother
+    case ambiguousDay(CalendarDate?)
+    /// A day of which the file lacks a recorded event, or a row of another file.
+    case cutDay(CalendarDate, lacks: Int64?)
+    case lookAlike(Balance, CalendarDate, NamedMovement, EventType, daysApart: Int, others: [Int64])
+
+    // Balances.
+    case byHand(RecordedRow, StatedBalance, held: Balance)
+    case wrongBalance(
+        StatedBalance,
+        held: Balance,
+        AccountID,
+        lacking: [RecordedRow],
+        isOpening: Bool
+    )
+}
+
+/// What is recorded of a row.
+package struct RecordedRow: Hashable, Sendable {
+    package var event: Int64
+    package var change: Balance
+    package var date: CalendarDate
+}
+
+/// What comes with a row.
+package enum RowPart: Hashable, Sendable {
+    case fee, roundUp
+}
+
+/// What messages call a movement.
+package enum NamedMovement: Hashable, Sendable {
+    case event(Int64)
+    /// A row of another file, of that day.
+    case row(CalendarDate)
+}
+
+/// What is worth a look, and keeps nothing from being imported.
+package enum ImportNotice: Hashable, Sendable {
+    case sameDays(file: String, AccountID)
+    case unchecked(file: String, balances: Int, AccountID)
+    case notBooked(file: String, [RecordedRow], by: CalendarDate)
+    case same(file: String, [NamedMovement])
+    case other(file: String, [NamedMovement])
+    /// Two rows that look like the two sides of a transfer, and how many other pairs there are.
+    case transfer(from: RowPlace, to: RowPlace, others: Int)
+}
+
+/// A row of a file.
+package struct RowPlace: Hashable, Sendable {
+    package var file: String
+    package var line: Int
+}

@@ -1,0 +1,346 @@
+import PiggyBank
+import PiggyBankImport
+
+// What keeps statements from being recorded and what is worth a look, in Russian.
+
+extension Russian {
+    package func explanation(of fact: PlanFact) -> Explanation {
+        switch fact {
+        case .noLedger:
+            Explanation(
+                "в книге ещё нет событий",
+                next: "Добавьте --new и --time-zone или создайте её: 'piggybank init'."
+            )
+        case .unknownAccount(let account):
+            Explanation(
+                "счёта \(quoted(account.text)) в книге нет",
+                next: "Откройте его: 'piggybank open', или добавьте --open."
+            )
+        case .unmappedAccount(let key, let rows, let hasOthers):
+            Explanation(
+                "ни один счёт книги не назван для "
+                    + (key.map { excerpt($0.text) } ?? "файла")
+                    + " (\(count(rows, "строка", "строки", "строк")))",
+                next: nameAccount(key, hasOthers)
+            )
+        case .statementInOtherCurrency(let stated, let account, let currency):
+            Explanation(
+                "выписка в \(stated), а счёт \(quoted(account.text)) в \(currency)",
+                next: "Укажите через --account счёт в \(stated)."
+            )
+        case .accountWithoutCurrency(let account):
+            Explanation(
+                "ничто не говорит, в какой валюте быть счёту \(quoted(account.text))",
+                next: "Укажите её через --currency."
+            )
+        case .noTimeToOpen(let account):
+            Explanation(
+                "счёт \(quoted(account.text)) пришлось бы открыть во время, которого у события быть не может",
+                next: "Даты бывают с года 2 по год 9998."
+            )
+        case .notOpened(let account, let error):
+            Explanation(
+                "счёт \(quoted(account.text)) не открыть: \(explanation(of: error).sentence)",
+                next: explanation(of: error).nextStep
+            )
+        case .accountClosed(let account, let key, let hasOthers):
+            Explanation(
+                "счёт \(quoted(account.text)) закрыт, а в файле о нём есть новое",
+                next: nameOpenAccount(key, hasOthers)
+            )
+        case .noClearingAccount(let account, let isClosed):
+            Explanation(
+                "открытого счёта \(quoted(account.text)), через который идут переводы, в книге нет",
+                next: isClosed
+                    ? "Назовите другой в \"transfersVia\" шаблона."
+                    : "Откройте его с большим --overdraft или добавьте --open."
+            )
+        case .goalDeleted(let goal):
+            Explanation(
+                "цель \(quoted(goal.text)) удалена",
+                next: "Назовите в \"goals\" шаблона другую цель или 'null'."
+            )
+        case .noGoal(let goal, let account):
+            Explanation(
+                "цели \(quoted(goal.text)) на счёте \(quoted(account.text)) нет",
+                next: "Поставьте её: 'piggybank goal create', или исправьте \"goals\" шаблона."
+            )
+        case .unknownType("", let payments):
+            Explanation(
+                "у строки нет вида, который сказал бы, трата ли это (\(self.payments(payments)))",
+                next: addType("")
+            )
+        case .unknownType(let type, let payments):
+            Explanation(
+                "неизвестно, трата ли вид \(excerpt(type)) (\(self.payments(payments)))",
+                next: addType(type)
+            )
+        case .unknownPot(let pot, let moves):
+            Explanation(
+                "ни одна цель не названа для копилки банка \(excerpt(pot)) "
+                    + "(\(count(moves, "перевод", "перевода", "переводов")))",
+                next:
+                    "Добавьте в шаблон '\"goals\":{\(Preset.json(pot)):\"GOAL\"}' или 'null' вместо 'GOAL', "
+                    + "чтобы считать их переводами себе."
+            )
+        case .insufficientFunds(let account, let balance, let least, let isOpened):
+            Explanation(
+                "на счёте \(quoted(account.text)) стало бы \(amount(balance)), меньше, чем позволяет овердрафт; "
+                    + "для всех строк хватило бы овердрафта в \(amount(least))",
+                next: isOpened
+                    ? "Добавьте '--overdraft \(least.decimal())'."
+                    : "Разрешите его: 'piggybank change \(Phrase.word(account)) --overdraft "
+                        + "\(least.decimal())'."
+            )
+        case .refused(let rejection): explanation(of: rejection)
+
+        case .openingAmount(let error):
+            Explanation(
+                "начальный остаток не прочитать: \(explanation(of: error).sentence)",
+                next: explanation(of: error).nextStep
+            )
+        case .otherOpening(let stated, let said):
+            Explanation(
+                "выписка начинается с \(amount(stated)), а --opening говорит \(amount(said))",
+                next: "Уберите --opening."
+            )
+        case .secondOpening(let account, let first):
+            Explanation(
+                "--opening говорит, что было на одном счёте, а после "
+                    + (first.map { quoted($0.text) } ?? "него")
+                    + " идёт другой, \(quoted(account.text))",
+                next: "Загружайте счета по одному, каждый со своим --opening."
+            )
+        case .unknownOpening(let account, let date):
+            Explanation(
+                "ничто не говорит, что было на счёте \(quoted(account.text)) до первой его строки, "
+                    + self.date(date),
+                next: "Укажите, что было: '--opening 12.34' или '--opening 0'."
+            )
+        case .beforeOpening(let date, let account, let opening):
+            Explanation(
+                "строка за \(self.date(date)), а счёт \(quoted(account.text)) начинается с остатка на "
+                    + self.date(opening),
+                next:
+                    "Отсеките более ранние строки: '--from \(opening)', или начните книгу с самого старого файла."
+            )
+
+        case .impossibleDate(let date):
+            Explanation(
+                "строка за \(self.date(date)), а такого времени у события быть не может",
+                next: "Даты бывают с года 2 по год 9998."
+            )
+        case .reusedID(let id, let line):
+            Explanation(
+                "номер банка \(excerpt(id)) есть и в строке \(line), за другой день или с другой суммой",
+                next:
+                    "Если номерам банка верить нельзя, добавьте в шаблон '\"ids\":\"content\"'."
+            )
+        case .changedBetweenFiles(let id):
+            Explanation(
+                "у номера банка \(excerpt(id)) в другом из файлов другая сумма",
+                next: oneAtATime
+            )
+        case .changed(let amount, let date, let recorded, let reversal):
+            Explanation(
+                "банк теперь говорит \(self.amount(amount)) за \(self.date(date)), а записано "
+                    + "\(self.amount(recorded.change)) за \(self.date(recorded.date)), событие \(recorded.event)"
+                    + (reversal.map { ", отменённое событием \($0)" } ?? ""),
+                next: "Если прав банк, добавьте --record-corrections."
+            )
+        case .changedPart(let part, let amount, let recorded, let event):
+            Explanation(
+                "банк теперь говорит: \(part == .fee ? "комиссия" : "округление") \(self.amount(amount)), а "
+                    + "записано \(self.amount(recorded)), событие \(event)",
+                next: amount.minorUnits == 0
+                    ? "Если прав банк, отмените его: 'piggybank reverse \(event)'."
+                    : "Если прав банк, исправьте его: 'piggybank correct \(event) --amount "
+                        + "\(amount.decimal())'."
+            )
+        case .partAgain(let amount, let event):
+            Explanation(
+                "банк снова говорит то, что брал назад: \(self.amount(amount)) рядом со строкой, которая была "
+                    + "событием \(event)",
+                next:
+                    "Запишите строку и то, что с ней, вручную, а дни до неё и после неё загрузите с --to и "
+                    + "--from."
+            )
+        case .takenBack(let event, let date):
+            Explanation(
+                "банк взял назад то, что записано \(self.date(date)) событием \(event)",
+                next: "Если прав банк, добавьте --record-corrections."
+            )
+        case .takenBackInAnother:
+            Explanation(
+                "банк взял назад то, что в другом из файлов проведено",
+                next: oneAtATime
+            )
+        case .ambiguousDay(let date):
+            Explanation(
+                "файл начинается посреди дня\(date.map { " \(self.date($0))" } ?? ""), и его строки — либо те, что "
+                    + "уже есть, либо другие такие же",
+                next:
+                    "Выгрузите с более раннего дня, чтобы в файле был весь этот, или загрузите вместе с файлом до "
+                    + "него."
+            )
+        case .cutDay(let date, let event?):
+            Explanation(
+                "в файле есть новая строка за \(self.date(date)), а события \(event) того же дня нет",
+                next:
+                    "Выгружайте дни целиком или отсеките этот через --from или --to; а если банк перенёс строку на "
+                    + "другой день, сначала отмените событие: 'piggybank reverse \(event)'."
+            )
+        case .cutDay(let date, nil):
+            Explanation(
+                "в файле есть новая строка за \(self.date(date)), а строки другого файла за тот же день нет",
+                next: "Выгружайте дни целиком или отсеките этот через --from или --to."
+            )
+        case .lookAlike(let amount, let date, let movement, let type, let days, let others):
+            Explanation(
+                "\(self.amount(amount)) за \(self.date(date)) — похоже на \(name(of: movement)) "
+                    + "(\(quoted(type.rawValue)), \(distance(days)))"
+                    + (others.isEmpty
+                        ? "" : " или \(others.prefix(3).map(String.init).joined(separator: ", "))"),
+                next:
+                    "Если все показанные пары — одно и то же, добавьте '--look-alikes same', если ни одна — "
+                    + "'--look-alikes new'; иначе отсеките дни через --from и --to."
+            )
+
+        case .byHand(let recorded, let stated, let held):
+            Explanation(
+                "в конце дня \(date(stated.date)) у банка было \(amount(stated.balance)), а в книге "
+                    + "\(amount(held)): вместе с записанным вручную, чего в файле нет: \(name(of: recorded))",
+                next:
+                    "Если этого не было, отмените: 'piggybank reverse \(recorded.event)'; если банк провёл это в "
+                    + "другой день, загрузите и тот файл, где это есть."
+            )
+        case .wrongBalance(let stated, let held, let account, let lacking, let isOpening):
+            Explanation(
+                "в конце дня \(date(stated.date)) у банка было \(amount(stated.balance)), а в книге "
+                    + "\(amount(held)): разница \(amount(stated.balance - held))"
+                    + words(forLacking: lacking),
+                next: isOpening && lacking.isEmpty
+                    ? "Загрузите сначала выписки до этой, если какой-то нет; если есть все, смотрите "
+                        + "'piggybank history \(Phrase.word(account))'."
+                    : "Сравните этот день: 'piggybank history \(Phrase.word(account)) --to \(stated.date)'; "
+                        + "с '--balance ignore' загрузка идёт без сверки."
+            )
+        }
+    }
+
+    private var oneAtATime: String {
+        "Загружайте файлы по одному, начиная с самого старого, а более поздние — с --record-corrections."
+    }
+
+    private func payments(_ number: Int) -> String {
+        count(number, "платёж", "платежа", "платежей")
+    }
+
+    private func distance(_ days: Int) -> String {
+        days == 0 ? "в тот же день" : "разница \(count(days, "день", "дня", "дней"))"
+    }
+
+    private func nameAccount(_ key: AccountKey?, _ hasOthers: Bool) -> String {
+        guard let key, hasOthers else { return "Назовите его: '--account ACCOUNT'." }
+        let text = Phrase.shown(key.text)
+        return
+            "Назовите его: --account '\(text)=ACCOUNT', или пропустите: --account '\(text)='; или в "
+            + "\"accounts\" шаблона."
+    }
+
+    private func nameOpenAccount(_ key: AccountKey?, _ hasOthers: Bool) -> String {
+        guard let key, hasOthers else { return "Назовите открытый через --account." }
+        let text = Phrase.shown(key.text)
+        return
+            "Назовите открытый: --account '\(text)=ACCOUNT', или пропустите: --account '\(text)='."
+    }
+
+    private func addType(_ type: String) -> String {
+        "Добавьте в шаблон '\"types\":{\"spending\":[\(Preset.json(type))]}' (или \"cards\", или "
+            + "\"notSpending\") либо '--spending none'."
+    }
+
+    private func words(forLacking rows: [RecordedRow]) -> String {
+        guard !rows.isEmpty else { return "" }
+        let listed = rows.prefix(3).map { "событие \($0.event) (\(amount($0.change)))" }
+        let more = rows.count > 3 ? " и ещё \(rows.count - 3)" : ""
+        return "; в файле за этот день нет: \(listed.joined(separator: ", "))\(more)"
+    }
+
+    private func name(of row: RecordedRow) -> String {
+        "событие \(row.event) (\(amount(row.change)) за \(date(row.date)))"
+    }
+
+    private func name(of movement: NamedMovement) -> String {
+        switch movement {
+        case .event(let sequence): "событие \(sequence)"
+        case .row(let date): "строку другого файла за \(self.date(date))"
+        }
+    }
+}
+
+// MARK: - What is worth a look
+
+extension Russian {
+    package func sentence(of notice: ImportNotice) -> String {
+        switch notice {
+        case .sameDays(let file, let account):
+            "\(file): несколько выписок по счёту \(quoted(account.text)) за одни и те же дни, и каждая строка "
+                + "считается."
+        case .unchecked(let file, let balances, let account):
+            "\(file): по счёту \(quoted(account.text)) не сверено, как указано: "
+                + "\(count(balances, "остаток", "остатка", "остатков"))."
+        case .notBooked(let file, let rows, let date):
+            "\(file): записано вручную и банком до \(self.date(date)) не проведено: "
+                + "\(list(rows.map { name(of: $0) }))."
+        case .same(let file, let movements):
+            "\(file): записано раньше иначе, и остатки с этим сходятся: "
+                + "\(count(movements.count, "строка", "строки", "строк")), "
+                + "\(list(movements.map { name(of: $0) }))."
+        case .other(let file, let movements):
+            "\(file): \(count(movements.count, "строка похожа", "строки похожи", "строк похожи")) на "
+                + "\(list(movements.map { name(of: $0) })), но это другой платёж, как доказывают остатки."
+        case .transfer(let from, let to, let others):
+            "\(from.file):\(from.line) и \(to.file):\(to.line) похожи на перевод между двумя счетами"
+                + (others == 0
+                    ? "" : " (и ещё \(count(others, "пара", "пары", "пар")))")
+                + ": чтобы записать такие строки переводами, назовите номера счетов в \"own\" и промежуточный "
+                + "счёт в \"transfersVia\" шаблона."
+        }
+    }
+}
+
+// MARK: - Descriptions of files
+
+extension Russian {
+    package func name(of part: DescribedPart) -> String {
+        switch part {
+        case .format: "формат"
+        case .preset: "шаблон"
+        case .encoding: "кодировка"
+        case .delimiter: "разделитель"
+        case .header: "заголовок"
+        case .empty: "(пусто)"
+        case .open: "не решено"
+        }
+    }
+
+    package func header(line: Int, columns: Int) -> String {
+        "строка \(line), \(count(columns, "столбец", "столбца", "столбцов"))"
+    }
+
+    package func description(of statement: Statement) -> String {
+        var words = "выписка"
+        if let account = statement.account { words += " \(excerpt(account.text))" }
+        if let currency = statement.currency { words += " в \(currency.code)" }
+        words += ", " + count(statement.rows.count, "строка", "строки", "строк")
+        if let first = statement.rows.first, let last = statement.rows.last {
+            words += ", с \(date(first.date)) по \(date(last.date))"
+        }
+        if let opening = statement.opening { words += ", было \(amount(opening.balance))" }
+        if let closing = statement.closing { words += ", стало \(amount(closing.balance))" }
+        return words
+    }
+
+    package func place(line: Int) -> String { "строка \(line): " }
+}

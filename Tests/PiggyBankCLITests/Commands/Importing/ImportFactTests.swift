@@ -1,0 +1,243 @@
+import PiggyBank
+import PiggyBankLanguages
+import PiggyBankReports
+import Testing
+
+@testable import PiggyBankCLI
+@testable import PiggyBankImport
+
+@Suite("Every language says everything that can be found in a bank's file")
+struct ImportFactTests {
+    private let gbp: Currency
+    private let eur: Currency
+    private let sum: Balance
+    private let other: Balance
+    private let account: AccountID
+    private let goal: GoalID
+    private let fault: AmountError
+    private let day = CalendarDate(daysSince1970: 20_000)
+    private let row: RecordedRow
+    private let stated: StatedBalance
+
+    init() throws {
+        gbp = try #require(Currency(code: "GBP"))
+        eur = try #require(Currency(code: "EUR"))
+        sum = Balance(123_450, gbp)
+        other = Balance(-5, gbp)
+        account = try AccountID("everyday")
+        goal = try GoalID("holiday")
+        fault = try #require(throws: AmountError.self) { try DecimalNumber("-1") }
+        row = RecordedRow(event: 7, change: other, date: day)
+        stated = StatedBalance(sum, on: day, at: SourcePlace(line: 2, column: 1))
+    }
+
+    private var files: [FileFact] {
+        [
+            .tooManyBytes(2_000_000_000, limit: 1_000_000_000),
+            .undecodable(byte: 0x8F, .windows1252), .zeroByte, .noEncoding,
+            .severalEncodings(
+                byte: 0xA4,
+                DecodedByte(scalar: "¤", encoding: .latin1),
+                DecodedByte(scalar: "€", encoding: .latin9),
+                all: [.latin1, .latin9]
+            ),
+            .unknownEncoding("ebcdic"),
+        ] + UnreadFormat.allCases.map { .unread($0) }
+    }
+
+    private var faults: [MarkupFault.Reason] {
+        [
+            .doctype, .tooDeep(limit: 64), .tag, .crossed("a", open: "b"), .unopened("a"),
+            .unclosed("a"), .comment, .instruction, .characterData, .reference, .textOutside,
+            .secondRoot, .noElement,
+        ]
+    }
+
+    private var parts: [MissingPart] {
+        [
+            .tag("TRNAMT"), .balanceAmount, .oneAmount, .currencyOfAmount, .amountOfQIF, .dateOfQIF,
+            .feedItem, .money, .direction,
+        ]
+    }
+
+    private var statements: [StatementFact] {
+        faults.map { .markup($0) } + parts.map { .missing($0) }
+            + [
+                .notACurrency("XXX"), .notAnAmount("x", .notANumber, gbp),
+                .notAnAmount("1.234", .tooManyDecimals, gbp), .notAnAmount("9", .tooLarge, gbp),
+                .notADate("x"), .noCurrency, .unknownState("NEW"), .gap(sum, after: other, on: day),
+                .wrongClosing(sum, sum: other), .noAccount, .investmentStatement,
+                .bankError(code: nil, message: "no"), .bankError(code: "15500", message: "no"),
+                .statementChangesCurrency(gbp, before: eur), .transactionReplaced("1"),
+                .repeatedTag("FITID"), .transactionInOtherCurrency(gbp, statement: eur),
+                .decimalsOrThousands("1,234"), .noCAMTStatement, .lacksLastPage,
+                .twoOpenings(sum, code: "OPBD", other: other), .repeatedBalance(code: "CLBD"),
+                .amountInOtherCurrency(gbp, account: eur), .noDirection, .noMT940Statement,
+                .secondAccount, .lacksOpening, .lacksClosing, .lacksNextPage,
+                .secondBalance(tag: "60F"), .notABalance("x"),
+                .balanceInOtherCurrency(gbp, statement: eur), .notAMovement("x"), .endless,
+                .noCurrencyInQIF, .noTransactions, .investmentTransactions, .split,
+                .repeatedLine("T"), .ambiguousAmount("1,234", whole: "1234", decimal: "1.234"),
+                .noAmount("x"), .ambiguousDate("1/2/2026", day, day), .dateUnlikeOthers("1/2/2026"),
+                .shortYear("1/2/26"), .notAFeed, .noFeedItems, .repeatedMember("status"),
+                .itemInOtherCurrency(gbp), .ownRoundUp,
+            ]
+    }
+
+    private var tables: [TableFact] {
+        [
+            .empty, .noTable, .quote(.unclosedQuote), .quote(.quoteInField),
+            .quote(.textAfterQuote),
+            .fieldCount(1, header: 3, mayHaveCommas: false),
+            .fieldCount(5, header: 3, mayHaveCommas: true), .unknownColumn("Tags", preset: "wise"),
+            .repeatedColumn("Tags"), .missingColumn("Tags", preset: "wise"),
+            .columnOfOtherCurrency("Amount (GBP)", first: "Amount (EUR)"),
+            .noHeader(["Date", "Amount"], preset: "wise"),
+            .nearlyPreset("wise", missing: ["Date"], columns: ["Day", "Amount"]),
+            .noPreset(columns: ["Day"], known: ["wise", "n26"]), .severalPresets(["wise", "n26"]),
+            .severalDelimiters([0x09, UInt8(ascii: ";")]), .noCurrency, .notACurrency("XXX"),
+            .unknownState("NEW", preset: "wise", rows: 1_234),
+            .unknownType("CARD", preset: "wise", payments: 1), .noDate,
+            .notADate("x", format: "d/M/yyyy"), .notATime("25:00"), .notADateFormat("yy"),
+            .noAmount,
+            .noSide, .bothSides, .negativeFee("-1"), .negativeIncome("-1"),
+            .otherSignOfMoneyOut("1", othersAreNegative: true),
+            .otherSignOfMoneyOut("-1", othersAreNegative: false),
+            .signBesideIndicator(column: "Direction"), .unknownDirection("x"), .tooManyDigits("1"),
+            .notANumber("1,5", .point), .notANumber("1.5", .comma), .tooLarge("1"),
+            .tooManyDecimals("1.234", gbp), .noDates("x", format: "d/M/yyyy"),
+            .noDates("x", format: nil),
+            .otherDateOrder("13/1/2026", format: "d/M/yyyy", other: "M/d/yyyy"),
+            .ambiguousDate(
+                "1/2/2026",
+                ReadDate(date: day, format: "d/M/yyyy"),
+                ReadDate(date: day, format: "d.M.yyyy HH:mm")
+            ),
+            .severalDecimalMarks(
+                ReadNumber(text: "1.50", line: 2),
+                ReadNumber(text: "2,50", line: 3)
+            ),
+            .ambiguousNumber("1.234", point: "1.234", comma: "1234"), .ambiguousOrder(sum, other),
+            .wrongSign(expected: sum, stated: other, .exchangeColumns),
+            .wrongSign(expected: sum, stated: other, .sign(.inverted)),
+            .wrongBalance(sum, expected: other, isAtEnd: true),
+            .wrongBalance(sum, expected: other, isAtEnd: false),
+        ]
+    }
+
+    private var presets: [PresetFact] {
+        [
+            .json(.repeatedMember("name")), .json(.tooDeep(limit: 8)), .json(.unexpectedEnd),
+            .json(.invalidUTF8), .json(.trailingBytes), .json(.malformed), .notAnObject(.preset),
+            .notAnObject(.member("header")), .unknownMember("x", of: .rule(of: "transfer")),
+            .lacks("column", in: .member("pot")), .notANumber(member: "preset"),
+            .notAText(member: "date"), .notTexts(member: "own"), .notATextInList(member: "own"),
+            .notAList(member: "transfer"), .noneOf(["inside", "outside"], member: "fees"), .version,
+            .nothingToExtend("mine", known: ["wise"]), .endlessExtension(limit: 8),
+            .unknown("wize", meant: "wise", known: ["n26", "wise"]),
+            .unknown("mine", meant: nil, known: ["n26", "wise"]), .delimiter,
+            .encoding(known: ["utf-8"]), .notADateFormat("yy"), .decimalMark, .negativeForms,
+            .currency, .statesWithoutColumn, .skipsEverything(in: "footer"), .rule, .noDateColumn,
+            .noAmountColumn, .noHeaderColumn, .twoAccounts(for: "GB33"),
+            .notAnIdentifier("", member: "goals", .empty),
+            .columnOfTransfers("x", .ofx, known: ["payee"]), .unknownZone("Mars/Olympus"),
+        ]
+    }
+
+    private var plans: [PlanFact] {
+        let key = AccountKey("GB33")
+        return [
+            .noLedger, .unknownAccount(account), .unmappedAccount(nil, rows: 1, hasOthers: false),
+            .unmappedAccount(key, rows: 1_234, hasOthers: true),
+            .statementInOtherCurrency(gbp, account, eur), .accountWithoutCurrency(account),
+            .noTimeToOpen(account), .notOpened(account, fault),
+            .accountClosed(account, nil, hasOthers: false),
+            .accountClosed(account, key, hasOthers: true),
+            .noClearingAccount(account, isClosed: false),
+            .noClearingAccount(account, isClosed: true), .goalDeleted(goal),
+            .noGoal(goal, account), .unknownType("", payments: 1),
+            .unknownType("CARD", payments: 5), .unknownPot("p", moves: 2),
+            .insufficientFunds(account, other, least: sum, isOpened: true),
+            .insufficientFunds(account, other, least: sum, isOpened: false),
+            .openingAmount(fault), .otherOpening(sum, said: other),
+            .secondOpening(account, after: account), .secondOpening(account, after: nil),
+            .unknownOpening(account, firstRow: day),
+            .beforeOpening(day, account, opening: day), .impossibleDate(day),
+            .reusedID("a", line: 3), .changedBetweenFiles("a"),
+            .changed(sum, day, row, takenBackBy: nil), .changed(sum, day, row, takenBackBy: 9),
+            .changedPart(.fee, sum, recorded: other, event: 7),
+            .changedPart(.roundUp, Balance(0, gbp), recorded: other, event: 7),
+            .partAgain(sum, event: 7), .takenBack(event: 7, day), .takenBackInAnother,
+            .ambiguousDay(day), .ambiguousDay(nil), .cutDay(day, lacks: 7),
+            .cutDay(day, lacks: nil),
+            .lookAlike(sum, day, .event(7), .withdrawn, daysApart: 0, others: []),
+            .lookAlike(sum, day, .row(day), .withdrawn, daysApart: 2, others: [8, 9]),
+            .byHand(row, stated, held: other),
+            .wrongBalance(stated, held: other, account, lacking: [], isOpening: true),
+            .wrongBalance(
+                stated,
+                held: other,
+                account,
+                lacking: [row, row, row, row],
+                isOpening: false
+            ),
+        ]
+    }
+
+    private var notices: [ImportNotice] {
+        [
+            .unchecked(file: "a.csv", balances: 2, account),
+            .sameDays(file: "a.csv", account),
+            .notBooked(file: "a.csv", [row], by: day),
+            .same(file: "a.csv", [.event(7), .row(day)]),
+            .other(file: "a.csv", [.event(7)]),
+            .transfer(
+                from: RowPlace(file: "a.csv", line: 2),
+                to: RowPlace(file: "b.csv", line: 3),
+                others: 0
+            ),
+            .transfer(
+                from: RowPlace(file: "a.csv", line: 2),
+                to: RowPlace(file: "b.csv", line: 3),
+                others: 2
+            ),
+        ]
+    }
+
+    private var facts: [ImportFact] {
+        files.map { .file($0) } + statements.map { .statement($0) } + tables.map { .table($0) }
+            + presets.map { .preset($0) } + plans.map { .plan($0) }
+    }
+
+    @Test("A sentence without a full stop, and what to do with one", arguments: Language.allCases)
+    func form(language: Language) {
+        let words = language.words
+        for fact in facts {
+            let said = words.explanation(of: fact)
+            #expect(!said.sentence.isEmpty && !said.sentence.hasSuffix("."), "\(fact)")
+            #expect(said.nextStep.hasSuffix(".") && !said.nextStep.hasSuffix(".."), "\(fact)")
+            let texts = said.sentence + said.nextStep
+            #expect(!texts.contains("  ") && !texts.contains("Optional("), "\(fact): \(texts)")
+        }
+        for notice in notices {
+            #expect(words.sentence(of: notice).hasSuffix("."), "\(notice)")
+        }
+    }
+
+    @Test("Whoever asks for Russian reads no English")
+    func russian() {
+        let names: Set = ["EUR", "everyday", "holiday", "ACCOUNT", "Mars", "Olympus"]
+        let words = Russian()
+        for fact in facts {
+            let said = words.explanation(of: fact)
+            for text in [said.sentence, said.nextStep] {
+                let left = RussianTests.latin(in: text).subtracting(names)
+                #expect(left.isEmpty && text.contains(/[а-я]/), "\(fact): \(text)")
+            }
+        }
+        for notice in notices {
+            let text = words.sentence(of: notice).replacing(/[ab]\.csv/, with: "")
+            #expect(RussianTests.latin(in: text).isEmpty, "\(text)")
+        }
+    }
+}
