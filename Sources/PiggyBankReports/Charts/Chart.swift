@@ -41,6 +41,21 @@ package struct Chart: Sendable {
     }
 }
 
+extension Chart {
+    /// The scale that all its sums are on.
+    var scale: Scale {
+        switch form {
+        case .steps(let steps):
+            let totals = steps.points.map { $0.sums.reduce(0, +) }
+            return Scale(covering: totals + steps.points.flatMap(\.sums))
+        case .bars(let bars):
+            let above = bars.months.map { $0.sums.filter { $0 > 0 }.reduce(0, +) }
+            let below = bars.months.map { $0.sums.filter { $0 < 0 }.reduce(0, +) }
+            return Scale(covering: above + below)
+        }
+    }
+}
+
 extension Chart.Steps {
     /// At most a thousand points: of more, those in which a stretch begins, and its lowest and highest ones.
     static func thinned(_ points: [Point]) -> [Point] {

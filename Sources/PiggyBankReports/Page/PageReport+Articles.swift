@@ -173,24 +173,31 @@ extension PageContents {
         let largest = Dictionary(grouping: spending.total, by: \.currency).mapValues { sums in
             sums.map(\.net.minorUnits).max() ?? 0
         }
-        report.members.append(
-            .section(
-                Section(
-                    "categories",
-                    title: words(.spendingByCategory),
-                    whenEmpty: words(.noSpending),
-                    rows: shownSpending,
-                    columns: [
-                        Column("category", words(.category)) { .text(name($0.group)) }
-                            .leading { .category($0.group.text, $0.currency) },
-                        .table(words(.share)) {
-                            .share($0.net.minorUnits, of: largest[$0.currency] ?? 0)
-                        },
-                        Column("spent", words(.spent), .trailing) { .money($0.net) },
-                    ]
+        let shown = shownSpending
+        let groups = currencies.map { currency in shown.filter { $0.currency == currency } }
+            .filter { !$0.isEmpty }
+        for sums in groups.isEmpty ? [[]] : groups {
+            let code = groups.count > 1 ? sums.first?.currency.code : nil
+            if let code { report.members.append(.text([words.byCategory(code)])) }
+            report.members.append(
+                .section(
+                    Section(
+                        "categories",
+                        title: code.map { words.byCategory($0) } ?? words(.spendingByCategory),
+                        whenEmpty: words(.noSpending),
+                        rows: sums,
+                        columns: [
+                            Column("category", words(.category)) { .text(name($0.group)) }
+                                .leading { .category($0.group.text, $0.currency) },
+                            .table(words(.share)) {
+                                .share($0.net.minorUnits, of: largest[$0.currency] ?? 0)
+                            },
+                            Column("spent", words(.spent), .trailing) { .money($0.net) },
+                        ]
+                    )
                 )
             )
-        )
+        }
         report.members += left(spending.total.count, "spending")
         return report
     }

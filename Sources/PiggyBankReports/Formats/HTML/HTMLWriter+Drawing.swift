@@ -21,9 +21,7 @@ extension HTMLWriter {
     // MARK: - Steps
 
     private mutating func draw(_ steps: Chart.Steps, _ chart: Chart) {
-        let scale = Scale(
-            covering: steps.points.map { $0.sums.reduce(0, +) } + steps.points.flatMap(\.sums)
-        )
+        let scale = chart.scale
         let axis = DateAxis(steps.dates)
         beginChart(chart, scale)
         // Layers lie on each other only where none is below 0.
@@ -83,9 +81,7 @@ extension HTMLWriter {
     // MARK: - Bars
 
     private mutating func draw(_ bars: Chart.Bars, _ chart: Chart) {
-        let above = bars.months.map { $0.sums.filter { $0 > 0 }.reduce(0, +) }
-        let below = bars.months.map { $0.sums.filter { $0 < 0 }.reduce(0, +) }
-        let scale = Scale(covering: above + below)
+        let scale = chart.scale
         beginChart(chart, scale)
         // A single month is no wall.
         let count = Int128(max(bars.months.count, 6))
@@ -138,10 +134,15 @@ extension HTMLWriter {
 
     // MARK: - What charts have in common
 
+    /// How many pixels the texts beside a chart need.
+    func scaleWidth(of chart: Chart) -> Int {
+        12 + 7 * (chart.scale.ticks.map { forms.tick($0, chart.currency).count }.max() ?? 0)
+    }
+
     /// Begins a chart: its scale on the left, and the lines of its ticks.
     private mutating func beginChart(_ chart: Chart, _ scale: Scale) {
         let ticks = scale.ticks.map { forms.tick($0, chart.currency) }
-        let width = 12 + 7 * (ticks.map(\.count).max() ?? 0)
+        let width = max(scaleWidth, scaleWidth(of: chart))
         bytes.append(html: "<div class=\"chart\">")
         bytes.append(
             opening: "svg",

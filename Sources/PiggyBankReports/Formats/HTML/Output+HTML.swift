@@ -40,6 +40,8 @@ struct HTMLWriter {
     private let places: Set<String>
     /// How many tables and pictures were written, which tell them apart.
     private var count = 0
+    /// How many pixels the texts beside each chart of the article need.
+    var scaleWidth = 0
 
     init(_ words: any ReportLanguage, places: Set<String>) {
         self.words = words
@@ -101,6 +103,12 @@ struct HTMLWriter {
             ]
         )
         bytes.append("h2", [("id", .text(name))], text: report.title ?? "")
+        // Charts below each other have the same dates at the same place.
+        scaleWidth =
+            report.members.map { member in
+                if case .chart(let chart) = member { scaleWidth(of: chart) } else { 0 }
+            }
+            .max() ?? 0
         for member in report.members { write(member, of: report.title ?? "") }
         bytes.append(html: "</section>\n")
     }
