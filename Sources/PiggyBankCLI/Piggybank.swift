@@ -14,7 +14,7 @@ package enum Piggybank {
             goalCreate, goalChange, goalFund, goalWithdraw, goalDelete, roundUpsMove, append,
             audit, head, explainBalance, explainGoal, explainRoundUps, explainSpending,
             explainWorth,
-            follow, demo, schema, completions, man, help,
+            follow, fold, demo, schema, completions, man, help,
         ].map(\.speakingLanguages),
         hidden: [values],
         synonyms: synonyms,

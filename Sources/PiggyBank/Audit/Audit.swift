@@ -65,10 +65,13 @@ public struct Audit: Sendable {
 
     /// Which violations an audit lists.
     public enum Listing: Hashable, Sendable {
-        /// Those that it shows in full: memory does not grow with the number of violations.
-        case first
+        /// The first ones, so many at most: memory does not grow with the number of violations.
+        case first(Int)
         /// All of them.
         case all
+
+        /// Those that are shown in full.
+        public static let shown = Listing.first(shownCount)
     }
 }
 

@@ -41,7 +41,12 @@ package struct AuditTrail: Sendable {
     }
 
     /// Whether another violation would be kept, and not only counted.
-    var isListing: Bool { listing == .all || isShowing }
+    var isListing: Bool {
+        switch listing {
+        case .all: true
+        case .first(let count): violations.count < count
+        }
+    }
 
     /// Whether another violation would be shown in full.
     var isShowing: Bool { violations.count < Audit.shownCount }

@@ -47,7 +47,7 @@ extension Piggybank {
             audit = try ProgressLine.during(context) { progress throws(FileError) in
                 try source.file.audit(
                     expecting: arguments[expectHead],
-                    listing: format == .table ? .first : .all,
+                    listing: format == .table ? .shown : .all,
                     progress: progress
                 )
             }

@@ -55,6 +55,8 @@ struct LedgerFailure: CommandFailure {
         case nothingRecorded
         /// What an import found.
         case ofImport(ImportFact)
+        /// A line asks for no ledger.
+        case badRequest(FleetRequest.Fault)
     }
 
     /// One of the things that are said.

@@ -573,6 +573,26 @@ extension English {
                     "Shows what is recorded after event 176.",
                 ]
             )
+        case .fold:
+            CommandHelp(
+                "Check and sum up many ledgers in one process",
+                """
+                Checks every rule and every seal of each ledger, as 'audit' does, and says how far it is and what \
+                it holds. A ledger that is broken, or cannot be read, is rows like any other, and no failure. \
+                With ledgers named, it is for people, and ends with status 1 if not everything holds.
+
+                Without, it reads requests from standard input, a JSON object on each line: \
+                {"file":"a.jsonl"}, with "ledger" for another name of it and "expectHead" for a head that it \
+                has to have; a path that is not UTF-8 comes as "fileBase64". It answers each as soon as it is its \
+                turn, with rows as JSON Lines: heads has how far a ledger is, violations what is wrong, totals \
+                the trial balance; balances, goals and round_ups are of ledgers in which everything holds. \
+                Money is in minor units, and sums are texts. Only regular files are read.
+                """,
+                examples: [
+                    "Checks two ledgers, and shows what each and both together hold.",
+                    "Answers for each ledger how far it is, as lines of JSON.",
+                ]
+            )
         case .demo:
             CommandHelp(
                 "Write a generated ledger, to try things on",
@@ -1020,6 +1040,18 @@ extension English {
         case .spendingPer:
             "Sum up by payee, category, month, week or account. Without it, by category."
         case .worthPer: "Say it for the end of each day, week or month. Without it, month."
+        case .foldLedgers:
+            "The files of ledgers. Without any, requests are read from standard input."
+        case .foldTables:
+            """
+            The tables to say, separated by commas, or all. Without it, heads, violations and totals of \
+            the ledgers that are named, and all for requests.
+            """
+        case .foldWorkers:
+            """
+            How many ledgers are folded at a time. Without it, as many as there are processors for ledgers \
+            that are named, and one for requests.
+            """
         }
     }
 }

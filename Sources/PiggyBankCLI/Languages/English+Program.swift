@@ -79,6 +79,7 @@ extension English: ProgramLanguage {
         case .wholeNumber(let first, let last): "a whole number from \(first) to \(last)"
         case .countOrAll: "a whole number from 1, or all"
         case .oneOf(let words): either(words)
+        case .someOf(let words): "one or more of \(all(words)), separated by commas"
         case .leftOut: "left out, as there is one table"
         case .path: "a path"
         case .pathOrStandardInput: "a path, or - for standard input"
@@ -147,6 +148,25 @@ extension English: ProgramLanguage {
 }
 
 // MARK: - Failures
+
+extension English {
+    /// Why a line asks for no ledger.
+    private func sentence(for fault: FleetRequest.Fault) -> String {
+        switch fault {
+        case .notJSON: "this is not JSON"
+        case .notAnObject: "this is no JSON object"
+        case .unknownMember(let name):
+            "a request has no member \(Phrase.excerpt(name)), but file, fileBase64, ledger and expectHead"
+        case .repeatedMember(let name): "the member \(Phrase.excerpt(name)) is there twice"
+        case .notAText(let member): "\(member) is no text"
+        case .notBase64: "fileBase64 is not Base64 (RFC 4648)"
+        case .noFile: "the request names no file"
+        case .severalFiles: "file and fileBase64 exclude each other"
+        case .noLedger: "with fileBase64, ledger has to say what the ledger is called"
+        case .notAHead(let text): "\(Phrase.excerpt(text)) is no head: HASH or HASH@SEQUENCE"
+        }
+    }
+}
 
 extension English {
     func said(of fact: LedgerFailure.Fact) -> Said {
@@ -220,6 +240,13 @@ extension English {
             Said("\(file) may have more: no more than these were looked for")
         case .nothingRecorded: Said("nothing was recorded")
         case .ofImport(let fact): Said(explanation(of: fact))
+        case .badRequest(let fault):
+            Said(
+                sentence(for: fault),
+                next:
+                    "Write a JSON object on each line, such as {\"file\":\"a.jsonl\"}; the requests before "
+                    + "this one are answered."
+            )
         }
     }
 
@@ -397,6 +424,7 @@ extension English {
         case .ledger: "a ledger"
         case .events: "events, one a line,"
         case .statement: "a bank's file"
+        case .requests: "requests, one a line,"
         }
     }
 

@@ -26,7 +26,7 @@ enum CommandTopic: CaseIterable, Hashable, Sendable {
     case close, deposit, withdraw, transfer, refund, reverse, undo, correct, assertion
     case importStatements, goalCreate, goalChange, goalFund, goalWithdraw, goalDelete
     case roundUpsMove, append, audit, head, explainBalance, explainGoal, explainRoundUps
-    case explainSpending, explainWorth, follow, demo, schema, completions, man, help, values
+    case explainSpending, explainWorth, follow, fold, demo, schema, completions, man, help, values
 }
 
 /// The options and operands, which help explains; those that mean something else to a command once more.
@@ -57,7 +57,7 @@ enum ParameterTopic: CaseIterable, Hashable, Sendable {
     case selectedReason, selectedID, selectedBy, selectedText, selectedSpending, selectedHas
     case selectedMinimum, selectedMaximum, selectedCurrency, selectedWeek, selectedFrom
     case selectedTo, selectedLast, selectedRecordedFrom, selectedRecordedTo, showSequence
-    case goalsAccount, spendingPer, worthPer
+    case goalsAccount, spendingPer, worthPer, foldLedgers, foldTables, foldWorkers
 }
 
 /// What else help says, without any value in it.

@@ -128,7 +128,7 @@ enum Notice: Hashable, Sendable {
 
     /// What is waited for.
     enum Awaited: Hashable, Sendable {
-        case ledger, events, statement
+        case ledger, events, statement, requests
     }
 }
 
@@ -147,6 +147,8 @@ enum Expectation: Hashable, Sendable {
     case wholeNumber(from: String, to: String)
     case countOrAll
     case oneOf([String])
+    /// One or more of these, separated by commas.
+    case someOf([String])
     /// Nothing: the option is to be left out.
     case leftOut
     case path

@@ -80,6 +80,7 @@ extension Russian: ProgramLanguage {
         case .wholeNumber(let first, let last): "целое число от \(first) до \(last)"
         case .countOrAll: "целое число от 1 или all"
         case .oneOf(let words): either(words)
+        case .someOf(let words): "одно или несколько из \(all(words)) через запятую"
         case .leftOut: "пусто, ведь таблица одна"
         case .path: "путь"
         case .pathOrStandardInput: "путь или - для стандартного ввода"
@@ -223,6 +224,31 @@ extension Russian {
             Said("в \(file) может быть ещё: больше этих не искали")
         case .nothingRecorded: Said("ничего не записано")
         case .ofImport(let fact): Said(explanation(of: fact))
+        case .badRequest(let fault):
+            Said(
+                sentence(for: fault),
+                next:
+                    "Пишите на каждой строке объект JSON, например '{\"file\":\"a.jsonl\"}'; на запросы до этого "
+                    + "ответ дан."
+            )
+        }
+    }
+
+    /// Why a line asks for no ledger.
+    private func sentence(for fault: FleetRequest.Fault) -> String {
+        switch fault {
+        case .notJSON: "это не JSON"
+        case .notAnObject: "это не объект JSON"
+        case .unknownMember(let name):
+            "элемента \(quoted(Phrase.shown(name))) у запроса нет; есть «file», «fileBase64», «ledger» и «expectHead»"
+        case .repeatedMember(let name): "элемент \(quoted(Phrase.shown(name))) стоит дважды"
+        case .notAText(let member): "\(quoted(member)) — не текст"
+        case .notBase64: "«fileBase64» — не Base64 (RFC 4648)"
+        case .noFile: "запрос не называет файла"
+        case .severalFiles: "«file» и «fileBase64» исключают друг друга"
+        case .noLedger: "с «fileBase64» нужно и «ledger»: как называется книга"
+        case .notAHead(let text):
+            "\(quoted(Phrase.shown(text))) — не печать: нужно 'HASH' или 'HASH@SEQUENCE'"
         }
     }
 
@@ -231,6 +257,7 @@ extension Russian {
         switch error {
         case .unreadable(let error): error.message
         case .isDirectory: "это папка, а книга — файл"
+        case .notRegular: "это не обычный файл, а читаются здесь только такие"
         case .notKept(let error):
             "это поток, и одно из его событий — о более раннем: прочитанное не удалось сохранить в TMPDIR или "
                 + "/tmp (\(error.message)); укажите сам файл"
@@ -468,6 +495,7 @@ extension Russian {
         case .ledger: "книга"
         case .events: "по событию на строке"
         case .statement: "выписка банка"
+        case .requests: "по запросу на строке"
         }
     }
 

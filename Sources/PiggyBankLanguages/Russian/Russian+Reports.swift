@@ -147,6 +147,12 @@ extension Russian: ReportLanguage {
         case .sameInTerminal: "То же в терминале:"
         case .checkIt: "Проверьте сами"
         case .checkPlain: "Эта страница составлена по книге без печатей. Её проверяет команда"
+        case .ledgers: "Книги"
+        case .allLedgers: "Все книги вместе"
+        case .rule: "Правило"
+        case .whatIsWrong: "Что не так"
+        case .whereEverythingHolds: "Где всё сходится"
+        case .inAllOfThem: "Во всех"
         case .checkSealed:
             "Эта страница составлена по книге с печатями. Сверьте последнюю печать с той, которую вы сохранили:"
         }
@@ -329,4 +335,16 @@ extension Russian: ReportLanguage {
         "Округления, счёт \(quoted(account)), неделя с \(week)"
     }
     package func goal(_ name: String) -> String { "Цель: \(name)" }
+
+    package func state(ofLedgerWith violations: Int?, isOK: Bool) -> String {
+        guard let violations else { return "не читается" }
+        if isOK { return "сходится" }
+        return violations == 0
+            ? "суммы не сходятся" : count(violations, "нарушение", "нарушения", "нарушений")
+    }
+    package func fleet(of count: Int, notOK: Int) -> String {
+        let ledgers = self.count(count, "книга", "книги", "книг")
+        return notOK == 0
+            ? "Всё сходится: \(ledgers)." : "\(ledgers), из них не в порядке: \(number(notOK))."
+    }
 }

@@ -98,7 +98,7 @@ extension ContiguousArray<UInt8> {
         }
     }
 
-    fileprivate mutating func append(jsonKey key: String, isFirst: Bool) {
+    mutating func append(jsonKey key: String, isFirst: Bool) {
         if !isFirst { append(UInt8(ascii: ",")) }
         appendJSON(key)
         append(UInt8(ascii: ":"))
@@ -107,7 +107,7 @@ extension ContiguousArray<UInt8> {
     /// Appends a member of an object: what comes before the value, and the value.
     ///
     /// Whole members bring keys of their own, so of what comes before them they keep the comma alone.
-    fileprivate mutating func append(json cell: Cell, after opening: ContiguousArray<UInt8>) {
+    mutating func append(json cell: Cell, after opening: ContiguousArray<UInt8>) {
         if case .members(let members) = cell {
             if opening.first == UInt8(ascii: ",") { append(UInt8(ascii: ",")) }
             return append(contentsOf: members.utf8)

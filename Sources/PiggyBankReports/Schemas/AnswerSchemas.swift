@@ -7,7 +7,8 @@ package enum AnswerSchemas {
     /// All of them, in the order in which they are printed.
     package static let all: [(name: String, schema: JSONSchema)] =
         [("line", .line), ("error", error), ("notice", notice)] + state + lists + explanations + [
-            ("audit", audit), ("recorded", recorded), ("append", append), ("import", imported),
+            ("audit", audit), ("fold", fold), ("recorded", recorded), ("append", append),
+            ("import", imported),
         ]
 
     /// What every answer begins with.
@@ -327,6 +328,90 @@ extension AnswerSchemas {
             .member("balanced", .flag)
         )
     )
+
+    /// The tables that are asked for; of requests, each row is a line, with its `table` before the other members.
+    private static let fold = JSONSchema.object([
+        fleetRows(
+            "heads",
+            .member("ok", .flag),
+            .member("sequence", .orNull(.integer)),
+            .member("head", .orNull(.hash)),
+            .member("events", .orNull(.integer)),
+            .member("sealed", .orNull(.flag)),
+            .member("bytes", .orNull(.integer)),
+            .member("tornBytes", .orNull(.integer)),
+            .member("timeZone", .orNull(.text)),
+            .member("weekStart", .orNull(.oneOf(Weekday.allCases.map(\.rawValue)))),
+            .member("violations", .integer),
+            .member(
+                "expectedHead",
+                .orNull(.oneOf(["found", "cut-off", "other-hash", "absent", "plain"]))
+            ),
+            .member("eventsSince", .orNull(.integer))
+        ),
+        fleetRows(
+            "violations",
+            .member("line", .orNull(.integer)),
+            .member("column", .orNull(.integer)),
+            .member("sequence", .orNull(.integer)),
+            .member("rule", .text),
+            .member("message", .text)
+        ),
+        fleetRows(
+            "totals",
+            .member("ok", .flag),
+            .member("currency", .currency),
+            .member("deposited", .text),
+            .member("withdrawn", .text),
+            .member("accounts", .text),
+            .member("goals", .text),
+            .member("balanced", .flag)
+        ),
+        fleetRows(
+            "balances",
+            .member("account", .text),
+            .member("name", .text),
+            .member("currency", .currency),
+            .member("minorUnits", .integer),
+            .member("status", .oneOf(["open", "closed"]))
+        ),
+        fleetRows(
+            "goals",
+            .member("goal", .text),
+            .member("account", .text),
+            .member("name", .text),
+            .member("currency", .currency),
+            .member("saved", .integer),
+            .member("target", .orNull(.integer)),
+            .member("status", .oneOf(["active", "deleted"]))
+        ),
+        fleetRows(
+            "round_ups",
+            .member("account", .text),
+            .member("week", .date),
+            .member("currency", .currency),
+            .member("transactions", .integer),
+            .member("accrued", .integer),
+            .member("moved", .integer),
+            .member("available", .integer)
+        ),
+        .optional(
+            "fleet",
+            .array(
+                .object([
+                    .member("currency", .currency), .member("heldByOK", .text),
+                    .member("held", .text),
+                ])
+            )
+        ),
+    ])
+
+    private static func fleetRows(
+        _ name: String,
+        _ members: JSONSchema.Member...
+    ) -> JSONSchema.Member {
+        .optional(name, .array(.object([.member("ledger", .text)] + members)))
+    }
 
     private static func remarks(_ name: String) -> JSONSchema.Member {
         rows(

@@ -144,6 +144,12 @@ extension English: ReportLanguage {
         case .sameInTerminal: "The same in a terminal:"
         case .checkIt: "Check it yourself"
         case .checkPlain: "This page was made from a plain ledger. It is checked by"
+        case .ledgers: "Ledgers"
+        case .allLedgers: "All ledgers together"
+        case .rule: "Rule"
+        case .whatIsWrong: "What is wrong"
+        case .whereEverythingHolds: "Where everything holds"
+        case .inAllOfThem: "In all of them"
         case .checkSealed:
             "This page was made from a sealed ledger. Compare its head with the one that you kept:"
         }
@@ -263,4 +269,16 @@ extension English: ReportLanguage {
         "Round-ups of \(account), week of \(week)"
     }
     package func goal(_ name: String) -> String { "Goal: \(name)" }
+
+    package func state(ofLedgerWith violations: Int?, isOK: Bool) -> String {
+        guard let violations else { return "cannot be read" }
+        if isOK { return "holds" }
+        return violations == 0 ? "sums are off" : Phrase.count(violations, "violation")
+    }
+    package func fleet(of count: Int, notOK: Int) -> String {
+        let ledgers = Phrase.count(count, "ledger")
+        return notOK == 0
+            ? "Everything holds in \(count == 1 ? "the ledger" : "all \(ledgers)")."
+            : "\(ledgers), \(Phrase.number(notOK)) of them not as \(notOK == 1 ? "it" : "they") should be."
+    }
 }

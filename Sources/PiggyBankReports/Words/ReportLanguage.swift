@@ -91,6 +91,11 @@ package protocol ReportLanguage: LedgerLanguage {
     func spending(onCategory category: String, _ currency: String) -> String
     func roundUps(of account: String, week: String) -> String
     func goal(_ name: String) -> String
+
+    /// How a ledger of many is: everything holds, so many things are wrong, or nil where it could not be read.
+    func state(ofLedgerWith violations: Int?, isOK: Bool) -> String
+    /// How many ledgers there are, and how many are not as they should be.
+    func fleet(of count: Int, notOK: Int) -> String
 }
 
 /// A heading, or a name of something, without any value in it.
@@ -132,4 +137,6 @@ package enum Label: CaseIterable, Hashable, Sendable {
     // How figures come about, and how to check them.
     case howFiguresComeAbout, noFiguresYet, tooManyForFigures, howToAskForEvents, figure, itsEvents
     case sameInTerminal, checkIt, checkPlain, checkSealed
+    // Many ledgers.
+    case ledgers, allLedgers, rule, whatIsWrong, whereEverythingHolds, inAllOfThem
 }

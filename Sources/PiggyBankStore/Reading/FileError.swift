@@ -6,6 +6,8 @@ public enum FileError: Error, Hashable, Sendable {
     case unreadable(SystemError)
     /// It is a directory.
     case isDirectory
+    /// It is no regular file, such as a pipe, where only one is read.
+    case notRegular
     /// It is a stream, and what was read of it could not be kept to look back at an earlier event.
     case notKept(SystemError)
     /// It was shorter at the end than when it was opened, by that many bytes.
@@ -18,6 +20,7 @@ public enum FileError: Error, Hashable, Sendable {
         switch self {
         case .unreadable(let error): error.message
         case .isDirectory: "is a directory, and a ledger is a file"
+        case .notRegular: "is no regular file, and only such files are read here"
         case .notKept(let error):
             "is a stream, and an event of it is of an earlier one: what was read could not be kept in "
                 + "TMPDIR, else /tmp (\(error.message)); name the file itself"
@@ -33,7 +36,7 @@ extension FileError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable: "the file cannot be read: \(message)"
-        case .isDirectory, .notKept, .cutShort, .tooLarge: "the file \(message)"
+        case .isDirectory, .notRegular, .notKept, .cutShort, .tooLarge: "the file \(message)"
         }
     }
 }

@@ -27,6 +27,20 @@ struct FileDescriptor: ~Copyable {
         FileDescriptor(number: try openDescriptor(path, O_RDONLY), isOwned: true)
     }
 
+    /// Opens a regular file to read it, by a path of any bytes, and nothing else: whatever else has the path is not
+    /// waited for.
+    ///
+    /// - Throws: what the system says, or that it is no regular file.
+    static func openRegularFile(_ path: [UInt8]) throws(FileError) -> FileDescriptor {
+        let file: FileDescriptor
+        do throws(SystemError) {
+            let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY
+            file = FileDescriptor(number: try openDescriptor(path, flags), isOwned: true)
+        } catch { throw .unreadable(error) }
+        guard try file.remainingBytes() != nil else { throw .notRegular }
+        return file
+    }
+
     deinit {
         if isOwned { _ = close(number) }
     }
@@ -70,8 +84,18 @@ struct FileDescriptor: ~Copyable {
 /// Never one of the standard streams' numbers: where a program runs with one of them closed, whatever it
 /// writes to that stream would go into the file.
 func openDescriptor(_ path: String, _ flags: Int32) throws(SystemError) -> Int32 {
+    try openDescriptor(Array(path.utf8), flags)
+}
+
+/// Opens a file by a path of any bytes, in the same way.
+private func openDescriptor(_ path: [UInt8], _ flags: Int32) throws(SystemError) -> Int32 {
     try requireWhole(path)
-    let number = unsafe systemOpen(path, flags | O_CLOEXEC, 0o600)
+    let number = unsafe (path + [0]).withUnsafeBufferPointer { bytes in
+        unsafe bytes.withMemoryRebound(to: CChar.self) { name in
+            guard let base = name.baseAddress else { return Int32(-1) }
+            return unsafe systemOpen(base, flags | O_CLOEXEC, 0o600)
+        }
+    }
     guard number >= 0 else { throw SystemError.last }
     guard number <= STDERR_FILENO else { return number }
     let higher = fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
@@ -83,12 +107,16 @@ func openDescriptor(_ path: String, _ flags: Int32) throws(SystemError) -> Int32
 
 /// Requires that the system sees the whole of a path: it would end it at a NUL.
 func requireWhole(_ path: String) throws(SystemError) {
-    guard !path.utf8.contains(0) else { throw SystemError(number: EINVAL) }
+    try requireWhole(Array(path.utf8))
+}
+
+private func requireWhole(_ path: [UInt8]) throws(SystemError) {
+    guard !path.contains(0) else { throw SystemError(number: EINVAL) }
 }
 
 /// `open(2)`, which a method of the same name hides.
 @unsafe
-private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+private func systemOpen(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
     unsafe open(path, flags, mode)
 }
 

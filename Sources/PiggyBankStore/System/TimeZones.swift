@@ -110,6 +110,29 @@ extension TimeZones {
     }
 }
 
+/// The time zones that many ledgers share, each made when it is first asked for.
+package final class SharedTimeZones: ZoneDirectory {
+    private let zones = TimeZones()
+    private let known = Mutex<[String: (any ZoneRules)?]>([:])
+
+    /// Makes the directory.
+    package init() {}
+
+    /// The rules of a zone by its name in the IANA database; nil for any other name.
+    package func rules(named name: String) -> (any ZoneRules)? {
+        known.withLock { known in
+            if let rules = known[name] { return rules }
+            let rules = zones.rules(named: name)
+            // Ledgers that are not what they should be may name anything.
+            if known.count < Self.mostNames { known[name] = .some(rules) }
+            return rules
+        }
+    }
+
+    /// More than the database has.
+    private static let mostNames = 1_000
+}
+
 /// The rules of one zone, asked from Foundation a year at a time and kept.
 private final class FoundationZone: ZoneRules {
     private let zone: TimeZone

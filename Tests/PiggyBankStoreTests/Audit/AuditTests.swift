@@ -26,7 +26,7 @@ struct AuditTests {
             #expect(audit.violationCount == replay.violations.count)
             #expect(audit.shown == replay.violations.prefix(20))
             #expect(isBalanced(audit.trialBalance), "seed \(firstSeed + seed)")
-            let first = Audit(of: log.replay(.audit(expecting: nil, listing: .first), cuts: cuts))
+            let first = Audit(of: log.replay(.audit(expecting: nil, listing: .shown), cuts: cuts))
             #expect(first.violations == Array(audit.shown))
             #expect(first.violationCount == audit.violationCount && first.counts == audit.counts)
             #expect(first.shown == audit.shown && first.findings == audit.findings)
@@ -68,7 +68,7 @@ struct AuditTests {
     func manyBreaks() {
         let lines = String(repeating: "x\n", count: 20_050)
         let audit = Audit(
-            of: LogInMemory(Array(lines.utf8)).replay(.audit(expecting: nil, listing: .first))
+            of: LogInMemory(Array(lines.utf8)).replay(.audit(expecting: nil, listing: .shown))
         )
         #expect(audit.violationCount == 20_050 && audit.violations.count == 20)
         #expect(audit.shown.count == 20)

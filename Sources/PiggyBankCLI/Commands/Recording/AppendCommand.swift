@@ -55,9 +55,9 @@ extension Piggybank {
             let time = try Recording.instant(arguments, context, in: calendar)
             context.noteWaiting(for: .events)
             // A dry run is of all lines together: each may build on those before it.
-            var drafts = DraftLines(batchSize: isDryRun ? .max : arguments[batchSize] ?? 8_192)
+            var drafts = InputLines(batchSize: isDryRun ? .max : arguments[batchSize] ?? 8_192)
             if isDryRun {
-                if case .batch(let batch) = try drafts.next(context, waits: true) {
+                if case .batch(let batch) = try DraftInput(drafts.next(context, waits: true)) {
                     let receipt = try writer.append(batch.bytes, time: time, isDryRun: true)
                     try show(receipt, of: batch, arguments, context)
                 }
@@ -65,7 +65,7 @@ extension Piggybank {
             }
             do {
                 try writer.append(time: time) { waits in
-                    try drafts.next(context, waits: waits)
+                    try DraftInput(drafts.next(context, waits: waits))
                 } acknowledge: { receipt, batch in
                     acknowledged += receipt.recorded + receipt.alreadyRecorded
                     try show(receipt, of: batch, arguments, context)
@@ -117,6 +117,20 @@ extension Piggybank {
                 onLine: batch.firstLine + rejection.index,
                 of: context.words.standardInput
             )
+        }
+    }
+}
+
+extension DraftInput {
+    /// Looks at the drafts of some lines; linear in their number.
+    fileprivate init(_ input: LineInput) {
+        switch input {
+        case .batch(let lines):
+            self = .batch(
+                Drafts(lines.bytes, lineBreaks: lines.lineBreaks, firstLine: lines.firstLine)
+            )
+        case .nothingYet: self = .nothingYet
+        case .end: self = .end
         }
     }
 }

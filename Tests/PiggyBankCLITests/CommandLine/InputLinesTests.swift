@@ -6,7 +6,7 @@ import Testing
 @testable import PiggyBankCLI
 
 /// Standard input as the batches that are recorded together.
-struct DraftLinesTests {
+struct InputLinesTests {
     /// A client that writes pieces, and now and then makes its reader wait.
     private final class Client {
         var pieces: [[UInt8]]
@@ -44,7 +44,7 @@ struct DraftLinesTests {
         of size: Int,
         waits: () -> Bool
     ) throws -> (all: [UInt8], firstLines: [Int], sizes: [Int]) {
-        var lines = DraftLines(batchSize: size)
+        var lines = InputLines(batchSize: size)
         var all: [UInt8] = []
         var firstLines: [Int] = []
         var sizes: [Int] = []
@@ -98,7 +98,7 @@ struct DraftLinesTests {
     @Test("Lines that are there are given without being asked for more than once")
     func noWaiting() throws {
         let client = Client([Array("a\nb\nc".utf8), Array("\n".utf8)]) { true }
-        var lines = DraftLines(batchSize: 10)
+        var lines = InputLines(batchSize: 10)
         guard case .batch(let first) = try lines.next(client.context, waits: true) else {
             Issue.record("nothing was given")
             return

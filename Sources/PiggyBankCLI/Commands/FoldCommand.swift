@@ -1,0 +1,245 @@
+import PiggyBank
+import PiggyBankReports
+import PiggyBankStore
+import PiggyBankThreads
+
+private let ledgers = Parameter.operand(
+    ValueForm<String>.ledgerPath,
+    isOptional: true,
+    help: { $0.help(of: .foldLedgers) }
+).repeatable
+
+private let tables = Parameter.option(
+    "table",
+    ValueForm<Set<FleetTable>>.fleetTables,
+    help: { $0.help(of: .foldTables) }
+)
+
+private let workers = Parameter.option(
+    "workers",
+    ValueForm<Int>.wholeNumber("N", in: 1...1_024),
+    help: { $0.help(of: .foldWorkers) }
+)
+
+extension Piggybank {
+    /// `piggybank fold`: many ledgers, each folded by itself.
+    static let fold = CommandDeclaration(
+        name: "fold",
+        group: .more,
+        help: { $0.help(of: .fold) },
+        operands: [ledgers],
+        options: [tables, workers, Reading.noVerify],
+        commonOptions: [Reading.format, Reading.amounts] + Display.options,
+        examples: [
+            "piggybank fold household.jsonl savings.jsonl",
+            "printf '{\"file\":\"%s\"}\\n' *.jsonl | piggybank fold --table heads",
+        ],
+        run: runFold
+    )
+
+    private static func runFold(
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) throws -> ExitStatus {
+        let paths = arguments[all: ledgers]
+        return paths.isEmpty
+            ? try answerRequests(arguments, context)
+            : try showReport(of: paths, arguments, context)
+    }
+
+    /// Folds each ledger that is named, and shows what there is to say of them.
+    private static func showReport(
+        of paths: [String],
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) throws -> ExitStatus {
+        let tables = arguments[tables] ?? [.heads, .violations, .totals]
+        let format = arguments[Reading.format] ?? .table
+        // Programs read English.
+        let words: any ProgramLanguage = format == .table ? context.words : English()
+        let work = fleetWork(arguments, isShared: true) { ledger in
+            ledger.rows(tables, in: words)
+        }
+        defer { work.finish() }
+        for path in paths { work.add(FleetRequest(path)) }
+        var rows: [FleetRows] = []
+        while let next = work.next() { rows.append(next) }
+        var sheet = SheetStyle()
+        sheet.isInMinorUnits = arguments[Reading.amounts] == .minor
+        guard format == .csv || arguments[Reading.amounts] == nil else {
+            let option = Reading.amounts.spelling
+            throw arguments.usageError(.onlyWithFormat(option, format: Format.csv.rawValue))
+        }
+        try Reading.write(.fleet(rows, tables, in: words), format, sheet: sheet, arguments, context)
+        return rows.allSatisfy(\.isOK) ? .done : .rejected
+    }
+
+    /// Answers the requests of standard input, each as soon as it is its turn.
+    private static func answerRequests(
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) throws -> ExitStatus {
+        let format = arguments[Reading.format]
+        let option =
+            format != nil && format != .json
+            ? Reading.format.spelling
+            : arguments[Reading.amounts].map { _ in Reading.amounts.spelling }
+        if let option {
+            let operand = ledgers.spelling
+            throw arguments.usageError(
+                .wrongValue(of: option, reason: .nothingWithout(operand))
+            )
+        }
+        context.noteWaiting(for: .requests)
+        let tables = arguments[tables] ?? Set(FleetTable.allCases)
+        let lines = FleetLines(tables)
+        let work = fleetWork(arguments, isShared: false) { ledger in
+            lines.lines(of: ledger.rows(tables, in: English()))
+        }
+        defer { work.finish() }
+        var answers = FleetAnswers(work, context)
+        var input = InputLines(batchSize: mostWaiting)
+        while true {
+            // What was asked for is answered before anybody is waited for.
+            switch try input.next(context, waits: work.count == 0) {
+            case .nothingYet: try answers.writeNext()
+            case .end:
+                try answers.writeAll()
+                return .done
+            case .batch(let batch):
+                do throws(LedgerFailure) {
+                    try batch.eachRequest(context) { work.add($0) }
+                } catch {
+                    try answers.writeAll()
+                    throw error
+                }
+                while work.count >= mostWaiting { try answers.writeNext() }
+            }
+        }
+    }
+
+    /// So many requests may wait for their turn.
+    private static let mostWaiting = 256
+
+    private static func fleetWork<Result: Sendable>(
+        _ arguments: ParsedArguments,
+        isShared: Bool,
+        _ result: @escaping @Sendable (FoldedLedger) -> Result
+    ) -> OrderedWork<FleetRequest, Result> {
+        let zones = SharedTimeZones()
+        let verifies = !arguments[Reading.noVerify]
+        // Whoever sends requests has mostly shared them out among processors already.
+        let count = arguments[workers] ?? (isShared ? Threads.processorCount : 1)
+        return OrderedWork(count) { request in
+            result(FoldedLedger(request, zones: zones, verifiesSeals: verifies))
+        }
+    }
+}
+
+/// The answers to requests, written in their order.
+private struct FleetAnswers {
+    private let work: OrderedWork<FleetRequest, ContiguousArray<UInt8>>
+    private let context: Context
+    private var bytes: ContiguousArray<UInt8> = []
+
+    private static let mostBytes = 1 << 16
+
+    init(_ work: OrderedWork<FleetRequest, ContiguousArray<UInt8>>, _ context: Context) {
+        self.work = work
+        self.context = context
+    }
+
+    /// Writes the next answer, and with it what else is there.
+    mutating func writeNext() throws {
+        guard let next = work.next() else { return }
+        bytes += next
+        while bytes.count < Self.mostBytes, let next = work.nextIfDone() { bytes += next }
+        try write()
+    }
+
+    /// Writes all answers that are still to come.
+    mutating func writeAll() throws {
+        while let next = work.next() {
+            bytes += next
+            if bytes.count >= Self.mostBytes { try write() }
+        }
+        try write()
+    }
+
+    private mutating func write() throws {
+        if !bytes.isEmpty { try context.writeBytes(bytes.span) }
+        bytes.removeAll(keepingCapacity: true)
+    }
+}
+
+extension LineBatch {
+    /// Passes on the request of each line.
+    ///
+    /// - Throws: that a line is no request, after those before it were passed on.
+    fileprivate func eachRequest(
+        _ context: Context,
+        _ body: (FleetRequest) -> Void
+    ) throws(LedgerFailure) {
+        var start = 0
+        for (index, end) in lineBreaks.enumerated() {
+            let line = bytes[start..<end]
+            start = end + 1
+            let request: FleetRequest
+            do throws(FleetRequest.Fault) { request = try FleetRequest(json: line) } catch {
+                throw LedgerFailure(
+                    .wrongUsage,
+                    [
+                        LedgerFailure.Item(
+                            fact: .badRequest(error),
+                            rule: "bad-request",
+                            file: context.words.standardInput,
+                            line: firstLine + index
+                        )
+                    ]
+                )
+            }
+            body(request)
+        }
+    }
+}
+
+extension FoldedLedger {
+    /// What there is to say of it.
+    fileprivate func rows(
+        _ tables: Set<FleetTable>,
+        in words: any ProgramLanguage
+    ) -> FleetRows {
+        switch outcome {
+        case .read(let audit, let ledger, let bytes):
+            FleetRows(request.ledger, audit, ledger, bytes: bytes, tables, in: words)
+        case .unreadable(let error):
+            FleetRows(request.ledger, unreadable: words.said(of: .unreadable(error)).message ?? "")
+        }
+    }
+}
+
+extension ValueForm<String> {
+    /// The path of a ledger's file.
+    fileprivate static var ledgerPath: Self {
+        Self("LEDGER", expectation: .path, completion: .files) {
+            $0.isEmpty || $0 == "-" ? nil : $0
+        }
+    }
+}
+
+extension ValueForm<Set<FleetTable>> {
+    /// Some of the tables, their names separated by commas, or all of them.
+    fileprivate static var fleetTables: Self {
+        let names = FleetTable.allCases.map(\.rawValue)
+        return Self(
+            "NAMES",
+            expectation: .someOf(names + ["all"]),
+            completion: .words(names + ["all"])
+        ) { text in
+            if text == "all" { return Set(FleetTable.allCases) }
+            let tables = text.split(separator: ",", omittingEmptySubsequences: false)
+                .map { FleetTable(rawValue: String($0)) }
+            return tables.contains(nil) ? nil : Set(tables.compactMap(\.self))
+        }
+    }
+}

@@ -1,0 +1,282 @@
+import PiggyBank
+
+/// What there is to say of many ledgers, as tables with a row for each thing of each ledger.
+package enum FleetTable: String, CaseIterable, Hashable, Sendable {
+    /// One row for each ledger: how far it is, and whether everything holds.
+    case heads
+    /// What is wrong, line by line.
+    case violations
+    /// The trial balance, by currency; without the lines that are wrong.
+    case totals
+    /// Accounts, of ledgers in which everything holds.
+    case balances
+    /// Goals, of these.
+    case goals
+    /// Weeks of round-ups, of these.
+    case roundUps = "round_ups"
+}
+
+/// What there is to say of one ledger of many.
+package struct FleetRows: Sendable {
+    let head: Head
+    let violations: [Violation]
+    let totals: [Total]
+    let balances: [Row<AccountBalance>]
+    let goals: [Row<GoalSavings>]
+    let roundUps: [Row<WeeklyRoundUps>]
+
+    /// Whether everything holds.
+    package var isOK: Bool { head.isOK }
+
+    /// How far a ledger is; nil where its file could not be read.
+    struct Head: Sendable {
+        var ledger: String
+        var isOK: Bool
+        var violations: Int
+        var audit: Audit?
+        var bytes: Int?
+    }
+
+    /// What is wrong with a ledger.
+    struct Violation: Sendable {
+        var ledger: String
+        /// The line that is wrong; nil where the file is.
+        var line: Int?
+        var column: Int?
+        var sequence: Int64?
+        var rule: String
+        var message: String
+    }
+
+    /// The trial balance of a ledger in one currency.
+    struct Total: Sendable {
+        var ledger: String
+        var isOK: Bool
+        var balance: TrialBalance
+    }
+
+    /// Something of a ledger.
+    struct Row<Value: Sendable>: Sendable {
+        var ledger: String
+        var value: Value
+    }
+
+    /// The rows of a ledger that was read.
+    ///
+    /// - Parameters:
+    ///   - name: what it is called.
+    ///   - audit: its audit.
+    ///   - ledger: what it comes to; asked only where everything holds.
+    ///   - bytes: how many its file has.
+    ///   - tables: those that are asked for.
+    ///   - words: the language of messages; English where programs read.
+    package init(
+        _ name: String,
+        _ audit: Audit,
+        _ ledger: @autoclosure () -> Ledger,
+        bytes: Int,
+        _ tables: Set<FleetTable>,
+        in words: any ReportLanguage
+    ) {
+        let isOK = audit.isOK
+        var violations: [Violation] = []
+        if tables.contains(.violations) {
+            violations = audit.violations.map { violation in
+                Violation(
+                    ledger: name,
+                    line: violation.line,
+                    column: violation.column,
+                    sequence: violation.sequence,
+                    rule: violation.rule.rawValue,
+                    message: words.explanation(of: violation).sentence
+                )
+            }
+        }
+        let headFinding = audit.headFinding
+        if let headFinding {
+            violations.append(
+                Violation(
+                    ledger: name,
+                    rule: "head-not-found",
+                    message: words.words(for: headFinding).headline
+                )
+            )
+        }
+        head = Head(
+            ledger: name,
+            isOK: isOK,
+            violations: audit.violationCount + (headFinding == nil ? 0 : 1),
+            audit: audit,
+            bytes: bytes
+        )
+        self.violations = violations
+        totals = audit.trialBalance.map { Total(ledger: name, isOK: isOK, balance: $0) }
+        let asks = isOK && !tables.isDisjoint(with: [.balances, .goals, .roundUps])
+        let ledger = asks ? ledger() : nil
+        func rows<Value>(_ table: FleetTable, _ values: (Ledger) -> [Value]) -> [Row<Value>] {
+            guard let ledger, tables.contains(table) else { return [] }
+            return values(ledger).map { Row(ledger: name, value: $0) }
+        }
+        balances = rows(.balances, \.balances)
+        goals = rows(.goals, \.savings)
+        roundUps = rows(.roundUps, \.weeklyRoundUps)
+    }
+
+    /// The rows of a ledger that could not be read.
+    ///
+    /// - Parameter message: why, without a full stop.
+    package init(_ name: String, unreadable message: String) {
+        head = Head(ledger: name, isOK: false, violations: 1)
+        violations = [Violation(ledger: name, rule: "unreadable", message: message)]
+        totals = []
+        balances = []
+        goals = []
+        roundUps = []
+    }
+}
+
+extension Audit {
+    /// What there is to say of an expected head that was not found; nil where it was, or where none is expected.
+    fileprivate var headFinding: Finding? {
+        switch expectedHead {
+        case nil, .found: nil
+        case .otherHash, .beyondEnd, .absent, .plain:
+            findings.first { finding in
+                switch finding {
+                case .headAbsent, .cutOff, .otherHistory, .plain: true
+                default: false
+                }
+            }
+        }
+    }
+}
+
+// MARK: - Columns
+
+extension FleetRows {
+    // JSON has money in minor units: as numbers where they are bounded by 2^53 − 1, and sums, which are not, as text.
+
+    static func heads(_ words: any ReportLanguage) -> [Column<Head>] {
+        [
+            Column("ledger", words(.ledger)) { .text($0.ledger) },
+            Column(
+                "ok",
+                words(.status),
+                value: { .flag($0.isOK) },
+                shown: {
+                    .text(
+                        words.state(
+                            ofLedgerWith: $0.audit == nil ? nil : $0.violations,
+                            isOK: $0.isOK
+                        )
+                    )
+                }
+            ),
+            .data("sequence") { .sequence($0.audit?.sequence) },
+            .data("head") { .text(ifAny: $0.audit?.head) },
+            Column("events", words(.events), .trailing) { .integer(ifAny: $0.audit?.events) },
+            .data("sealed") { $0.audit.map { .flag($0.isSealed) } ?? .null },
+            .data("bytes") { .integer(ifAny: $0.bytes) },
+            .data("tornBytes") { .integer(ifAny: $0.audit?.tornBytes) },
+            .data("timeZone") { $0.audit.map { .text($0.settings.timeZone) } ?? .null },
+            .data("weekStart") { $0.audit.map { .text($0.settings.weekStart.rawValue) } ?? .null },
+            .data("violations") { .integer($0.violations) },
+            .data("expectedHead") { .text(ifAny: $0.audit?.expectedHead?.verdict) },
+            .data("eventsSince") { .integer(ifAny: $0.audit?.expectedHead?.eventsSince) },
+        ]
+    }
+
+    static func violations(_ words: any ReportLanguage) -> [Column<Violation>] {
+        [
+            Column("ledger", words(.ledger)) { .text($0.ledger) },
+            Column("line", words(.line), .trailing) { .integer(ifAny: $0.line) },
+            .data("column") { .integer(ifAny: $0.column) },
+            .data("sequence") { .sequence($0.sequence) },
+            Column("rule", words(.rule)) { .text($0.rule) },
+            Column("message", words(.whatIsWrong)) { .text($0.message) }.words,
+        ]
+    }
+
+    static func totals(_ words: any ReportLanguage) -> [Column<Total>] {
+        func sum(
+            _ key: String,
+            _ label: Label,
+            _ balance: @escaping @Sendable (TrialBalance) -> Balance
+        ) -> Column<Total> {
+            Column(
+                key,
+                words(label),
+                .trailing,
+                value: { .text("\(balance($0.balance).minorUnits)") },
+                shown: { .money(balance($0.balance)) }
+            )
+        }
+        return [
+            Column("ledger", words(.ledger)) { .text($0.ledger) },
+            .data("ok") { .flag($0.isOK) },
+            Column("currency", words(.currency)) { .text($0.balance.currency.code) },
+            sum("deposited", .paidIn, \.deposited), sum("withdrawn", .paidOut, \.withdrawn),
+            sum("accounts", .inAccounts, \.accounts), sum("goals", .inGoals, \.goals),
+            Column("balanced", words(.balanced)) { .flag($0.balance.isBalanced) },
+        ]
+    }
+
+    static func balances(_ words: any ReportLanguage) -> [Column<Row<AccountBalance>>] {
+        [
+            Column("ledger", words(.ledger)) { .text($0.ledger) },
+            Column("account", words(.account)) { .text($0.value.account.text) },
+            Column("name", words(.name)) { .text($0.value.name) }.words,
+            Column("currency", words(.currency)) { .text($0.value.currency.code) },
+            Column("minorUnits", words(.balance), .trailing) { .money($0.value.balance) },
+            Column("status", "", value: { .text($0.value.isClosed ? "closed" : "open") }) {
+                $0.value.isClosed ? .text(words(.accountIsClosed)) : .null
+            }.status,
+        ]
+    }
+
+    static func goals(_ words: any ReportLanguage) -> [Column<Row<GoalSavings>>] {
+        [
+            Column("ledger", words(.ledger)) { .text($0.ledger) },
+            Column("goal", words(.goal)) { .text($0.value.goal.text) },
+            Column("account", words(.account)) { .text($0.value.account.text) },
+            Column("name", words(.name)) { .text($0.value.name) }.words,
+            Column("currency", words(.currency)) { .text($0.value.currency.code) },
+            Column("saved", words(.saved), .trailing) { .money($0.value.saved) },
+            Column("target", words(.target), .trailing) {
+                $0.value.target.map { .money($0) } ?? .null
+            },
+            Column("status", "", value: { .text($0.value.isDeleted ? "deleted" : "active") }) {
+                $0.value.isDeleted ? .text(words(.goalIsDeleted)) : .null
+            }.status,
+        ]
+    }
+
+    static func roundUps(_ words: any ReportLanguage) -> [Column<Row<WeeklyRoundUps>>] {
+        [
+            Column("ledger", words(.ledger)) { .text($0.ledger) },
+            Column("account", words(.account)) { .text($0.value.account.text) },
+            Column("week", words(.week)) { .date($0.value.week) },
+            Column("currency", words(.currency)) { .text($0.value.currency.code) },
+            Column("transactions", words(.payments), .trailing) {
+                .integer($0.value.transactions)
+            },
+            Column("accrued", words(.accrued), .trailing) { .money($0.value.accrued) },
+            Column("moved", words(.moved), .trailing) { .money($0.value.moved) },
+            Column("available", words(.available), .trailing) { .money($0.value.available) },
+        ]
+    }
+}
+
+extension ExpectedHead.Outcome {
+    /// How many events were recorded after it; nil where it was not found.
+    fileprivate var eventsSince: Int? {
+        if case .found(_, _, let eventsSince) = self { eventsSince } else { nil }
+    }
+}
+
+extension Cell {
+    /// A count or a position, or nothing.
+    fileprivate static func integer(ifAny number: Int?) -> Cell {
+        number.map(Cell.integer) ?? .null
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import PiggyBank
+
+/// One ledger of many that are folded, each by itself.
+public struct FleetRequest: Hashable, Sendable {
+    /// The path of its file, as the system has it: a name need not be UTF-8.
+    public var path: [UInt8]
+    /// What the ledger is called in answers.
+    public var ledger: String
+    /// The head that it has to have; nil for none.
+    public var expectedHead: ExpectedHead?
+
+    /// Asks for the ledger at a path, which is called like its file.
+    public init(_ path: String, expecting head: ExpectedHead? = nil) {
+        self.path = Array(path.utf8)
+        ledger = path
+        expectedHead = head
+    }
+}
+
+// MARK: - As JSON
+
+extension FleetRequest {
+    /// Why a line is no request.
+    package enum Fault: Error, Hashable, Sendable {
+        case notJSON
+        case notAnObject
+        case unknownMember(String)
+        case repeatedMember(String)
+        case notAText(member: String)
+        case notBase64
+        case noFile
+        case severalFiles
+        /// The name of a file that is no text does not say what the ledger is called.
+        case noLedger
+        case notAHead(String)
+    }
+
+    /// The members of a request.
+    private enum Member: String {
+        case file, fileBase64, ledger, expectHead
+    }
+
+    /// Reads a request: `{"file":PATH,"ledger":NAME,"expectHead":"HASH@SEQUENCE"}`; linear in its bytes.
+    ///
+    /// A path that is no UTF-8 comes as `fileBase64` (RFC 4648), and then `ledger` is required.
+    package init(json bytes: ArraySlice<UInt8>) throws(Fault) {
+        let texts = try Self.texts(of: ContiguousArray(bytes))
+        switch (texts[.file], texts[.fileBase64]) {
+        case (let file?, nil):
+            path = Array(file.utf8)
+            ledger = texts[.ledger] ?? file
+        case (nil, let base64?):
+            guard let data = Data(base64Encoded: base64) else { throw .notBase64 }
+            guard let name = texts[.ledger] else { throw .noLedger }
+            path = Array(data)
+            ledger = name
+        case (nil, nil): throw .noFile
+        case (.some, .some): throw .severalFiles
+        }
+        guard let head = texts[.expectHead] else { return }
+        expectedHead = ExpectedHead(head)
+        if expectedHead == nil { throw .notAHead(head) }
+    }
+
+    /// The texts of an object's members; those that are null are not there.
+    private static func texts(
+        of bytes: ContiguousArray<UInt8>
+    ) throws(Fault) -> [Member: String] {
+        let span = unsafe bytes.span.bytes
+        let end = bytes.count
+        let members: [JSONMember]
+        do throws(GrammarFault) {
+            let value = try span.scanValue(span.skipSpace(0, end), end)
+            guard span.skipSpace(value.end, end) == end else {
+                throw GrammarFault(.trailingBytes, at: 0)
+            }
+            guard span.byte(value.start) == UInt8(ascii: "{") else {
+                throw GrammarFault(.notAnObject, at: 0)
+            }
+            members = try span.scanObject(value.start, value.end)
+        } catch { throw error.reason == .notAnObject ? .notAnObject : .notJSON }
+        var texts: [Member: String] = [:]
+        var seen: Set<String> = []
+        for member in members {
+            let name = span.text(member.name)
+            guard let known = Member(rawValue: name) else { throw .unknownMember(name) }
+            guard seen.insert(name).inserted else { throw .repeatedMember(name) }
+            let first = span.byte(member.value.start)
+            guard first != UInt8(ascii: "n") else { continue }
+            guard first == UInt8(ascii: "\""),
+                let string = try? span.scanString(member.value.start, member.value.end)
+            else { throw .notAText(member: name) }
+            texts[known] = span.text(string)
+        }
+        return texts
+    }
+}

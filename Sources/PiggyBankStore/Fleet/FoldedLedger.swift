@@ -1,0 +1,49 @@
+import PiggyBank
+
+/// What one ledger of many comes to.
+public struct FoldedLedger: Sendable {
+    /// What was asked for.
+    public let request: FleetRequest
+    /// What was found.
+    public let outcome: Outcome
+
+    /// What was found.
+    public enum Outcome: Sendable {
+        /// Its audit, what it comes to without the lines that are wrong, and how many bytes its file has.
+        case read(Audit, Ledger, bytes: Int)
+        /// Why its file could not be read.
+        case unreadable(FileError)
+    }
+}
+
+extension FoldedLedger {
+    /// How many violations are listed of a ledger; its audit counts all of them.
+    public static let mostViolations = 1_000
+
+    /// Folds a ledger with the options of an audit; linear in its file's bytes, by one thread.
+    ///
+    /// What is no regular file is not waited for, and cannot be read. A ledger that is broken is no error: its audit
+    /// says what is wrong.
+    ///
+    /// - Parameters:
+    ///   - zones: the time zones, which all ledgers share.
+    ///   - verifiesSeals: whether each seal is computed again.
+    package init(_ request: FleetRequest, zones: any ZoneDirectory, verifiesSeals: Bool = true) {
+        self.request = request
+        var options = ReplayOptions.audit(
+            expecting: request.expectedHead,
+            listing: .first(Self.mostViolations)
+        )
+        options.verifiesSeals = verifiesSeals
+        do throws(FileError) {
+            let replay = try ParallelReplay(
+                BlockReader(.openRegularFile(request.path)),
+                options,
+                zones: zones,
+                workers: 1
+            )
+            .run()
+            outcome = .read(Audit(of: replay), replay.whole, bytes: replay.totalBytes ?? 0)
+        } catch { outcome = .unreadable(error) }
+    }
+}
