@@ -56,6 +56,11 @@ def answers(piggybank):
                 yield ledger, "notice" if line.startswith('{"notice"') else "error", line
             if done.stdout:
                 yield ledger, command, done.stdout.decode()
+    ledgers = [*sorted(FIXTURES.glob("errors/*.jsonl")), *FIXTURES.glob("events/*.jsonl"), "nowhere.jsonl"]
+    for table in ["all", "heads,violations"]:
+        words = ["fold", FIXTURES / "household.jsonl", *ledgers, "--table", table, "--format", "json"]
+        folded = subprocess.run([piggybank, *words], capture_output=True, check=False, text=True)
+        yield f"fold of {table}", "fold", folded.stdout
 
 
 def changed(value):
@@ -82,7 +87,7 @@ def changed(value):
                 continue
             elif change == "taken away":
                 # Of what may be absent, nothing can be told.
-                if key in ["rule", "message", "next", "file"]:
+                if key in ["rule", "message", "next", "file", "heads"]:
                     continue
                 del target[key]
             else:
