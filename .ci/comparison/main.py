@@ -36,7 +36,7 @@ class Comparison:
         self.options = options
         self.folder = folder
         self.ledger = self.demo("ledger.jsonl", options.events)
-        self.export_peak = self.import_peak = self.import_size = 0
+        self.export_peak = self.import_peak = self.import_size = self.fold_peak = 0
 
     def tool(self, *arguments, **settings):
         return Work(self.piggybank, *arguments, **settings)
@@ -183,6 +183,28 @@ class Comparison:
         return [name, clock(pair.seconds), "of 1,000 events", clock(pair.reference),
                 f"{pair.ratio:.2f}", "as the snapshot allows"]
 
+    def fleet(self):
+        """Many ledgers of 100 events, beside reading their bytes and beside a process for each."""
+        count = self.options.events // 100
+        paths = [self.folder / f"small-{number}.jsonl" for number in range(count)]
+        for number, path in enumerate(paths):
+            self.tool("demo", "--events", 100, "--seed", number).run(path)
+        requests = self.folder / "requests"
+        requests.write_text("".join(f'{{"file":"{path}"}}\n' for path in paths))
+        name = f"fold {count:,} ledgers of 100 events"
+        fold = ["fold", "--table", "heads,totals"]
+        digest = Work("sha256sum", *paths)
+        yield self.row(name, "every rule and seal", fold, "sha256sum", digest, stdin=requests)
+        self.fold_peak = self.last.peak
+        yield self.row(f"{name}, 2 workers", "every rule and seal", [*fold, "--workers", 2], "sha256sum", digest,
+                       stdin=requests)
+        loop = 'for ledger; do "$0" audit --format json "$ledger"; done'
+        each = Pair(self.tool(*fold, stdin=requests), Work("sh", "-c", loop, self.piggybank, *paths), 1)
+        yield [name, clock(each.seconds), "a process for each", clock(each.reference), f"{each.ratio:.3f}",
+               "every rule and seal"]
+        for path in [*paths, requests]:
+            path.unlink()
+
     def start(self):
         small = Path(__file__).parents[2] / "Fixtures/household.jsonl"
         pair = Pair(self.tool("head", small), Work("true"), self.options.runs * 3)
@@ -199,14 +221,15 @@ class Comparison:
             f"\nPeak memory of replay: {memory(self.peak)} resident{parts}. 500 bytes for each of the "
             f"{count:,} accounts there ever were make {megabytes(500 * count)}. Peak memory of an export: "
             f"{memory(self.export_peak)}; of an import of {megabytes(self.import_size)}: "
-            f"{memory(self.import_peak)}."
+            f"{memory(self.import_peak)}; of a fold of many small ledgers: {memory(self.fold_peak)}."
         )
 
     def main_table(self):
         size = self.ledger.stat().st_size
         print(f"{self.options.events:,} events, {megabytes(size)}, sealed; medians of "
               f"{self.options.runs} runs in turn:\n")
-        rows = [*self.reading(), *self.exports(), *self.writing(), *self.imports(), self.snapshots(), self.start()]
+        rows = [*self.reading(), *self.exports(), *self.writing(), *self.imports(), self.snapshots(),
+                *self.fleet(), self.start()]
         table(["work", "time", "reference", "time", "ratio", "what the work checks"], rows)
         self.memory()
 

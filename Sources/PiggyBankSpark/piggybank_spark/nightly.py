@@ -1,0 +1,316 @@
+"""The nightly job: what a fleet comes to, kept night by night as Parquet, and what happened to each ledger.
+
+A store is a folder of tables, each with a folder ``run=N`` for each night. ``heads`` is written last, as one file: that
+is the commit, and facts of a night without heads are never read. Keep the store where nobody who writes ledgers can
+write, as it knows the heads that ledgers had.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+from pyspark.sql import Window
+from pyspark.sql import functions as f
+from pyspark.sql.types import BooleanType, LongType, StringType, StructField, StructType
+
+from .fold import TABLES, fold, schema
+from .source import files
+
+if TYPE_CHECKING:
+    from pyspark.sql import Column, DataFrame, SparkSession
+
+FACTS = [table for table in TABLES if table != "heads"]
+
+# What the store's heads have besides those of the tool.
+_LISTED = [
+    StructField("file", StringType()),
+    StructField("listedBytes", LongType()),
+    StructField("listedVersion", StringType()),
+    StructField("gone", BooleanType()),
+    StructField("outcome", StringType()),
+]
+_ACCEPTED = StructType(
+    [
+        StructField("ledger", StringType()),
+        StructField("head", StringType()),
+        StructField("acceptedAfter", LongType()),
+    ]
+)
+
+
+def listing(spark: SparkSession, *patterns: str) -> DataFrame:
+    """The ledgers that match patterns of this machine's paths, with their sizes and when they were changed.
+
+    Columns ``file``, ``ledger``, ``listedBytes``, ``listedVersion``. Of an object store, make such a frame of its own
+    listing, with the etag as the version.
+    """
+    rows: list[tuple[str, str, int | None, str | None]] = []
+    for pattern in patterns:
+        for path in files(pattern):
+            name = os.fsdecode(path)
+            try:
+                status = os.stat(path)
+                rows.append((name, name, status.st_size, str(status.st_mtime_ns)))
+            except OSError:
+                rows.append((name, name, None, None))
+    return spark.createDataFrame(
+        rows, "file string, ledger string, listedBytes bigint, listedVersion string"
+    )
+
+
+def nightly(
+    spark: SparkSession,
+    listing: DataFrame,
+    store: str,
+    *,
+    full: bool = False,
+    binary: str | None = None,
+) -> DataFrame:
+    """Folds what changed since the night before, and adds what it comes to to the store; returns the night's heads.
+
+    ``listing`` has columns ``file``, ``ledger``, ``listedBytes`` and ``listedVersion`` (an etag, or when it was changed
+    last). ``full`` folds every ledger: do that weekly, as an edit may keep size and time.
+
+    The column ``outcome`` says what happened to each ledger that was looked at: ``new``, ``grown``, ``same`` (it was
+    touched), ``restored`` (it is as it should be again), ``back``, and for what is not as it should be ``cut-off``,
+    ``other-hash``, ``edited``, ``broken``, ``unreadable`` or ``gone``. A ledger that was tampered with stays so every
+    night until somebody calls ``accept``.
+
+    A job that was killed is run again: it does the same night again.
+    """
+    tables = _Store(spark, store)
+    # As it was before anything is read: what is written meanwhile is for the next night.
+    listed = listing.select("file", "ledger", "listedBytes", "listedVersion").localCheckpoint()
+    heads = tables.read("heads")
+    run = tables.last_run() + 1
+    last = _newest(heads, f.col("run"))
+    good = _good(heads, tables.accepted())
+    known = listed.join(
+        last.select(
+            "ledger",
+            f.col("listedBytes").alias("lastBytes"),
+            f.col("listedVersion").alias("lastVersion"),
+            f.col("ok").alias("lastOK"),
+            f.col("gone").alias("lastGone"),
+        ),
+        "ledger",
+        "left",
+    ).join(good, "ledger", "left")
+    is_same = (
+        f.col("lastOK")
+        & ~f.col("lastGone")
+        & f.col("listedBytes").eqNullSafe(f.col("lastBytes"))
+        & f.col("listedVersion").eqNullSafe(f.col("lastVersion"))
+    )
+    changed = known.where(f.lit(full) | ~f.coalesce(is_same, f.lit(False))).localCheckpoint()
+    staging = tables.path("staging", run)
+    requests = changed.select("file", "ledger", f.col("goodHead").alias("expectHead"))
+    shares = max(1, 4 * spark.sparkContext.defaultParallelism)
+    folded = fold(requests.repartition(shares), "all", binary=binary)
+    folded.write.mode("overwrite").partitionBy("table").parquet(staging)
+    staged = spark.read.schema(schema("all")).parquet(staging)
+    found = _outcomes(_rows(staged, "heads"), changed)
+    gone = (
+        last.where(~f.col("gone"))
+        .join(listed, "ledger", "left_anti")
+        .withColumn("ok", f.lit(False))
+        .withColumn("gone", f.lit(True))
+        .withColumn("outcome", f.lit("gone"))
+        .drop("run")
+    )
+    night = found.unionByName(gone).localCheckpoint()
+    # A plain ledger has no head that could be missed: that it has fewer events is a finding of this job.
+    cut = night.where((f.col("outcome") == "cut-off") & f.col("head").isNull()).select("ledger")
+    for table in FACTS:
+        rows = _rows(staged, table)
+        if table == "violations":
+            rows = rows.unionByName(_cut_off(cut), allowMissingColumns=True)
+        if table == "totals":
+            rows = rows.join(cut.withColumn("isCut", f.lit(True)), "ledger", "left")
+            rows = rows.withColumn("ok", f.col("ok") & f.col("isCut").isNull()).drop("isCut")
+        tables.write(rows.select(TABLES[table].names), table, run)
+    tables.write(night.select(tables.columns("heads")), "heads", run, files=1)
+    tables.delete(staging)
+    return tables.read("heads").where(f.col("run") == run)
+
+
+def accept(spark: SparkSession, store: str, ledger: str, head: str) -> None:
+    """Accepts what a ledger is now, from the next night on: ``head`` is what ``piggybank head`` says of it.
+
+    Somebody who has looked at what happened calls this, once; until then the ledger is not as it should be.
+    """
+    tables = _Store(spark, store)
+    row = spark.createDataFrame([(ledger, head, tables.last_run())], _ACCEPTED)
+    row.coalesce(1).write.mode("append").parquet(tables.path("accepted"))
+
+
+def current(spark: SparkSession, store: str, table: str) -> DataFrame:
+    """The rows of a table as of the last night, of the ledgers in which everything holds.
+
+    Of ``heads``, the newest of every ledger, whatever it says.
+    """
+    tables = _Store(spark, store)
+    heads = _newest(tables.read("heads"), f.col("run"))
+    if table == "heads":
+        return heads
+    counted = heads.where(f.col("ok") & ~f.col("gone")).select("ledger", "run")
+    return tables.read(table).join(counted, ["ledger", "run"], "left_semi")
+
+
+def _rows(staged: DataFrame, table: str) -> DataFrame:
+    return staged.where(f.col("table") == table).select(TABLES[table].names)
+
+
+def _newest(rows: DataFrame, order: Column) -> DataFrame:
+    """The newest row of each ledger."""
+    newest = Window.partitionBy("ledger").orderBy(order.desc())
+    return rows.withColumn("rank", f.row_number().over(newest)).where("rank = 1").drop("rank")
+
+
+def _good(heads: DataFrame, accepted: DataFrame) -> DataFrame:
+    """What each ledger has to have: what it had on the last night on which it was as it should be, or what somebody
+    has accepted since."""
+    nights = heads.where(f.col("ok") & ~f.col("gone")).select(
+        "ledger",
+        f.when(
+            f.col("head").isNotNull(),
+            f.concat(f.col("head"), f.lit("@"), f.col("sequence").cast("string")),
+        ).alias("goodHead"),
+        f.col("events").alias("goodEvents"),
+        f.col("run").cast("double").alias("order"),
+    )
+    later = accepted.select(
+        "ledger",
+        f.col("head").alias("goodHead"),
+        f.lit(None).cast("bigint").alias("goodEvents"),
+        # After that night, and before the next one.
+        (f.col("acceptedAfter") + f.lit(0.5)).alias("order"),
+    )
+    return _newest(nights.unionByName(later), f.col("order")).drop("order")
+
+
+def _outcomes(heads: DataFrame, changed: DataFrame) -> DataFrame:
+    """What happened to each ledger that was folded."""
+    asked = changed.select(
+        "ledger",
+        "file",
+        "listedBytes",
+        "listedVersion",
+        "goodHead",
+        "goodEvents",
+        "lastOK",
+        "lastGone",
+    )
+    rows = heads.join(asked, "ledger", "left")
+    has_shrunk = (
+        f.col("ok")
+        & f.col("head").isNull()
+        & f.coalesce(f.col("events") < f.col("goodEvents"), f.lit(False))
+    )
+    was_good = f.col("goodHead").isNotNull() | f.col("goodEvents").isNotNull()
+    rows = (
+        rows.withColumn("hasShrunk", has_shrunk)
+        .withColumn("ok", f.col("ok") & ~f.col("hasShrunk"))
+        .withColumn(
+            "expectedHead", f.when(f.col("hasShrunk"), "cut-off").otherwise(f.col("expectedHead"))
+        )
+        .withColumn("violations", f.col("violations") + f.col("hasShrunk").cast("bigint"))
+    )
+    has_grown = f.coalesce(
+        f.col("eventsSince") > 0, f.col("events") > f.col("goodEvents"), f.lit(False)
+    )
+    outcome = (
+        f.when(f.col("events").isNull(), "unreadable")
+        .when(f.col("expectedHead").isin("cut-off"), "cut-off")
+        .when(f.col("expectedHead").isin("other-hash", "absent", "plain"), "other-hash")
+        .when(~f.col("ok"), f.when(was_good, "edited").otherwise("broken"))
+        .when(f.col("lastOK").isNull(), "new")
+        .when(f.col("lastGone"), "back")
+        .when(~f.col("lastOK"), "restored")
+        .when(has_grown, "grown")
+        .otherwise("same")
+    )
+    return (
+        rows.withColumn("outcome", outcome)
+        .withColumn("gone", f.lit(False))
+        .drop("hasShrunk", "goodHead", "goodEvents", "lastOK", "lastGone")
+    )
+
+
+def _cut_off(ledgers: DataFrame) -> DataFrame:
+    return ledgers.select(
+        "ledger",
+        f.lit("head-not-found").alias("rule"),
+        f.lit("The ledger is plain, and has fewer events than it had.").alias("message"),
+    )
+
+
+class _Store:
+    """The folders of a store."""
+
+    def __init__(self, spark: SparkSession, root: str) -> None:
+        self._spark = spark
+        self._root = root.rstrip("/")
+
+    def path(self, table: str, run: int | None = None) -> str:
+        return f"{self._root}/{table}" + ("" if run is None else f"/run={run}")
+
+    def columns(self, table: str) -> list[str]:
+        return [field.name for field in self._schema(table)]
+
+    def _schema(self, table: str) -> StructType:
+        own = schema(table)
+        return StructType(own.fields + _LISTED) if table == "heads" else own
+
+    def last_run(self) -> int:
+        """The number of the last night that has heads; 0 for none."""
+        return max(self._runs("heads"), default=0)
+
+    def _runs(self, table: str) -> list[int]:
+        root = self._hadoop(self.path(table))
+        system = root.getFileSystem(self._configuration())
+        if not system.exists(root):
+            return []
+        runs = []
+        for status in system.listStatus(root):
+            name = status.getPath().getName()
+            # What Spark writes is there as a whole once it is marked.
+            marker = self._hadoop(f"{self.path(table)}/{name}/_SUCCESS")
+            if name.startswith("run=") and system.exists(marker):
+                runs.append(int(name.removeprefix("run=")))
+        return runs
+
+    def read(self, table: str) -> DataFrame:
+        """The rows of all nights that have heads, with the night as ``run``."""
+        whole = StructType([*self._schema(table).fields, StructField("run", LongType())])
+        runs = self._runs("heads")
+        if not runs:
+            return self._spark.createDataFrame([], whole)
+        paths = [self.path(table, run) for run in runs]
+        return (
+            self._spark.read.schema(whole).option("basePath", self.path(table)).parquet(*paths)
+        )
+
+    def accepted(self) -> DataFrame:
+        root = self._hadoop(self.path("accepted"))
+        if not root.getFileSystem(self._configuration()).exists(root):
+            return self._spark.createDataFrame([], _ACCEPTED)
+        return self._spark.read.schema(_ACCEPTED).parquet(self.path("accepted"))
+
+    def write(self, rows: DataFrame, table: str, run: int, files: int | None = None) -> None:
+        """Writes a night's rows, in the place of those that a killed job may have left."""
+        rows = rows if files is None else rows.coalesce(files)
+        rows.write.mode("overwrite").parquet(self.path(table, run))
+
+    def delete(self, path: str) -> None:
+        folder = self._hadoop(path)
+        folder.getFileSystem(self._configuration()).delete(folder, True)
+
+    def _hadoop(self, path: str) -> Any:
+        machine = self._spark._jvm
+        assert machine is not None
+        return machine.org.apache.hadoop.fs.Path(path)
+
+    def _configuration(self) -> Any:
+        return self._spark._jsc.hadoopConfiguration()

@@ -1,0 +1,94 @@
+"""Sessions of real engines, and fleets of ledgers."""
+
+from __future__ import annotations
+
+import json
+import os
+import pathlib
+import subprocess
+from collections.abc import Iterator
+
+import piggybank_spark
+import pytest
+from pyspark.sql import SparkSession
+
+BINARY = os.environ["PIGGYBANK_BINARY"]
+PROJECT = pathlib.Path(__file__).parents[2]
+FIXTURES = PROJECT / "Fixtures"
+DOCUMENTATION = PROJECT / "Sources" / "PiggyBank" / "PiggyBank.docc"
+
+ZONES = [
+    "Europe/London",
+    "America/New_York",
+    "America/Sao_Paulo",
+    "Australia/Lord_Howe",
+    "Pacific/Apia",
+    "Asia/Kathmandu",
+    "Africa/Casablanca",
+    "Asia/Tokyo",
+]
+
+
+def session(master: str) -> SparkSession:
+    builder = (
+        SparkSession.builder.master(master)
+        .appName("piggybank")
+        .config("spark.ui.enabled", "false")
+        .config("spark.sql.shuffle.partitions", "4")
+        .config("spark.files", BINARY)
+        .config("spark.driver.bindAddress", "127.0.0.1")
+        .config("spark.driver.host", "127.0.0.1")
+        # Executors are processes of their own, which look for modules where this one does.
+        .config("spark.executorEnv.PYTHONPATH", os.pathsep.join(package_folders()))
+        .config("spark.executor.memory", "1g")
+    )
+    return piggybank_spark.register(builder.getOrCreate())
+
+
+def package_folders() -> list[str]:
+    return [str(pathlib.Path(piggybank_spark.__file__).parents[1])]
+
+
+@pytest.fixture(scope="module")
+def spark() -> Iterator[SparkSession]:
+    found = session("local[2]")
+    yield found
+    found.stop()
+
+
+def demo(path: pathlib.Path, events: int, seed: int) -> pathlib.Path:
+    """A sealed ledger of the demo."""
+    command = [BINARY, "demo", "--events", str(events), "--seed", str(seed)]
+    path.write_bytes(subprocess.run(command, capture_output=True, check=True).stdout)
+    return path
+
+
+def plain(path: pathlib.Path, zone: str, payments: int) -> pathlib.Path:
+    """A plain ledger of a time zone, whose payments are an hour apart around the turn of a year."""
+    lines: list[dict[str, object]] = [
+        {"type": "ledgerOpened", "version": 1, "timeZone": zone, "weekStart": "monday"},
+        {"type": "accountOpened", "account": "a", "name": "A", "currency": "GBP"},
+        {
+            "type": "deposited",
+            "account": "a",
+            "amount": {"currency": "GBP", "minorUnits": 1_000_000},
+        },
+    ]
+    for number in range(payments):
+        amount = {"currency": "GBP", "minorUnits": 101 + number}
+        lines.append({"type": "withdrawn", "account": "a", "amount": amount})
+    with path.open("w") as file:
+        for index, line in enumerate(lines):
+            day, hour = divmod(12 + index, 24)
+            time = f"2025-12-{28 + day:02d}T{hour:02d}:30:00.000Z"
+            print(json.dumps({"sequence": index + 1, "time": time, **line}), file=file)
+    return path
+
+
+def by_hand(paths: list[str], table: str) -> list[dict[str, object]]:
+    """What the tool says by itself, as values of Spark's rows."""
+    requests = "".join(json.dumps({"file": path}) + "\n" for path in paths)
+    said = subprocess.run(
+        [BINARY, "fold", "--table", table], input=requests, capture_output=True, text=True, check=True
+    ).stdout
+    return [json.loads(line) for line in said.splitlines()]

@@ -1,0 +1,211 @@
+"""The nightly job says what happened to each ledger, and a night that was killed is done again."""
+
+from __future__ import annotations
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+
+import duckdb
+import piggybank_spark
+import pytest
+from conftest import BINARY, DOCUMENTATION, by_hand, demo, plain
+from pyspark.sql import SparkSession
+from pyspark.sql import functions as f
+
+
+class Fleet:
+    """A folder of ledgers and a store."""
+
+    def __init__(self, spark: SparkSession, folder: pathlib.Path) -> None:
+        self.spark = spark
+        self.ledgers = folder / "ledgers"
+        self.ledgers.mkdir()
+        self.store = str(folder / "store")
+        self._clock = 1_700_000_000
+
+    def path(self, name: str) -> pathlib.Path:
+        return self.ledgers / f"{name}.jsonl"
+
+    def touch(self, name: str) -> None:
+        """Gives a ledger another time, as every change does."""
+        self._clock += 60
+        os.utime(self.path(name), (self._clock, self._clock))
+
+    def lines(self, name: str) -> list[bytes]:
+        return self.path(name).read_bytes().splitlines(keepends=True)
+
+    def write(self, name: str, lines: list[bytes]) -> None:
+        self.path(name).write_bytes(b"".join(lines))
+        self.touch(name)
+
+    def night(self, **more: bool) -> dict[str, str]:
+        """The outcomes of a night, by the names of the ledgers."""
+        listing = piggybank_spark.listing(self.spark, str(self.ledgers))
+        heads = piggybank_spark.nightly(self.spark, listing, self.store, **more)
+        return {pathlib.Path(row.ledger).stem: row.outcome for row in heads.collect()}
+
+    def head(self, name: str) -> str:
+        head = by_hand([str(self.path(name))], "heads")[0]
+        return f"{head['head']}@{head['sequence']}"
+
+
+@pytest.fixture
+def fleet(spark: SparkSession, tmp_path: pathlib.Path) -> Fleet:
+    return Fleet(spark, tmp_path)
+
+
+def test_eight_kinds_of_change_over_four_nights(fleet: Fleet) -> None:
+    names = ["quiet", "grows", "shrinks", "rewritten", "edited", "leaves", "returns", "locked"]
+    whole: dict[str, list[bytes]] = {}
+    for number, name in enumerate([*names, "late"]):
+        whole[name] = demo(fleet.path(name), 80, number).read_bytes().splitlines(keepends=True)
+    other = demo(fleet.path("other"), 80, 99).read_bytes().splitlines(keepends=True)
+    fleet.path("other").unlink()
+    fleet.path("late").unlink()
+    fleet.write("grows", whole["grows"][:50])
+    plain(fleet.path("plain"), "Asia/Tokyo", 20)
+    kept = fleet.lines("plain")
+    everybody = [*names, "plain"]
+    assert fleet.night() == dict.fromkeys(everybody, "new")
+    # Nothing has changed, so nothing is looked at.
+    assert fleet.night() == {}
+
+    fleet.write("grows", whole["grows"])
+    fleet.write("shrinks", whole["shrinks"][:60])
+    fleet.write("rewritten", other)
+    changed = whole["edited"].copy()
+    changed[30] = changed[30].replace(b'"minorUnits":', b'"minorUnits":1', 1)
+    assert changed != whole["edited"]
+    fleet.write("edited", changed)
+    fleet.path("leaves").unlink()
+    fleet.path("returns").unlink()
+    fleet.path("locked").unlink()
+    fleet.path("locked").mkdir()
+    fleet.write("late", whole["late"])
+    fleet.write("plain", kept[:-5])
+    third = {
+        "grows": "grown",
+        "shrinks": "cut-off",
+        "rewritten": "other-hash",
+        "edited": "edited",
+        "leaves": "gone",
+        "returns": "gone",
+        "locked": "unreadable",
+        "late": "new",
+        "plain": "cut-off",
+    }
+    assert fleet.night() == third
+
+    # What is not as it should be stays so, though nobody touched it since; what is gone is said once.
+    fleet.write("returns", whole["returns"])
+    fourth = {
+        "shrinks": "cut-off",
+        "rewritten": "other-hash",
+        "edited": "edited",
+        "returns": "back",
+        "locked": "unreadable",
+        "plain": "cut-off",
+    }
+    assert fleet.night() == fourth
+
+    # Somebody accepts the other history; the cut ledger is put back from a copy, the others stay.
+    piggybank_spark.accept(
+        fleet.spark, fleet.store, str(fleet.path("rewritten")), fleet.head("rewritten")
+    )
+    fleet.write("shrinks", whole["shrinks"])
+    fleet.write("plain", kept)
+    assert fleet.night() == {
+        "shrinks": "restored",
+        "rewritten": "restored",
+        "edited": "edited",
+        "locked": "unreadable",
+        "plain": "restored",
+    }
+    # From now on the accepted history is the one that has to be there.
+    fleet.write("rewritten", whole["rewritten"])
+    assert fleet.night()["rewritten"] == "other-hash"
+
+    held = piggybank_spark.current(fleet.spark, fleet.store, "balances")
+    # DuckDB says the same of the same files, as the article says.
+    article = DOCUMENTATION / "ManyLedgers.md"
+    query = article.read_text().split("```sql\n")[1].split("```")[0].replace("store/", fleet.store + "/")
+    sums = held.groupBy("currency").agg(f.sum("minorUnits").alias("sum")).collect()
+    assert dict(duckdb.sql(query).fetchall()) == {row["currency"]: row["sum"] for row in sums}
+    counted = {pathlib.Path(row.ledger).stem for row in held.collect()}
+    assert counted == {"quiet", "grows", "shrinks", "returns", "late", "plain"}
+    for name in counted:
+        path = str(fleet.path(name))
+        own = [row.asDict() for row in held.where(held.ledger == path).collect()]
+        said = by_hand([path], "balances")
+        assert sorted((row["account"], row["minorUnits"]) for row in own) == sorted(
+            (row["account"], row["minorUnits"]) for row in said
+        )
+
+
+def test_a_change_that_keeps_size_and_time_is_found_by_a_full_night(fleet: Fleet) -> None:
+    demo(fleet.path("a"), 60, 1)
+    fleet.touch("a")
+    assert fleet.night() == {"a": "new"}
+    status = fleet.path("a").stat()
+    lines = fleet.lines("a")
+    lines[20] = lines[20].replace(b'"time":"2', b'"time":"1', 1)
+    fleet.path("a").write_bytes(b"".join(lines))
+    os.utime(fleet.path("a"), ns=(status.st_atime_ns, status.st_mtime_ns))
+    assert fleet.night() == {}
+    assert fleet.night(full=True) == {"a": "edited"}
+
+
+_KILLED = """
+import importlib, os, sys
+import piggybank_spark
+job = importlib.import_module("piggybank_spark.nightly")
+from conftest import session
+
+write = job._Store.write
+
+def killed(self, rows, table, run, files=None):
+    if table == "heads" and run == 2:
+        os._exit(9)
+    write(self, rows, table, run, files)
+
+if sys.argv[3] == "killed":
+    job._Store.write = killed
+spark = session("local[2]")
+piggybank_spark.nightly(spark, piggybank_spark.listing(spark, sys.argv[1]), sys.argv[2])
+"""
+
+
+def test_a_driver_that_is_killed_before_the_heads_does_the_same_night_again(
+    fleet: Fleet, tmp_path: pathlib.Path
+) -> None:
+    for number in range(6):
+        demo(fleet.path(f"{number}"), 60, number)
+    undisturbed = Fleet.__new__(Fleet)
+    undisturbed.spark, undisturbed.ledgers = fleet.spark, fleet.ledgers
+    undisturbed.store = str(tmp_path / "undisturbed")
+    assert fleet.night() == undisturbed.night()
+    fleet.write("2", fleet.lines("2")[:40])
+    fleet.path("3").unlink()
+
+    def job(how: str) -> int:
+        command = [sys.executable, "-c", _KILLED, str(fleet.ledgers), fleet.store, how]
+        environment = {**os.environ, "PIGGYBANK_BINARY": BINARY}
+        environment["PYTHONPATH"] = os.pathsep.join([str(pathlib.Path(__file__).parent), *sys.path])
+        return subprocess.run(command, env=environment, check=False, capture_output=True).returncode
+
+    assert job("killed") == 9
+    # The facts are there, and count for nothing without their heads.
+    assert (pathlib.Path(fleet.store) / "totals" / "run=2").exists()
+    seen = piggybank_spark.current(fleet.spark, fleet.store, "heads")
+    assert {row.run for row in seen.collect()} == {1}
+    assert job("again") == 0
+    undisturbed.night()
+    for table in piggybank_spark.TABLES:
+        stores = []
+        for store in (fleet.store, undisturbed.store):
+            rows = fleet.spark.read.parquet(f"{store}/{table}").collect()
+            stores.append(sorted(json.dumps(row.asDict(), default=str, sort_keys=True) for row in rows))
+        assert stores[0] == stores[1], table
