@@ -51,7 +51,7 @@ def package_folders() -> list[str]:
 
 @pytest.fixture(scope="module")
 def spark() -> Iterator[SparkSession]:
-    found = session("local[2]")
+    found = session(os.environ.get("PIGGYBANK_SPARK_MASTER", "local[2]"))
     yield found
     found.stop()
 

@@ -158,6 +158,22 @@ def test_a_change_that_keeps_size_and_time_is_found_by_a_full_night(fleet: Fleet
     assert fleet.night(full=True) == {"a": "edited"}
 
 
+def test_what_is_no_head_no_ledger_or_no_store_of_this_form_is_refused(fleet: Fleet) -> None:
+    demo(fleet.path("a"), 20, 1)
+    assert fleet.night() == {"a": "new"}
+    name = str(fleet.path("a"))
+    for ledger, head, words in [
+        (name, "12", "'12' is no head"),
+        ("another", fleet.head("a"), "the store has no ledger 'another'"),
+    ]:
+        with pytest.raises(ValueError, match=words):
+            piggybank_spark.accept(fleet.spark, fleet.store, ledger, head)
+    (pathlib.Path(fleet.store) / "_form").write_text("2")
+    (pathlib.Path(fleet.store) / "._form.crc").unlink()
+    with pytest.raises(ValueError, match="has form '2', and this package knows 1"):
+        piggybank_spark.current(fleet.spark, fleet.store, "heads")
+
+
 _KILLED = """
 import importlib, os, sys
 import piggybank_spark

@@ -8,6 +8,7 @@ write, as it knows the heads that ledgers had.
 from __future__ import annotations
 
 import os
+import re
 from typing import TYPE_CHECKING, Any
 
 from pyspark.sql import Window
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame, SparkSession
 
 FACTS = [table for table in TABLES if table != "heads"]
+
+# What a store is written as; another one is of another version of this package.
+_FORM = "1"
 
 # What the store's heads have besides those of the tool.
 _LISTED = [
@@ -140,7 +144,11 @@ def accept(spark: SparkSession, store: str, ledger: str, head: str) -> None:
 
     Somebody who has looked at what happened calls this, once; until then the ledger is not as it should be.
     """
+    if not re.fullmatch("[0-9a-f]{64}@[1-9][0-9]*", head):
+        raise ValueError(f"{head!r} is no head: say HASH@SEQUENCE, as 'piggybank head' does")
     tables = _Store(spark, store)
+    if tables.read("heads").where(f.col("ledger") == ledger).isEmpty():
+        raise ValueError(f"the store has no ledger {ledger!r}")
     row = spark.createDataFrame([(ledger, head, tables.last_run())], _ACCEPTED)
     row.coalesce(1).write.mode("append").parquet(tables.path("accepted"))
 
@@ -252,6 +260,25 @@ class _Store:
     def __init__(self, spark: SparkSession, root: str) -> None:
         self._spark = spark
         self._root = root.rstrip("/")
+        self._require_form()
+
+    def _require_form(self) -> None:
+        """Marks a new store, and requires that another one is of the form that this package knows."""
+        mark = self._hadoop(self.path("_form"))
+        system = mark.getFileSystem(self._configuration())
+        if not system.exists(mark):
+            stream = system.create(mark)
+            stream.write(bytearray(_FORM.encode()))
+            stream.close()
+            return
+        stream = system.open(mark)
+        form = bytes(stream.readNBytes(16)).decode(errors="replace").strip()
+        stream.close()
+        if form != _FORM:
+            raise ValueError(
+                f"the store {self._root} has form {form!r}, and this package knows {_FORM}: install the version of "
+                "piggybank-spark that wrote it"
+            )
 
     def path(self, table: str, run: int | None = None) -> str:
         return f"{self._root}/{table}" + ("" if run is None else f"/run={run}")
