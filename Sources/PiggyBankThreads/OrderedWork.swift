@@ -25,8 +25,11 @@ package final class OrderedWork<Thing: Sendable, Result: Sendable>: Sendable {
         var next = 0
         var isFinished = false
 
-        mutating func takeThing() -> (number: Int, thing: Thing)? {
-            guard let thing = things.removeValue(forKey: firstThing) else { return nil }
+        /// The first thing that nobody works on, unless it is so far ahead of the results that were taken.
+        mutating func takeThing(ahead limit: Int) -> (number: Int, thing: Thing)? {
+            guard firstThing < firstResult + limit,
+                let thing = things.removeValue(forKey: firstThing)
+            else { return nil }
             defer { firstThing += 1 }
             return (firstThing, thing)
         }
@@ -38,14 +41,22 @@ package final class OrderedWork<Thing: Sendable, Result: Sendable>: Sendable {
         }
     }
 
+    /// So many results may be there, or be worked on, before the first of them was taken: one that takes long does not
+    /// let those after it fill the memory.
+    private let limit: Int
+
     /// Makes work for so many threads, the one that adds things included.
     package init(_ count: Int, _ work: @escaping @Sendable (Thing) -> Result) {
         self.work = work
+        limit = Self.mostAhead * max(1, count)
         for _ in 1..<max(1, count) {
             guard let thread = StartedThread({ self.goOn() }) else { break }
             threads.withLock { $0.append(thread) }
         }
     }
+
+    /// How many results a thread may be ahead.
+    package static var mostAhead: Int { 16 }
 
     /// How many things were added whose results were not taken.
     package var count: Int { state.withLock { $0.next - $0.firstResult } }
@@ -60,7 +71,12 @@ package final class OrderedWork<Thing: Sendable, Result: Sendable>: Sendable {
     }
 
     /// The result of the first thing whose result was not taken yet, if it is there.
-    package func nextIfDone() -> Result? { state.withLock { $0.takeResult() } }
+    package func nextIfDone() -> Result? {
+        guard let result = state.withLock({ $0.takeResult() }) else { return nil }
+        // A thread may have found that it was too far ahead.
+        additions.signal()
+        return result
+    }
 
     /// The result of the first thing whose result was not taken yet; nil when there is none.
     package func next() -> Result? {
@@ -84,7 +100,9 @@ package final class OrderedWork<Thing: Sendable, Result: Sendable>: Sendable {
 
     /// Works on the first thing that nobody works on; false where there is none.
     private func doOne() -> Bool {
-        guard let (number, thing) = state.withLock({ $0.takeThing() }) else { return false }
+        guard let (number, thing) = state.withLock({ [limit] in $0.takeThing(ahead: limit) }) else {
+            return false
+        }
         let result = work(thing)
         state.withLock { $0.results[number] = result }
         return true

@@ -1,6 +1,8 @@
+import Dispatch
 import Foundation
 import PiggyBankTestSupport
 import PiggyBankThreads
+import Synchronization
 import Testing
 
 @Suite("Results of work come in the order of the things")
@@ -23,6 +25,29 @@ struct OrderedWorkTests {
         while let next = work.next() { results.append(next) }
         #expect(results == delays.indices.map { $0 * $0 }, "seed 11, \(threads) threads")
         #expect(work.count == 0 && work.nextIfDone() == nil)
+    }
+
+    @Test("No thread goes further ahead than it may, so that results do not pile up")
+    func ahead() {
+        let begun = Mutex(0)
+        let isOpen = DispatchSemaphore(value: 0)
+        let work = OrderedWork<Int, Int>(3) { number in
+            begun.withLock { $0 += 1 }
+            if number == 0 {
+                isOpen.wait()
+                isOpen.signal()
+            }
+            return number
+        }
+        defer { work.finish() }
+        for number in 0..<500 { work.add(number) }
+        // Those that may go on do, while the first one is held up.
+        let most = 3 * OrderedWork<Int, Int>.mostAhead
+        while begun.withLock({ $0 }) < most { usleep(1_000) }
+        usleep(20_000)
+        #expect(begun.withLock { $0 } == most)
+        isOpen.signal()
+        for number in 0..<500 { #expect(work.next() == number) }
     }
 
     @Test("What was not begun is not done when it is finished early")
