@@ -168,6 +168,9 @@ def test_what_is_no_head_no_ledger_or_no_store_of_this_form_is_refused(fleet: Fl
     ]:
         with pytest.raises(ValueError, match=words):
             piggybank_spark.accept(fleet.spark, fleet.store, ledger, head)
+    listing = piggybank_spark.listing(fleet.spark, str(fleet.ledgers))
+    with pytest.raises(ValueError, match="has the ledger '.*' 2 times: name each once"):
+        piggybank_spark.nightly(fleet.spark, listing.union(listing), fleet.store)
     (pathlib.Path(fleet.store) / "_form").write_text("2")
     (pathlib.Path(fleet.store) / "._form.crc").unlink()
     with pytest.raises(ValueError, match="has form '2', and this package knows 1"):

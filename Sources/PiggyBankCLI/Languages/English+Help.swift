@@ -581,7 +581,7 @@ extension English {
                 it holds. A ledger that is broken, or cannot be read, is rows like any other, and no failure. \
                 With ledgers named, it is for people, and ends with status 1 if not everything holds.
 
-                Without, it reads requests from standard input, a JSON object on each line: \
+                With none, it reads requests from standard input, a JSON object on each line: \
                 {"file":"a.jsonl"}, with "ledger" for another name of it and "expectHead" for a head that it \
                 has to have; a path that is not UTF-8 comes as "fileBase64". It answers each as soon as it is its \
                 turn, with rows as JSON Lines: heads has how far a ledger is, violations what is wrong, totals \

@@ -86,6 +86,9 @@ def nightly(
     tables = _Store(spark, store)
     # As it was before anything is read: what is written meanwhile is for the next night.
     listed = listing.select("file", "ledger", "listedBytes", "listedVersion").localCheckpoint()
+    twice = listed.groupBy("ledger").count().where("count > 1 OR ledger IS NULL").limit(1).collect()
+    if twice:
+        raise ValueError(f"the listing has the ledger {twice[0]['ledger']!r} {twice[0]['count']} times: name each once")
     heads = tables.read("heads")
     run = tables.last_run() + 1
     last = _newest(heads, f.col("run"))
