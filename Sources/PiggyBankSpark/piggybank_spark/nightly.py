@@ -85,12 +85,16 @@ def nightly(
     """
     tables = _Store(spark, store)
     # As it was before anything is read: what is written meanwhile is for the next night.
-    listed = listing.select("file", "ledger", "listedBytes", "listedVersion").localCheckpoint()
+    # Kept as files, as what executors keep is lost with them.
+    run = tables.last_run() + 1
+    staging = tables.path("staging", run)
+    listed = tables.keep(
+        listing.select("file", "ledger", "listedBytes", "listedVersion"), f"{staging}/listed"
+    )
     twice = listed.groupBy("ledger").count().where("count > 1 OR ledger IS NULL").limit(1).collect()
     if twice:
         raise ValueError(f"the listing has the ledger {twice[0]['ledger']!r} {twice[0]['count']} times: name each once")
     heads = tables.read("heads")
-    run = tables.last_run() + 1
     last = _newest(heads, f.col("run"))
     good = _good(heads, tables.accepted())
     known = listed.join(
@@ -110,13 +114,13 @@ def nightly(
         & f.col("listedBytes").eqNullSafe(f.col("lastBytes"))
         & f.col("listedVersion").eqNullSafe(f.col("lastVersion"))
     )
-    changed = known.where(f.lit(full) | ~f.coalesce(is_same, f.lit(False))).localCheckpoint()
-    staging = tables.path("staging", run)
+    is_changed = f.lit(full) | ~f.coalesce(is_same, f.lit(False))
+    changed = tables.keep(known.where(is_changed), f"{staging}/changed")
     requests = changed.select("file", "ledger", f.col("goodHead").alias("expectHead"))
     shares = max(1, 4 * spark.sparkContext.defaultParallelism)
     folded = fold(requests.repartition(shares), "all", binary=binary)
-    folded.write.mode("overwrite").partitionBy("table").parquet(staging)
-    staged = spark.read.schema(schema("all")).parquet(staging)
+    folded.write.mode("overwrite").partitionBy("table").parquet(f"{staging}/folded")
+    staged = spark.read.schema(schema("all")).parquet(f"{staging}/folded")
     found = _outcomes(_rows(staged, "heads"), changed)
     gone = (
         last.where(~f.col("gone"))
@@ -126,7 +130,7 @@ def nightly(
         .withColumn("outcome", f.lit("gone"))
         .drop("run")
     )
-    night = found.unionByName(gone).localCheckpoint()
+    night = tables.keep(found.unionByName(gone), f"{staging}/heads")
     # A plain ledger has no head that could be missed: that it has fewer events is a finding of this job.
     cut = night.where((f.col("outcome") == "cut-off") & f.col("head").isNull()).select("ledger")
     for table in FACTS:
@@ -332,6 +336,11 @@ class _Store:
         """Writes a night's rows, in the place of those that a killed job may have left."""
         rows = rows if files is None else rows.coalesce(files)
         rows.write.mode("overwrite").parquet(self.path(table, run))
+
+    def keep(self, rows: DataFrame, path: str) -> DataFrame:
+        """Writes rows to be read as often as they are needed, without being computed again."""
+        rows.write.mode("overwrite").parquet(path)
+        return self._spark.read.schema(rows.schema).parquet(path)
 
     def delete(self, path: str) -> None:
         folder = self._hadoop(path)
