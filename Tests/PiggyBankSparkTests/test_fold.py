@@ -93,6 +93,9 @@ def test_totals_with_and_without_what_is_broken(spark: SparkSession, fleet: path
         everything[currency] = everything.get(currency, 0) + held
         ok[currency] = ok.get(currency, 0) + (held if row["ok"] else 0)
     assert (totals.ok, totals.all) == (ok, everything)
+    alone = piggybank_spark.totals(piggybank_spark.fold(frame, "totals"))
+    assert (alone.ok, alone.all) == (ok, everything)
+    assert 3 < alone.not_ok < totals.not_ok
     assert "are not as they should be" in str(totals)
 
 
@@ -115,6 +118,45 @@ def test_names_heads_and_paths_of_bytes(spark: SparkSession, tmp_path: pathlib.P
     assert (rows["kept"].ok, rows["kept"].expectedHead, rows["kept"].eventsSince) == (True, "found", 0)
     assert (rows["odd"].ok, rows["odd"].expectedHead) == (False, "other-hash")
     assert (rows["another"].ok, rows["another"].expectedHead) == (True, None)
+
+
+def test_a_row_without_a_file_fails_the_job(spark: SparkSession, tmp_path: pathlib.Path) -> None:
+    ledger = str(demo(tmp_path / "a.jsonl", 20, 1))
+    frame = spark.createDataFrame([(ledger, "a"), (None, "b")], "file string, ledger string")
+    with pytest.raises(Exception, match="the frame of ledgers has a row without a file, 'b'"):
+        piggybank_spark.fold(frame, "heads").collect()
+
+
+def test_paths_lists_and_folders_of_the_data_source(
+    spark: SparkSession, tmp_path: pathlib.Path
+) -> None:
+    ledger = demo(tmp_path / "a.jsonl", 20, 1)
+    for name in [b"x\xff.jsonl", b"x\xfe.jsonl"]:
+        with open(os.fsencode(tmp_path) + b"/" + name, "wb") as file:
+            file.write(ledger.read_bytes())
+    (tmp_path / "none").mkdir()
+
+    def names(*patterns: str, **options: str) -> list[str]:
+        reader = spark.read.format("piggybank").options(**options)
+        rows = reader.load(list(patterns) if len(patterns) > 1 else patterns[0]).collect()
+        assert all(row.ok for row in rows)
+        return [pathlib.Path(row.ledger).name for row in rows]
+
+    everybody = ["a.jsonl", "x\\xfe.jsonl", "x\\xff.jsonl"]
+    assert names(str(tmp_path)) == names(f"file://{tmp_path}/*.jsonl") == everybody
+    assert names(str(tmp_path), str(ledger), partitionBytes="1") == everybody
+    assert names(str(tmp_path / "none")) == []
+    for pattern, words in [
+        (str(tmp_path / "*.json"), "no file matches '.*json' on this machine"),
+        ("s3a://ledgers/a", "'s3a://ledgers/a' is not a path"),
+    ]:
+        with pytest.raises(Exception, match=words):
+            names(pattern)
+        with pytest.raises(ValueError, match=words):
+            piggybank_spark.listing(spark, pattern)
+    for number in ["many", "0", "-1"]:
+        with pytest.raises(Exception, match=f"partitionBytes is '{number}': say a number of bytes"):
+            names(str(tmp_path), partitionBytes=number)
 
 
 def test_a_tool_that_is_absent_or_of_another_version_is_named(

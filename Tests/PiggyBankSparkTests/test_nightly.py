@@ -68,7 +68,10 @@ def test_eight_kinds_of_change_over_four_nights(fleet: Fleet) -> None:
     fleet.write("grows", whole["grows"][:50])
     plain(fleet.path("plain"), "Asia/Tokyo", 20)
     kept = fleet.lines("plain")
-    everybody = [*names, "plain"]
+    for number in (1, 2):
+        with open(os.fsencode(fleet.ledgers) + b"/\xf0%d.jsonl" % number, "wb") as file:
+            file.write(b"".join(whole["quiet"]))
+    everybody = [*names, "plain", "\\xf01", "\\xf02"]
     assert fleet.night() == dict.fromkeys(everybody, "new")
     # Nothing has changed, so nothing is looked at.
     assert fleet.night() == {}
@@ -135,8 +138,8 @@ def test_eight_kinds_of_change_over_four_nights(fleet: Fleet) -> None:
     sums = held.groupBy("currency").agg(f.sum("minorUnits").alias("sum")).collect()
     assert dict(duckdb.sql(query).fetchall()) == {row["currency"]: row["sum"] for row in sums}
     counted = {pathlib.Path(row.ledger).stem for row in held.collect()}
-    assert counted == {"quiet", "grows", "shrinks", "returns", "late", "plain"}
-    for name in counted:
+    assert counted == {"quiet", "grows", "shrinks", "returns", "late", "plain", "\\xf01", "\\xf02"}
+    for name in counted - {"\\xf01", "\\xf02"}:
         path = str(fleet.path(name))
         own = [row.asDict() for row in held.where(held.ledger == path).collect()]
         said = by_hand([path], "balances")

@@ -182,6 +182,8 @@ def _requests(parts: Iterator[pa.RecordBatch]) -> Iterator[bytes]:
             columns.get("expectHead", nothing),
             strict=True,
         ):
+            if file is None:
+                raise ValueError(f"the frame of ledgers has a row without a file{f', {ledger!r}' if ledger else ''}")
             yield request(file, ledger, head)
 
 
@@ -211,19 +213,23 @@ def totals(rows: DataFrame) -> Totals:
     """
     from pyspark.sql import functions as f
 
-    sums, heads = rows, rows
     if "table" in rows.columns:
-        sums = rows.where(f.col("table") == "totals")
-        heads = rows.where(f.col("table") == "heads")
+        rows = rows.where(f.col("table").isin("heads", "totals"))
     held = f.col("accounts") + f.col("goals")
+    # One pass, as the ledgers are folded anew in each: a row for each currency, and one for all of them.
     found = (
-        sums.groupBy("currency")
-        .agg(f.sum(f.when(f.col("ok"), held)).alias("ok"), f.sum(held).alias("all"))
+        rows.rollup("currency")
+        .agg(
+            f.grouping("currency").alias("isAll"),
+            f.sum(f.when(f.col("ok"), held)).alias("ok"),
+            f.sum(held).alias("all"),
+            f.count_distinct(f.when(~f.col("ok"), f.col("ledger"))).alias("bad"),
+        )
         .collect()
     )
-    bad = heads.where(~f.col("ok")).select("ledger").distinct().count()
+    sums = [row for row in found if row["currency"] is not None]
     return Totals(
-        ok={row["currency"]: int(row["ok"] or 0) for row in found},
-        all={row["currency"]: int(row["all"] or 0) for row in found},
-        not_ok=bad,
+        ok={row["currency"]: int(row["ok"] or 0) for row in sums},
+        all={row["currency"]: int(row["all"] or 0) for row in sums},
+        not_ok=sum(row["bad"] for row in found if row["isAll"]),
     )

@@ -16,7 +16,7 @@ from pyspark.sql import functions as f
 from pyspark.sql.types import BooleanType, LongType, StringType, StructField, StructType
 
 from .fold import TABLES, fold, schema
-from .source import files
+from .source import files, name
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame, SparkSession
@@ -46,20 +46,18 @@ _ACCEPTED = StructType(
 def listing(spark: SparkSession, *patterns: str) -> DataFrame:
     """The ledgers that match patterns of this machine's paths, with their sizes and when they were changed.
 
-    Columns ``file``, ``ledger``, ``listedBytes``, ``listedVersion``. Of an object store, make such a frame of its own
-    listing, with the etag as the version.
+    Columns ``file`` (bytes, as a name need not be UTF-8), ``ledger``, ``listedBytes``, ``listedVersion``. Of an object
+    store, make such a frame of its own listing, with the etag as the version; there ``file`` may be text.
     """
-    rows: list[tuple[str, str, int | None, str | None]] = []
-    for pattern in patterns:
-        for path in files(pattern):
-            name = os.fsdecode(path)
-            try:
-                status = os.stat(path)
-                rows.append((name, name, status.st_size, str(status.st_mtime_ns)))
-            except OSError:
-                rows.append((name, name, None, None))
+    rows: list[tuple[bytes, str, int | None, str | None]] = []
+    for path in sorted({path for pattern in patterns for path in files(pattern)}):
+        try:
+            status = os.stat(path)
+            rows.append((path, name(path), status.st_size, str(status.st_mtime_ns)))
+        except OSError:
+            rows.append((path, name(path), None, None))
     return spark.createDataFrame(
-        rows, "file string, ledger string, listedBytes bigint, listedVersion string"
+        rows, "file binary, ledger string, listedBytes bigint, listedVersion string"
     )
 
 
@@ -209,7 +207,7 @@ def _outcomes(heads: DataFrame, changed: DataFrame) -> DataFrame:
     """What happened to each ledger that was folded."""
     asked = changed.select(
         "ledger",
-        "file",
+        f.make_valid_utf8(f.col("file").cast("string")).alias("file"),
         "listedBytes",
         "listedVersion",
         "goodHead",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import glob
+import json
 import os
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -28,7 +30,8 @@ def register(spark: SparkSession) -> SparkSession:
 
     ``spark.read.format("piggybank").option("table", "balances").load("/ledgers/*.jsonl")``: options are ``table``
     (``heads`` when nothing is said), ``binary`` (the tool's path on executors) and ``partitionBytes`` (how much a task
-    reads, 64 MiB). A folder stands for the files in it whose names end with ``.jsonl``.
+    reads, 64 MiB). A folder stands for the files in it whose names end with ``.jsonl``; a pattern that nothing matches
+    is an error. A ledger is called what its path is, with bytes that are not UTF-8 as ``\\xff``.
     """
     cores = spark.sparkContext.defaultParallelism
 
@@ -69,29 +72,46 @@ class LedgerReader(DataSourceReader):
     def __init__(self, options: dict[str, str], parallelism: int) -> None:
         self._table = options.get("table", "heads")
         self._binary = options.get("binary")
-        self._bytes = int(options.get("partitionbytes", options.get("partitionBytes", 64 << 20)))
+        self._bytes = _whole_number(options, "partitionBytes", 64 << 20)
         self._parallelism = parallelism
-        path = options.get("path")
-        if not path:
+        # Several are given as a list.
+        self._patterns = json.loads(options.get("paths", "[]"))
+        if "path" in options:
+            self._patterns.append(options["path"])
+        if not self._patterns:
             raise ValueError("say which ledgers: load(\"/ledgers/*.jsonl\")")
-        self._path = path
         arrow_schema(self._table)
 
     def partitions(self) -> list[InputPartition]:
-        return [Ledgers(paths) for paths in shares(files(self._path), self._bytes, self._parallelism)]
+        paths = sorted({path for pattern in self._patterns for path in files(pattern)})
+        # Without any task Spark makes up one.
+        return [Ledgers(own) for own in shares(paths, self._bytes, self._parallelism) or [[]]]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         assert isinstance(partition, Ledgers)
-        # A name that is not UTF-8 is called what it is with signs in the places of the other bytes.
-        requests = (request(path, path.decode(errors="replace")) for path in partition.paths)
+        requests = (request(path, name(path)) for path in partition.paths)
         yield from batches(requests, self._table, find(self._binary))
 
 
 def files(pattern: str) -> list[bytes]:
-    """The paths that match a pattern, in their order; a folder stands for the ledgers in it."""
-    if os.path.isdir(pattern):
-        pattern = os.path.join(glob.escape(pattern), "*.jsonl")
-    return sorted(glob.glob(os.fsencode(pattern), recursive=True))
+    """The paths of this machine that match a pattern, in their order; a folder stands for the ledgers in it.
+
+    Raises ``ValueError`` where there is neither such a folder nor anything that matches.
+    """
+    path = re.sub("^file:(//)?(?=/)", "", pattern)
+    if re.match("[A-Za-z][A-Za-z0-9+.-]*://", path):
+        raise ValueError(f"{pattern!r} is not a path: executors open the files themselves, so mount the store")
+    if os.path.isdir(path):
+        return sorted(glob.glob(os.fsencode(os.path.join(glob.escape(path), "*.jsonl"))))
+    found = sorted(glob.glob(os.fsencode(path), recursive=True))
+    if not found:
+        raise ValueError(f"no file matches {pattern!r} on this machine")
+    return found
+
+
+def name(path: bytes) -> str:
+    """What a ledger is called: its path, with bytes that are not UTF-8 as ``\\xff``."""
+    return path.decode(errors="backslashreplace")
 
 
 def shares(paths: list[bytes], most_bytes: int, parallelism: int) -> list[list[bytes]]:
@@ -114,3 +134,11 @@ def shares(paths: list[bytes], most_bytes: int, parallelism: int) -> list[list[b
         result[-1].append(path)
         filled += own
     return result
+
+
+def _whole_number(options: dict[str, str], option: str, default: int) -> int:
+    # Spark may have written options in lower case.
+    text = options.get(option, options.get(option.lower(), str(default)))
+    if not re.fullmatch("[1-9][0-9]{0,17}", text):
+        raise ValueError(f"the option {option} is {text!r}: say a number of bytes")
+    return int(text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import functools
 import json
 import os
@@ -131,14 +132,17 @@ def _write(
 ) -> None:
     assert process.stdin is not None
     try:
-        with process.stdin as stdin:
-            for line in requests:
-                stdin.write(line)
-    except (BrokenPipeError, ValueError):
-        pass  # Its status says why it does not read on.
+        for line in requests:
+            try:
+                process.stdin.write(line)
+            except OSError:
+                break  # Its status says why it does not read on.
     except BaseException as error:  # noqa: BLE001 - raised again where the answers are read.
         failures.append(error)
         process.kill()
+    finally:
+        with contextlib.suppress(OSError):
+            process.stdin.close()
 
 
 def _whole_lines(process: subprocess.Popen[bytes]) -> Iterator[bytes]:
