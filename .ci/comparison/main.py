@@ -2,6 +2,7 @@
 
 import argparse
 import datetime
+import json
 import os
 import re
 import shutil
@@ -202,8 +203,30 @@ class Comparison:
         each = Pair(self.tool(*fold, stdin=requests), Work("sh", "-c", loop, self.piggybank, *paths), 1)
         yield [name, clock(each.seconds), "a process for each", clock(each.reference), f"{each.ratio:.3f}",
                "every rule and seal"]
+        yield from self.spark(requests, name)
         for path in [*paths, requests]:
             path.unlink()
+
+    def spark(self, requests, name):
+        """The sums of many ledgers on Apache Spark, where .ci/spark has installed it."""
+        cache = os.environ.get("XDG_CACHE_HOME", os.path.expanduser("~/.cache"))
+        python = Path(cache, "piggybank/spark/bin/python")
+        installed = python.exists() and shutil.which("java") and subprocess.run(
+            [python, "-c", "import piggybank_spark"], stderr=subprocess.DEVNULL
+        ).returncode == 0
+        if not installed:
+            yield [name, "–", "Apache Spark", "–", "–", "left out: .ci/spark installs it"]
+            return
+        script = Path(__file__).with_name("summed.py")
+        words = [python, "-B", script, self.piggybank, requests, self.folder / "small-*.jsonl", self.options.runs]
+        command = [str(word) for word in words]
+        environment = {**os.environ, "PYSPARK_PYTHON": str(python)}
+        answer = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True).stdout
+        took = json.loads(answer)
+        for title, seconds in (("session and first sum", took["session"] + took["first"]), ("warm sum", took["warm"])):
+            ratio = took["ratio"] if title == "warm sum" else seconds / took["fold"]
+            yield [f"Apache Spark, {title}", clock(seconds), name, clock(took["fold"]), f"{ratio:.2f}",
+                   "every rule and seal"]
 
     def start(self):
         small = Path(__file__).parents[2] / "Fixtures/household.jsonl"

@@ -41,6 +41,9 @@ def session(master: str) -> SparkSession:
         # Executors are processes of their own, which look for modules where this one does.
         .config("spark.executorEnv.PYTHONPATH", os.pathsep.join(package_folders()))
         .config("spark.executor.memory", "1g")
+        # Each runs too briefly for what is compiled well to pay.
+        .config("spark.driver.extraJavaOptions", "-XX:TieredStopAtLevel=1")
+        .config("spark.executor.extraJavaOptions", "-XX:TieredStopAtLevel=1")
     )
     return piggybank_spark.register(builder.getOrCreate())
 

@@ -114,12 +114,12 @@ def test_eight_kinds_of_change_over_four_nights(fleet: Fleet) -> None:
     }
     assert fleet.night() == fourth
 
-    # Somebody accepts the other history; the cut ledger is put back from a copy, the others stay.
+    # Somebody accepts the other history and the shorter plain ledger; the cut one is put back, the others stay.
     piggybank_spark.accept(
         fleet.spark, fleet.store, str(fleet.path("rewritten")), fleet.head("rewritten")
     )
+    piggybank_spark.accept(fleet.spark, fleet.store, str(fleet.path("plain")), None)
     fleet.write("shrinks", whole["shrinks"])
-    fleet.write("plain", kept)
     assert fleet.night() == {
         "shrinks": "restored",
         "rewritten": "restored",
@@ -127,9 +127,15 @@ def test_eight_kinds_of_change_over_four_nights(fleet: Fleet) -> None:
         "locked": "unreadable",
         "plain": "restored",
     }
-    # From now on the accepted history is the one that has to be there.
+    # From now on what was accepted is what has to be there.
     fleet.write("rewritten", whole["rewritten"])
-    assert fleet.night()["rewritten"] == "other-hash"
+    fleet.write("plain", kept[:-6])
+    assert fleet.night() == {
+        "rewritten": "other-hash",
+        "edited": "edited",
+        "locked": "unreadable",
+        "plain": "cut-off",
+    }
 
     held = piggybank_spark.current(fleet.spark, fleet.store, "balances")
     # DuckDB says the same of the same files, as the article says.
@@ -138,7 +144,7 @@ def test_eight_kinds_of_change_over_four_nights(fleet: Fleet) -> None:
     sums = held.groupBy("currency").agg(f.sum("minorUnits").alias("sum")).collect()
     assert dict(duckdb.sql(query).fetchall()) == {row["currency"]: row["sum"] for row in sums}
     counted = {pathlib.Path(row.ledger).stem for row in held.collect()}
-    assert counted == {"quiet", "grows", "shrinks", "returns", "late", "plain", "\\xf01", "\\xf02"}
+    assert counted == {"quiet", "grows", "shrinks", "returns", "late", "\\xf01", "\\xf02"}
     for name in counted - {"\\xf01", "\\xf02"}:
         path = str(fleet.path(name))
         own = [row.asDict() for row in held.where(held.ledger == path).collect()]
@@ -165,10 +171,12 @@ def test_what_is_no_head_no_ledger_or_no_store_of_this_form_is_refused(fleet: Fl
     demo(fleet.path("a"), 20, 1)
     assert fleet.night() == {"a": "new"}
     name = str(fleet.path("a"))
-    for ledger, head, words in [
+    refused: list[tuple[str, str | None, str]] = [
         (name, "12", "'12' is no head"),
+        (name, None, "was not plain on the last night: say its head"),
         ("another", fleet.head("a"), "the store has no ledger 'another'"),
-    ]:
+    ]
+    for ledger, head, words in refused:
         with pytest.raises(ValueError, match=words):
             piggybank_spark.accept(fleet.spark, fleet.store, ledger, head)
     listing = piggybank_spark.listing(fleet.spark, str(fleet.ledgers))

@@ -39,6 +39,7 @@ _ACCEPTED = StructType(
         StructField("ledger", StringType()),
         StructField("head", StringType()),
         StructField("acceptedAfter", LongType()),
+        StructField("events", LongType()),
     ]
 )
 
@@ -79,7 +80,7 @@ def nightly(
     ``other-hash``, ``edited``, ``broken``, ``unreadable`` or ``gone``. A ledger that was tampered with stays so every
     night until somebody calls ``accept``.
 
-    A job that was killed is run again: it does the same night again.
+    A job that was killed is run again: it does the same night again. Run one at a time on a store.
     """
     tables = _Store(spark, store)
     # As it was before anything is read: what is written meanwhile is for the next night.
@@ -144,17 +145,23 @@ def nightly(
     return tables.read("heads").where(f.col("run") == run)
 
 
-def accept(spark: SparkSession, store: str, ledger: str, head: str) -> None:
+def accept(spark: SparkSession, store: str, ledger: str, head: str | None) -> None:
     """Accepts what a ledger is now, from the next night on: ``head`` is what ``piggybank head`` says of it.
+
+    ``None`` accepts a plain ledger, which has no head, with as many events as it had on the last night.
 
     Somebody who has looked at what happened calls this, once; until then the ledger is not as it should be.
     """
-    if not re.fullmatch("[0-9a-f]{64}@[1-9][0-9]*", head):
+    if head is not None and not re.fullmatch("[0-9a-f]{64}@[1-9][0-9]*", head):
         raise ValueError(f"{head!r} is no head: say HASH@SEQUENCE, as 'piggybank head' does")
     tables = _Store(spark, store)
-    if tables.read("heads").where(f.col("ledger") == ledger).isEmpty():
+    found = _newest(tables.read("heads").where(f.col("ledger") == ledger), f.col("run")).collect()
+    if not found:
         raise ValueError(f"the store has no ledger {ledger!r}")
-    row = spark.createDataFrame([(ledger, head, tables.last_run())], _ACCEPTED)
+    events = found[0]["events"]
+    if head is None and (events is None or found[0]["sealed"]):
+        raise ValueError(f"the ledger {ledger!r} was not plain on the last night: say its head")
+    row = spark.createDataFrame([(ledger, head, tables.last_run(), events)], _ACCEPTED)
     row.coalesce(1).write.mode("append").parquet(tables.path("accepted"))
 
 
@@ -196,7 +203,8 @@ def _good(heads: DataFrame, accepted: DataFrame) -> DataFrame:
     later = accepted.select(
         "ledger",
         f.col("head").alias("goodHead"),
-        f.lit(None).cast("bigint").alias("goodEvents"),
+        # A head says how many events it is the seal of.
+        f.when(f.col("head").isNull(), f.col("events")).alias("goodEvents"),
         # After that night, and before the next one.
         (f.col("acceptedAfter") + f.lit(0.5)).alias("order"),
     )
