@@ -7,6 +7,7 @@ sums, which Spark does. See ``register``, ``fold``, ``nightly``, ``accept`` and 
 from .fold import TABLES, FoldError, Totals, fold, schema, totals
 from .nightly import accept, current, listing, nightly
 from .source import register
+from .tool import VERSION
 
 __all__ = [
     "TABLES",
@@ -21,4 +22,4 @@ __all__ = [
     "schema",
     "totals",
 ]
-__version__ = "0.1.0"
+__version__ = VERSION

@@ -14,6 +14,7 @@ import threading
 from collections.abc import Iterable, Iterator
 
 VERSION = "0.1.0"
+"""The version of this package, and of the tool that it works with."""
 
 # How much of the tool's output is taken at a time.
 _BLOCK_BYTES = 4 << 20
