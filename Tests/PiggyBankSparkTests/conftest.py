@@ -95,3 +95,44 @@ def by_hand(paths: list[str], table: str) -> list[dict[str, object]]:
         [BINARY, "fold", "--table", table], input=requests, capture_output=True, text=True, check=True
     ).stdout
     return [json.loads(line) for line in said.splitlines()]
+
+
+class Fleet:
+    """A folder of ledgers and a store."""
+
+    def __init__(self, spark: SparkSession, folder: pathlib.Path) -> None:
+        self.spark = spark
+        self.ledgers = folder / "ledgers"
+        self.ledgers.mkdir()
+        self.store = str(folder / "store")
+        self._clock = 1_700_000_000
+
+    def path(self, name: str) -> pathlib.Path:
+        return self.ledgers / f"{name}.jsonl"
+
+    def touch(self, name: str) -> None:
+        """Gives a ledger another time, as every change does."""
+        self._clock += 60
+        os.utime(self.path(name), (self._clock, self._clock))
+
+    def lines(self, name: str) -> list[bytes]:
+        return self.path(name).read_bytes().splitlines(keepends=True)
+
+    def write(self, name: str, lines: list[bytes]) -> None:
+        self.path(name).write_bytes(b"".join(lines))
+        self.touch(name)
+
+    def night(self, **more: bool) -> dict[str, str]:
+        """The outcomes of a night, by the names of the ledgers."""
+        listing = piggybank_spark.listing(self.spark, str(self.ledgers))
+        heads = piggybank_spark.nightly(self.spark, listing, self.store, **more)
+        return {pathlib.Path(row.ledger).stem: row.outcome for row in heads.collect()}
+
+    def head(self, name: str) -> str:
+        head = by_hand([str(self.path(name))], "heads")[0]
+        return f"{head['head']}@{head['sequence']}"
+
+
+@pytest.fixture
+def fleet(spark: SparkSession, tmp_path: pathlib.Path) -> Fleet:
+    return Fleet(spark, tmp_path)

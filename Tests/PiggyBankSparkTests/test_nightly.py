@@ -11,50 +11,8 @@ import sys
 import duckdb
 import piggybank_spark
 import pytest
-from conftest import BINARY, DOCUMENTATION, by_hand, demo, plain
-from pyspark.sql import SparkSession
+from conftest import BINARY, DOCUMENTATION, Fleet, by_hand, demo, plain
 from pyspark.sql import functions as f
-
-
-class Fleet:
-    """A folder of ledgers and a store."""
-
-    def __init__(self, spark: SparkSession, folder: pathlib.Path) -> None:
-        self.spark = spark
-        self.ledgers = folder / "ledgers"
-        self.ledgers.mkdir()
-        self.store = str(folder / "store")
-        self._clock = 1_700_000_000
-
-    def path(self, name: str) -> pathlib.Path:
-        return self.ledgers / f"{name}.jsonl"
-
-    def touch(self, name: str) -> None:
-        """Gives a ledger another time, as every change does."""
-        self._clock += 60
-        os.utime(self.path(name), (self._clock, self._clock))
-
-    def lines(self, name: str) -> list[bytes]:
-        return self.path(name).read_bytes().splitlines(keepends=True)
-
-    def write(self, name: str, lines: list[bytes]) -> None:
-        self.path(name).write_bytes(b"".join(lines))
-        self.touch(name)
-
-    def night(self, **more: bool) -> dict[str, str]:
-        """The outcomes of a night, by the names of the ledgers."""
-        listing = piggybank_spark.listing(self.spark, str(self.ledgers))
-        heads = piggybank_spark.nightly(self.spark, listing, self.store, **more)
-        return {pathlib.Path(row.ledger).stem: row.outcome for row in heads.collect()}
-
-    def head(self, name: str) -> str:
-        head = by_hand([str(self.path(name))], "heads")[0]
-        return f"{head['head']}@{head['sequence']}"
-
-
-@pytest.fixture
-def fleet(spark: SparkSession, tmp_path: pathlib.Path) -> Fleet:
-    return Fleet(spark, tmp_path)
 
 
 def test_eight_kinds_of_change_over_four_nights(fleet: Fleet) -> None:
@@ -152,19 +110,6 @@ def test_eight_kinds_of_change_over_four_nights(fleet: Fleet) -> None:
         assert sorted((row["account"], row["minorUnits"]) for row in own) == sorted(
             (row["account"], row["minorUnits"]) for row in said
         )
-
-
-def test_a_change_that_keeps_size_and_time_is_found_by_a_full_night(fleet: Fleet) -> None:
-    demo(fleet.path("a"), 60, 1)
-    fleet.touch("a")
-    assert fleet.night() == {"a": "new"}
-    status = fleet.path("a").stat()
-    lines = fleet.lines("a")
-    lines[20] = lines[20].replace(b'"time":"2', b'"time":"1', 1)
-    fleet.path("a").write_bytes(b"".join(lines))
-    os.utime(fleet.path("a"), ns=(status.st_atime_ns, status.st_mtime_ns))
-    assert fleet.night() == {}
-    assert fleet.night(full=True) == {"a": "edited"}
 
 
 def test_what_is_no_head_no_ledger_or_no_store_of_this_form_is_refused(fleet: Fleet) -> None:
