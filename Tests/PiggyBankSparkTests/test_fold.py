@@ -146,6 +146,8 @@ def test_paths_lists_and_folders_of_the_data_source(
     assert names(str(tmp_path)) == names(f"file://{tmp_path}/*.jsonl") == everybody
     assert names(str(tmp_path), str(ledger), partitionBytes="1") == everybody
     assert names(str(tmp_path / "none")) == []
+    (tmp_path / "none" / "[1]*.jsonl").write_bytes(ledger.read_bytes())
+    assert names(str(tmp_path / "none" / "[1]*.jsonl")) == ["[1]*.jsonl"]
     for pattern, words in [
         (str(tmp_path / "*.json"), "no file matches '.*json' on this machine"),
         ("s3a://ledgers/a", "'s3a://ledgers/a' is not a path"),

@@ -96,13 +96,15 @@ class LedgerReader(DataSourceReader):
 def files(pattern: str) -> list[bytes]:
     """The paths of this machine that match a pattern, in their order; a folder stands for the ledgers in it.
 
-    Raises ``ValueError`` where there is neither such a folder nor anything that matches.
+    A file that has the pattern as its name is meant itself. Raises ``ValueError`` where nothing matches.
     """
     path = re.sub("^file:(//)?(?=/)", "", pattern)
     if re.match("[A-Za-z][A-Za-z0-9+.-]*://", path):
-        raise ValueError(f"{pattern!r} is not a path: executors open the files themselves, so mount the store")
+        raise ValueError(f"{pattern!r} is not a path: executors open the files themselves, so mount them")
     if os.path.isdir(path):
         return sorted(glob.glob(os.fsencode(os.path.join(glob.escape(path), "*.jsonl"))))
+    if os.path.lexists(path):
+        return [os.fsencode(path)]
     found = sorted(glob.glob(os.fsencode(path), recursive=True))
     if not found:
         raise ValueError(f"no file matches {pattern!r} on this machine")
