@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import pathlib
@@ -31,8 +32,6 @@ def test_eight_kinds_of_change_over_four_nights(fleet: Fleet) -> None:
             file.write(b"".join(whole["quiet"]))
     everybody = [*names, "plain", "\\xf01", "\\xf02"]
     assert fleet.night() == dict.fromkeys(everybody, "new")
-    # Nothing has changed, so nothing is looked at.
-    assert fleet.night() == {}
 
     fleet.write("grows", whole["grows"])
     fleet.write("shrinks", whole["shrinks"][:60])
@@ -47,7 +46,7 @@ def test_eight_kinds_of_change_over_four_nights(fleet: Fleet) -> None:
     fleet.path("locked").mkdir()
     fleet.write("late", whole["late"])
     fleet.write("plain", kept[:-5])
-    third = {
+    second = {
         "grows": "grown",
         "shrinks": "cut-off",
         "rewritten": "other-hash",
@@ -58,11 +57,11 @@ def test_eight_kinds_of_change_over_four_nights(fleet: Fleet) -> None:
         "late": "new",
         "plain": "cut-off",
     }
-    assert fleet.night() == third
+    assert fleet.night() == second
 
     # What is not as it should be stays so, though nobody touched it since; what is gone is said once.
     fleet.write("returns", whole["returns"])
-    fourth = {
+    third = {
         "shrinks": "cut-off",
         "rewritten": "other-hash",
         "edited": "edited",
@@ -70,7 +69,7 @@ def test_eight_kinds_of_change_over_four_nights(fleet: Fleet) -> None:
         "locked": "unreadable",
         "plain": "cut-off",
     }
-    assert fleet.night() == fourth
+    assert fleet.night() == third
 
     # Somebody accepts the other history and the shorter plain ledger; the cut one is put back, the others stay.
     piggybank_spark.accept(
@@ -180,3 +179,24 @@ def test_a_driver_that_is_killed_before_the_heads_does_the_same_night_again(
             rows = fleet.spark.read.parquet(f"{store}/{table}").collect()
             stores.append(sorted(json.dumps(row.asDict(), default=str, sort_keys=True) for row in rows))
         assert stores[0] == stores[1], table
+
+
+def test_a_night_that_another_job_has_taken_over_fails(
+    fleet: Fleet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    demo(fleet.path("a"), 20, 1)
+    job = importlib.import_module("piggybank_spark.nightly")
+    write = job._Store.write
+    others: list[dict[str, str]] = []
+
+    def while_another_does_it(store, rows, table, run, files=None):  # type: ignore[no-untyped-def]
+        monkeypatch.setattr(job._Store, "write", write)
+        others.append(fleet.night())
+        write(store, rows, table, run, files)
+
+    monkeypatch.setattr(job._Store, "write", while_another_does_it)
+    with pytest.raises(RuntimeError, match="another job does night 1 of the store"):
+        fleet.night()
+    assert others == [{"a": "new"}]
+    # It is whole: nothing has changed since, so nothing is looked at.
+    assert fleet.night() == {}

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+import uuid
 from typing import TYPE_CHECKING, Any
 
 from pyspark.sql import Window
@@ -80,13 +81,14 @@ def nightly(
     ``other-hash``, ``edited``, ``broken``, ``unreadable`` or ``gone``. A ledger that was tampered with stays so every
     night until somebody calls ``accept``.
 
-    A job that was killed is run again: it does the same night again. Run one at a time on a store.
+    A job that was killed is run again: it does the same night again. Of two jobs that do the same night, the one that
+    began first raises ``RuntimeError``.
     """
     tables = _Store(spark, store)
     # As it was before anything is read: what is written meanwhile is for the next night.
     # Kept as files, as what executors keep is lost with them.
     run = tables.last_run() + 1
-    staging = tables.path("staging", run)
+    staging = tables.claim(run)
     listed = tables.keep(
         listing.select("file", "ledger", "listedBytes", "listedVersion"), f"{staging}/listed"
     )
@@ -141,7 +143,7 @@ def nightly(
             rows = rows.withColumn("ok", f.col("ok") & f.col("isCut").isNull()).drop("isCut")
         tables.write(rows.select(TABLES[table].names), table, run)
     tables.write(night.select(tables.columns("heads")), "heads", run, files=1)
-    tables.delete(staging)
+    tables.delete(tables.path("staging", run))
     return tables.read("heads").where(f.col("run") == run)
 
 
@@ -273,25 +275,29 @@ class _Store:
     def __init__(self, spark: SparkSession, root: str) -> None:
         self._spark = spark
         self._root = root.rstrip("/")
+        self._job = uuid.uuid4().hex
         self._require_form()
 
     def _require_form(self) -> None:
         """Marks a new store, and requires that another one is of the form that this package knows."""
-        mark = self._hadoop(self.path("_form"))
-        system = mark.getFileSystem(self._configuration())
-        if not system.exists(mark):
-            stream = system.create(mark)
-            stream.write(bytearray(_FORM.encode()))
-            stream.close()
-            return
-        stream = system.open(mark)
-        form = bytes(stream.readNBytes(16)).decode(errors="replace").strip()
-        stream.close()
-        if form != _FORM:
+        form = self._text(self.path("_form"))
+        if form is None:
+            self._write_text(self.path("_form"), _FORM)
+        elif form != _FORM:
             raise ValueError(
                 f"the store {self._root} has form {form!r}, and this package knows {_FORM}: install the version of "
                 "piggybank-spark that wrote it"
             )
+
+    def claim(self, run: int) -> str:
+        """Takes a night over from whoever has begun it, and returns a folder for its steps."""
+        staging = self.path("staging", run)
+        self._write_text(f"{staging}/_job", self._job)
+        return f"{staging}/{self._job}"
+
+    def _require_claim(self, run: int) -> None:
+        if self.last_run() >= run or self._text(f"{self.path('staging', run)}/_job") != self._job:
+            raise RuntimeError(f"another job does night {run} of the store {self._root}: run one at a time")
 
     def path(self, table: str, run: int | None = None) -> str:
         return f"{self._root}/{table}" + ("" if run is None else f"/run={run}")
@@ -339,7 +345,11 @@ class _Store:
         return self._spark.read.schema(_ACCEPTED).parquet(self.path("accepted"))
 
     def write(self, rows: DataFrame, table: str, run: int, files: int | None = None) -> None:
-        """Writes a night's rows, in the place of those that a killed job may have left."""
+        """Writes a night's rows, in the place of those that a killed job may have left.
+
+        Raises ``RuntimeError`` where another job has taken the night over.
+        """
+        self._require_claim(run)
         rows = rows if files is None else rows.coalesce(files)
         rows.write.mode("overwrite").parquet(self.path(table, run))
 
@@ -351,6 +361,22 @@ class _Store:
     def delete(self, path: str) -> None:
         folder = self._hadoop(path)
         folder.getFileSystem(self._configuration()).delete(folder, True)
+
+    def _text(self, path: str) -> str | None:
+        file = self._hadoop(path)
+        system = file.getFileSystem(self._configuration())
+        if not system.exists(file):
+            return None
+        stream = system.open(file)
+        text = bytes(stream.readNBytes(64)).decode(errors="replace").strip()
+        stream.close()
+        return text
+
+    def _write_text(self, path: str, text: str) -> None:
+        file = self._hadoop(path)
+        stream = file.getFileSystem(self._configuration()).create(file)
+        stream.write(bytearray(text.encode()))
+        stream.close()
 
     def _hadoop(self, path: str) -> Any:
         machine = self._spark._jvm
