@@ -26,11 +26,11 @@ def cluster() -> Iterator[SparkSession]:
     found.stop()
 
 
-def executors() -> list[int]:
-    said = subprocess.run(
-        ["pgrep", "-f", "CoarseGrainedExecutorBackend"], capture_output=True, text=True, check=False
-    ).stdout
-    return [int(number) for number in said.split() if int(number) != os.getpid()]
+def executors(cluster: SparkSession) -> list[int]:
+    """The processes of a session's executors, and of no other session's."""
+    driver = f"CoarseGrainedExecutorBackend.*--driver-url [^ ]*:{cluster.conf.get('spark.driver.port')} "
+    said = subprocess.run(["pgrep", "-f", driver], capture_output=True, text=True, check=False).stdout
+    return [int(number) for number in said.split()]
 
 
 def test_a_killed_executor_changes_nothing(cluster: SparkSession, tmp_path: pathlib.Path) -> None:
@@ -43,8 +43,8 @@ def test_a_killed_executor_changes_nothing(cluster: SparkSession, tmp_path: path
         return sorted((row.ledger, row.head) for row in found)
 
     assert rows() == expected
-    before = executors()
-    assert len(before) >= 2
+    before = executors(cluster)
+    assert len(before) == 2
     killed: list[int] = []
 
     def kill() -> None:
@@ -96,7 +96,7 @@ def test_a_night_in_which_an_executor_is_killed_says_the_same(
         while not list(store.glob("staging/run=2/*/folded")):
             if is_over.wait(0.01):
                 return
-        killed.extend(executors())
+        killed.extend(executors(cluster))
         for number in killed:
             os.kill(number, signal.SIGKILL)
 
