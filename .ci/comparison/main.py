@@ -223,8 +223,9 @@ class Comparison:
         environment = {**os.environ, "PYSPARK_PYTHON": str(python)}
         answer = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True).stdout
         took = json.loads(answer)
-        for title, seconds in (("session and first sum", took["session"] + took["first"]), ("warm sum", took["warm"])):
-            ratio = took["ratio"] if title == "warm sum" else seconds / took["fold"]
+        begin = took["session"] + took["first"]
+        rows = [("session and first sum", begin, begin / took["fold"]), ("warm sum", took["warm"], took["ratio"])]
+        for title, seconds, ratio in rows:
             yield [f"Apache Spark, {title}", clock(seconds), name, clock(took["fold"]), f"{ratio:.2f}",
                    "every rule and seal"]
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 import piggybank_spark
 import pytest
-from conftest import by_hand, demo, session
+from conftest import Fleet, by_hand, demo, session
 from pyspark.sql import SparkSession
 
 
@@ -55,45 +55,39 @@ def test_a_killed_executor_changes_nothing(cluster: SparkSession, tmp_path: path
 
     killer = threading.Thread(target=kill)
     killer.start()
-    found = [rows() for _ in range(2)]
+    found = [rows() for _ in range(3)]
     killer.join()
     assert killed and not pathlib.Path(f"/proc/{killed[0]}/exe").exists()
-    assert found == [expected] * 2
+    assert found == [expected] * 3
 
     # The data source is read by executors, too.
     read = cluster.read.format("piggybank").option("table", "heads").load(str(tmp_path))
     assert sorted((row.ledger, row.head) for row in read.collect()) == expected
 
 
-def test_a_night_in_which_an_executor_is_killed_says_the_same(
+def test_a_night_in_which_the_executors_are_killed_says_the_same(
     cluster: SparkSession, tmp_path: pathlib.Path
 ) -> None:
-    ledgers = tmp_path / "ledgers"
-    ledgers.mkdir()
-    paths = [str(demo(ledgers / f"{number}.jsonl", 200, number)) for number in range(40)]
-    store = tmp_path / "store"
+    fleet = Fleet(cluster, tmp_path)
+    names = [f"{number:02}" for number in range(60)]
 
-    def night() -> dict[str, str]:
-        listing = piggybank_spark.listing(cluster, str(ledgers))
-        heads = piggybank_spark.nightly(cluster, listing, str(store))
-        return {row.ledger: row.outcome for row in heads.collect()}
+    def begin(names: list[str]) -> None:
+        for name in names:
+            demo(fleet.path(name), 200, int(name))
 
-    def changes(outcome: str, names: list[str]) -> dict[str, str]:
-        return dict.fromkeys(names, outcome)
-
-    assert night() == changes("new", paths)
-    for path in paths[:10]:
-        lines = pathlib.Path(path).read_bytes().splitlines(keepends=True)
-        pathlib.Path(path).write_bytes(b"".join(lines[:-1]))
-    for path in paths[10:20]:
-        pathlib.Path(path).unlink()
-    late = [str(demo(ledgers / f"{number}.jsonl", 200, number)) for number in range(40, 60)]
+    begin(names[:40])
+    assert fleet.night() == dict.fromkeys(names[:40], "new")
+    for name in names[:10]:
+        fleet.write(name, fleet.lines(name)[:-1])
+    for name in names[10:20]:
+        fleet.path(name).unlink()
+    begin(names[40:])
     killed: list[int] = []
     is_over = threading.Event()
 
     def kill() -> None:
         # Once the job knows what has changed, and folds that: what executors kept until then is lost with them.
-        while not list(store.glob("staging/run=2/*/folded")):
+        while not list(pathlib.Path(fleet.store).glob("staging/run=2/*/folded")):
             if is_over.wait(0.01):
                 return
         killed.extend(executors(cluster))
@@ -103,18 +97,18 @@ def test_a_night_in_which_an_executor_is_killed_says_the_same(
     killer = threading.Thread(target=kill)
     killer.start()
     try:
-        outcomes = night()
+        outcomes = fleet.night()
     finally:
         is_over.set()
         killer.join()
     assert killed
     assert outcomes == {
-        **changes("cut-off", paths[:10]),
-        **changes("gone", paths[10:20]),
-        **changes("new", late),
+        **dict.fromkeys(names[:10], "cut-off"),
+        **dict.fromkeys(names[10:20], "gone"),
+        **dict.fromkeys(names[40:], "new"),
     }
-    held = piggybank_spark.current(cluster, str(store), "balances").collect()
-    expected = by_hand([*paths[20:], *late], "balances")
+    held = piggybank_spark.current(cluster, fleet.store, "balances").collect()
+    expected = by_hand([str(fleet.path(name)) for name in names[20:]], "balances")
     assert sorted((row.ledger, row.account, row.minorUnits) for row in held) == sorted(
         (row["ledger"], row["account"], row["minorUnits"]) for row in expected
     )

@@ -296,7 +296,7 @@ class _Store:
         return f"{staging}/{self._job}"
 
     def _require_claim(self, run: int) -> None:
-        if self.last_run() >= run or self._text(f"{self.path('staging', run)}/_job") != self._job:
+        if self._is_committed(run) or self._text(f"{self.path('staging', run)}/_job") != self._job:
             raise RuntimeError(f"another job does night {run} of the store {self._root}: run one at a time")
 
     def path(self, table: str, run: int | None = None) -> str:
@@ -311,26 +311,25 @@ class _Store:
 
     def last_run(self) -> int:
         """The number of the last night that has heads; 0 for none."""
-        return max(self._runs("heads"), default=0)
+        return max(self._runs(), default=0)
 
-    def _runs(self, table: str) -> list[int]:
-        root = self._hadoop(self.path(table))
-        system = root.getFileSystem(self._configuration())
-        if not system.exists(root):
+    def _runs(self) -> list[int]:
+        """The nights that have heads."""
+        root = self._hadoop(self.path("heads"))
+        if not self._exists(self.path("heads")):
             return []
-        runs = []
-        for status in system.listStatus(root):
-            name = status.getPath().getName()
-            # What Spark writes is there as a whole once it is marked.
-            marker = self._hadoop(f"{self.path(table)}/{name}/_SUCCESS")
-            if name.startswith("run=") and system.exists(marker):
-                runs.append(int(name.removeprefix("run=")))
-        return runs
+        names = [status.getPath().getName() for status in root.getFileSystem(self._configuration()).listStatus(root)]
+        runs = [int(name.removeprefix("run=")) for name in names if name.startswith("run=")]
+        return [run for run in runs if self._is_committed(run)]
+
+    def _is_committed(self, run: int) -> bool:
+        # What Spark writes is there as a whole once it is marked.
+        return self._exists(f"{self.path('heads', run)}/_SUCCESS")
 
     def read(self, table: str) -> DataFrame:
         """The rows of all nights that have heads, with the night as ``run``."""
         whole = StructType([*self._schema(table).fields, StructField("run", LongType())])
-        runs = self._runs("heads")
+        runs = self._runs()
         if not runs:
             return self._spark.createDataFrame([], whole)
         paths = [self.path(table, run) for run in runs]
@@ -339,8 +338,7 @@ class _Store:
         )
 
     def accepted(self) -> DataFrame:
-        root = self._hadoop(self.path("accepted"))
-        if not root.getFileSystem(self._configuration()).exists(root):
+        if not self._exists(self.path("accepted")):
             return self._spark.createDataFrame([], _ACCEPTED)
         return self._spark.read.schema(_ACCEPTED).parquet(self.path("accepted"))
 
@@ -362,12 +360,15 @@ class _Store:
         folder = self._hadoop(path)
         folder.getFileSystem(self._configuration()).delete(folder, True)
 
-    def _text(self, path: str) -> str | None:
+    def _exists(self, path: str) -> bool:
         file = self._hadoop(path)
-        system = file.getFileSystem(self._configuration())
-        if not system.exists(file):
+        return bool(file.getFileSystem(self._configuration()).exists(file))
+
+    def _text(self, path: str) -> str | None:
+        if not self._exists(path):
             return None
-        stream = system.open(file)
+        file = self._hadoop(path)
+        stream = file.getFileSystem(self._configuration()).open(file)
         text = bytes(stream.readNBytes(64)).decode(errors="replace").strip()
         stream.close()
         return text
