@@ -10,6 +10,9 @@ import PiggyBankImport
 public actor LedgerStore {
     private let executor: QueueExecutor
     private var writer: LedgerWriter
+    /// Reads what is recorded for those who follow it; nil before anybody does.
+    private var follower: LedgerFollower?
+    private let options: WriterOptions
     fileprivate let zones: any ZoneDirectory
     /// The commands waiting to be written, and who waits for each.
     private var waiting: [(compound: CompoundCommand, caller: Caller)] = []
@@ -51,6 +54,7 @@ public actor LedgerStore {
     init(_ writer: consuming LedgerWriter, _ options: WriterOptions) {
         executor = QueueExecutor(label: "PiggyBank.LedgerStore")
         self.writer = writer
+        self.options = options
         zones = options.zones
     }
 }
@@ -160,10 +164,10 @@ extension LedgerStore {
 extension LedgerStore {
     /// The events after a sequence, and then those that are recorded from now on, by whatever process.
     ///
-    /// An event comes once it is on the disk and every rule was checked. Lines are read as events are asked
-    /// for, from about where the first of them is, so a slow reader costs no memory. While lines are being
-    /// appended, those before are not read again, so an edit of them may be found only by the next command or
-    /// answer. Ends when the task is cancelled; throws when the ledger cannot be read or is broken.
+    /// An event comes once it is on the disk and every rule was checked. Writers never wait for a reader. Lines
+    /// are read as events are asked for, from about where the first of them is, so a slow reader costs no memory.
+    /// Lines that were read are not read again, so an edit of them is found only by the next command or answer.
+    /// Ends when the task is cancelled; throws when the ledger cannot be read or is broken.
     ///
     /// - Parameters:
     ///   - sequence: 0 for all events.
@@ -179,14 +183,29 @@ extension LedgerStore {
         )
     }
 
-    /// Whole lines from an offset on, or from the line after a sequence; none at the end.
+    /// Whole lines from an offset on, or from the line after a sequence; none at the end, and while a writer is
+    /// at work.
     fileprivate func lines(
         from offset: Int?,
         after sequence: Int64
-    ) throws(RecordError) -> (bytes: ContiguousArray<UInt8>, start: Int) {
-        let start: Int
-        if let offset { start = offset } else { start = try writer.offset(after: sequence) }
-        return (try writer.lines(from: start), start)
+    ) throws(LedgerError) -> FollowedLines {
+        var follower =
+            if let opened = self.follower.take() { opened } else {
+                try LedgerFollower(writer.path, options: options)
+            }
+        var lines = FollowedLines(start: offset)
+        if offset == nil { lines.start = try follower.offset(after: sequence) }
+        if let start = lines.start { lines.bytes = try follower.lines(from: start) }
+        lines.isWriterAtWork = follower.isWriterAtWork
+        self.follower = consume follower
+        return lines
+    }
+
+    fileprivate struct FollowedLines {
+        /// Where they begin in the file; nil before that is known.
+        var start: Int?
+        var bytes: ContiguousArray<UInt8> = []
+        var isWriterAtWork = false
     }
 }
 
@@ -215,7 +234,7 @@ public struct LedgerEvents: AsyncSequence, Sendable {
         /// Waits for the next event, and returns it; nil once the task is cancelled, and after an error.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
-        ) async throws(RecordError) -> Event? {
+        ) async throws(LedgerError) -> Event? {
             guard !hasEnded else { return nil }
             // Every exit without an event ends the sequence.
             hasEnded = true
@@ -230,14 +249,15 @@ public struct LedgerEvents: AsyncSequence, Sendable {
                 let read = try await events.store.lines(from: offset, after: events.sequence)
                 (lines, position, start) = (read.bytes, 0, read.start)
                 if lines.isEmpty {
-                    // Ends early when the task is cancelled.
-                    try? await Task.sleep(for: .milliseconds(events.pollMilliseconds))
+                    // Ends early when the task is cancelled; a writer at work is done in a moment.
+                    let pause = read.isWriterAtWork ? 1 : events.pollMilliseconds
+                    try? await Task.sleep(for: .milliseconds(pause))
                 }
             }
             return nil
         }
 
-        private mutating func nextOfLines() throws(RecordError) -> Event? {
+        private mutating func nextOfLines() throws(LedgerError) -> Event? {
             guard let lineBreak = lines[position...].firstIndex(of: 0x0A) else { return nil }
             var line = lines[position..<lineBreak]
             if line.last == 0x0D { line.removeLast() }
@@ -246,7 +266,7 @@ public struct LedgerEvents: AsyncSequence, Sendable {
                 return try Event(line: ContiguousArray(line), zones: events.store.zones)
             } catch {
                 // Every rule was checked before the line was read for this.
-                throw .unwritable(.changed)
+                throw .unreadable(.changed)
             }
         }
     }

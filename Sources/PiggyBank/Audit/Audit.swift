@@ -120,7 +120,7 @@ extension Audit {
         trialBalance = state.trialBalance
         askedHead = trail.expectedHead
         expectedHead = trail.outcome(in: replay)
-        notices = trail.notices
+        notices = trail.notices + (replay.isSynced == false ? [.notKnownToBeSynced] : [])
         findings = []
         findings = findings(trail, isSealed: replay.isSealed ?? true)
     }

@@ -60,6 +60,8 @@ public enum Finding: Hashable, Sendable {
     case datedAhead(events: Int, first: Int)
     /// So many events are of an earlier local date than the opening of an account that they concern.
     case datedBeforeOpening(events: Int, first: Int)
+    /// Nobody can know from here whether the lines are on the disk.
+    case notKnownToBeSynced
 }
 
 extension Finding {
@@ -77,7 +79,7 @@ extension Finding {
             .datedBeforeOpening(_, let line):
             line
         case .more, .tornTail, .cutOff, .otherHistory, .headAbsent, .headDoubtful, .headFound,
-            .plain:
+            .plain, .notKnownToBeSynced:
             .max
         }
     }
@@ -114,6 +116,7 @@ extension Finding {
         case .plain: "plain"
         case .datedAhead: "dated-ahead"
         case .datedBeforeOpening: "dated-before-opening"
+        case .notKnownToBeSynced: "not-known-to-be-synced"
         }
     }
 
@@ -123,7 +126,7 @@ extension Finding {
         case .more(let line), .otherHistory(let line, _), .headDoubtful(let line, _),
             .headFound(let line, _):
             line
-        case .tornTail, .cutOff, .headAbsent, .plain: nil
+        case .tornTail, .cutOff, .headAbsent, .plain, .notKnownToBeSynced: nil
         default: firstLine
         }
     }

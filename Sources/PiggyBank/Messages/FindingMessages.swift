@@ -141,6 +141,12 @@ extension English {
                     + "dated before the account was opened.",
                 "That is no fault: what happened earlier may be recorded later."
             )
+        case .notKnownToBeSynced:
+            (
+                "What was read is not known to be on the disk.",
+                "It comes from a stream or a read-only file system, where nobody can make sure: what is said "
+                    + "of the head may not outlast a loss of power."
+            )
         case .tornTail(let bytes):
             (
                 "A crash or a full disk left an unfinished line of \(bytes) bytes at the end.",

@@ -26,6 +26,8 @@ public struct Replay: Sendable {
     package var totalBytes: Int?
     /// How many bytes after the last line break were left out: a torn tail, never acknowledged.
     public private(set) var tornBytes = 0
+    /// Whether the lines are known to be on the disk; nil where nobody asked.
+    package var isSynced: Bool?
     /// Whether nothing more is wanted.
     package private(set) var isFinished = false
     /// Whether a line was recorded later than was asked for.

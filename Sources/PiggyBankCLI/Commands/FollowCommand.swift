@@ -33,34 +33,37 @@ extension Piggybank {
             throw arguments.usageError(.followingStandardInput)
         }
         System.reportClosedPipes()
-        var options = WriterOptions()
-        options.clock = try arguments.clock(context)
         do {
             var following = Following(
-                ledger: try LedgerWriter(path, options: options),
+                ledger: try LedgerFollower(path),
                 after: arguments[after] ?? 0
             )
+            var isSynced = true
             while true {
                 let lines = try following.lines()
+                if isSynced, !following.isSynced {
+                    context.tell(.notKnownToBeSynced, of: Phrase.visible(path))
+                    isSynced = false
+                }
                 if !lines.isEmpty { try context.writeBytes(lines.span) }
                 // What is left out by --after may be a batch of lines of which none is passed on.
                 let isAtEnd = lines.isEmpty && !following.leftLinesOut
-                guard try !isAtEnd || context.waitForReader(pollMilliseconds) else { break }
+                guard try !isAtEnd || context.waitForReader(following.pauseMilliseconds) else {
+                    break
+                }
             }
             return .done
-        } catch let error as RecordError {
-            throw error.failure(at: path)
+        } catch let error as LedgerError {
+            throw LedgerFailure(error, Phrase.visible(path))
         } catch let error as StreamError where error.isClosed {
             return .done
         }
     }
-
-    private static let pollMilliseconds: Int32 = 50
 }
 
 /// A ledger that is followed, and how far.
 private struct Following: ~Copyable {
-    private var ledger: LedgerWriter
+    private var ledger: LedgerFollower
     private let sequence: Int64
     /// Where the line begins that comes next; nil before any was looked for.
     private var next: Int?
@@ -70,25 +73,24 @@ private struct Following: ~Copyable {
     private(set) var leftLinesOut = false
 
     /// Follows a ledger from the line after a sequence.
-    init(ledger: consuming LedgerWriter, after sequence: Int64) {
+    init(ledger: consuming LedgerFollower, after sequence: Int64) {
         self.ledger = ledger
         self.sequence = sequence
     }
 
-    /// Whole lines that were not passed on yet; none where there are no more, or a writer is at work.
-    mutating func lines() throws(RecordError) -> ContiguousArray<UInt8> {
-        do throws(RecordError) { return try read() } catch {
-            guard case .unwritable(.locked) = error else { throw error }
-            return []
-        }
-    }
+    /// Whether every line that was passed on is known to be on the disk.
+    var isSynced: Bool { ledger.isSynced }
 
-    private mutating func read() throws(RecordError) -> ContiguousArray<UInt8> {
+    /// How long to wait before looking again: a writer at work is done in a moment.
+    var pauseMilliseconds: Int32 { ledger.isWriterAtWork ? 1 : 50 }
+
+    /// Whole lines that were not passed on yet; none where there are no more, or a writer is at work.
+    mutating func lines() throws(LedgerError) -> ContiguousArray<UInt8> {
         if next == nil {
             next = try ledger.offset(after: sequence)
-            missing = max(0, sequence - ledger.knownEnd.sequence)
+            missing = max(0, sequence - ledger.sequence)
         }
-        let start = next ?? 0
+        guard let start = next else { return [] }
         var lines = try ledger.lines(from: start)
         next = start + lines.count
         leftLinesOut = missing > 0 && !lines.isEmpty

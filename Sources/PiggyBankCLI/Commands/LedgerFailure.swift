@@ -117,6 +117,14 @@ extension LedgerFailure {
         return Self(.rejected, [place])
     }
 
+    /// A ledger that has no answer.
+    init(_ error: LedgerError, _ name: String) {
+        switch error {
+        case .unreadable(let error): self = .unreadable(error, name)
+        case .broken(let violation): self = .broken(violation, name)
+        }
+    }
+
     /// A ledger file that could not be read.
     static func unreadable(_ error: FileError, _ name: String) -> Self {
         Self(.fileFailed, .unreadable(error), file: name)

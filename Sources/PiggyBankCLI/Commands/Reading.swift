@@ -115,23 +115,24 @@ extension Reading {
         let replay: Replay
         do throws(LedgerError) {
             replay = try ProgressLine.during(context) { progress throws(LedgerError) in
-                guard let question, !arguments[ifDeclared: noSnapshot] else {
+                guard let question else {
                     return try source.file.replay(options, progress: progress)
                 }
-                return try source.file.replay(options, answering: question, progress: progress)
+                return try source.file.replay(
+                    options,
+                    answering: question,
+                    usesSnapshot: !arguments[ifDeclared: noSnapshot],
+                    progress: progress
+                )
             }
-        } catch {
-            switch error {
-            case .unreadable(let error):
-                throw LedgerFailure.unreadable(error, source.name(in: context.words))
-            case .broken(let violation):
-                throw LedgerFailure.broken(violation, source.name(in: context.words))
-            }
-        }
+        } catch { throw LedgerFailure(error, source.name(in: context.words)) }
         if options.asksForWhatWasKnown, !replay.statesRecordingTimes {
             throw arguments.usageError(.noRecordingTimes(source.name(in: context.words)))
         }
         noteTornTail(of: replay.tornBytes, source, context)
+        if replay.isSynced == false {
+            context.tell(.notKnownToBeSynced, of: source.name(in: context.words))
+        }
         let calendar = replay.ledger.calendar
         for time in [asOf, knownAt] {
             try requireMeaning(of: time, arguments, context, in: calendar)

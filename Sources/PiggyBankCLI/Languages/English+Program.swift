@@ -374,6 +374,8 @@ extension English {
             Said(
                 "waiting for \(words(for: awaited)) on standard input; Ctrl-D on a line of its own ends it"
             )
+        case .notKnownToBeSynced:
+            Said("is not known to be synced: what was read may not outlast a loss of power")
         case .tornTail(let bytes):
             Said(
                 "left out \(bytes) bytes after the last line break: a torn tail, which was never acknowledged"

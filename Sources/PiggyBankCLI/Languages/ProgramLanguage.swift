@@ -107,6 +107,8 @@ enum Consent: Hashable, Sendable {
 enum Notice: Hashable, Sendable {
     /// Standard input is read, and nothing came yet.
     case waiting(for: Awaited)
+    /// Nobody can know from here whether the lines are on the disk.
+    case notKnownToBeSynced
     /// Bytes at the end were left out.
     case tornTail(bytes: Int)
     /// Bytes at the end were cut off, and are kept in that file.

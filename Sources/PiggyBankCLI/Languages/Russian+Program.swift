@@ -263,6 +263,12 @@ extension Russian {
                 + "/tmp (\(error.message)); укажите сам файл"
         case .cutShort(let missing):
             "пока файл читали, он стал короче на \(bytes(missing)): его обрезала другая программа"
+        case .vanished:
+            "файл переместили, заменили или удалили, пока он был открыт; откройте его снова"
+        case .changed:
+            "другая программа обрезала или изменила файл, пока он был открыт; откройте его снова"
+        case .notSynced(let error):
+            "\(error.message): диск не подтвердил то, что из него прочитано"
         case .tooLarge(let limit): "в файле больше \(number(limit)) байт"
         }
     }
@@ -441,6 +447,10 @@ extension Russian {
         case .waiting(let awaited):
             Said(
                 "со стандартного ввода ожидается \(words(for: awaited)); закончить — Ctrl-D на отдельной строке"
+            )
+        case .notKnownToBeSynced:
+            Said(
+                "неизвестно, записано ли прочитанное на диск: при отключении питания оно может пропасть"
             )
         case .tornTail(let bytes):
             Said(

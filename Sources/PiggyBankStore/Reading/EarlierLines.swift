@@ -40,6 +40,12 @@ final class EarlierLines: LogBytes {
     /// An event that is of a line which could not be read is rejected as if that were none.
     var failure: FileError? { fault.withLock { $0 } }
 
+    /// Waits until the lines of a file are on the disk; false where that cannot be known, as of a stream.
+    func sync() throws(FileError) -> Bool {
+        guard case .file(let file, _, _) = source else { return false }
+        return try file.syncAsReader()
+    }
+
     func read(at offset: Int, count: Int) -> ContiguousArray<UInt8>? {
         var bytes: ContiguousArray<UInt8> = []
         do throws(FileError) {

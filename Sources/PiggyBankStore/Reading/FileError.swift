@@ -12,6 +12,12 @@ public enum FileError: Error, Hashable, Sendable {
     case notKept(SystemError)
     /// It was shorter at the end than when it was opened, by that many bytes.
     case cutShort(missing: Int)
+    /// The path leads to another file, or to none, since it was opened.
+    case vanished
+    /// The lines that were read of it are no longer there: another program cut or changed it.
+    case changed
+    /// The disk did not confirm that what was read of it would outlast a loss of power.
+    case notSynced(SystemError)
     /// It is read as a whole and has more bytes than that.
     case tooLarge(limit: Int)
 
@@ -26,6 +32,10 @@ public enum FileError: Error, Hashable, Sendable {
                 + "TMPDIR, else /tmp (\(error.message)); name the file itself"
         case .cutShort(let missing):
             "was cut short by \(missing) bytes while it was read: another program truncated it"
+        case .vanished: "was moved, replaced or deleted while it was open; open it again"
+        case .changed: "was cut or changed by another program while it was open; open it again"
+        case .notSynced(let error):
+            "\(error.message): the disk did not confirm what was read of it"
         case .tooLarge(let limit): "has more than \(Phrase.number(limit)) bytes"
         }
     }
@@ -35,8 +45,9 @@ extension FileError: CustomStringConvertible {
     /// What happened, as a sentence about the file.
     public var description: String {
         switch self {
-        case .unreadable: "the file cannot be read: \(message)"
-        case .isDirectory, .notRegular, .notKept, .cutShort, .tooLarge: "the file \(message)"
+        case .unreadable, .notSynced: "the file cannot be read: \(message)"
+        case .isDirectory, .notRegular, .notKept, .cutShort, .vanished, .changed, .tooLarge:
+            "the file \(message)"
         }
     }
 }

@@ -31,28 +31,45 @@ public struct LedgerFile: Sendable {
         workers: Int? = nil,
         progress: ReplayProgress.Observer? = nil
     ) throws(LedgerError) -> Replay {
+        try replay(options, syncs: false, workers: workers, progress: progress)
+    }
+
+    /// Reads, validates and applies the ledger's lines, and may wait until they are on the disk.
+    func replay(
+        _ options: ReplayOptions,
+        syncs: Bool,
+        workers: Int?,
+        progress: ReplayProgress.Observer?
+    ) throws(LedgerError) -> Replay {
         let replay: Replay
         do throws(FileError) {
-            replay = try read(options, workers: workers, progress: progress)
+            replay = try read(options, syncs: syncs, workers: workers, progress: progress)
         } catch { throw .unreadable(error) }
         if let violation = replay.violations.first { throw .broken(violation) }
         return replay
     }
 
     /// Reads and validates the ledger, and returns what was found, violations included.
+    ///
+    /// - Parameter syncs: whether to wait until what was read is on the disk, whoever wrote it.
     package func read(
         _ options: ReplayOptions,
+        syncs: Bool = false,
         workers: Int? = nil,
         progress: ReplayProgress.Observer? = nil
     ) throws(FileError) -> Replay {
+        let blocks = try blocks()
+        let lines = blocks.earlierLines
         let replay = ParallelReplay(
-            try blocks(),
+            blocks,
             options,
             zones: TimeZones(),
             workers: workers ?? Threads.processorCount,
             progress: progress
         )
-        return try replay.run()
+        var result = try replay.run()
+        if syncs { result.isSynced = try lines.sync() }
+        return result
     }
 
     /// Passes on the ledger's blocks of whole lines in their order, neither validated nor decoded.
@@ -77,14 +94,15 @@ extension LedgerFile {
     /// Audits the whole ledger: every seal, every rule and every sum, whatever is wrong with it.
     ///
     /// Linear in the file's bytes. Memory grows with accounts, goals, weeks and idempotency keys, and
-    /// with the violations only if all of them are listed.
+    /// with the violations only if all of them are listed. Where a head is expected, the lines are synced first,
+    /// so that what is said of it outlasts a loss of power; or a notice says that nobody can know.
     ///
     /// - Parameters:
     ///   - head: a head that was kept elsewhere and has to be found again.
     ///   - listing: whether every violation is listed, or only the first ones are shown.
     ///   - workers: how many threads decode and hash; as many as there are processors when nil.
     ///   - progress: is told how far it is, after every block.
-    /// - Throws: that the file could not be read; what is wrong with the ledger is in the audit.
+    /// - Throws: that the file could not be read, or synced; what is wrong with the ledger is in the audit.
     public func audit(
         expecting head: ExpectedHead? = nil,
         listing: Audit.Listing = .all,
@@ -92,7 +110,13 @@ extension LedgerFile {
         progress: ReplayProgress.Observer? = nil
     ) throws(FileError) -> Audit {
         let options = ReplayOptions.audit(expecting: head, listing: listing)
-        return try Audit(of: read(options, workers: workers, progress: progress))
+        let replay = try read(
+            options,
+            syncs: head != nil,
+            workers: workers,
+            progress: progress
+        )
+        return Audit(of: replay)
     }
 }
 

@@ -23,15 +23,17 @@ extension LedgerFile {
     /// A replay whose ledger answers a question, and has nothing else for certain.
     ///
     /// Goes on from the snapshot when the options ask for nothing that it does not have, and it can
-    /// be believed; else reads everything.
+    /// be believed; else reads everything. What is said about the head outlasts a loss of power, as whoever keeps
+    /// it relies on it: the snapshot's stamp says that the lines were synced, and else they are synced now.
     package func replay(
         _ options: ReplayOptions,
         answering question: Question,
+        usesSnapshot: Bool = true,
         files: any FileSystem = LocalFiles(),
         workers: Int? = nil,
         progress: ReplayProgress.Observer? = nil
     ) throws(LedgerError) -> Replay {
-        if options.asksForTheFoldAlone, let path,
+        if usesSnapshot, options.asksForTheFoldAlone, let path,
             let replay = SnapshotReader.replay(
                 path,
                 answering: question,
@@ -41,7 +43,12 @@ extension LedgerFile {
         {
             return replay
         }
-        return try replay(options, workers: workers, progress: progress)
+        return try replay(
+            options,
+            syncs: question == .head,
+            workers: workers,
+            progress: progress
+        )
     }
 }
 

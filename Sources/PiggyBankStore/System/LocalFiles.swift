@@ -137,6 +137,11 @@ private final class LocalLogFile: LogFile {
         try synchronise(number)
     }
 
+    var isMountedReadOnly: Bool {
+        var system = statvfs()
+        return unsafe fstatvfs(number, &system) == 0 && system.f_flag & UInt(ST_RDONLY) != 0
+    }
+
     func truncate(to count: Int) throws(SystemError) {
         _ = try uninterrupted { ftruncate(number, off_t(count)) }
     }

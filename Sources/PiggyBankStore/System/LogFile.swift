@@ -38,8 +38,10 @@ package protocol LogFile: AnyObject, Sendable {
     /// Writes over the bytes from an offset on, as many as the system takes at once, and returns how
     /// many.
     func overwrite(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(SystemError) -> Int
-    /// Waits until what was written is on the disk and not only on its way.
+    /// Waits until what was written, by whatever process, is on the disk and not only on its way.
     func sync() throws(SystemError)
+    /// Whether it is on a file system that is mounted to be read only.
+    var isMountedReadOnly: Bool { get }
     /// Cuts the file back to a length.
     func truncate(to count: Int) throws(SystemError)
     /// Sets the time of the last change of the file's bytes, in nanoseconds since 1970.

@@ -26,6 +26,10 @@ public struct SystemError: Error, Hashable, Sendable {
     var isDirectory: Bool { number == EISDIR }
     /// Whether a file was not opened because its name is that of a symbolic link.
     var isSymbolicLink: Bool { number == ELOOP }
+    /// Whether the system cannot do what was asked with such a file.
+    var isUnsupported: Bool {
+        number == EINVAL || number == EROFS || number == ENOTSUP || number == EOPNOTSUPP
+    }
     /// Whether a path leads to no file.
     package var isAbsence: Bool { number == ENOENT || number == ENOTDIR }
 

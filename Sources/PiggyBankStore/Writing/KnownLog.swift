@@ -64,7 +64,7 @@ extension KnownLog {
         _ log: any LogFile,
         _ status: FileStatus,
         workers: Int?
-    ) throws(RecordError) -> Int {
+    ) throws(LedgerError) -> Int {
         guard status.size > end.offset else { return 0 }
         let replay: Replay
         do throws(FileError) {
@@ -82,7 +82,9 @@ extension KnownLog {
         end.offset = status.size - replay.tornBytes
         end.isSealed = replay.isSealed
         if let head = ledger.chain.head { end.hash = head }
-        try RecordError.reading(try end.keepLastBytes(of: log))
+        do throws(SystemError) { try end.keepLastBytes(of: log) } catch {
+            throw .unreadable(.unreadable(error))
+        }
         return replay.tornBytes
     }
 
@@ -122,7 +124,7 @@ extension KnownLog {
     private func next(
         _ blocks: inout BlockReader,
         _ block: inout LineBlock
-    ) throws(RecordError) -> Bool {
+    ) throws(LedgerError) -> Bool {
         do throws(FileError) { return try blocks.next(into: &block) } catch {
             throw .unreadable(error)
         }

@@ -14,6 +14,7 @@ extension LedgerWriter {
         guard try Self.isEmptyLedger(log) else { throw .unwritable(.exists) }
         self.init(path, log, status.identity, options)
         self.isCreated = isCreated
+        isNameSynced = isCreated
         mustBeNew = true
     }
 

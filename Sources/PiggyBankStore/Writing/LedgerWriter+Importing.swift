@@ -51,6 +51,7 @@ extension LedgerWriter {
             }
             recorded += batch.recorded
         }
+        do throws(RecordError) { try syncKnownLines() } catch { throw .failed(error) }
         let (ledger, head) = (known.ledger, known.ledger.head)
         keep(known)
         return ImportReceipt(recorded: recorded, ledger: ledger, head: head)

@@ -7,8 +7,6 @@ extension LedgerWriter {
         case recording
         /// To answer from it, now and later.
         case answering
-        /// To pass on the lines that were appended; those before were passed on as they were.
-        case following
         /// For a dry run: the file is left exactly as it is.
         case dryRun
     }
@@ -16,45 +14,41 @@ extension LedgerWriter {
     /// Takes what is known of the log out of the writer, and takes in what was appended since.
     ///
     /// What was known is dropped, and the file read from its beginning, when another program may have
-    /// changed a line of it; but not while lines are only followed as they are appended, or every poll would
-    /// cost the whole file. When anything fails, the writer knows nothing until the next call.
+    /// changed a line of it. When anything fails, the writer knows nothing until the next call.
     ///
     /// - Parameter recall: recalls what is needed of earlier events; what it throws is for a damaged snapshot,
-    ///   unless it is a `RecordError`.
+    ///   unless it is a `LedgerError`.
     mutating func takeKnown(
         for purpose: Purpose,
         recall: (inout KnownLog) throws -> Void
     ) throws(RecordError) -> KnownLog {
         let status = try statusOfSameFile()
         try requireKnownLines(status)
-        var current = takeCurrent(status) ?? fromSnapshot(status)
-        let isCertain = current != nil
-        if !isCertain, purpose == .following, status.size > lastEnd.offset {
-            current = known.take()
+        guard var known = takeCurrent(status) ?? fromSnapshot(status) else {
+            return try readAgain(for: purpose)
         }
-        guard var known = current else { return try readAgain(for: purpose) }
+        // The snapshot's stamp is written once a sync has succeeded.
+        isSynced = isSynced || snapshot != nil
         let tornBytes: Int
         do {
-            // Another program than a writer may have appended the lines, and not have looked for their keys.
-            if !isCertain { try known.recallEveryKey() }
             try known.recall(forLinesIn: log, upTo: status.size)
             tornBytes = try known.catchUp(log, status, workers: options.workers)
             try recall(&known)
-        } catch let error as RecordError {
+        } catch let error as LedgerError {
             // What a snapshot says is not taken for granted when lines seem to be wrong.
-            guard case .broken = error else { throw error }
+            guard case .broken = error else { throw RecordError(error) }
             return try readAgain(for: purpose)
         } catch {
             // The snapshot is damaged.
             return try readAgain(for: purpose)
         }
-        // Before anything is recorded or answered, lines that may have changed are read again.
-        state = FileState(status, isSettled: isCertain)
+        state = FileState(status, isSettled: true)
         try prepareToRecord(after: known, tornBytes, for: purpose)
         return known
     }
 
-    /// Requires a new ledger where one was to be created, and sets a torn tail aside.
+    /// Requires a new ledger where one was to be created, makes the name of an empty one durable, and sets a
+    /// torn tail aside.
     private mutating func prepareToRecord(
         after known: borrowing KnownLog,
         _ tornBytes: Int,
@@ -62,6 +56,7 @@ extension LedgerWriter {
     ) throws(RecordError) {
         guard purpose == .recording else { return }
         if mustBeNew, known.end.offset > 0 { throw .unwritable(.exists) }
+        if known.end.offset == 0 { try syncName() }
         if tornBytes > 0 { try setAside(tornBytes: tornBytes, at: known.end.offset) }
     }
 
@@ -82,9 +77,13 @@ extension LedgerWriter {
     private mutating func readAgain(for purpose: Purpose) throws(RecordError) -> KnownLog {
         snapshot = nil
         self.known = nil
+        isSynced = false
         var known = KnownLog(zones: options.zones)
         let state = try RecordError.reading(try currentState(mayTouch: purpose != .dryRun))
-        let tornBytes = try known.catchUp(log, state.status, workers: options.workers)
+        let tornBytes: Int
+        do throws(LedgerError) {
+            tornBytes = try known.catchUp(log, state.status, workers: options.workers)
+        } catch { throw RecordError(error) }
         self.state = state
         try prepareToRecord(after: known, tornBytes, for: purpose)
         return known
@@ -137,33 +136,6 @@ extension LedgerWriter {
 // MARK: - Reading again
 
 extension LedgerWriter {
-    /// Where the line after an event begins, or is to begin; what others have recorded is taken in.
-    package mutating func offset(after sequence: Int64) throws(RecordError) -> Int {
-        try takeInWhatIsNew()
-        let last = known?.ledger.sequence ?? 0
-        guard sequence > 0 else { return 0 }
-        guard sequence < last else { return lastEnd.offset }
-        let lines = EarlierLines(of: log)
-        let all = LineRange(first: 1, start: 0, next: last + 1, end: lastEnd.offset)
-        if let line = lines.line(of: sequence + 1, among: all, zones: options.zones) {
-            return line.start
-        }
-        throw lines.failure.map { .unreadable($0) } ?? .unwritable(.changed)
-    }
-
-    /// Whole lines from an offset on, at which one begins: half a megabyte of them, or none at the end.
-    ///
-    /// Only lines of which every rule was checked, what others have recorded included.
-    package mutating func lines(from offset: Int) throws(RecordError) -> ContiguousArray<UInt8> {
-        try takeInWhatIsNew()
-        let count = min(lastEnd.offset - offset, BlockReader.blockBytes)
-        guard count > 0 else { return [] }
-        var bytes = try RecordError.reading(try log.read(at: offset, count: count))
-        guard let lineBreak = bytes.lastIndex(of: 0x0A) else { throw .unwritable(.changed) }
-        bytes.removeSubrange((lineBreak + 1)...)
-        return bytes
-    }
-
     /// The events before one of those that were recorded last, the latest first.
     ///
     /// Reads no more of the file than these events need.
@@ -181,17 +153,5 @@ extension LedgerWriter {
         }
         if let failure = lines.failure { throw .unreadable(failure) }
         return found
-    }
-
-    /// Takes in what others have recorded, unless the file is what it was.
-    ///
-    /// Whether its state is settled does not matter: lines that were appended show in its size.
-    private mutating func takeInWhatIsNew() throws(RecordError) {
-        let status = try statusOfSameFile()
-        if status == state?.status, known != nil { return }
-        try lock()
-        defer { log.unlock() }
-        let known = try takeKnown(for: .following) { _ in }
-        keep(known)
     }
 }

@@ -54,6 +54,7 @@ extension LedgerWriter {
             keep(known, afterDryRunOf: batch)
         } else {
             try finish(try begin(batch), &known)
+            if results.contains(where: { (try? $0.get()) != nil }) { try syncKnownLines() }
             keep(known)
         }
         return results
@@ -175,10 +176,12 @@ extension LedgerWriter {
             let commit = try begin(decided.batch, inBackground: true)
             let next = decideAhead(following, after: decided.batch, &known, time: time)
             try finish(commit, &known)
+            try syncKnownLines()
             if let next { ahead.ready = (known, next) }
             receipt.head = lastEnd.head
         } else {
             try finish(try begin(decided.batch), &known)
+            try syncKnownLines()
             keep(known)
             receipt.head = lastEnd.head
         }
@@ -292,12 +295,36 @@ extension LedgerWriter {
             do throws(RecordError) {
                 let (lines, state) = try commit.wait()
                 mustBeNew = false
+                isSynced = true
                 keep(state: state)
                 known.end.advance(over: lines)
                 known.ledger.take(head: lines.head)
             } catch { throw cutBack(to: known.end.offset, after: error) }
         }
         lastEnd = known.end
+    }
+
+    /// Waits until the known lines are on the disk that another process may have written without a sync.
+    ///
+    /// Whatever was recorded before is acknowledged only after this: whoever wrote it may have been killed before
+    /// its sync, and a loss of power would then take it.
+    mutating func syncKnownLines() throws(RecordError) {
+        guard !isSynced else { return }
+        do throws(SystemError) { try log.sync() } catch {
+            isStopped = true
+            throw .unwritable(.notSynced(error))
+        }
+        isSynced = true
+    }
+
+    /// Makes the name of a ledger durable before its first line is, once: a crash may have left the file without
+    /// that.
+    mutating func syncName() throws(RecordError) {
+        guard !isNameSynced else { return }
+        do throws(SystemError) { try options.files.syncDirectory(of: path) } catch {
+            throw .unwritable(.notOpened(error))
+        }
+        isNameSynced = true
     }
 
     /// Keeps what is known, unless it has gone ahead of the file: then it is read again when it is needed.

@@ -33,6 +33,7 @@ extension LedgerWriter {
             isStopped = true
             throw .unwritable(.notSynced(error))
         }
+        isSynced = true
         options.onTornTail(tornBytes, path)
     }
 

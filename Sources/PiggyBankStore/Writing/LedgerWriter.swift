@@ -13,6 +13,10 @@ package struct LedgerWriter: ~Copyable {
     let identity: FileIdentity
     /// Whether the file was created by this writer.
     var isCreated = false
+    /// Whether the file's name is known to be on the disk.
+    var isNameSynced = false
+    /// Whether every known line is on the disk, as far as this writer or the snapshot can tell.
+    var isSynced = false
     /// Whether the ledger must have no line before the first one that is recorded here.
     var mustBeNew = false
     /// What is known of the log; nil before the first call and after a failed one.

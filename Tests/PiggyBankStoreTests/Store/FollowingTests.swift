@@ -48,6 +48,12 @@ struct FollowingTests {
         return LedgerStore(try LedgerWriter(Pocket.path, options: options), options)
     }
 
+    /// Has the store follow the ledger to its end once.
+    private func readOnce(_ store: LedgerStore) async throws {
+        var events = store.events(after: 11_999).makeAsyncIterator()
+        #expect(try await events.next()?.sequence == 12_000)
+    }
+
     @Test("A line that repeats an id from before the snapshot is not passed on")
     func repeatedID() async throws {
         let line = #""type":"deposited","account":"a","amount":{"currency":"GBP","minorUnits":5}}"#
@@ -62,14 +68,15 @@ struct FollowingTests {
         #expect(try await events.next()?.sequence == 3)
         let repeated = #"{"sequence":4,\#(time),"id":"k",\#(line)"#
         try file.append("\(repeated)\n".utf8)
-        await #expect(throws: RecordError.self) { _ = try await events.next() }
+        await #expect(throws: LedgerError.self) { _ = try await events.next() }
     }
 
     @Test("A reader who asks for the last events does not read those before")
     func start() async throws {
         let reads = Reads()
         let store = try store(reads)
-        let last = try await store.ledger().sequence
+        let last: Int64 = 12_000
+        try await readOnce(store)
         reads.forget()
         var events = store.events(after: last - 3).makeAsyncIterator()
         for sequence in last - 2...last {
@@ -83,7 +90,7 @@ struct FollowingTests {
     func slowReader() async throws {
         let reads = Reads()
         let store = try store(reads)
-        _ = try await store.ledger()
+        try await readOnce(store)
         reads.forget()
         #expect(Self.ledger.file.count > 6 * BlockReader.blockBytes)
         var events = store.events(after: 0, pollMilliseconds: 1).makeAsyncIterator()
@@ -173,7 +180,7 @@ struct FollowingTests {
         let store = LedgerStore(try LedgerWriter(Pocket.path, options: options), options)
         files.change(Pocket.path) { $0.append(contentsOf: "{}\n".utf8) }
         var events = store.events(after: 11_999, pollMilliseconds: 1).makeAsyncIterator()
-        await #expect(throws: RecordError.self) { try await events.next() }
+        await #expect(throws: LedgerError.self) { try await events.next() }
         files.change(Pocket.path) { $0.removeLast(3) }
         for _ in 0..<2 { #expect(try await events.next() == nil) }
     }
@@ -187,16 +194,16 @@ struct FollowingTests {
         #expect(try await reader.next() == nil)
     }
 
-    @Test("What another writer appends is read alone, and its file is left as it is")
+    @Test("What another writer appends is read alone; its file is only read and synced")
     func besideWriter() throws {
         let inner = FilesInMemory([Pocket.path: Self.ledger.file])
         let reads = Reads()
         let files = FaultyFiles(inner) { reads.note($0) }
         var writer = try LedgerWriter(Pocket.path, options: WriterOptions(inner))
-        var reader = try LedgerWriter(Pocket.path, options: WriterOptions(files))
-        let end = try reader.offset(after: 12_000)
+        var reader = try LedgerFollower(Pocket.path, options: WriterOptions(files))
+        #expect(try reader.offset(after: 12_000) == Self.ledger.file.count)
         _ = try writer.append(ContiguousArray(("{" + Deposit(1).stated + "\n").utf8))
-        var offset = try reader.offset(after: 12_001)
+        var offset = try #require(try reader.offset(after: 12_001))
         reads.forget()
         files.plan([])
         for number in 0..<5 {
@@ -206,45 +213,97 @@ struct FollowingTests {
             offset += lines.count
         }
         #expect(offset == inner.bytes(Pocket.path)?.count)
-        #expect(reads.all.allSatisfy { $0 >= end - LogEnd.keptBytes })
-        #expect(!files.calls.contains(.setModified))
+        #expect(reads.all.allSatisfy { $0 >= Self.ledger.file.count - LogEnd.keptBytes })
+        #expect(Set(files.calls) == [.statusOfPath, .status, .read, .sync])
     }
 
-    @Test("Who may not set a file's time reads it once, however often there is nothing new")
-    func notTheOwner() throws {
+    @Test("As long as nothing is new, nothing is read")
+    func nothingNew() throws {
         let reads = Reads()
         let inner = FilesInMemory([Pocket.path: Self.ledger.file])
-        let files = FaultyFiles(inner, [.alwaysFails(.setModified, 1)]) { reads.note($0) }
-        var reader = try LedgerWriter(Pocket.path, options: WriterOptions(files))
-        let end = try reader.offset(after: 12_000)
+        var reader = try LedgerFollower(
+            Pocket.path,
+            options: WriterOptions(FaultyFiles(inner) { reads.note($0) })
+        )
+        let end = try #require(try reader.offset(after: 12_000))
         reads.forget()
         for _ in 0..<5 { #expect(try reader.lines(from: end) == []) }
         #expect(reads.all == [])
     }
 
-    @Test("A line that was changed since it was read is found before anything is recorded")
-    func changedBeforeRecording() throws {
+    @Test("A reader of lines that were cut or changed ends", arguments: ["cut", "changed"])
+    func changed(how: String) throws {
         let files = FilesInMemory([Pocket.path: Self.ledger.file])
-        var reader = try LedgerWriter(Pocket.path, options: WriterOptions(files))
-        var offset = try reader.offset(after: 12_000)
-        // The first line's sequence, and a line at the end as another writer adds it.
+        var reader = try LedgerFollower(Pocket.path, options: WriterOptions(files))
+        let end = try #require(try reader.offset(after: 12_000))
         files.change(Pocket.path) { bytes in
-            bytes[12] = UInt8(ascii: "2")
-            bytes.append(contentsOf: "{\"sequence\":12001,\(Deposit(1).stated)\n".utf8)
+            if how == "cut" { bytes.removeLast(10) } else { bytes[bytes.count - 5] = 0x41 }
         }
-        offset += try reader.lines(from: offset).count
-        #expect(offset == files.bytes(Pocket.path)?.count)
-        #expect(throws: RecordError.self) { try reader.record([Deposit(2).command]) }
-        #expect(throws: RecordError.self) { try reader.current() }
+        #expect(throws: LedgerError.unreadable(.changed)) { try reader.lines(from: end) }
     }
 
-    @Test("A line that was changed is found by a reader, as long as nothing was appended")
-    func changed() throws {
+    // MARK: What is on the disk
+
+    @Test(
+        "Lines that a killed writer left unsynced are passed on once they outlast a loss of power"
+    )
+    func unsynced() throws {
+        for calls in 1... {
+            let files = FilesInMemory([Pocket.path: Pocket([], isSealed: true).file])
+            let result = Result {
+                let options = WriterOptions(FaultyFiles(files, endsAfter: calls))
+                var writer = try LedgerWriter(Pocket.path, options: options)
+                return try writer.record([Deposit(7, id: "one")], Way.all[0]).get()
+            }
+            let written = try #require(files.bytes(Pocket.path))
+            var reader = try LedgerFollower(Pocket.path, options: WriterOptions(files))
+            let lines = try reader.lines(from: 0)
+            files.losePower()
+            #expect(files.bytes(Pocket.path)?.starts(with: lines) == true, "after \(calls) calls")
+            #expect(lines == written, "after \(calls) calls")
+            let isSynced = reader.isSynced
+            #expect(isSynced)
+            if case .success = result { break }
+        }
+    }
+
+    @Test("A disk that does not confirm ends the reader; where nobody can sync, it says so")
+    func noSync() throws {
         let files = FilesInMemory([Pocket.path: Self.ledger.file])
-        var reader = try LedgerWriter(Pocket.path, options: WriterOptions(files))
-        let end = try reader.offset(after: 12_000)
-        files.change(Pocket.path) { $0[12] = UInt8(ascii: "2") }
-        #expect(throws: RecordError.self) { try reader.lines(from: end) }
+        let failing = FaultyFiles(files, [.alwaysFails(.sync, 5)])
+        var reader = try LedgerFollower(Pocket.path, options: WriterOptions(failing))
+        #expect(throws: LedgerError.unreadable(.notSynced(SystemError(number: 5)))) {
+            try reader.lines(from: 0)
+        }
+        files.mountReadOnly(Pocket.path)
+        var other = try LedgerFollower(Pocket.path, options: WriterOptions(failing))
+        #expect(try other.lines(from: 0).isEmpty == false)
+        let isSynced = other.isSynced
+        #expect(!isSynced)
+    }
+
+    @Test("What a writer at work may still cut off is not passed on")
+    func cutBack() throws {
+        let files = FilesInMemory([Pocket.path: Pocket([], isSealed: true).file])
+        let seen = Mutex<[ContiguousArray<UInt8>]>([])
+        let reader = Mutex(try LedgerFollower(Pocket.path, options: WriterOptions(files)))
+        let passOn: @Sendable () -> Void = {
+            let lines = reader.withLock { reader in
+                let lines = try? reader.lines(from: 0)
+                return lines.map { (bytes: $0, isWriterAtWork: reader.isWriterAtWork) }
+            }
+            #expect(lines?.bytes == [] && lines?.isWriterAtWork == true)
+            seen.withLock { $0.append(lines?.bytes ?? []) }
+        }
+        let lineBytes =
+            Pocket([Deposit(7)], isSealed: true).file.count - Pocket([], isSealed: true).file.count
+        let full = FaultyFiles(files, [.takes(lineBytes + 3), .fails(.write, 2, 28)]) { call in
+            if call.call == .truncate { passOn() }
+        }
+        var writer = try LedgerWriter(Pocket.path, options: WriterOptions(full))
+        _ = writer.record([Deposit(7), Deposit(11)], Way.all[0])
+        #expect(seen.withLock { $0.count } == 1)
+        #expect(try reader.withLock { try $0.lines(from: 0) } == Pocket([], isSealed: true).file)
     }
 }
 

@@ -147,7 +147,7 @@ struct LedgerStoreTests {
             for try await _ in store.events(after: 0, pollMilliseconds: 1) {}
         }
         try file.append("{\"sequence\":9}\n")
-        await #expect(throws: RecordError.self) { try await follower.value }
+        await #expect(throws: LedgerError.self) { try await follower.value }
     }
 
     @Test("the settings that a ledger is opened with hold from the first event on")

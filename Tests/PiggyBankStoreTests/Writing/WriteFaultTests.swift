@@ -200,7 +200,7 @@ struct WriteFaultTests {
 
     @Test("What is refused, recorded before or only tried writes no byte", arguments: Way.all)
     func nothingToWrite(way: Way) throws {
-        let scene = Case(way, before, new, [.alwaysFails(.write, EIO), .alwaysFails(.sync, EIO)])
+        let scene = Case(way, before, new, [.alwaysFails(.write, EIO)])
         var writer = try scene.writer()
         #expect(writer.record(before, way) == .success(Recorded(before: 1)))
         let conflict = Recorded(rejected: ["id-conflict"])
@@ -209,7 +209,39 @@ struct WriteFaultTests {
         #expect(try writer.record(new.map(\.command), isDryRun: true).count == 2)
         #expect(try writer.current().sequence == 2)
         #expect(scene.bytes == scene.start)
-        #expect(!scene.faulty.calls.contains { [.write, .sync, .truncate].contains($0) })
+        #expect(!scene.faulty.calls.contains { [.write, .truncate].contains($0) })
+        // Lines of another process are synced once, and then known to be.
+        #expect(scene.faulty.calls.count { $0 == .sync } == 1)
+    }
+
+    @Test(
+        "What was recorded before is not acknowledged where the disk does not confirm it",
+        arguments: Way.all
+    )
+    func retryWithoutSync(way: Way) throws {
+        let scene = Case(way, before, new, [.fails(.sync, 1, EIO)])
+        let failure = RecordError.unwritable(.notSynced(SystemError(number: EIO)))
+        var writer = try scene.writer()
+        #expect(writer.record(before, way) == .failure(failure))
+        #expect(writer.record(before, way) == .failure(.unwritable(.stopped)))
+        var next = try scene.writer()
+        #expect(next.record(before, way) == .success(Recorded(before: 1)))
+        #expect(scene.bytes == scene.start)
+    }
+
+    @Test("A known snapshot says that lines are synced, so that repeating a command syncs nothing")
+    func retryOverSnapshot() throws {
+        let way = Way(isSealed: true, takesDrafts: false)
+        let scene = Case(way, before, new, [])
+        var options = WriterOptions(scene.faulty)
+        options.renewalBytes = -1
+        var writer = try LedgerWriter(Pocket.path, options: options)
+        #expect(writer.record(new, way) == .success(Recorded(new: 2)))
+        writer.renewSnapshot()
+        var next = try LedgerWriter(Pocket.path, options: options)
+        scene.faulty.plan([])
+        #expect(next.record(new, way) == .success(Recorded(before: 2)))
+        #expect(!scene.faulty.calls.contains(.sync))
     }
 
     @Test("A read that fails says so, and the next record works", arguments: Way.all)

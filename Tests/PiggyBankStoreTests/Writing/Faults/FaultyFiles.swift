@@ -241,6 +241,8 @@ private final class FaultyLogFile: LogFile {
         try file.sync()
     }
 
+    var isMountedReadOnly: Bool { file.isMountedReadOnly }
+
     func truncate(to count: Int) throws(SystemError) {
         try files.meet(.truncate, purpose)
         try file.truncate(to: count)

@@ -56,6 +56,11 @@ final class FilesInMemory: FileSystem {
         state.withLock { $0.names[path] }?.change(change)
     }
 
+    /// Makes a file one that can only be read, as on a file system that is mounted so.
+    func mountReadOnly(_ path: String) {
+        state.withLock { $0.names[path] }?.isMountedReadOnly = true
+    }
+
     /// The names of all files, sorted.
     var paths: [String] { state.withLock { $0.names.keys.sorted() } }
 
@@ -159,6 +164,7 @@ private final class FileInMemory: Sendable {
         var durableBytes: ContiguousArray<UInt8>
         var durableTimes: (modified: Int64, changed: Int64)
         var owner: UInt32 = 1_000
+        var isMountedReadOnly = false
         var holder: ObjectIdentifier?
     }
 
@@ -213,6 +219,13 @@ private final class FileInMemory: Sendable {
     }
 
     func setOwner(_ owner: UInt32) { state.withLock { $0.owner = owner } }
+
+    var isMountedReadOnly: Bool {
+        get { state.withLock { $0.isMountedReadOnly } }
+        set { state.withLock { $0.isMountedReadOnly = newValue } }
+    }
+
+    var isLocked: Bool { state.withLock { $0.holder != nil } }
 
     func sync() {
         state.withLock { state in
@@ -271,6 +284,8 @@ private final class OpenFileInMemory: LogFile {
 
     func sync() throws(SystemError) { file.sync() }
 
+    var isMountedReadOnly: Bool { file.isMountedReadOnly }
+
     func truncate(to count: Int) throws(SystemError) {
         file.change { bytes in
             if count < bytes.count {
@@ -289,5 +304,5 @@ private final class OpenFileInMemory: LogFile {
 
     func unlock() { file.unlock(ObjectIdentifier(self)) }
 
-    func lockHolder() -> ProcessID? { nil }
+    func lockHolder() -> ProcessID? { file.isLocked ? 1 : nil }
 }
