@@ -87,7 +87,7 @@ def changed(value):
                 continue
             elif change == "taken away":
                 # Of what may be absent, nothing can be told.
-                if key in ["rule", "message", "next", "file", "heads"]:
+                if key in ["message", "next", "file", "heads"]:
                     continue
                 del target[key]
             else:

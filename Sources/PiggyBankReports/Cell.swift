@@ -6,6 +6,8 @@ package enum Cell: Hashable, Sendable {
     case null
     /// A text as it is; each format makes it safe for its readers.
     case text(String)
+    /// Sentences that each stand alone: an array in JSON, one text in CSV and in a table.
+    case sentences([String])
     /// What happened, and the sequence of the event that took it back.
     case takenBack(String, by: Int64)
     /// A count or a position; a table groups its thousands.

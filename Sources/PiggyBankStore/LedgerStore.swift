@@ -68,7 +68,8 @@ extension LedgerStore {
     /// and after another program has changed the file. One write and one sync, shared with the commands that
     /// come from other tasks meanwhile.
     ///
-    /// - Throws: why nothing was recorded.
+    /// - Throws: why nothing was recorded; or, where ``WriteError/isOutcomeUnknown``, that the event may be
+    ///   recorded or not: repeat the command with its id, which records it once.
     public func record(_ command: Command) async throws(RecordError) -> Receipt {
         try await record(CompoundCommand(command))[0]
     }
@@ -78,7 +79,8 @@ extension LedgerStore {
     /// Costs what a command does, and time linear in accounts, goals, weeks and keys besides.
     ///
     /// - Returns: what became of each event, at least one.
-    /// - Throws: why nothing was recorded.
+    /// - Throws: why nothing was recorded; or, where ``WriteError/isOutcomeUnknown``, that any of the first events
+    ///   may be recorded or none: repeat the command, whose events have ids, to complete it.
     public func record(_ compound: CompoundCommand) async throws(RecordError) -> [Receipt] {
         let result = await withCheckedContinuation { caller in
             waiting.append((compound, caller))

@@ -46,17 +46,28 @@ public struct Audit: Sendable {
         violations.first.map { Int64($0.line) - 1 } ?? sequence
     }
 
+    /// The sequence up to which everything holds that can be checked, where something after it is wrong; nil
+    /// where nothing is, and where an expected head says that anything may be wrong.
+    package var holdsThrough: Int64? {
+        guard violationCount > 0, soundThrough > 0,
+            askedHead == nil || expectedHead?.foundSequence != nil
+        else { return nil }
+        return soundThrough
+    }
+
     /// The violations that are shown in full: the first ones, at most 20.
     public var shown: ArraySlice<Violation> { violations.prefix(Self.shownCount) }
 
     /// How many violations are shown in full.
     static let shownCount = 20
 
-    /// Whether everything holds: every rule, every sum and the expected head.
+    /// Whether everything holds: every rule, every sum and the expected head, and there is an event.
     ///
     /// A torn tail is no fault: it was never acknowledged.
     public var isOK: Bool {
-        guard violationCount == 0, trialBalance.allSatisfy(\.isBalanced) else { return false }
+        guard events > 0, violationCount == 0, trialBalance.allSatisfy(\.isBalanced) else {
+            return false
+        }
         switch expectedHead {
         case nil, .found: return true
         case .otherHash, .beyondEnd, .absent, .plain: return false
@@ -140,7 +151,11 @@ extension Audit {
         if trail.witness.isCutShort, let last = breaks.last {
             findings.append(.more(afterLine: last.number))
         }
-        if tornBytes > 0 { findings.append(.tornTail(bytes: tornBytes)) }
+        if events == 0 {
+            findings.append(.noEvents(tornBytes: tornBytes))
+        } else if tornBytes > 0 {
+            findings.append(.tornTail(bytes: tornBytes))
+        }
         switch expectedHead {
         case nil, .plain: break
         case .absent: findings.append(.headAbsent)
@@ -148,11 +163,11 @@ extension Audit {
             findings.append(.cutOff(missing: missing, last: last))
         case .otherHash(let line, let sequence):
             findings.append(.otherHistory(line: line, sequence: sequence))
-        case .found(let line, _, let eventsSince):
+        case .found(let line, let sequence, let eventsSince):
             let broken = breaks.first(where: \.isSealBroken)?.number
             findings.append(
                 broken.flatMap { $0 <= line ? .headDoubtful(line: line, firstBreak: $0) : nil }
-                    ?? .headFound(line: line, eventsSince: eventsSince)
+                    ?? .headFound(line: line, sequence: sequence, eventsSince: eventsSince)
             )
         }
         if !isSealed { findings.append(.plain(isHeadExpected: expectedHead != nil)) }

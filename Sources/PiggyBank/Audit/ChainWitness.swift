@@ -158,6 +158,8 @@ package struct ChainedLine: Hashable, Sendable {
         case missing
         /// Present in a plain ledger.
         case unexpected
+        /// Not judged: the line has a hole.
+        case unjudged
     }
 
     /// After what a line with a wrong seal was sealed.

@@ -34,7 +34,15 @@ struct Diagnosis {
         self.lines = lines
         self.isSealed = isSealed
         while index < breaks.count {
-            if isSealed { readSealed(breaks[index]) } else { readPlain(breaks[index]) }
+            if breaks[index].seal == .unjudged {
+                let number = breaks[index].number
+                findings.append(.hole(line: number, linesAfter: lines - number))
+                index += 1
+            } else if isSealed {
+                readSealed(breaks[index])
+            } else {
+                readPlain(breaks[index])
+            }
         }
         pairMoves()
     }
@@ -69,7 +77,7 @@ extension Diagnosis {
         switch found.seal {
         case .wrong: readWrongSeal(found)
         case .missing: readMissingSeal(found)
-        case .valid, .unexpected: readValidSeal(found)
+        case .valid, .unexpected, .unjudged: readValidSeal(found)
         }
     }
 

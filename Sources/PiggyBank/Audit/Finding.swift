@@ -1,6 +1,8 @@
 /// Something that happened to a ledger's file, as far as the file itself can tell.
 public enum Finding: Hashable, Sendable {
     // MARK: Lines
+    /// A line of which bytes never reached the disk, and how many whole lines follow it.
+    case hole(line: Int, linesAfter: Int)
     /// Lines whose contents are not what was sealed; a damaged line cannot even be read.
     case changed(lines: ClosedRange<Int>, isReadable: Bool)
     /// Only the seal of a line is another one; its contents are what was sealed.
@@ -40,9 +42,11 @@ public enum Finding: Hashable, Sendable {
     case more(afterLine: Int)
 
     // MARK: The end
-    /// A crash left an incomplete line at the end.
+    /// The file has no whole event, and so many bytes without a line break.
+    case noEvents(tornBytes: Int)
+    /// An incomplete line at the end.
     case tornTail(bytes: Int)
-    /// The last events are missing, as the expected head shows.
+    /// The expected head is of a later event than the last one.
     case cutOff(missing: Int64, last: Int64)
     /// The event of the expected head has another seal.
     case otherHistory(line: Int, sequence: Int64)
@@ -51,7 +55,7 @@ public enum Finding: Hashable, Sendable {
     /// The expected head is there, but something before it is wrong.
     case headDoubtful(line: Int, firstBreak: Int)
     /// The expected head is there, and so the history until then is the same.
-    case headFound(line: Int, eventsSince: Int)
+    case headFound(line: Int, sequence: Int64, eventsSince: Int)
     /// Nothing is sealed.
     case plain(isHeadExpected: Bool)
 
@@ -72,43 +76,46 @@ extension Finding {
             .sealedInPlain(let lines), .inserted(let lines, _), .sameNumber(let lines, _),
             .moved(_, let lines, _):
             lines.lowerBound
-        case .sealChanged(let line), .removed(_, let line), .copied(let line, _),
+        case .hole(let line, _), .sealChanged(let line), .removed(_, let line),
+            .copied(let line, _),
             .swapped(let line, _), .replaced(let line, _, _), .forked(_, _, let line, _),
             .restarted(let line, _, _), .renumbered(let line, _, _),
             .brokenWhenRecorded(_, let line, _), .datedAhead(_, let line),
             .datedBeforeOpening(_, let line):
             line
-        case .more, .tornTail, .cutOff, .otherHistory, .headAbsent, .headDoubtful, .headFound,
-            .plain, .notKnownToBeSynced:
+        case .more, .noEvents, .tornTail, .cutOff, .otherHistory, .headAbsent, .headDoubtful,
+            .headFound, .plain, .notKnownToBeSynced:
             .max
         }
     }
 }
 
 extension Finding {
-    /// What happened in a word or two, for programs.
-    public var kind: String {
+    /// A stable code for programs, which names what the bytes prove and no cause.
+    public var code: String {
         switch self {
-        case .changed(_, isReadable: true): "changed"
+        case .hole: "hole"
+        case .changed(_, isReadable: true): "unlike-seal"
         case .changed(_, isReadable: false): "damaged"
-        case .sealChanged: "seal-changed"
-        case .sealRemoved: "seal-removed"
+        case .sealChanged: "seal-differs"
+        case .sealRemoved: "seal-absent"
         case .unsealed: "unsealed"
         case .sealedInPlain: "sealed-in-plain"
-        case .removed: "removed"
-        case .inserted: "inserted"
+        case .removed: "events-missing"
+        case .inserted: "lines-extra"
         case .sameNumber: "same-number"
-        case .copied: "copied"
-        case .moved: "moved"
-        case .swapped: "swapped"
-        case .replaced: "replaced"
+        case .copied: "line-repeated"
+        case .moved: "lines-out-of-place"
+        case .swapped: "lines-out-of-order"
+        case .replaced: "number-out-of-place"
         case .forked: "forked"
         case .restarted: "restarted"
         case .renumbered: "renumbered"
         case .brokenWhenRecorded: "broken-when-recorded"
         case .more: "more"
+        case .noEvents: "no-events"
         case .tornTail: "torn-tail"
-        case .cutOff: "cut-off"
+        case .cutOff: "head-beyond-end"
         case .otherHistory: "other-history"
         case .headAbsent: "head-absent"
         case .headDoubtful: "head-doubtful"
@@ -124,9 +131,9 @@ extension Finding {
     public var line: Int? {
         switch self {
         case .more(let line), .otherHistory(let line, _), .headDoubtful(let line, _),
-            .headFound(let line, _):
+            .headFound(let line, _, _):
             line
-        case .tornTail, .cutOff, .headAbsent, .plain, .notKnownToBeSynced: nil
+        case .noEvents, .tornTail, .cutOff, .headAbsent, .plain, .notKnownToBeSynced: nil
         default: firstLine
         }
     }

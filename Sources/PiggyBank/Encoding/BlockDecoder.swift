@@ -86,7 +86,9 @@ package struct BlockDecoder: Sendable {
                 )
             )
             if oversized.sealStart >= 0 { sealedLines += 1 }
-            let fault = GrammarFault(.lineTooLong(bytes: oversized.count), at: Limits.lineBytes)
+            let fault =
+                oversized.hole.map { GrammarFault(.hole(bytes: $0.bytes), at: $0.offset) }
+                ?? GrammarFault(.lineTooLong(bytes: oversized.count), at: Limits.lineBytes)
             faults.append(LineFault(line: 0, fault: fault))
             return
         }
@@ -127,6 +129,9 @@ package struct BlockDecoder: Sendable {
         if span.isSealed { sealedLines += 1 }
         looseLines.append(index)
         do throws(GrammarFault) {
+            if let hole = Hole(in: bytes, span.range, at: 0) {
+                throw GrammarFault(.hole(bytes: hole.bytes), at: hole.offset)
+            }
             guard span.range.count <= Limits.lineBytes else {
                 throw GrammarFault(.lineTooLong(bytes: span.range.count), at: Limits.lineBytes)
             }
@@ -236,11 +241,15 @@ extension EventLine {
 
 extension RawSpan {
     /// The offset of the first line feed; `end` when there is none before it.
-    package func firstLineBreak(_ start: Int, _ end: Int) -> Int {
+    package func firstLineBreak(_ start: Int, _ end: Int) -> Int { first(0x0A, start, end) }
+
+    /// The offset of the first byte that is a given one; `end` when there is none before it.
+    @inline(__always)
+    func first(_ wanted: UInt8, _ start: Int, _ end: Int) -> Int {
         var position = start
         while position < end, let low = word(position), let high = word(position + 8) {
-            let inLow = Self.marks(of: 0x0A, in: low)
-            let inHigh = Self.marks(of: 0x0A, in: high)
+            let inLow = Self.marks(of: wanted, in: low)
+            let inHigh = Self.marks(of: wanted, in: high)
             guard inLow | inHigh != 0 else {
                 position += 16
                 continue
@@ -250,7 +259,7 @@ extension RawSpan {
                 ? inLow.trailingZeroBitCount / 8 : 8 + inHigh.trailingZeroBitCount / 8
             return Swift.min(position + offset, end)
         }
-        while position < end, byte(position) != 0x0A { position += 1 }
+        while position < end, byte(position) != wanted { position += 1 }
         return Swift.min(position, end)
     }
 

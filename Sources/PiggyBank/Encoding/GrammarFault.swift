@@ -7,6 +7,8 @@ package struct GrammarFault: Error, Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
         // Not one JSON object in UTF-8 (RFC 8259, RFC 3629).
         case blank
+        /// Bytes of the line never reached the disk: so many are NUL.
+        case hole(bytes: Int)
         case byteOrderMark
         case notAnObject
         case invalidUTF8
@@ -64,10 +66,14 @@ package struct GrammarFault: Error, Hashable, Sendable {
         self.reason = reason
     }
 
+    /// Whether the line has a hole, so that nothing else of it is judged.
+    var isHole: Bool { if case .hole = reason { true } else { false } }
+
     /// The rule that is broken.
     package var rule: Rule {
         switch reason {
-        case .blank, .byteOrderMark, .notAnObject, .invalidUTF8, .unexpectedByte, .unexpectedEnd,
+        case .blank, .hole, .byteOrderMark, .notAnObject, .invalidUTF8, .unexpectedByte,
+            .unexpectedEnd,
             .controlCharacter, .badEscape, .loneSurrogate, .badNumber, .trailingBytes:
             .malformedLine
         case .lineTooLong: .lineTooLong

@@ -54,11 +54,14 @@ extension LocalTimeError {
 }
 
 extension Finding {
-    /// What happened, in one sentence of English.
-    public var headline: String { English().words(for: self).headline }
+    /// What the bytes of the file prove, in English.
+    public var proved: String { English().text(of: self).proved }
 
-    /// How it can be told, and what to do, in English.
-    public var details: String { English().words(for: self).details }
+    /// What would explain it, each by itself, in English; empty where nothing needs explaining.
+    public var possible: [String] { English().text(of: self).possible }
+
+    /// What to do, in English; nil where nothing is to be done.
+    public var advice: String? { English().text(of: self).advice }
 }
 
 extension Derivation.Reason {

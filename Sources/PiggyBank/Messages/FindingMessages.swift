@@ -1,195 +1,286 @@
-// What happened to a file, in words for somebody who does not know how a ledger is kept: one case, one
-// headline, one explanation. The numbers of lines and events are those that an editor and the ledger show.
+// What happened to a file, in words for somebody who does not know how a ledger is kept. What the bytes prove
+// stands apart from what would explain it: a reader is never told a cause as a fact, and of several causes each
+// is named. The numbers of lines and events are those that an editor and the ledger show.
+
+/// What is said of a finding.
+package struct FindingText: Hashable, Sendable {
+    /// What the bytes of the file prove, and nothing else.
+    package var proved: String
+    /// What would explain it: each by itself; empty where nothing needs explaining.
+    package var possible: [String]
+    /// What to do, or what it means; nil where nothing is to be done.
+    package var advice: String?
+
+    package init(_ proved: String, possible: [String] = [], advice: String? = nil) {
+        self.proved = proved
+        self.possible = possible
+        self.advice = advice
+    }
+}
 
 extension English {
-    package func words(for finding: Finding) -> (headline: String, details: String) {
+    package func text(of finding: Finding) -> FindingText {
         switch finding {
+        case .hole(let line, let after):
+            FindingText(
+                "Line \(line) has a hole: bytes of it never reached the disk. "
+                    + "\(after == 0 ? "No line follows" : Phrase.count(after, "whole line") + (after == 1 ? " follows" : " follow")) it.",
+                possible: [
+                    "Power was lost during a write: the events from line \(line) on were never acknowledged.",
+                    "The disk or a program that copied the file lost a part of it.",
+                ],
+                advice:
+                    "See what would go with 'piggybank repair --dry-run', or take the file from a backup."
+            )
         case .changed(let lines, isReadable: true):
-            (
-                "\(Self.lines(lines)) \(Self.was(lines)) changed after \(Self.it(lines)) \(Self.was(lines)) "
-                    + "sealed.",
-                "The contents do not match the seal"
+            FindingText(
+                "\(Self.lines(lines)) \(lines.count == 1 ? "does" : "do") not match "
+                    + "\(lines.count == 1 ? "its seal" : "their seals").",
+                possible: [
+                    "\(Self.It(lines)) \(Self.was(lines)) changed after \(Self.it(lines)) \(Self.was(lines)) sealed."
+                ]
                     + (lines.lowerBound == 1
-                        ? ". " : ", or line \(lines.lowerBound - 1) was changed and sealed again. ")
-                    + "Compare with a backup."
+                        ? [] : ["Line \(lines.lowerBound - 1) was changed and sealed again."]),
+                advice: "Compare with a backup."
             )
         case .changed(let lines, isReadable: false):
-            (
-                "\(Self.lines(lines)) \(Self.are(lines)) damaged and cannot be read.",
-                "The contents are not an event: a program that does not know the format wrote to the file, "
-                    + "or the disk failed. "
-                    + "Take \(lines.count == 1 ? "the line" : "the lines") from a backup."
+            FindingText(
+                "\(Self.lines(lines)) \(lines.count == 1 ? "is" : "are") damaged and cannot be read.",
+                possible: [
+                    "A program that does not know the format wrote to the file.",
+                    "The disk failed.",
+                ],
+                advice: "Take \(lines.count == 1 ? "the line" : "the lines") from a backup."
             )
         case .sealChanged(let line):
-            (
-                "The seal at the end of line \(line) was changed; the rest of the line was not.",
-                "The next line was sealed after what this line says. Take the seal from a backup, or compute "
-                    + "it as 'piggybank audit FILE --independent \(line)' shows."
+            FindingText(
+                "Line \(line) has another seal than the one that the next line follows; the rest of it is what "
+                    + "was sealed.",
+                possible: ["The seal alone was changed."],
+                advice:
+                    "Take the seal from a backup, or compute it as 'piggybank audit FILE --independent "
+                    + "\(line)' shows."
             )
         case .sealRemoved(let lines):
-            (
-                "\(Self.lines(lines)) lost \(lines.count == 1 ? "its seal" : "their seals"); what "
-                    + "\(Self.it(lines)) \(lines.count == 1 ? "says" : "say") was not changed.",
-                "The next line was sealed after just these contents. A program that does not know seals "
-                    + "wrote the file; take it from a backup."
+            FindingText(
+                "\(Self.lines(lines)) \(lines.count == 1 ? "has" : "have") no seal, and the next line was sealed "
+                    + "after just what \(Self.it(lines)) \(lines.count == 1 ? "says" : "say").",
+                possible: ["A program that does not know seals wrote the file."],
+                advice: "Take it from a backup."
             )
         case .unsealed(let lines):
-            (
+            FindingText(
                 "\(Self.lines(lines)), at the end, \(lines.count == 1 ? "has" : "have") no seal.",
-                "A program that does not seal added to a sealed ledger, so nothing shows whether these "
-                    + "events are what was meant. Find out where they come from, and record them again."
+                possible: [
+                    "A program that does not seal added to the ledger.",
+                    "\(lines.count == 1 ? "The seal was" : "The seals were") removed.",
+                ],
+                advice:
+                    "Nothing shows whether these events are what was meant: find out where they come from, "
+                    + "and record them again."
             )
         case .sealedInPlain(let lines):
-            (
-                "\(Self.lines(lines)) \(lines.count == 1 ? "has a seal" : "have seals"), but the ledger "
-                    + "begins without any.",
-                "Either the first line lost its seal, or these lines come from another ledger."
+            FindingText(
+                "\(Self.lines(lines)) \(lines.count == 1 ? "has a seal" : "have seals"), but the ledger begins "
+                    + "without any.",
+                possible: [
+                    "The first line lost its seal.",
+                    "\(lines.count == 1 ? "This line comes" : "These lines come") from another ledger.",
+                ]
             )
         case .removed(let sequences, let line):
-            (
-                "\(Self.events(sequences)) \(sequences.count == 1 ? "was" : "were") removed before "
-                    + "line \(line).",
-                (sequences.lowerBound == 1
-                    ? "The ledger begins with event \(sequences.upperBound + 1). "
-                    : "The numbers go from \(sequences.lowerBound - 1) to \(sequences.upperBound + 1). ")
-                    + "A backup has what is missing; balances from there on are wrong."
+            FindingText(
+                "\(Self.events(sequences)) \(sequences.count == 1 ? "is" : "are") missing before line \(line): "
+                    + (sequences.lowerBound == 1
+                        ? "the ledger begins with event \(sequences.upperBound + 1)."
+                        : "the numbers go from \(sequences.lowerBound - 1) to \(sequences.upperBound + 1)."),
+                possible: ["\(sequences.count == 1 ? "It was" : "They were") removed."],
+                advice: "A backup has what is missing; balances from there on are wrong."
             )
         case .inserted(let lines, let claims):
-            (
-                "\(Self.lines(lines)) \(Self.was(lines)) inserted later.",
-                "The line after was sealed directly after the line before. "
-                    + (claims.map { "What was inserted has the number of event \($0). " } ?? "")
-                    + "Find out where it comes from."
+            FindingText(
+                "\(Self.lines(lines)) \(lines.count == 1 ? "is" : "are") between two lines of which the second was "
+                    + "sealed directly after the first"
+                    + (claims.map { ", with the number of event \($0)." } ?? "."),
+                possible: ["\(Self.It(lines)) \(Self.was(lines)) inserted later."],
+                advice:
+                    "Find out where \(Self.it(lines)) \(lines.count == 1 ? "comes" : "come") from."
             )
         case .sameNumber(let lines, let sequence):
-            (
+            FindingText(
                 "Lines \(lines.lowerBound) and \(lines.upperBound) both claim to be event \(sequence).",
-                "One of them was inserted or is a copy; without seals nothing shows which one."
+                possible: ["One of them was inserted.", "One of them is a copy that was changed."],
+                advice: "Without seals nothing shows which one."
             )
         case .copied(let line, let original):
-            (
-                "Line \(line) is line \(original) a second time.",
-                "Both have the same contents and the same seal, and only one was recorded. "
-                    + "Remove the second one."
+            FindingText(
+                "Line \(line) is line \(original) a second time, with the same seal.",
+                possible: ["It was copied: only one of them was recorded."],
+                advice: "Remove the second one."
             )
         case .moved(let sequences, let lines, let from):
-            (
-                "\(Self.events(sequences)) \(sequences.count == 1 ? "was" : "were") moved: "
-                    + "\(sequences.count == 1 ? "it is" : "they are") on \(Self.lines(lines, "line")) "
-                    + "and belong\(sequences.count == 1 ? "s" : "") before line \(from).",
-                "The lines around them were sealed directly one after the other. Put the lines back in "
-                    + "the order of their numbers."
+            FindingText(
+                "\(Self.events(sequences)) \(sequences.count == 1 ? "is" : "are") on "
+                    + "\(Self.lines(lines, "line")), and \(sequences.count == 1 ? "its" : "their") place is before "
+                    + "line \(from): the lines around were sealed directly one after the other.",
+                possible: ["\(sequences.count == 1 ? "It was" : "They were") moved."],
+                advice: "Put the lines back in the order of their numbers."
             )
         case .swapped(let first, let second):
-            (
-                "Lines \(first) and \(second) changed places.",
-                "Their numbers are those of the other order. Swap them back."
+            FindingText(
+                "Lines \(first) and \(second) have the numbers of the other order.",
+                possible: ["They changed places."],
+                advice: "Swap them back."
             )
         case .replaced(let line, let sequence, let expected):
-            (
-                "Line \(line) was replaced or renumbered: it is event \(sequence) where event "
-                    + "\(expected) belongs.",
-                "The next line counts on from the one that belongs there. Take that from a backup."
+            FindingText(
+                "Line \(line) is event \(sequence) where event \(expected) belongs: the next line counts on from "
+                    + "that one.",
+                possible: ["Another line was put in its place.", "It was renumbered."],
+                advice: "Take event \(expected) from a backup."
             )
         case .forked(let after, let first, let second, _):
-            (
+            FindingText(
                 after == 0
-                    ? "The history forks at its beginning: lines \(first) and \(second) both begin it."
-                    : "The history forks after line \(after): lines \(first) and \(second) both follow it.",
-                "Each is sealed as the only continuation. Two programs wrote to the ledger at the same "
-                    + "time, or one went on from an older copy. Decide which of the two to keep, and "
-                    + "record the events of the other one again."
+                    ? "Lines \(first) and \(second) were both sealed as the beginning of the ledger."
+                    : "Lines \(first) and \(second) were both sealed after line \(after).",
+                possible: [
+                    "Two programs wrote to the ledger at the same time.",
+                    "One of them went on from an older copy.",
+                ],
+                advice:
+                    "Decide which of the two histories to keep, and record the events of the other one again."
             )
         case .restarted(let line, let sequence, let expected):
-            (
+            FindingText(
                 "At line \(line) the numbers go back to \(sequence), where \(expected) is next.",
-                "The line was sealed after another one than the one before it: it comes from an older "
-                    + "copy of the ledger, or from another one."
+                possible: [
+                    "What follows comes from an older copy of the ledger.",
+                    "It comes from another ledger.",
+                ]
             )
         case .renumbered(let line, let sequence, let expected):
-            (
-                "At line \(line) the numbers jump to \(sequence), where \(expected) is next, but its seal "
-                    + "is right.",
-                "A program numbered the line wrongly and sealed it, or the ledger was changed and sealed "
-                    + "again. A head kept elsewhere shows which."
+            FindingText(
+                "At line \(line) the numbers jump to \(sequence), where \(expected) is next, and its seal is "
+                    + "right.",
+                possible: [
+                    "A program numbered the line wrongly and sealed it.",
+                    "The ledger was changed, and everything after the change sealed again.",
+                ],
+                advice: "A head kept elsewhere shows which."
             )
         case .brokenWhenRecorded(let lines, let first, let isAlone):
-            (
+            FindingText(
                 lines == 1
-                    ? "Line \(first) breaks a rule, but was not changed after it was sealed."
-                    : "Rules are broken on \(lines) lines, the first of them line \(first), that were not "
-                        + "changed after they were sealed.",
-                isAlone
-                    ? "Another program recorded it this way. The violations above say which rules."
-                    : "Either it follows from the other findings, such as a missing event, or another "
-                        + "program recorded it this way. The violations above say which rules."
+                    ? "Line \(first) breaks a rule and matches its seal."
+                    : "\(lines) lines, the first of them line \(first), break rules and match their seals.",
+                possible: [
+                    "Another program recorded \(lines == 1 ? "it" : "them") this way.",
+                    isAlone
+                        ? "The ledger was changed before, and everything after the change sealed again."
+                        : "It follows from the other findings, such as a missing event.",
+                ],
+                advice: "The violations above say which rules."
             )
         case .more(let line):
-            (
+            FindingText(
                 "After line \(line) there are more breaks than are explained here.",
-                "Repair what is explained, and audit again."
+                advice: "Repair what is explained, and audit again."
             )
         case .datedAhead(let events, let first):
-            (
-                "\(events == 1 ? "The event of line \(first) is" : "\(events) events, the first on line \(first), are") "
-                    + "dated after the day of recording.",
-                "That is no fault: an event may be recorded ahead, and a clock may have been wrong."
+            FindingText(
+                "\(Self.dated(events, first)) dated after the day of recording.",
+                possible: [
+                    "\(events == 1 ? "It was" : "They were") recorded ahead.", "A clock was wrong.",
+                ],
+                advice: "That is no fault."
             )
         case .datedBeforeOpening(let events, let first):
-            (
-                "\(events == 1 ? "The event of line \(first) is" : "\(events) events, the first on line \(first), are") "
-                    + "dated before the account was opened.",
-                "That is no fault: what happened earlier may be recorded later."
+            FindingText(
+                "\(Self.dated(events, first)) dated before the account was opened.",
+                possible: ["What happened earlier was recorded later."],
+                advice: "That is no fault."
             )
         case .notKnownToBeSynced:
-            (
-                "What was read is not known to be on the disk.",
-                "It comes from a stream or a read-only file system, where nobody can make sure: what is said "
-                    + "of the head may not outlast a loss of power."
+            FindingText(
+                "What was read is not known to be synced.",
+                advice:
+                    "It comes from a stream or a read-only file system, where nobody can make sure that it is "
+                    + "on the disk: what is said of the head may not outlast a loss of power."
+            )
+        case .noEvents(let tornBytes):
+            FindingText(
+                tornBytes == 0
+                    ? "The file is empty: it has no event."
+                    : "The file has no whole event, only \(Phrase.count(tornBytes, "byte")) without a line break.",
+                possible: [
+                    tornBytes == 0
+                        ? "Nothing was ever recorded in it."
+                        : "A crash stopped the first write, and nothing was ever acknowledged.",
+                    "All events were removed.",
+                ] + (tornBytes == 0 ? [] : ["It is no ledger."]),
+                advice: "Only a head kept elsewhere can tell."
             )
         case .tornTail(let bytes):
-            (
-                "A crash or a full disk left an unfinished line of \(bytes) bytes at the end.",
-                "It was never acknowledged, so nothing that was recorded is lost. It is left out, and the "
-                    + "next program that records something cuts it off."
+            FindingText(
+                "The file ends in an unfinished line of \(Phrase.count(bytes, "byte")).",
+                possible: [
+                    "A crash or a full disk stopped a write: it was never acknowledged, and nothing that was "
+                        + "recorded is lost.",
+                    "The end of the file was cut off.",
+                ],
+                advice:
+                    "It is left out; the next program that records something sets it aside in a file of its "
+                    + "own. A head kept elsewhere shows whether events are missing."
             )
         case .cutOff(let missing, let last):
-            (
-                "The end was cut off: the ledger ends at event \(last), and "
-                    + "\(missing == 1 ? "the one" : "\(missing) events") after it "
-                    + "\(missing == 1 ? "is" : "are") missing.",
-                "The head that you kept is that of a later event. Take the last "
-                    + "\(missing == 1 ? "event" : "events") from a backup."
+            FindingText(
+                "The ledger ends at event \(last), and the head that you kept is of event \(last + missing).",
+                possible: [
+                    "\(missing == 1 ? "The last event was" : "The last \(missing) events were") cut off.",
+                    "Events before the end were removed, and everything after them was numbered and sealed again.",
+                ],
+                advice: "Compare with a backup."
             )
         case .otherHistory(_, let sequence):
-            (
+            FindingText(
                 "This is not the history whose head you kept: event \(sequence) has another seal.",
-                "Something up to that event was changed and everything after it sealed again, or a second "
-                    + "program went on from an older copy. A backup shows from which event on they differ."
+                possible: [
+                    "Something up to that event was changed, and everything after it sealed again.",
+                    "A second program went on from an older copy.",
+                    "This is another ledger.",
+                ],
+                advice: "A backup shows from which event on they differ."
             )
         case .headAbsent:
-            (
+            FindingText(
                 "The head you kept is not in this ledger.",
-                "The end was cut off, the history was changed and sealed again, or this is another ledger. "
-                    + "With its number, HASH@SEQUENCE, an audit can say more."
+                possible: [
+                    "The end was cut off.",
+                    "The history was changed and sealed again.",
+                    "This is another ledger.",
+                ],
+                advice: "With its number, HASH@SEQUENCE, an audit can say more."
             )
         case .headDoubtful(let line, let first):
-            (
+            FindingText(
                 "The head you kept is on line \(line), but line \(first) before it does not match its seal.",
-                "So the head proves nothing here: look at what happened before it."
+                advice: "So the head proves nothing here: look at what happened before it."
             )
-        case .headFound(let line, let events):
-            (
+        case .headFound(let line, let sequence, let events):
+            FindingText(
                 events == 0
-                    ? "The head you kept is the head of this ledger: nothing was changed or cut off."
-                    : "The head you kept is on line \(line): nothing was changed until then, and "
-                        + "\(events == 1 ? "one event was" : "\(events) events were") added since.",
-                "Each seal covers all lines before it, so one head kept elsewhere proves them all."
+                    ? "Proven up to event \(sequence): the head you kept is the head of this ledger, and nothing "
+                        + "was changed or cut off."
+                    : "Proven up to event \(sequence): the head you kept is on line \(line), nothing was changed "
+                        + "until then, and \(events == 1 ? "one event was" : "\(events) events were") added since.",
+                advice:
+                    "Each seal covers all lines before it, so one head kept elsewhere proves them all."
             )
         case .plain(let isHeadExpected):
-            (
+            FindingText(
                 "Nothing in this ledger is sealed.",
-                "A change that keeps the rules leaves no trace in it"
+                advice: "A change that keeps the rules leaves no trace in it"
                     + (isHeadExpected ? ", and there is no head to compare with yours." : ".")
             )
         }
@@ -209,6 +300,10 @@ extension English {
     private static func was(_ lines: ClosedRange<Int>) -> String {
         lines.count == 1 ? "was" : "were"
     }
-    private static func are(_ lines: ClosedRange<Int>) -> String { lines.count == 1 ? "is" : "are" }
     private static func it(_ lines: ClosedRange<Int>) -> String { lines.count == 1 ? "it" : "they" }
+    private static func It(_ lines: ClosedRange<Int>) -> String { lines.count == 1 ? "It" : "They" }
+    private static func dated(_ events: Int, _ first: Int) -> String {
+        events == 1
+            ? "The event of line \(first) is" : "\(events) events, the first on line \(first), are"
+    }
 }

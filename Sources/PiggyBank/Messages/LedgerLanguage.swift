@@ -33,8 +33,8 @@ package protocol LedgerLanguage: Sendable {
     func explanation(of error: IdentifierError) -> Explanation
     /// A local time that names no instant.
     func explanation(of error: LocalTimeError) -> Explanation
-    /// What happened to a file: in one sentence, then how it can be told and what to do.
-    func words(for finding: Finding) -> (headline: String, details: String)
+    /// What happened to a file: what the bytes prove, what would explain it, and what to do.
+    func text(of finding: Finding) -> FindingText
 }
 
 extension LedgerLanguage {

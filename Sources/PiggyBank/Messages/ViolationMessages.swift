@@ -53,6 +53,12 @@ extension English {
         switch reason {
         case .blank:
             Explanation("the line is blank", next: "Remove it: every line is one event.")
+        case .hole(let bytes):
+            Explanation(
+                "found \(Phrase.count(bytes, "NUL byte")), which no event has: a part of the line never reached "
+                    + "the disk",
+                next: "Look at it with 'piggybank audit', and mend it with 'piggybank repair'."
+            )
         case .byteOrderMark:
             Explanation(
                 "the line begins with a byte order mark",

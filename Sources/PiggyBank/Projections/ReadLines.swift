@@ -39,6 +39,24 @@ struct ReadLines {
     }
 }
 
+/// What a hole has left unknown: nobody can tell what the line before the next one was.
+///
+/// So neither that line's sequence nor its link is judged; the lines after it are, as ever.
+struct AfterHole {
+    /// Whether any sequence may come next.
+    private(set) var isSequenceUnknown = false
+    /// Whether the hash that the next seal follows is not known.
+    private(set) var isHashUnknown = false
+
+    var isAny: Bool { isSequenceUnknown || isHashUnknown }
+
+    /// Goes on after a line.
+    mutating func follow(hasHole: Bool, hasEvent: Bool, _ line: LineSpan) {
+        isSequenceUnknown = hasHole || isSequenceUnknown && !hasEvent
+        isHashUnknown = hasHole || isHashUnknown && !line.isSealed
+    }
+}
+
 /// A line of a block with what was read of it: an event, or the fault of its grammar.
 struct ReadLine {
     /// The line's index in its block.

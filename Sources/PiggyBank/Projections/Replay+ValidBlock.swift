@@ -29,7 +29,7 @@ extension Replay {
         let lineCount = decoder.lines.count
         let isFirstSealed = decoder.lines.first?.isSealed == true
         let isSealed = isSealed ?? isFirstSealed
-        guard isFoldAllThatIsWanted, mismatches.isEmpty, decoder.faults.isEmpty,
+        guard isFoldAllThatIsWanted, !unknown.isAny, mismatches.isEmpty, decoder.faults.isEmpty,
             decoder.malformedSeals.isEmpty,
             decoder.sealedLines == (isSealed ? lineCount : 0),
             self.lineCount + lineCount < options.through ?? Int.max

@@ -32,6 +32,8 @@ public struct Replay: Sendable {
     package private(set) var isFinished = false
     /// Whether a line was recorded later than was asked for.
     private var isCutAtRecordingTime = false
+    /// What a hole has left unknown of the lines before the next one.
+    var unknown = AfterHole()
     /// Whether the ledger is sealed, which its first line decides; nil before it.
     public internal(set) var isSealed: Bool?
 
@@ -173,16 +175,19 @@ extension Replay {
             return
         }
         let number = lineCount + 1
+        var fault: GrammarFault?
+        if let index = line.fault { fault = decoder.faults[index].fault }
         let isSealed = isSealed ?? line.span.isSealed
-        self.isSealed = isSealed
+        if fault?.isHole != true { self.isSealed = isSealed }
         let violationsBefore = violations.count
-        let expectedSequence = whole.chain.nextSequence
-        let seal = seal(of: line, isLedgerSealed: isSealed)
         var sequence: Int64?
         if let index = line.event { sequence = decoder.events[index].sequence }
+        let expectedSequence =
+            unknown.isSequenceUnknown
+            ? sequence ?? whole.chain.nextSequence : whole.chain.nextSequence
+        let seal = seal(of: line, isLedgerSealed: isSealed, hasHole: fault?.isHole == true)
         check(seal, of: line, number, sequence, block, decoder.lines)
-        if let index = line.fault {
-            let fault = decoder.faults[index].fault
+        if let fault {
             if !counts(fault.rule) {
                 let cause = Violation.Cause.grammar(fault.reason, rule: fault.rule)
                 report(cause, block, line.span, number, at: fault.offset)
@@ -203,6 +208,7 @@ extension Replay {
             block,
             decoder.lines
         )
+        unknown.follow(hasHole: seal == .unjudged, hasEvent: line.event != nil, line.span)
         if violations.count > violationsBefore, !options.findsEveryViolation {
             isFinished = true
         } else if lineCount == options.through {
@@ -227,11 +233,16 @@ extension Replay {
     }
 
     /// The state of a line's seal.
-    private func seal(of line: ReadLine, isLedgerSealed: Bool) -> ChainedLine.SealState {
+    private func seal(
+        of line: ReadLine,
+        isLedgerSealed: Bool,
+        hasHole: Bool
+    ) -> ChainedLine.SealState {
+        guard !hasHole else { return .unjudged }
         guard line.span.isSealed == isLedgerSealed else {
             return isLedgerSealed ? .missing : .unexpected
         }
-        return line.isMismatch ? .wrong : .valid
+        return line.isMismatch && !unknown.isHashUnknown ? .wrong : .valid
     }
 
     private mutating func check(
@@ -249,7 +260,7 @@ extension Replay {
         }
         let cause: Violation.Cause
         switch seal {
-        case .valid: return
+        case .valid, .unjudged: return
         case .missing, .unexpected:
             if counts(.sealMissing) { return }
             cause = .sealMissing(isLedgerSealed: seal == .missing)
@@ -276,7 +287,7 @@ extension Replay {
     ) {
         var event = stated
         let expected = whole.chain.nextSequence
-        if event.sequence != expected {
+        if event.sequence != expected, !unknown.isSequenceUnknown {
             if !counts(.sequenceGap) {
                 let cause = Violation.Cause.sequenceGap(expected: expected, stated: event.sequence)
                 report(cause, block, line, number, member: .sequence, sequence: event.sequence)

@@ -63,11 +63,11 @@ extension LineBlock {
         return mismatches
     }
 
-    /// Whether the first line is sealed, which decides it for the ledger.
-    package var isFirstLineSealed: Bool {
+    /// Whether the first line is sealed, which decides it for the ledger; lines with holes decide nothing.
+    package var isFirstLineSealed: Bool? {
+        if let oversized { return oversized.hole == nil ? oversized.sealStart >= 0 : nil }
         let bytes = unsafe bytes.span.bytes
-        return oversized.map { $0.sealStart >= 0 }
-            ?? LineSpan(in: bytes, Self.head, bytes.firstLineBreak(Self.head, end)).isSealed
+        return spans.first { Hole(in: bytes, $0.range, at: 0) == nil }?.isSealed
     }
 
     /// Whether each of the lines is sealed, in their order.

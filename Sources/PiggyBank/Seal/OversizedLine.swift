@@ -8,12 +8,15 @@ package struct OversizedLine: Hashable, Sendable {
     package let isSealRight: Bool
     /// The hash that it should state.
     package let expectedHash: ContiguousArray<UInt8>
+    /// Its NUL bytes; nil without any.
+    package let hole: Hole?
 }
 
 /// Hashes a line that comes in pieces, of whatever length, in memory that does not grow.
 package struct OversizedLineHasher {
     private var hasher = SHA256()
     private var count = 0
+    private var hole: Hole?
     /// The line's beginning, for an excerpt.
     private var beginning: ContiguousArray<UInt8> = []
     /// The last bytes, which may be a seal and a carriage return and are not hashed yet.
@@ -28,6 +31,8 @@ package struct OversizedLineHasher {
 
     /// Takes the next piece of the line.
     package mutating func update(_ piece: ArraySlice<UInt8>) {
+        let bytes = unsafe piece.span.bytes
+        hole = Hole.merging(hole, Hole(in: bytes, 0..<piece.count, at: count))
         count += piece.count
         beginning.append(contentsOf: piece.prefix(Self.heldBytes - beginning.count))
         tail.append(contentsOf: piece)
@@ -62,7 +67,8 @@ package struct OversizedLineHasher {
             count: count,
             sealStart: sealStart,
             isSealRight: stated == computed,
-            expectedHash: computed
+            expectedHash: computed,
+            hole: hole
         )
         return stated
     }

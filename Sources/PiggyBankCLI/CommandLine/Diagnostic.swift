@@ -4,7 +4,9 @@ import PiggyBankReports
 
 /// What standard error says once: the facts of an error or a notice, which become words or a JSON object.
 struct Diagnostic: Hashable, Sendable {
-    /// The code of the rule that was broken.
+    /// What it is, for programs: stable, and the same in every language.
+    var code: String
+    /// The code of the rule that was broken, which people are told too.
     var rule: String?
     /// What is wrong or worth knowing; only a notice that is nothing but a next step has none.
     var message: String?
@@ -34,6 +36,7 @@ extension Diagnostic {
     ///   - isContinued: whether it goes on with what was said before.
     init(
         _ said: Said,
+        code: String,
         rule: String? = nil,
         file: String? = nil,
         line: Int? = nil,
@@ -42,6 +45,7 @@ extension Diagnostic {
         status: ExitStatus?,
         isContinued: Bool = false
     ) {
+        self.code = rule ?? code
         self.rule = rule
         message = said.message
         next = said.next
@@ -89,7 +93,7 @@ extension Diagnostic {
     /// What is not known is left out.
     var json: String {
         let members: [(String, Cell?)] = [
-            ("rule", rule.map(Cell.text)),
+            ("code", .text(code)),
             ("message", message.map(Cell.text)),
             ("next", (next ?? reference).map(Cell.text)),
             ("file", file.map(Cell.text)),
@@ -110,7 +114,7 @@ extension Context {
     ///
     /// - Parameter file: what it is about.
     func tell(_ notice: Notice, of file: String? = nil) {
-        tell(Diagnostic(words.said(of: notice), file: file, status: nil))
+        tell(Diagnostic(words.said(of: notice), code: notice.code, file: file, status: nil))
     }
 
     /// Says something on standard error, to whoever reads it.

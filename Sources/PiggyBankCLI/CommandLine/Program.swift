@@ -111,7 +111,7 @@ extension Program {
     }
 
     private func failed(_ message: String) -> Diagnostic {
-        Diagnostic(message: message, status: .fileFailed, speaker: name)
+        Diagnostic(code: "failed", message: message, status: .fileFailed, speaker: name)
     }
 
     /// Makes texts of arguments.

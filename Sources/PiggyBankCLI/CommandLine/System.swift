@@ -207,7 +207,7 @@ struct StreamError: CommandFailure, Equatable {
     var status: ExitStatus { .fileFailed }
 
     func diagnostics(in words: any ProgramLanguage) -> [Diagnostic] {
-        [Diagnostic(Said(words.sentence(for: self)), status: status)]
+        [Diagnostic(Said(words.sentence(for: self)), code: code, status: status)]
     }
 
     /// The same error, which also says what was done all the same.

@@ -47,7 +47,8 @@ struct UsageError: CommandFailure, Equatable {
     func diagnostics(in words: any ProgramLanguage) -> [Diagnostic] {
         [
             Diagnostic(
-                rule: code,
+                code: fact.code,
+                rule: rule,
                 message: words.sentence(for: fact, in: caller),
                 reference: words.reference(to: caller),
                 status: status,
@@ -56,12 +57,9 @@ struct UsageError: CommandFailure, Equatable {
         ]
     }
 
-    /// The code of the ledger's rule that it comes to, for a value that no ledger could have.
-    var code: String? {
-        switch fact {
-        case .badValue, .wrongValue, .argumentNotUTF8: "bad-value"
-        default: nil
-        }
+    /// The ledger's rule that it comes to, for a value that no ledger could have.
+    private var rule: String? {
+        fact.code == Rule.badValue.rawValue ? fact.code : nil
     }
 }
 

@@ -89,6 +89,7 @@ struct LedgerFailure: CommandFailure {
         items.map { item in
             Diagnostic(
                 words.said(of: item.fact),
+                code: item.fact.code,
                 rule: item.rule,
                 file: item.file,
                 line: item.line,

@@ -130,6 +130,9 @@ extension Reading {
             throw arguments.usageError(.noRecordingTimes(source.name(in: context.words)))
         }
         noteTornTail(of: replay.tornBytes, source, context)
+        if replay.lineCount == 0, options.through != 0, !options.asksForWhatWasKnown {
+            context.tell(.noEvents, of: source.name(in: context.words))
+        }
         if replay.isSynced == false {
             context.tell(.notKnownToBeSynced, of: source.name(in: context.words))
         }

@@ -376,6 +376,7 @@ extension English {
             )
         case .notKnownToBeSynced:
             Said("is not known to be synced: what was read may not outlast a loss of power")
+        case .noEvents: Said("has no event yet, or has lost all of them")
         case .tornTail(let bytes):
             Said(
                 "left out \(bytes) bytes after the last line break: a torn tail, which was never acknowledged"
@@ -417,7 +418,7 @@ extension English {
             )
         case .calendarOfNewLedger(let timeZone):
             Said("days and weeks of the new ledger follow \(timeZone).")
-        case .ofImport(let message): Said(message)
+        case .ofImport(_, let message): Said(message)
         }
     }
 

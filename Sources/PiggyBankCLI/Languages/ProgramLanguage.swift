@@ -109,6 +109,8 @@ enum Notice: Hashable, Sendable {
     case waiting(for: Awaited)
     /// Nobody can know from here whether the lines are on the disk.
     case notKnownToBeSynced
+    /// The file has no whole event.
+    case noEvents
     /// Bytes at the end were left out.
     case tornTail(bytes: Int)
     /// Bytes at the end were cut off, and are kept in that file.
@@ -126,7 +128,7 @@ enum Notice: Hashable, Sendable {
     /// The calendar of a new ledger, which nobody stated.
     case calendarOfNewLedger(timeZone: String)
     /// What an import has to say, in its own words.
-    case ofImport(String)
+    case ofImport(code: String, String)
 
     /// What is waited for.
     enum Awaited: Hashable, Sendable {

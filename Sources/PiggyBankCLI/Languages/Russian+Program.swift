@@ -452,6 +452,7 @@ extension Russian {
             Said(
                 "неизвестно, записано ли прочитанное на диск: при отключении питания оно может пропасть"
             )
+        case .noEvents: Said("в файле ещё нет ни одного события, или все они пропали")
         case .tornTail(let bytes):
             Said(
                 "пропущено после последнего перевода строки: \(self.bytes(bytes)); это оборванная строка, которую "
@@ -496,7 +497,7 @@ extension Russian {
             )
         case .calendarOfNewLedger(let timeZone):
             Said("дни и недели новой книги — по часам \(timeZone).")
-        case .ofImport(let message): Said(message)
+        case .ofImport(_, let message): Said(message)
         }
     }
 

@@ -51,6 +51,11 @@ extension Russian {
     package func explanation(of reason: GrammarFault.Reason) -> Explanation {
         switch reason {
         case .blank: Explanation("строка пуста", next: "Уберите её: каждая строка — одно событие.")
+        case .hole(let bytes):
+            Explanation(
+                "здесь нулевые байты, каких в событии не бывает: \(number(bytes)); часть строки не попала на диск",
+                next: "Посмотрите на неё с 'piggybank audit' и исправьте с 'piggybank repair'."
+            )
         case .byteOrderMark:
             Explanation(
                 "строка начинается с метки порядка байтов",

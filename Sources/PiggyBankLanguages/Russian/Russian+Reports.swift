@@ -54,7 +54,10 @@ extension Russian: ReportLanguage {
         case .headIsUnconfirmed: "печать, которую вы сохранили, не подтвердилась"
         case .next: "что делать:"
         case .withoutHead:
-            "Без печати, сохранённой отдельно (--expect-head), нельзя узнать, не переписана ли книга целиком."
+            "Без печати, сохранённой отдельно (--expect-head), нельзя узнать, не пропали ли события в конце и не "
+                + "переписана ли книга целиком."
+        case .possible: "Возможно:"
+        case .noWholeEvent: "В этом файле нет ни одного события, и проверять нечего."
         case .balances: "Остатки"
         case .currency: "Валюта"
         case .name: "Название"
@@ -270,6 +273,13 @@ extension Russian: ReportLanguage {
     }
     package func hasErrors(_ faults: [String]) -> String {
         "В этой книге есть ошибки: \(faults.joined(separator: "; "))."
+    }
+
+    package func holds(through sequence: Int64) -> String {
+        "До события \(sequence) включительно сходится всё, что можно проверить."
+    }
+    package func alternatives(_ sentences: [String]) -> String {
+        sentences.joined(separator: " Либо: ")
     }
 
     package func cameIn(_ month: String) -> String { "Поступило, \(month)" }

@@ -44,7 +44,7 @@ package struct FleetRows: Sendable {
         var line: Int?
         var column: Int?
         var sequence: Int64?
-        var rule: String
+        var code: String
         var message: String
     }
 
@@ -87,25 +87,19 @@ package struct FleetRows: Sendable {
                     line: violation.line,
                     column: violation.column,
                     sequence: violation.sequence,
-                    rule: violation.rule.rawValue,
+                    code: violation.rule.rawValue,
                     message: words.explanation(of: violation).sentence
                 )
             }
         }
-        let headFinding = audit.headFinding
-        if let headFinding {
-            violations.append(
-                Violation(
-                    ledger: name,
-                    rule: "head-not-found",
-                    message: words.words(for: headFinding).headline
-                )
-            )
+        let others = audit.findingsWithoutLines
+        violations += others.map { code, finding in
+            Violation(ledger: name, code: code, message: words.text(of: finding).proved)
         }
         head = Head(
             ledger: name,
             isOK: isOK,
-            violations: audit.violationCount + (headFinding == nil ? 0 : 1),
+            violations: audit.violationCount + others.count,
             audit: audit,
             bytes: bytes
         )
@@ -127,7 +121,7 @@ package struct FleetRows: Sendable {
     /// - Parameter message: why, without a full stop.
     package init(_ name: String, unreadable message: String) {
         head = Head(ledger: name, isOK: false, violations: 1)
-        violations = [Violation(ledger: name, rule: "unreadable", message: message)]
+        violations = [Violation(ledger: name, code: "unreadable", message: message)]
         totals = []
         balances = []
         goals = []
@@ -136,16 +130,14 @@ package struct FleetRows: Sendable {
 }
 
 extension Audit {
-    /// What there is to say of an expected head that was not found; nil where it was, or where none is expected.
-    fileprivate var headFinding: Finding? {
-        switch expectedHead {
-        case nil, .found: nil
-        case .otherHash, .beyondEnd, .absent, .plain:
-            findings.first { finding in
-                switch finding {
-                case .headAbsent, .cutOff, .otherHistory, .plain: true
-                default: false
-                }
+    /// What is wrong with the ledger as a whole: that it has no event, or not the expected head.
+    fileprivate var findingsWithoutLines: [(code: String, finding: Finding)] {
+        findings.compactMap { finding in
+            switch finding {
+            case .noEvents: (finding.code, finding)
+            case .headAbsent, .cutOff, .otherHistory: ("head-not-found", finding)
+            case .plain(isHeadExpected: true): ("head-not-found", finding)
+            default: nil
             }
         }
     }
@@ -192,7 +184,7 @@ extension FleetRows {
             Column("line", words(.line), .trailing) { .integer(ifAny: $0.line) },
             .data("column") { .integer(ifAny: $0.column) },
             .data("sequence") { .sequence($0.sequence) },
-            Column("rule", words(.rule)) { .text($0.rule) },
+            Column("code", words(.rule)) { .text($0.code) },
             Column("message", words(.whatIsWrong)) { .text($0.message) }.words,
         ]
     }

@@ -6,6 +6,7 @@ extension ContiguousArray<UInt8> {
         switch cell {
         case .null: break
         case .text(let text), .takenBack(let text, _): append(contentsOf: text.utf8)
+        case .sentences(let texts): append(contentsOf: texts.joined(separator: " ").utf8)
         case .integer(let integer): append(number: Int128(integer))
         case .money(let balance): append(number: balance.minorUnits)
         case .date(let date): append(date)
@@ -26,6 +27,8 @@ extension ContiguousArray<UInt8> {
             return 0
         case .text(let text):
             return append(visible: text)
+        case .sentences(let texts):
+            return append(visible: texts.joined(separator: " "))
         case .takenBack(let text, let reversal):
             return append(visible: "\(text) (\(style.words.takenBack(by: reversal)))")
         case .integer(let integer):

@@ -117,6 +117,13 @@ extension ContiguousArray<UInt8> {
         switch cell {
         case .text(let text), .takenBack(let text, _):
             appendJSON(text)
+        case .sentences(let texts):
+            append(UInt8(ascii: "["))
+            for (index, text) in texts.enumerated() {
+                if index > 0 { append(UInt8(ascii: ",")) }
+                appendJSON(text)
+            }
+            append(UInt8(ascii: "]"))
         case .date, .instant:
             append(UInt8(ascii: "\""))
             append(data: cell)

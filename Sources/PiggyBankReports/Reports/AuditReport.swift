@@ -55,8 +55,8 @@ extension Report {
             .fact(.data("tornBytes", .integer(audit.tornBytes))),
             .fact(.data("soundThrough", .integer(Int(audit.soundThrough)))),
             .section(violations(audit, words)),
-            .section(remarks("findings", audit.findings, words)),
-            .section(remarks("notices", audit.notices, words)),
+            .section(findings(audit.findings, words)),
+            .section(notices(audit.notices, words)),
             .section(trialBalance(audit, words)),
         ]
         members += audit.findings.prefix(findingLimit).map { .prose(paragraphs($0, words)) }
@@ -112,7 +112,7 @@ extension Report {
                 .data("line") { .integer($0.line) },
                 .data("column") { .integer($0.column) },
                 .data("sequence") { .integer(Int($0.sequence)) },
-                .data("rule") { .text($0.rule.rawValue) },
+                .data("code") { .text($0.rule.rawValue) },
                 .data("message") { .text(words.explanation(of: $0).sentence) },
             ]
         )
@@ -132,18 +132,27 @@ extension Report {
         return .report("expectedHead", Report(nil, facts.map(Member.fact)))
     }
 
-    private static func remarks(
-        _ key: String,
-        _ findings: [Finding],
-        _ words: any ReportLanguage
-    ) -> Section {
+    private static func findings(_ findings: [Finding], _ words: any ReportLanguage) -> Section {
         Section(
-            key,
+            "findings",
             rows: findings,
             columns: [
-                .data("kind") { .text($0.kind) },
+                .data("code") { .text($0.code) },
                 .data("line") { $0.line.map(Cell.integer) ?? .null },
-                .data("message") { .text(words.words(for: $0).headline) },
+                .data("proved") { .text(words.text(of: $0).proved) },
+                .data("possible") { .sentences(words.text(of: $0).possible) },
+            ]
+        )
+    }
+
+    private static func notices(_ notices: [Finding], _ words: any ReportLanguage) -> Section {
+        Section(
+            "notices",
+            rows: notices,
+            columns: [
+                .data("code") { .text($0.code) },
+                .data("line") { $0.line.map(Cell.integer) ?? .null },
+                .data("message") { .text(words.text(of: $0).proved) },
             ]
         )
     }
@@ -168,11 +177,16 @@ extension Report {
         _ finding: Finding,
         _ words: any ReportLanguage
     ) -> [Paragraph] {
-        let (headline, details) = words.words(for: finding)
-        return [Paragraph(headline, .bullet), Paragraph(details, .indent)]
+        let text = words.text(of: finding)
+        let possible =
+            text.possible.isEmpty
+            ? [] : [Paragraph("\(words(.possible)) \(words.alternatives(text.possible))", .indent)]
+        return [Paragraph(text.proved, .bullet)] + possible
+            + [text.advice.map { Paragraph($0, .indent) }].compactMap(\.self)
     }
 
     private static func verdict(_ audit: Audit, _ words: any ReportLanguage) -> String {
+        if audit.events == 0 { return words(.noWholeEvent) }
         if audit.isOK {
             let holds = words.everythingHolds(of: audit.events, isSealed: audit.isSealed)
             let isProven = !audit.isSealed || audit.expectedHead != nil
@@ -185,6 +199,8 @@ extension Report {
         case nil, .found: break
         case .otherHash, .beyondEnd, .absent, .plain: faults.append(words(.headIsUnconfirmed))
         }
-        return words.hasErrors(faults)
+        let errors = words.hasErrors(faults)
+        return [errors, audit.holdsThrough.map(words.holds(through:))].compactMap(\.self)
+            .joined(separator: " ")
     }
 }

@@ -313,11 +313,22 @@ extension AnswerSchemas {
             .member("line", .integer),
             .member("column", .integer),
             .member("sequence", .integer),
-            .member("rule", .oneOf(Rule.allCases.map(\.rawValue))),
+            .member("code", .oneOf(Rule.allCases.map(\.rawValue))),
             .member("message", .text)
         ),
-        remarks("findings"),
-        remarks("notices"),
+        rows(
+            "findings",
+            .member("code", .text),
+            .member("line", .orNull(.integer)),
+            .member("proved", .text),
+            .member("possible", .array(.text))
+        ),
+        rows(
+            "notices",
+            .member("code", .text),
+            .member("line", .orNull(.integer)),
+            .member("message", .text)
+        ),
         rows(
             "trialBalance",
             .member("currency", .currency),
@@ -354,7 +365,7 @@ extension AnswerSchemas {
             .member("line", .orNull(.integer)),
             .member("column", .orNull(.integer)),
             .member("sequence", .orNull(.integer)),
-            .member("rule", .text),
+            .member("code", .text),
             .member("message", .text)
         ),
         fleetRows(
@@ -413,14 +424,6 @@ extension AnswerSchemas {
         .optional(name, .array(.object([.member("ledger", .text)] + members)))
     }
 
-    private static func remarks(_ name: String) -> JSONSchema.Member {
-        rows(
-            name,
-            .member("kind", .text),
-            .member("line", .orNull(.integer)),
-            .member("message", .text)
-        )
-    }
 }
 
 // MARK: - Recording
@@ -470,11 +473,11 @@ extension AnswerSchemas {
             .member("file", .text),
             .member("line", .integer),
             .member("column", .integer),
-            .member("rule", .text),
+            .member("code", .text),
             .member("message", .text),
             .member("next", .text)
         ),
-        rows("notices", .member("message", .text)),
+        rows("notices", .member("code", .text), .member("message", .text)),
     ])
 
     private static let importedBalance = JSONSchema.object([
@@ -502,7 +505,7 @@ extension AnswerSchemas {
         .member(
             "error",
             .object([
-                .optional("rule", .text), .member("message", .text), .optional("next", .text),
+                .member("code", .text), .member("message", .text), .optional("next", .text),
                 .optional("file", .text), .optional("line", .integer),
                 .optional("column", .integer), .member("status", .integers(1...3)),
             ])
@@ -513,7 +516,8 @@ extension AnswerSchemas {
         .member(
             "notice",
             .object([
-                .optional("message", .text), .optional("next", .text), .optional("file", .text),
+                .member("code", .text), .optional("message", .text), .optional("next", .text),
+                .optional("file", .text),
             ])
         )
     ])

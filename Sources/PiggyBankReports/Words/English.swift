@@ -51,7 +51,10 @@ extension English: ReportLanguage {
         case .headIsUnconfirmed: "the head you kept is not confirmed"
         case .next: "next:"
         case .withoutHead:
-            "Without a head that was kept elsewhere (--expect-head), nobody can know whether all of it was written anew."
+            "Without a head that was kept elsewhere (--expect-head), nobody can know whether events are missing at the "
+                + "end, or all of it was written again."
+        case .possible: "Possible:"
+        case .noWholeEvent: "This file has no event, so there is nothing that could hold."
         case .balances: "Balances"
         case .currency: "Currency"
         case .name: "Name"
@@ -202,6 +205,13 @@ extension English: ReportLanguage {
     package func moreFindings(_ count: Int) -> String { "and \(count) more findings." }
     package func hasErrors(_ faults: [String]) -> String {
         "This ledger has errors: \(faults.joined(separator: ", and "))."
+    }
+
+    package func holds(through sequence: Int64) -> String {
+        "Up to event \(sequence), everything holds that can be checked."
+    }
+    package func alternatives(_ sentences: [String]) -> String {
+        sentences.joined(separator: " Or: ")
     }
 
     package func cameIn(_ month: String) -> String { "In, \(month)" }

@@ -41,6 +41,10 @@ package protocol ReportLanguage: LedgerLanguage {
     func moreFindings(_ count: Int) -> String
     /// What is wrong with a ledger, one thing after the other.
     func hasErrors(_ faults: [String]) -> String
+    /// That everything holds up to an event that can be checked.
+    func holds(through sequence: Int64) -> String
+    /// Sentences of which each alone would explain something.
+    func alternatives(_ sentences: [String]) -> String
     /// What came in, or went out, in a month.
     func cameIn(_ month: String) -> String
     func wentOut(_ month: String) -> String
@@ -129,7 +133,7 @@ package enum Label: CaseIterable, Hashable, Sendable {
         noLinesYet
     // An audit.
     case period, sealed, noPlainLedger, head, trialBalance, paidIn, paidOut, inAccounts, inGoals
-    case balanced, withoutHead, moneyIsOff, headIsUnconfirmed, next
+    case balanced, possible, noWholeEvent, withoutHead, moneyIsOff, headIsUnconfirmed, next
     // An import.
     case file, format, newRows, knownRows, pendingRows, leftOutRows, firstRow, lastRow, opening
     case closing, checked, noStatement, rowsOfFiles, noRows, rowText, becomes, rowAgain

@@ -41,6 +41,23 @@ public enum FileError: Error, Hashable, Sendable {
     }
 }
 
+extension FileError {
+    /// A stable code for programs.
+    public var code: String {
+        switch self {
+        case .unreadable(let error): error.isAbsence ? "not-found" : "unreadable"
+        case .isDirectory: "is-a-directory"
+        case .notRegular: "not-a-file"
+        case .notKept: "not-kept"
+        case .cutShort: "cut-short"
+        case .vanished: "vanished"
+        case .changed: "changed"
+        case .notSynced: "not-synced"
+        case .tooLarge: "too-large"
+        }
+    }
+}
+
 extension FileError: CustomStringConvertible {
     /// What happened, as a sentence about the file.
     public var description: String {
@@ -58,6 +75,16 @@ public enum LedgerError: Error, Hashable, Sendable {
     case unreadable(FileError)
     /// A line breaks a rule: the first one that does.
     case broken(Violation)
+}
+
+extension LedgerError {
+    /// A stable code for programs: that of the broken rule, or of the file's error.
+    public var code: String {
+        switch self {
+        case .unreadable(let error): error.code
+        case .broken(let violation): violation.rule.rawValue
+        }
+    }
 }
 
 extension LedgerError: CustomStringConvertible {

@@ -1,6 +1,6 @@
 import PiggyBank
 
-/// Why nothing was recorded.
+/// Why nothing was recorded, or why nobody knows whether anything was (``WriteError/isOutcomeUnknown``).
 public enum RecordError: Error, Hashable, Sendable {
     /// The command is rejected: nothing was written.
     case rejected(CommandRejection)
@@ -120,6 +120,49 @@ public enum WriteError: Error, Hashable, Sendable {
         case .notCutBack: ": \(recorded), and some of those that follow may be"
         case .notSynced: "; \(recorded), and those that follow may or may not be"
         default: "; \(recorded), and nothing after \(them)"
+        }
+    }
+}
+
+extension WriteError {
+    /// A stable code for programs.
+    public var code: String {
+        switch self {
+        case .notOpened(let error): error.isAbsence ? "not-found" : "not-opened"
+        case .exists: "exists"
+        case .notAFile: "not-a-file"
+        case .locked: "locked"
+        case .vanished: "vanished"
+        case .changed: "changed"
+        case .changedMeanwhile: "changed-meanwhile"
+        case .tornTailNotCopied: "torn-tail-not-copied"
+        case .notWritten: "not-written"
+        case .notCutBack: "not-cut-back"
+        case .notSynced: "not-synced"
+        case .stopped: "stopped"
+        case .noTime: "no-time"
+        }
+    }
+
+    /// Whether nobody knows if the events are recorded: repeat the command with its id.
+    public var isOutcomeUnknown: Bool {
+        switch self {
+        case .notCutBack, .notSynced: true
+        case .notOpened, .exists, .notAFile, .locked, .vanished, .changed, .changedMeanwhile,
+            .tornTailNotCopied, .notWritten, .stopped, .noTime:
+            false
+        }
+    }
+}
+
+extension RecordError {
+    /// A stable code for programs: that of the rejection or the broken rule, or of the file's error.
+    public var code: String {
+        switch self {
+        case .rejected(let rejection): rejection.code
+        case .broken(let violation): violation.rule.rawValue
+        case .unreadable(let error): error.code
+        case .unwritable(let error): error.code
         }
     }
 }

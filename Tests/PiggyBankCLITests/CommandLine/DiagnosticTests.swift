@@ -9,7 +9,7 @@ import Testing
 struct ToldObject: Decodable, Equatable {
     /// The members of an error or a notice.
     struct Members: Decodable, Equatable {
-        var rule: String?
+        var code: String
         var message: String?
         var next: String?
         var file: String?
@@ -31,8 +31,9 @@ struct ToldObject: Decodable, Equatable {
             #expect(object?.count == 1)
             for (kind, members) in object ?? [:] {
                 #expect(["error", "notice"].contains(kind))
-                let known = ["rule", "message", "next", "file", "line", "column", "status"]
+                let known = ["code", "message", "next", "file", "line", "column", "status"]
                 #expect(members.keys.allSatisfy(known.contains))
+                #expect(members["code"] is String)
                 #expect(!members.values.contains { $0 is NSNull })
                 #expect((kind == "error") == (members["status"] != nil))
             }
@@ -57,10 +58,10 @@ struct DiagnosticTests {
             #expect(printed.status.rawValue == error.status, "\(path)")
             #expect(error.file == path)
             let place = try "\(path):\(#require(error.line)):\(#require(error.column))"
-            let sentence = try "\(place): \(#require(error.rule)): \(#require(error.message))\n"
+            let sentence = try "\(place): \(error.code): \(#require(error.message))\n"
             #expect(text.hasPrefix(sentence), "\(path)")
             #expect(text.hasSuffix("\nnext: \(try #require(error.next))\n"), "\(path)")
-            rules.formUnion(error.rule.map { [$0] } ?? [])
+            rules.insert(error.code)
         }
         let missing = Rule.allCases.map(\.rawValue).filter { !rules.contains($0) }
         #expect(missing.isEmpty, "\(missing)")
@@ -90,10 +91,10 @@ struct DiagnosticTests {
         let members = try #require(told.first?.error)
         #expect(told.count == 1)
         #expect(members.message == error.sentence)
-        #expect(members.rule == error.code)
+        #expect(members.code == error.fact.code)
         #expect(members.next == "See 'piggybank goal create --help'.")
         #expect(members.status == 2)
-        let code = error.code.map { "\($0): " } ?? ""
+        let code = error.fact.code == "bad-value" ? "bad-value: " : ""
         #expect(
             error.message
                 == "piggybank: \(code)\(error.sentence)\nSee 'piggybank goal create --help'."
@@ -160,7 +161,7 @@ struct DiagnosticTests {
         let text = try Session().run("init")
         let told = try ToldObject.all(in: session.run("init --format json").errors)
         let next = try #require(told.first?.notice?.next)
-        #expect(told == [ToldObject(notice: .init(next: next))])
+        #expect(told == [ToldObject(notice: .init(code: "next", next: next))])
         #expect(text.errors == "next: \(next)\n")
     }
 
@@ -175,7 +176,7 @@ struct DiagnosticTests {
         let error = try #require(try ToldObject.all(in: printed.errors).last?.error)
         #expect(error.file == "(standard input)")
         #expect(error.line == 1 || error.line == 2)
-        #expect(error.column != nil && error.rule != nil && error.next != nil)
+        #expect(error.column != nil && error.next != nil)
         #expect(error.status == printed.status.rawValue)
     }
 

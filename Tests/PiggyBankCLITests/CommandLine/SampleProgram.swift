@@ -93,7 +93,7 @@ enum SampleFail {
     struct Rejection: CommandFailure {
         let status: ExitStatus
         func diagnostics(in words: any ProgramLanguage) -> [Diagnostic] {
-            [Diagnostic(Said("refused with \(status.rawValue)"), status: status)]
+            [Diagnostic(Said("refused with \(status.rawValue)"), code: "refused", status: status)]
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import PiggyBank
 import PiggyBankReports
 import Testing
 
@@ -100,11 +101,11 @@ struct AuditCommandTests {
 
         struct Violation: Decodable {
             var line: Int
-            var rule: String
+            var code: String
         }
     }
 
-    @Test("an empty file is no sound ledger where a head is expected: status 1")
+    @Test("a file without an event is no valid ledger, with an expected head or without: status 1")
     func empty() throws {
         let session = try Session()
         try session.create("")
@@ -115,8 +116,14 @@ struct AuditCommandTests {
             #expect(printed.output.contains(#""tornBytes":0,"soundThrough":0,"violations":[]"#))
         }
         let audit = session.run("audit")
-        #expect(audit.status == .done)
+        #expect(audit.status == .rejected)
         #expect(!audit.output.contains("Sealed"))
+        let first = audit.output.split { $0.isWhitespace }.joined(separator: " ")
+        #expect(
+            first.contains(
+                "The file is empty: it has no event. Possible: Nothing was ever recorded"
+            )
+        )
     }
 
     @Test(
@@ -159,11 +166,44 @@ struct AuditCommandTests {
             )
         )
         for finding in [
-            #"{"kind":"changed","line":20,"message":"Line 20 was changed after it was sealed."}"#,
-            #"{"kind":"damaged","line":100,"message":"Line 100 is damaged and cannot be read."}"#,
-            #"{"kind":"torn-tail","line":null,"message":"A crash or a full disk left an"#,
+            #"{"code":"unlike-seal","line":20,"proved":"Line 20 does not match its seal.","#
+                + #""possible":["It was changed after it was sealed.","Line 19 was changed and sealed again."]}"#,
+            #"{"code":"damaged","line":100,"proved":"Line 100 is damaged and cannot be read.","#,
+            #"{"code":"torn-tail","line":null,"proved":"The file ends in an unfinished line of 6 bytes.","#,
         ] { #expect(printed.output.contains(finding), "\(finding)") }
         #expect(printed.output.contains(#"}],"notices":[],"trialBalance":["#))
+        let words = session.run("audit").output.split { $0.isWhitespace }.joined(separator: " ")
+        #expect(words.contains("Up to event 19, everything holds that can be checked."))
+    }
+
+    @Test(
+        "names a removed event in the middle among what would explain an unmet head, and no cut end as a fact"
+    )
+    func removedAndSealedAgain() throws {
+        var lines = try Checkout.text("Fixtures/household.jsonl").split(separator: "\n")
+        lines.removeSubrange(170...)
+        let head = String(try #require(lines.last).suffix(66).prefix(64)) + "@170"
+        // Event 100 goes; those after it are numbered and sealed again.
+        lines.remove(at: 99)
+        var sealer = Sealer()
+        let text = lines.enumerated().map { index, line in
+            let body = line.dropLast(66 + #","hash":""#.utf8.count)
+            let numbered = body.replacing(
+                #"{"sequence":\#(index < 99 ? index + 1 : index + 2),"#,
+                with: #"{"sequence":\#(index + 1),"#
+            )
+            return String(
+                decoding: sealer.seal(ContiguousArray("\(numbered)}".utf8)),
+                as: UTF8.self
+            ) + "\n"
+        }.joined()
+        let session = try Session()
+        try session.create(text)
+        let printed = session.run("audit --format json --expect-head \(head)")
+        #expect(printed.status == .rejected)
+        #expect(printed.output.contains(#""code":"head-beyond-end""#))
+        #expect(printed.output.contains("Events before the end were removed"))
+        #expect(!printed.output.contains(#""proved":"The end was cut off"#))
     }
 
     @Test("says plainly that without a kept head nobody can know whether all was written anew")

@@ -41,6 +41,8 @@ private enum Value: Hashable, Decodable, ExpressibleByStringLiteral, Expressible
             self = .text(text)
         } else if let rows = try? value.decode([[String: Value]].self) {
             self = .rows(rows)
+        } else if let texts = try? value.decode([String].self) {
+            self = .text(texts.joined(separator: " "))
         } else {
             self = .object(try value.decode([String: Value].self))
         }
@@ -118,6 +120,14 @@ struct FoldCommandTests {
             head[key] = audit[key]
         }
         var rows: [Row] = [head]
+        if audit["events"] == 0, let finding = audit["findings"]?.rows.first {
+            head["violations"] = .number(violations.count + 1)
+            rows = [head]
+            rows.append([
+                "table": "violations", "ledger": .text(name), "line": .null, "column": .null,
+                "sequence": .null, "code": "no-events", "message": finding["proved"] ?? .null,
+            ])
+        }
         for row in violations.prefix(1_000) {
             rows.append(row.merging(["table": "violations", "ledger": .text(name)]) { $1 })
         }
@@ -237,7 +247,7 @@ struct FoldCommandTests {
             #expect(row["ok"] == .flag(verdict == "found"))
             guard verdict != "found" else { continue }
             let violation = found.removeFirst()
-            #expect(violation["rule"] == "head-not-found" && violation["line"] == .null)
+            #expect(violation["code"] == "head-not-found" && violation["line"] == .null)
             #expect(row["violations"] == 1)
         }
         #expect(found.isEmpty)
@@ -285,7 +295,7 @@ struct FoldCommandTests {
             let rules = found.filter {
                 $0["table"] == "violations" && $0["ledger"] == .text(name)
             }
-            .map { $0["rule"] }
+            .map { $0["code"] }
             #expect(rules == (isGood ? [] : ["unreadable"]), "\(name)")
         }
     }

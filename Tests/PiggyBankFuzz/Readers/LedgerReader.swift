@@ -47,7 +47,7 @@ private func readLedger(_ bytes: ContiguousArray<UInt8>) {
     precondition(audit.violations.count == shown, "a violation is missing")
     precondition(audit.trialBalance.allSatisfy { $0.isBalanced }, "the money does not balance")
     for finding in audit.findings {
-        precondition(!finding.headline.isEmpty && !finding.details.isEmpty, "no words")
+        precondition(!finding.proved.isEmpty, "no words")
     }
 }
 

@@ -82,7 +82,8 @@ struct EveryByteTests {
                 "\(count) bytes"
             )
             #expect(audit.findings.contains(.cutOff(missing: missing, last: Int64(lines))))
-            #expect(audit.findings.contains(.tornTail(bytes: torn)) == (torn > 0))
+            #expect(audit.findings.contains(.tornTail(bytes: torn)) == (lines > 0 && torn > 0))
+            #expect(audit.findings.contains(.noEvents(tornBytes: torn)) == (lines == 0))
             #expect(!audit.isOK)
         }
     }

@@ -18,7 +18,11 @@ struct ExpectedHeadTests {
             audit.expectedHead
                 == .found(line: count, sequence: Int64(count), eventsSince: 210 - count)
         )
-        #expect(audit.findings == [.headFound(line: count, eventsSince: 210 - count)])
+        #expect(
+            audit.findings == [
+                .headFound(line: count, sequence: Int64(count), eventsSince: 210 - count)
+            ]
+        )
         let alone = ExpectedHead(String(decoding: valid.hash(count - 1), as: UTF8.self))
         #expect(valid.audit(expecting: alone).expectedHead == audit.expectedHead)
     }
@@ -49,8 +53,11 @@ struct ExpectedHeadTests {
         }
         var empty = valid
         empty.lines = []
-        #expect(empty.findings(expecting: valid.head(7)) == [.cutOff(missing: 7, last: 0)])
-        #expect(empty.audit().isOK)
+        #expect(
+            empty.findings(expecting: valid.head(7))
+                == [.noEvents(tornBytes: 0), .cutOff(missing: 7, last: 0)]
+        )
+        #expect(!empty.audit().isOK)
     }
 
     @Test("A head behind a broken line is no proof of what is before it")
@@ -63,7 +70,7 @@ struct ExpectedHeadTests {
         )
         #expect(
             ledger.findings(expecting: valid.head(30)).last
-                == .headFound(line: 30, eventsSince: 180)
+                == .headFound(line: 30, sequence: 30, eventsSince: 180)
         )
     }
 

@@ -113,6 +113,8 @@ struct ReferenceReader {
     private var hash: [UInt8]? = ReferenceSeal.beforeFirst
     /// What the last line states; nil if it has no seal.
     private var stated: [UInt8]?
+    /// Whether any sequence may come next, as nobody can tell what a line with a hole stated.
+    private var isAfterHole = false
 
     init(options: ReferenceOptions) {
         self.options = options
@@ -131,6 +133,12 @@ struct ReferenceReader {
     mutating func read(_ bytes: [UInt8]) {
         line += 1
         let seal = ReferenceSeal(of: bytes)
+        if bytes.contains(0) {
+            // Bytes that never reached the disk: nothing else is judged, nor what the next line follows.
+            (stated, hash, isAfterHole) = (seal.hash, nil, true)
+            sequence += 1
+            return report(.malformedLine)
+        }
         validate(seal)
         let event: ReferenceEvent
         do {
@@ -142,7 +150,8 @@ struct ReferenceReader {
         }
         // In a sealed ledger the missing seal was seen by its bytes alone.
         if event.statesHash, seal.hash == nil, isSealed == false { report(.sealMissing) }
-        if event.sequence != sequence + 1 { report(.sequenceGap) }
+        if event.sequence != sequence + 1, !isAfterHole { report(.sequenceGap) }
+        isAfterHole = false
         sequence = event.sequence
         if let stated = event.recorded {
             if let recorded, stated < recorded { report(.recordedBackwards) }

@@ -98,7 +98,7 @@ struct DiagnosisTests {
                 )
             }
             let diagnosis = Diagnosis(breaks: breaks, lines: line + 1, isSealed: round % 2 == 0)
-            for finding in diagnosis.findings { #expect(finding.headline.last == ".") }
+            for finding in diagnosis.findings { #expect(finding.proved.last == ".") }
         }
     }
 }

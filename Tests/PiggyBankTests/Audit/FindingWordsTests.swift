@@ -21,18 +21,23 @@ struct FindingWordsTests {
         .renumbered(line: 9, sequence: 10, expected: 9),
         .brokenWhenRecorded(lines: 1, first: 4, isAlone: true),
         .brokenWhenRecorded(lines: 3, first: 4, isAlone: false), .more(afterLine: 9),
-        .tornTail(bytes: 9),
+        .tornTail(bytes: 9), .tornTail(bytes: 1), .noEvents(tornBytes: 0), .noEvents(tornBytes: 9),
+        .hole(line: 4, linesAfter: 0), .hole(line: 4, linesAfter: 1), .hole(line: 4, linesAfter: 9),
+        .notKnownToBeSynced, .datedAhead(events: 1, first: 4),
+        .datedBeforeOpening(events: 2, first: 4),
         .cutOff(missing: 1, last: 9), .cutOff(missing: 4, last: 9),
         .otherHistory(line: 4, sequence: 4), .headAbsent, .headDoubtful(line: 9, firstBreak: 4),
-        .headFound(line: 9, eventsSince: 0), .headFound(line: 9, eventsSince: 1),
-        .headFound(line: 9, eventsSince: 4), .plain(isHeadExpected: false),
+        .headFound(line: 9, sequence: 9, eventsSince: 0),
+        .headFound(line: 9, sequence: 9, eventsSince: 1),
+        .headFound(line: 9, sequence: 9, eventsSince: 4), .plain(isHeadExpected: false),
         .plain(isHeadExpected: true),
     ]
 
     @Test("which begin with a capital letter and end with a full stop", arguments: findings)
     func sentences(finding: Finding) {
-        for words in [finding.headline, finding.details] {
-            #expect(words.first?.isUppercase == true, "\(words)")
+        for words in [finding.proved] + finding.possible + [finding.advice].compactMap(\.self) {
+            let isBegun = words.first.map { $0.isUppercase || $0.isNumber } == true
+            #expect(isBegun, "\(words)")
             #expect(words.last == ".", "\(words)")
             #expect(!words.contains("  ") && !words.contains(".."), "\(words)")
         }
@@ -40,21 +45,44 @@ struct FindingWordsTests {
 
     @Test("and no two of them say the same")
     func different() {
-        let headlines = Self.findings.map(\.headline)
-        // With and without an expected head, a plain ledger differs in the details alone.
-        #expect(Set(headlines).count == headlines.count - 1)
+        let sentences = Self.findings.map(\.proved)
+        // With and without an expected head, a plain ledger differs in the advice alone.
+        #expect(Set(sentences).count == sentences.count - 1)
     }
 
     @Test("with the numbers of lines and events in them")
     func numbers() {
         let moved = Finding.moved(sequences: 4...5, lines: 9...10, fromLine: 3)
         #expect(
-            moved.headline
-                == "Events 4 to 5 were moved: they are on lines 9 to 10 and belong before line 3."
+            moved.proved
+                == "Events 4 to 5 are on lines 9 to 10, and their place is before line 3: the lines around were "
+                + "sealed directly one after the other."
         )
         #expect(
-            Finding.cutOff(missing: 1, last: 9).headline
-                == "The end was cut off: the ledger ends at event 9, and the one after it is missing."
+            Finding.cutOff(missing: 1, last: 9).proved
+                == "The ledger ends at event 9, and the head that you kept is of event 10."
         )
+    }
+
+    @Test("A cause is never said to be proved: it stands among those that are possible")
+    func causes() {
+        let causes = [
+            "was changed", "were changed", "removed", "inserted", "cut off", "moved", "copied",
+        ]
+        for finding in Self.findings {
+            if case .headFound = finding { continue }
+            for cause in causes { #expect(!finding.proved.contains(cause), "\(finding)") }
+        }
+    }
+
+    @Test(
+        "What would explain an unmet head is said with all of it, the middle of the ledger included"
+    )
+    func unmetHead() {
+        #expect(Finding.cutOff(missing: 1, last: 5).possible.count == 2)
+        #expect(Finding.headAbsent.possible.count == 3)
+        #expect(Finding.otherHistory(line: 4, sequence: 4).possible.count == 3)
+        #expect(Finding.noEvents(tornBytes: 0).possible.count == 2)
+        #expect(Finding.noEvents(tornBytes: 9).possible.count == 3)
     }
 }

@@ -55,7 +55,7 @@ struct WholeLineTests {
     @Test("nothing stands behind the object")
     func trailing() {
         let end = Self.line.utf8.count
-        for rest in ["}", ",", "x", "{}", Self.line, "]", "\u{0}", "#", "//", "\u{FEFF}", "é"] {
+        for rest in ["}", ",", "x", "{}", Self.line, "]", "#", "//", "\u{FEFF}", "é"] {
             for space in ["", " "] {
                 let fault = DecodedLines(line: Self.line + space + rest).fault
                 #expect(
@@ -64,6 +64,9 @@ struct WholeLineTests {
                 )
                 #expect(fault?.rule == .malformedLine)
             }
+            // Bytes that never reached the disk.
+            let zeros = DecodedLines(line: Self.line + rest + "\0\0").fault
+            #expect(zeros == GrammarFault(.hole(bytes: 2), at: end + rest.utf8.count))
         }
     }
 

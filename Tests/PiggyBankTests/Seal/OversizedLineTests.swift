@@ -17,7 +17,7 @@ struct OversizedLineTests {
         let block = LineBlock(lines: line + [0x0A], previousHash: Self.hash)
         var decoder = BlockDecoder(zones: UTCOnly())
         decoder.decode(block)
-        guard !block.isFirstLineSealed else {
+        guard block.isFirstLineSealed != true else {
             return (block.lastHash, block.mismatches(decoder.lines).isEmpty)
         }
         let covered = ContiguousArray(line.last == 0x0D ? line.dropLast() : line[...])

@@ -95,7 +95,7 @@ struct SealTests {
         #expect(mismatches(household).isEmpty)
         let returns = LineBlock(lines: DecodedLines.joined(household, by: [0x0D, 0x0A]))
         #expect(returns.mismatches(spans(returns)).isEmpty)
-        #expect(returns.isFirstLineSealed)
+        #expect(returns.isFirstLineSealed == true)
         #expect(Array(returns.lastHash) == household.last.map(statedHash))
     }
 

@@ -268,37 +268,42 @@ struct ImportAnswer {
                 .data("file") { .text($0.file) },
                 .data("line") { .integer($0.finding.place.line) },
                 .data("column") { .integer($0.finding.place.column) },
-                .data("rule") { .text($0.code) },
+                .data("code") { .text($0.code) },
                 .data("message") { .text($0.finding.message) },
                 .data("next") { .text($0.finding.next) },
             ]
         )
     }
 
-    /// What is worth a look, in whole sentences.
-    var notices: [String] {
-        var notices = plan.remarks.map { words.sentence(of: $0) }
+    /// What is worth a look, in whole sentences, with the code of each.
+    var notices: [(code: String, message: String)] {
+        var notices = plan.remarks.map { (code: $0.code, message: words.sentence(of: $0)) }
         if let receipt, let account = clearingAccount,
             let balance = receipt.ledger.balance(of: account)?.balance, balance.minorUnits != 0
         {
-            notices.append(words.underWay(balance, on: account))
+            notices.append(("transfers-under-way", words.underWay(balance, on: account)))
         }
         for file in plan.files {
             let name = file.file.name
             if file.file.controlCharacters > 0 {
-                notices.append("\(name): " + words.controlCharacters(file.file.controlCharacters))
+                let message = words.controlCharacters(file.file.controlCharacters)
+                notices.append(("control-characters", "\(name): " + message))
             }
             let cut = file.statements.reduce(0) { $0 + $1.cutRows }
-            if cut > 0 { notices.append("\(name): " + words.cutRows(cut)) }
+            if cut > 0 { notices.append(("texts-cut", "\(name): " + words.cutRows(cut))) }
             for events in file.statements.map(\.reversedEvents) where !events.isEmpty {
-                notices.append("\(name): " + words.takenBackSince(events))
+                notices.append(("reversed-since", "\(name): " + words.takenBackSince(events)))
             }
         }
         return notices
     }
 
     private var noticeRows: Section {
-        Section("notices", rows: notices, columns: [.data("message") { .text($0) }])
+        Section(
+            "notices",
+            rows: notices,
+            columns: [.data("code") { .text($0.code) }, .data("message") { .text($0.message) }]
+        )
     }
 }
 

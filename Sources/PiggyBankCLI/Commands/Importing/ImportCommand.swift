@@ -170,7 +170,9 @@ private struct Importing {
             throw error.adding(.imported(receipt.recorded))
         }
         guard format == .table else { return }
-        for notice in answer.notices { context.tell(.ofImport(notice)) }
+        for notice in answer.notices {
+            context.tell(.ofImport(code: notice.code, notice.message))
+        }
         if let receipt, plan.sequence == 0, arguments[ImportOption.timeZone] == nil {
             let settings = receipt.ledger.settings
             context.tell(.calendarOfNewLedger(timeZone: settings.timeZone))

@@ -289,6 +289,7 @@ struct HTMLWriter {
         switch cell {
         case .null, .members: return
         case .text(let text): bytes.append("bdi", text: text)
+        case .sentences(let texts): bytes.append("bdi", text: texts.joined(separator: " "))
         case .takenBack(let text, let reversal):
             bytes.append(html: "<s>")
             bytes.append("bdi", text: text)

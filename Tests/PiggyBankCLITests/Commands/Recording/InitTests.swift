@@ -223,7 +223,8 @@ struct InitTests {
         #expect(session.run("deposit everyday 100").errors == "")
         #expect(
             session.run("open b --name B --currency GBP --format json").errors
-                == #"{"notice":{"next":"Put money in: piggybank deposit b 100"}}"# + "\n"
+                == #"{"notice":{"code":"next","next":"Put money in: piggybank deposit b 100"}}"#
+                + "\n"
         )
         let words = ["open", "my bills", "--name", "B", "--currency", "GBP", "-f", session.file]
         #expect(
