@@ -42,7 +42,7 @@ extension Cell {
     static func money(_ money: Money) -> Cell { .money(Balance(money)) }
 
     /// A text, or nothing.
-    static func text(ifAny text: String?) -> Cell { text.map(Cell.text) ?? .null }
+    package static func text(ifAny text: String?) -> Cell { text.map(Cell.text) ?? .null }
 
     /// What happened, whether it was taken back or not.
     static func told(_ description: String, takenBackBy reversal: Int64?) -> Cell {
@@ -50,7 +50,7 @@ extension Cell {
     }
 
     /// A number of an event, or nothing.
-    static func sequence(_ sequence: Int64?) -> Cell {
+    package static func sequence(_ sequence: Int64?) -> Cell {
         sequence.map { .integer(Int($0)) } ?? .null
     }
 

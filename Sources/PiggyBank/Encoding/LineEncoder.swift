@@ -134,6 +134,19 @@ extension Event {
         return line.finish()
     }
 
+    /// The event as a draft: without what the writer states, its sequence and when it was recorded.
+    package func encodedAsDraft() -> ContiguousArray<UInt8> {
+        var draft = LineEncoder()
+        draft.member(.time, time)
+        draft.member(.type, payload.type.rawValue)
+        draft.member(.id, id)
+        draft.member(.by, by)
+        payload.value.encode(into: &draft)
+        draft.member(.note, note)
+        draft.member(.metadata, json: metadata)
+        return draft.finish()
+    }
+
     /// Appends the draft of an event, which leaves its sequence to whoever records it, without a line break.
     package static func appendDraft(
         to bytes: inout ContiguousArray<UInt8>,

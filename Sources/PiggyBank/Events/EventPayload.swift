@@ -160,6 +160,9 @@ extension Event.Payload {
     /// The accounts that it concerns: none, one, or two of which money goes from the first to the second.
     public var accounts: [AccountID] { value.accounts }
 
+    /// The money that it states, moved or not; nil for none.
+    package var money: Money? { value.money }
+
     /// The goal that it concerns; nil when it concerns none.
     public var goal: GoalID? { value.concernedGoal }
 

@@ -30,6 +30,8 @@ public struct Replay: Sendable {
     package var isSynced: Bool?
     /// Whether nothing more is wanted.
     package private(set) var isFinished = false
+    /// Where the line begins in the file at which the replay stopped for a violation; nil where it did not.
+    package private(set) var violationOffset: Int?
     /// Whether a line was recorded later than was asked for.
     private var isCutAtRecordingTime = false
     /// What a hole has left unknown of the lines before the next one.
@@ -211,6 +213,10 @@ extension Replay {
         unknown.follow(hasHole: seal == .unjudged, hasEvent: line.event != nil, line.span)
         if violations.count > violationsBefore, !options.findsEveryViolation {
             isFinished = true
+            violationOffset = block.fileOffset(ofLineAt: line.span.start)
+            if line.index > 0 {
+                whole.chain.take(head: head(decoder.lines[line.index - 1], block))
+            }
         } else if lineCount == options.through {
             isFinished = true
             whole.chain.take(head: head(line.span, block))

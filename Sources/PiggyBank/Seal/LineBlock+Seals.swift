@@ -76,7 +76,7 @@ extension LineBlock {
     }
 
     /// Where each of the lines is; linear in the bytes.
-    var spans: ContiguousArray<LineSpan> {
+    package var spans: ContiguousArray<LineSpan> {
         let bytes = unsafe bytes.span.bytes
         var spans: ContiguousArray<LineSpan> = []
         var start = Self.head

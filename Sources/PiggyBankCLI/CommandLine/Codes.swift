@@ -52,7 +52,7 @@ extension LedgerFailure.Fact {
         case .severalCurrencies: Rule.badValue.rawValue
         case .noSeal: "no-seal"
         case .rejected(let rejection, _): rejection.code
-        case .notConfirmed: "not-confirmed"
+        case .notConfirmed, .notRepaired: "not-confirmed"
         case .unwritable(let error, _, _, _): error.code
         case .thereAlready: "exists"
         case .outdated: "outdated"
@@ -60,6 +60,8 @@ extension LedgerFailure.Fact {
         case .possiblyMoreFaults: "possibly-more-findings"
         case .nothingRecorded: "nothing-recorded"
         case .ofImport: "bad-preset"
+        case .nothingToRepair: "nothing-to-repair"
+        case .repairsHolesAlone, .nothingWouldStay: "nothing-changed"
         case .badRequest: "bad-request"
         }
     }

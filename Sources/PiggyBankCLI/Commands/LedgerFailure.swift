@@ -40,7 +40,7 @@ struct LedgerFailure: CommandFailure {
         /// A rule rejects a command, and nothing was recorded; with what there is instead of what it names.
         case rejected(CommandRejection, KnownNames?)
         /// A question was not answered with yes.
-        case notConfirmed
+        case notConfirmed, notRepaired
         /// The ledger's file could not be written, after so many events were acknowledged.
         case unwritable(WriteError, name: String, isNew: Bool, acknowledged: Int)
         /// An import that was to make a ledger found one, with another calendar.
@@ -55,6 +55,12 @@ struct LedgerFailure: CommandFailure {
         case nothingRecorded
         /// What an import found.
         case ofImport(ImportFact)
+        /// A ledger has no hole to repair, and nothing else that is wrong.
+        case nothingToRepair
+        /// What is wrong first is no hole, and was left as it is.
+        case repairsHolesAlone
+        /// A hole is in the first line, so that nothing would stay.
+        case nothingWouldStay
         /// A line asks for no ledger.
         case badRequest(FleetRequest.Fault)
     }
@@ -83,6 +89,11 @@ struct LedgerFailure: CommandFailure {
     /// A failure of one fact.
     init(_ status: ExitStatus, _ fact: Fact, rule: String? = nil, file: String? = nil) {
         self.init(status, [Item(fact: fact, rule: rule, file: file)])
+    }
+
+    /// The same failure, of which something more is said.
+    func continued(by fact: Fact) -> LedgerFailure {
+        LedgerFailure(status, items + [Item(fact: fact, isContinued: true)])
     }
 
     func diagnostics(in words: any ProgramLanguage) -> [Diagnostic] {

@@ -558,6 +558,26 @@ extension English {
                     "Shows where what was owned at the end of the year came from."
                 ]
             )
+        case .repair:
+            CommandHelp(
+                "Cut off a hole that a loss of power left, and all after it",
+                """
+                When power fails during a write, a part of what was never acknowledged may be missing in the middle, \
+                as NUL bytes. Nobody can tell what stood there, so every command stops, and 'audit' names the hole. \
+                This command shows which events would go: the line in which the hole begins and all lines after it. \
+                It copies them into a file beside the ledger, the ones that can be read into a second file as \
+                'append' takes them, and only then cuts them off. A crash in between loses nothing.
+
+                Events that name one which goes, such as its refund, are listed and not in the second file: the \
+                number will be another event's.
+
+                It mends holes alone, and none in the first line: take such a ledger from a backup.
+                """,
+                examples: [
+                    "Shows what would go, and changes nothing.",
+                    "Shows it, asks, and mends the ledger.",
+                ]
+            )
         case .follow:
             CommandHelp(
                 "Show the events that there are, and then those that come",
@@ -566,7 +586,8 @@ extension English {
                 checked. It goes on until it is interrupted, or nobody reads its output any more. When the \
                 ledger is replaced, cut or breaks a rule, it says so and ends.
 
-                The ledger is a file that may be written, as recording and following take turns.
+                The file is only read, and no writer waits. Where nobody can know whether its lines are on the disk, as \
+                on a read-only file system, it says so once.
                 """,
                 examples: [
                     "Shows what kind of event happens.",
@@ -962,6 +983,8 @@ extension English {
         case .recordingBy:
             "Who causes it: a person, a device or an import, by a name of 1 to 64 bytes."
         case .note: "Free text that is kept with the event."
+        case .repairDryRun: "Show what would go, and change nothing."
+        case .repairFormat: "Print the answer as table (the default) or json."
         case .dryRun: "Say what would be recorded, and write nothing."
         case .recordingSequence:
             "The sequence of the event, as 'history' and every answer name it."

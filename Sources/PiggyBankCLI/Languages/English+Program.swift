@@ -219,6 +219,19 @@ extension English {
                 next: explanation(of: rejection).nextStep
             )
         case .notConfirmed: Said("nothing was recorded, as the answer was not yes")
+        case .notRepaired: Said("nothing was changed, as the answer was not yes")
+        case .nothingToRepair:
+            Said("nothing is wrong with the ledger, so nothing was changed")
+        case .repairsHolesAlone:
+            Said(
+                "nothing was changed: a repair mends a hole alone",
+                next: "See what 'piggybank audit' finds, or take the file from a backup."
+            )
+        case .nothingWouldStay:
+            Said(
+                "nothing was changed: the hole is in the first line, so nothing of the ledger would stay",
+                next: "Take the file from a backup."
+            )
         case .unwritable(let error, let name, let isNew, let acknowledged):
             Said(
                 error.message(after: acknowledged),
@@ -557,11 +570,42 @@ extension English {
             + "\(list(events.map { "\($0)" }))."
     }
 
+    func sentence(ofWhatGoes repair: Repair) -> String {
+        let after = repair.lines - 1
+        let lines =
+            after < 1
+            ? "Nothing follows it"
+            : "\(Phrase.count(after, "line")) after it \(after == 1 ? "goes" : "go") with it"
+        let events =
+            repair.events.isEmpty
+            ? "none of them can be read"
+            : "\(Phrase.count(repair.events.count, "event")) can be read"
+        return
+            "Line \(repair.hole.line) has a hole. \(lines): \(Phrase.count(repair.bytes, "byte")) in all, and "
+            + "\(events)."
+    }
+
+    func sentences(after repair: Repair) -> [String] {
+        let dependent = repair.dependent.map {
+            "Event \($0.sequence) is of event \($0.payload.of ?? 0), which goes too: record it by hand."
+        }
+        guard let copies = repair.copies else {
+            return dependent + ["Nothing was changed."]
+        }
+        return dependent + [
+            "Repaired: the ledger ends at event \(repair.sequence).",
+            "What went is kept in \(Phrase.visible(copies.bytes)).",
+            "The events that can be read are in \(Phrase.visible(copies.events)); record those that are missing "
+                + "again: piggybank append -f FILE <\(ShellWord.shown(copies.events))",
+        ]
+    }
+
     func question(_ question: Consent) -> String {
         switch question {
         case .closeAccount: "Close the account?"
         case .deleteGoal: "Delete the goal?"
         case .takeBack: "Take it back?"
+        case .repair: "Cut this off?"
         }
     }
 

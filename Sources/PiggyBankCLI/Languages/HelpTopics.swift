@@ -25,13 +25,14 @@ enum CommandTopic: CaseIterable, Hashable, Sendable {
     case report, exportJournal, exportBeancount, exportPostings, initialise, `open`, change
     case close, deposit, withdraw, transfer, refund, reverse, undo, correct, assertion
     case importStatements, goalCreate, goalChange, goalFund, goalWithdraw, goalDelete
-    case roundUpsMove, append, audit, head, explainBalance, explainGoal, explainRoundUps
+    case roundUpsMove, append, audit, head, repair, explainBalance, explainGoal, explainRoundUps
     case explainSpending, explainWorth, follow, fold, demo, schema, completions, man, help, values
 }
 
 /// The options and operands, which help explains; those that mean something else to a command once more.
 enum ParameterTopic: CaseIterable, Hashable, Sendable {
-    case ascii, color, noPager, language, help, version, file, fileOperand, account, goal
+    case repairDryRun, repairFormat, ascii, color, noPager, language, help, version, file,
+        fileOperand, account, goal
     case amount, expectHead, independent, demoEvents, demoSeed, demoAccounts, exportAssertions
     case exportAsOf, exportThrough, exportKnownAt, followAfter, followFormat, helpCommand
     case helpSecondWord, completionsShell, valuesKind, historyOrder, importStatements

@@ -61,6 +61,9 @@ protocol ProgramLanguage: ReportLanguage, ImportLanguage {
     func controlCharacters(_ count: Int) -> String
     func cutRows(_ count: Int) -> String
     func takenBackSince(_ events: [Int64]) -> String
+    /// What a repair takes away, in one sentence; and what became of it, or is to be done next.
+    func sentence(ofWhatGoes repair: Repair) -> String
+    func sentences(after repair: Repair) -> [String]
     /// What a person is asked before something is recorded that cannot be undone.
     func question(_ question: Consent) -> String
     /// How many lines were read or written.
@@ -100,7 +103,7 @@ extension Language {
 
 /// What a person is asked before it is recorded.
 enum Consent: Hashable, Sendable {
-    case closeAccount, deleteGoal, takeBack
+    case closeAccount, deleteGoal, takeBack, repair
 }
 
 /// Something worth knowing that ends nothing.

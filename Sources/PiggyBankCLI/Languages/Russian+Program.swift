@@ -202,6 +202,18 @@ extension Russian {
                 next: explanation(of: rejection).nextStep
             )
         case .notConfirmed: Said("ничего не записано: в ответе нет согласия")
+        case .notRepaired: Said("ничего не изменено: в ответе нет согласия")
+        case .nothingToRepair: Said("с книгой всё в порядке, и ничего не изменено")
+        case .repairsHolesAlone:
+            Said(
+                "ничего не изменено: исправляются только дыры",
+                next: "Посмотрите, что находит 'piggybank audit', или возьмите файл из копии."
+            )
+        case .nothingWouldStay:
+            Said(
+                "ничего не изменено: дыра в первой строке, и от книги ничего не осталось бы",
+                next: "Возьмите файл из копии."
+            )
         case .unwritable(let error, let name, let isNew, let acknowledged):
             Said(
                 cause(of: error)
@@ -638,11 +650,41 @@ extension Russian {
             "с тех пор, как записано, отменено: \(rows), события \(list(events.map { "\($0)" }))."
     }
 
+    func sentence(ofWhatGoes repair: Repair) -> String {
+        let after = repair.lines - 1
+        let lines =
+            after < 1
+            ? "За ней ничего нет"
+            : "Вместе с ней пропадёт \(count(after, "строка", "строки", "строк")) после неё"
+        let events =
+            repair.events.isEmpty
+            ? "ни одно событие не читается"
+            : "читается \(count(repair.events.count, "событие", "события", "событий"))"
+        return
+            "В строке \(repair.hole.line) дыра. \(lines): всего \(bytes(repair.bytes)), из них \(events)."
+    }
+
+    func sentences(after repair: Repair) -> [String] {
+        let dependent = repair.dependent.map {
+            "Событие \($0.sequence) — о событии \($0.payload.of ?? 0), которое тоже пропадает: запишите его вручную."
+        }
+        guard let copies = repair.copies else {
+            return dependent + ["Ничего не изменено."]
+        }
+        return dependent + [
+            "Исправлено: книга кончается событием \(repair.sequence).",
+            "Отрезанное сохранено в \(Phrase.visible(copies.bytes)).",
+            "События, которые читаются, — в \(Phrase.visible(copies.events)); недостающие запишите снова: "
+                + "piggybank append -f FILE <\(ShellWord.shown(copies.events))",
+        ]
+    }
+
     func question(_ question: Consent) -> String {
         switch question {
         case .closeAccount: "Закрыть счёт?"
         case .deleteGoal: "Удалить цель?"
         case .takeBack: "Отменить это?"
+        case .repair: "Отрезать это?"
         }
     }
 

@@ -7,7 +7,8 @@ package enum AnswerSchemas {
     /// All of them, in the order in which they are printed.
     package static let all: [(name: String, schema: JSONSchema)] =
         [("line", .line), ("error", error), ("notice", notice)] + state + lists + explanations + [
-            ("audit", audit), ("fold", fold), ("recorded", recorded), ("append", append),
+            ("audit", audit), ("repair", repair), ("fold", fold), ("recorded", recorded),
+            ("append", append),
             ("import", imported),
         ]
 
@@ -23,6 +24,27 @@ package enum AnswerSchemas {
     private static func rows(_ name: String, _ members: JSONSchema.Member...) -> JSONSchema.Member {
         .member(name, .array(.object(members)))
     }
+
+    /// What a repair takes away, or would.
+    private static let repair = answer(
+        .member("hole", .object([.member("line", .integer), .member("column", .integer)])),
+        .member("offset", .integer),
+        .member("bytes", .integer),
+        .member("lines", .integer),
+        .member("events", .array(.line)),
+        rows(
+            "sums",
+            .member("type", .text),
+            .member("events", .integer),
+            .member("currency", .orNull(.currency)),
+            .member("minorUnits", .orNull(.integer))
+        ),
+        rows("accounts", .member("account", .text)),
+        rows("notGiven", .member("sequence", .integer), .member("of", .integer)),
+        .member("repaired", .flag),
+        .member("copy", .orNull(.text)),
+        .member("eventsCopy", .orNull(.text))
+    )
 }
 
 // MARK: - State

@@ -21,6 +21,9 @@ public struct SystemError: Error, Hashable, Sendable {
     /// A full disk, for a write that wrote nothing and did not say why.
     static let noSpace = SystemError(number: ENOSPC)
 
+    /// A file that another program changes.
+    static let busy = SystemError(number: EBUSY)
+
     var isInterruption: Bool { number == EINTR }
     var isExistence: Bool { number == EEXIST }
     var isDirectory: Bool { number == EISDIR }

@@ -38,7 +38,7 @@ extension LedgerWriter {
     }
 
     /// Creates a file, under a name with a number where the name is taken.
-    private func create(_ path: inout String) throws(SystemError) -> any LogFile {
+    func create(_ path: inout String) throws(SystemError) -> any LogFile {
         let name = path
         var number = 1
         while true {
@@ -51,7 +51,7 @@ extension LedgerWriter {
     }
 
     /// Copies the log's bytes from an offset on, in pieces: a torn tail may be of any length.
-    private func copyTail(from offset: Int, to copy: any LogFile) throws(SystemError) {
+    func copyTail(from offset: Int, to copy: any LogFile) throws(SystemError) {
         var position = offset
         while case let piece = try log.read(at: position, count: 1 << 20), !piece.isEmpty {
             position += piece.count

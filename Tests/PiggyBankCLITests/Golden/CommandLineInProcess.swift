@@ -44,6 +44,8 @@ extension CommandDeclaration {
     /// Whether it answers about a ledger in every format.
     var answersInFormats: Bool {
         [.read, .check].contains(group) && allOptions.contains { $0.name == Reading.format.name }
+            // A repair changes its file, and has tests of its own.
+            && !allOptions.contains { $0.name == Recording.dryRun.name }
     }
 }
 

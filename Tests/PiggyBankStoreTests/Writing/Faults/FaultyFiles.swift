@@ -20,12 +20,14 @@ enum SystemCall: String, Hashable, Sendable {
 /// What a file is for.
 enum Purpose: Hashable, Sendable {
     case ledger
-    /// The copy of a torn tail.
+    /// The copy of a torn tail or of what a repair takes away.
     case copy
     case snapshot
 
     init(_ path: String) {
-        self = path.contains(".torn-") ? .copy : path.contains(".snapshot") ? .snapshot : .ledger
+        self =
+            path.contains(".torn-") || path.contains(".hole-")
+            ? .copy : path.contains(".snapshot") ? .snapshot : .ledger
     }
 }
 

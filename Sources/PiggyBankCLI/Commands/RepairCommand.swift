@@ -1,0 +1,162 @@
+import PiggyBank
+import PiggyBankReports
+import PiggyBankStore
+
+private let dryRun = Recording.dryRun.explained { $0.help(of: .repairDryRun) }
+
+extension Piggybank {
+    /// `piggybank repair`: the way out of a hole.
+    static let repair = CommandDeclaration(
+        name: "repair",
+        group: .check,
+        help: { $0.help(of: .repair) },
+        options: [dryRun, Recording.yes],
+        commonOptions: [
+            SharedParameters.file,
+            Recording.format.explained { $0.help(of: .repairFormat) },
+        ],
+        examples: [
+            "piggybank repair household.jsonl --dry-run",
+            "piggybank repair household.jsonl",
+        ],
+        run: runRepair
+    )
+
+    private static func runRepair(
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) throws -> ExitStatus {
+        let path = try arguments.ledgerPath(context)
+        let asks = context.isInteractive && !arguments[Recording.yes]
+        let isJSON = arguments[Recording.format] == .json
+        let words = context.words
+        var writer: LedgerWriter
+        do throws(RecordError) { writer = try LedgerWriter(path) } catch {
+            throw error.failure(at: path)
+        }
+        let repair: Repair?
+        do {
+            repair = try writer.repair { planned in
+                guard !arguments[dryRun] else { return false }
+                guard asks else { return true }
+                guard !context.isForPrograms else { throw arguments.usageError(.consentOfProgram) }
+                let shown = Format.table.render(
+                    .repair(planned, in: words),
+                    arguments.tableStyle(context)
+                )
+                context.writeError(String(decoding: shown, as: UTF8.self))
+                guard try context.confirm(context.words.question(.repair)) else {
+                    throw LedgerFailure(.rejected, .notRepaired)
+                }
+                return true
+            }
+        } catch let error as RepairError { throw LedgerFailure(error, at: path) }
+        guard let repair else {
+            throw LedgerFailure(.rejected, .nothingToRepair, file: Phrase.visible(path))
+        }
+        try Reading.write(.repair(repair, in: words), isJSON ? .json : .table, arguments, context)
+        return .done
+    }
+}
+
+extension LedgerFailure {
+    /// Why a ledger was not mended.
+    fileprivate init(_ error: RepairError, at path: String) {
+        let name = Phrase.visible(path)
+        switch error {
+        case .otherViolation(let violation):
+            self = .broken(violation, name).continued(by: .repairsHolesAlone)
+        case .nothingStays(let violation):
+            self = .broken(violation, name).continued(by: .nothingWouldStay)
+        case .failed(let error): self = error.failure(at: path)
+        }
+    }
+}
+
+extension Report {
+    /// What a repair took away, or would.
+    static func repair(_ repair: Repair, in words: any ProgramLanguage) -> Report {
+        let hole: [Fact] = [
+            .data("line", .integer(repair.hole.line)),
+            .data("column", .integer(repair.hole.column)),
+        ]
+        return Report(
+            nil,
+            [
+                .fact(.data("sequence", .integer(Int(repair.sequence)))),
+                .fact(.data("head", repair.head.map(Cell.text) ?? .null)),
+                .report("hole", Report(nil, hole.map(Report.Member.fact))),
+                .fact(.data("offset", .integer(repair.offset))),
+                .fact(.data("bytes", .integer(repair.bytes))),
+                .fact(.data("lines", .integer(repair.lines))),
+                .prose([Paragraph(words.sentence(ofWhatGoes: repair))]),
+                .section(events(repair, words)),
+                .section(sums(repair, words)),
+                .section(
+                    Section(
+                        "accounts",
+                        rows: repair.accounts,
+                        columns: [.data("account") { .text($0.text) }]
+                    )
+                ),
+                .section(
+                    Section(
+                        "notGiven",
+                        rows: repair.dependent,
+                        columns: [
+                            .data("sequence") { .integer(Int($0.sequence)) },
+                            .data("of") { .sequence($0.payload.of) },
+                        ]
+                    )
+                ),
+                .fact(.data("repaired", .flag(repair.copies != nil))),
+                .fact(.data("copy", .text(ifAny: repair.copies?.bytes))),
+                .fact(.data("eventsCopy", .text(ifAny: repair.copies?.events))),
+                .prose(words.sentences(after: repair).map { Paragraph($0) }),
+            ]
+        )
+    }
+
+    private static func events(_ repair: Repair, _ words: any ProgramLanguage) -> Section {
+        Section(
+            "events",
+            rows: repair.events,
+            columns: [
+                .members { event in
+                    .members(
+                        String(decoding: event.encoded().dropFirst().dropLast(), as: UTF8.self)
+                    )
+                },
+                .table(words(.event), .trailing) { .sequence($0.sequence) },
+                .table(words(.date)) { .instant($0.time) },
+                .table(words(.account)) { .text(ifAny: $0.payload.accounts.first?.text) },
+                .table(words(.description)) { .text(words.summary(of: $0.payload)) }.words,
+                .table(words(.amount), .trailing) {
+                    .text(ifAny: $0.payload.money.map { words.forms.amount(Balance($0)) })
+                },
+            ]
+        )
+    }
+
+    private static func sums(_ repair: Repair, _ words: any ProgramLanguage) -> Section {
+        Section(
+            "sums",
+            rows: repair.sums,
+            columns: [
+                Column("type", words(.description)) { .text($0.type.rawValue) },
+                Column("events", words(.events), .trailing) { .integer($0.events) },
+                Column(
+                    "currency",
+                    words(.currency),
+                    value: { .text(ifAny: $0.amount?.currency.code) }
+                ),
+                Column(
+                    "minorUnits",
+                    words(.amount),
+                    .trailing,
+                    value: { $0.amount.map { .money($0) } ?? .null }
+                ),
+            ]
+        )
+    }
+}

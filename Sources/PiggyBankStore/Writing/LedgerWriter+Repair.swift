@@ -1,0 +1,108 @@
+import PiggyBank
+import PiggyBankThreads
+
+// The way out of a hole, which stops everybody else:
+//
+//     lock → find → show, ask → copy → sync the copies → remove the snapshot → sync the folder → cut → sync
+//
+// What goes is on the disk twice before the first byte of it is cut, so a crash at any moment loses nothing.
+
+extension LedgerWriter {
+    /// Mends the first hole: copies the line in which it begins and all after it beside the ledger, and cuts
+    /// them off.
+    ///
+    /// The lock is held while somebody is asked: nobody can record into such a ledger anyway. Linear in the file's
+    /// bytes.
+    ///
+    /// - Parameter confirm: is shown what would go, and says whether it is to.
+    /// - Returns: what went, or would go where that was not confirmed; nil where nothing is wrong.
+    /// - Throws: `RepairError`, or what `confirm` throws.
+    package mutating func repair(confirm: (Repair) throws -> Bool) throws -> Repair? {
+        let status: FileStatus
+        do throws(RecordError) {
+            try lock()
+            status = try statusOfSameFile()
+        } catch { throw RepairError.failed(error) }
+        defer { log.unlock() }
+        guard var repair = try firstHole(status) else { return nil }
+        guard try confirm(repair) else { return repair }
+        do throws(RecordError) { repair.copies = try cut(repair, status) } catch {
+            throw RepairError.failed(error)
+        }
+        return repair
+    }
+
+    /// What is to go for the first hole; nil where nothing is wrong.
+    private func firstHole(_ status: FileStatus) throws(RepairError) -> Repair? {
+        let reading = ParallelReplay(
+            BlockReader(log, after: LogEnd(), upTo: status.size),
+            continuing: Replay(ReplayOptions(), zones: options.zones),
+            zones: options.zones,
+            workers: options.workers ?? Threads.processorCount
+        )
+        let replay: Replay
+        do throws(FileError) { replay = try reading.run() } catch {
+            throw .failed(.unreadable(error))
+        }
+        guard let violation = replay.violations.first else { return nil }
+        guard violation.isHole, let offset = replay.violationOffset else {
+            throw .otherViolation(violation)
+        }
+        guard offset > 0 else { throw .nothingStays(violation) }
+        do throws(FileError) {
+            return try Repair(
+                of: violation,
+                at: offset,
+                upTo: status.size,
+                after: replay.whole.head,
+                in: log,
+                zones: options.zones
+            )
+        } catch { throw .failed(.unreadable(error)) }
+    }
+
+    /// Copies what goes, and cuts it off.
+    private mutating func cut(
+        _ repair: Repair,
+        _ status: FileStatus
+    ) throws(RecordError) -> (bytes: String, events: String) {
+        known = nil
+        state = nil
+        snapshot = nil
+        var path = "\(self.path).hole-\(repair.offset)"
+        var created: [String] = []
+        do throws(SystemError) {
+            let copy = try create(&path)
+            created.append(path)
+            try copyTail(from: repair.offset, to: copy)
+            try copy.sync()
+            var eventsPath = "\(path).events"
+            let events = try create(&eventsPath)
+            created.append(eventsPath)
+            try events.writeAll(repair.drafts)
+            try events.sync()
+            if !Snapshot.removeDoubted(of: self.path, options.files) { throw SystemError.busy }
+            try options.files.syncDirectory(of: self.path)
+            guard try log.status() == status else { throw SystemError.busy }
+        } catch {
+            for path in created { try? options.files.remove(path) }
+            throw .unwritable(.tornTailNotCopied(to: path, error))
+        }
+        do throws(SystemError) {
+            try log.truncate(to: repair.offset)
+            try log.sync()
+        } catch {
+            isStopped = true
+            throw .unwritable(.notSynced(error))
+        }
+        lastEnd = LogEnd()
+        return (created[0], created[1])
+    }
+}
+
+extension Violation {
+    /// Whether it says that a line has a hole.
+    fileprivate var isHole: Bool {
+        if case .grammar(.hole, _) = cause { true } else { false }
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import PiggyBank
+import Testing
+
+@testable import PiggyBankCLI
+
+@Suite("piggybank repair")
+struct RepairTests {
+    /// The household's first lines, with zeros in line 4.
+    private func holed() throws -> Session {
+        let session = try Session(Session.household)
+        var lines = session.lines
+        let line = lines[3]
+        lines[3] = line.prefix(20) + String(repeating: "\0", count: 60) + line.dropFirst(80)
+        try session.create(lines.joined(separator: "\n") + "\n")
+        return session
+    }
+
+    @Test("a hole stops every command, which leads to the audit and to the repair")
+    func leads() throws {
+        let session = try holed()
+        for command in ["balances", "replay", "deposit everyday 1", "head"] {
+            let printed = session.run(command)
+            #expect(printed.status == .rejected && printed.output == "", "\(command)")
+            #expect(
+                printed.errors.contains(":4:21: malformed-line: found 60 NUL bytes"),
+                "\(command)"
+            )
+            #expect(printed.errors.contains("piggybank repair"), "\(command)")
+        }
+        let audit = session.run("audit").output.split { $0.isWhitespace }.joined(separator: " ")
+        #expect(
+            audit.contains(
+                "Line 4 has a hole: bytes of it never reached the disk. 2 whole lines follow it."
+            )
+        )
+        #expect(!audit.contains("removed") && !audit.contains("changed"))
+    }
+
+    @Test("shows what would go, then cuts it and keeps it; append records what can be read again")
+    func story() throws {
+        let session = try holed()
+        let before = session.bytes
+        let planned = session.run("repair --dry-run")
+        #expect(planned.status == .done && session.bytes == before)
+        #expect(planned.output.contains("Line 4 has a hole. 2 lines after it go with it"))
+        #expect(planned.output.contains("Nothing was changed."))
+        let json = session.run("repair --dry-run --format json").output
+        #expect(
+            json.contains(#""hole":{"line":4,"column":21}"#)
+                && json.contains(#""repaired":false,"copy":null"#)
+        )
+        let repaired = session.run("repair")
+        #expect(repaired.status == .done && repaired.errors == "")
+        #expect(repaired.output.contains("Repaired: the ledger ends at event 3."))
+        #expect(session.lines.count == 3)
+        #expect(session.run("audit").status == .done)
+        let again = session.run("repair")
+        #expect(again.status == .rejected && again.errors.contains("nothing is wrong"))
+    }
+
+    @Test("asks a person, and changes nothing without a yes; --yes asks nobody")
+    func consent() throws {
+        for (answer, isCut) in [("n\n", false), ("y\n", true)] {
+            let session = try holed()
+            let printed = Printed(
+                ["repair", "-f", session.file],
+                input: answer,
+                isInteractive: true
+            )
+            #expect(printed.errors.contains("Cut this off? [y/N]"))
+            #expect((session.lines.count == 3) == isCut)
+            #expect(printed.status == (isCut ? .done : .rejected))
+        }
+    }
+
+    @Test("leaves every other violation, and a hole in the first line, as it is")
+    func refusals() throws {
+        let session = try Session(Session.household)
+        let lines = session.lines
+        try session.create(
+            lines.joined(separator: "\n").replacing(
+                "everyday",
+                with: "everyda!",
+                maxReplacements: 1
+            ) + "\n"
+        )
+        let edited = session.run("repair")
+        #expect(edited.status == .rejected && edited.errors.contains("a repair mends a hole alone"))
+        try session.create("\0\0\0" + lines.joined(separator: "\n") + "\n")
+        let first = session.run("repair")
+        #expect(
+            first.status == .rejected && first.errors.contains("nothing of the ledger would stay")
+        )
+    }
+}
