@@ -33,7 +33,7 @@ package enum Piggybank {
             "LC_CTYPE": { $0.help(.characterLocale) },
             "LC_MESSAGES": { $0.help(.messageLocale) },
             "LANG": { $0.help(.otherLocales) },
-            "NO_COLOR": { $0.help(.noColorVariable) },
+            Display.noColorVariable: { $0.help(.noColorVariable) },
             "PAGER": { $0.help(.pagerVariable) },
             "TERM": { $0.help(.terminalVariable) },
         ],

@@ -123,15 +123,21 @@ extension Program {
         }
     }
 
-    /// Makes texts of the variables that are set.
+    /// Makes texts of the variables that are set; what is not UTF-8 counts as not set.
     ///
-    /// - Throws: `UsageError` when one is not UTF-8.
+    /// - Throws: `UsageError` when one that stands for an argument is not UTF-8.
     func decode(
         environment: [(name: String, value: [UInt8]?)]
     ) throws(UsageError) -> [String: String] {
         var texts: [String: String] = [:]
         for case (let variable, let bytes?) in environment {
-            texts[variable] = try decode(bytes, orThrow: .variableNotUTF8(variable))
+            switch variable {
+            case SharedParameters.fileVariable, SharedParameters.clockVariable:
+                texts[variable] = try decode(bytes, orThrow: .variableNotUTF8(variable))
+            // Whatever its value is, it counts where it is not empty.
+            case Display.noColorVariable: texts[variable] = String(decoding: bytes, as: UTF8.self)
+            default: texts[variable] = String(validating: bytes, as: UTF8.self)
+            }
         }
         return texts
     }
