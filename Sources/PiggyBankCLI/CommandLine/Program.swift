@@ -91,6 +91,7 @@ extension Program {
                 try context.writeOutput("\(name) \(version)\n")
                 return .done
             case .run(let arguments):
+                try arguments.requireAgreement(context)
                 return try arguments.declaration.run(arguments, context)
             }
         }
