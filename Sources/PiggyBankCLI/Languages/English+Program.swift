@@ -279,7 +279,7 @@ extension English {
     /// What there is instead, to follow a sentence without its full stop.
     private func words(for known: KnownNames) -> String {
         switch known {
-        case .none: return "; the ledger has none"
+        case .noAccount, .noGoal: return "; the ledger has none"
         case .goal(let account):
             return "; it is a goal of \(Phrase.name(account)): see 'piggybank goals', "
                 + "'piggybank explain goal' and 'piggybank goal --help'"

@@ -194,8 +194,8 @@ enum WrongValue: Hashable, Sendable {
 
 /// What there is in a ledger in place of what was asked for.
 enum KnownNames: Hashable, Sendable {
-    /// There is nothing.
-    case none
+    /// There is nothing of its kind.
+    case noAccount, noGoal
     /// There is a goal of that name, of that account.
     case goal(of: AccountID)
     /// What was probably meant, and the others.
