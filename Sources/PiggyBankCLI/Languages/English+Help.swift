@@ -993,7 +993,7 @@ extension English {
         case .pageOutput:
             """
             Write the page to this file, which only you may read. A page that is there is replaced, and no \
-            other file. Without it, standard output.
+            other file. Without it, or with -, standard output.
             """
         case .openWeeks: "Only weeks of open accounts that have something left to move."
         case .roundUpsDetail: "List the payments behind each week's sum, too."

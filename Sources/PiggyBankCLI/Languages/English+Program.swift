@@ -83,6 +83,7 @@ extension English: ProgramLanguage {
         case .leftOut: "left out, as there is one table"
         case .path: "a path"
         case .pathOrStandardInput: "a path, or - for standard input"
+        case .pathOrStandardOutput: "a path, or - for standard output"
         case .readablePath: "a path that a shell can read again"
         case .identifier: "an identifier of 1 to \(Limits.identifierBytes) bytes"
         case .head: "64 hexadecimal digits, and the sequence after an @ if it is known"

@@ -152,7 +152,7 @@ enum Expectation: Hashable, Sendable {
     /// Nothing: the option is to be left out.
     case leftOut
     case path
-    case pathOrStandardInput
+    case pathOrStandardInput, pathOrStandardOutput
     /// A path that a shell can read again.
     case readablePath
     case identifier

@@ -84,6 +84,7 @@ extension Russian: ProgramLanguage {
         case .leftOut: "должно быть пусто, ведь таблица одна"
         case .path: "нужен путь"
         case .pathOrStandardInput: "нужен путь или - для стандартного ввода"
+        case .pathOrStandardOutput: "нужен путь или - для стандартного вывода"
         case .readablePath: "нужен путь, который можно прочитать ещё раз"
         case .identifier: "нужен идентификатор от 1 до \(Limits.identifierBytes) байт"
         case .head: "нужны 64 шестнадцатеричные цифры, а после @ номер, если он известен"

@@ -280,4 +280,17 @@ struct ReportTests {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
         #expect(names.filter { $0.hasPrefix("page.html") } == ["page.html"])
     }
+
+    @Test("The file - is standard output, whatever file of that name there is")
+    func standardOutput() throws {
+        let page = Printed(["report", Self.everyType])
+        let before = try Checkout.names(in: "")
+        for words in [["-o", "-"], ["--output=-"], ["-o-"]] {
+            let printed = Printed(["report", Self.everyType] + words)
+            #expect(printed.status == .done, "\(printed.errors)")
+            #expect(printed.output == page.output)
+            #expect(printed.errors == "")
+        }
+        #expect(try Checkout.names(in: "") == before)
+    }
 }
