@@ -25,8 +25,8 @@ public enum FileError: Error, Hashable, Sendable {
             "is a stream, and an event of it is of an earlier one: what was read could not be kept in "
                 + "TMPDIR, else /tmp (\(error.message)); name the file itself"
         case .cutShort(let missing):
-            "was cut short by \(missing) bytes while it was read: another program truncated it"
-        case .tooLarge(let limit): "has more than \(Phrase.number(limit)) bytes"
+            "was cut short by \(Phrase.count(missing, "byte")) while it was read: another program truncated it"
+        case .tooLarge(let limit): "has more than \(Phrase.count(limit, "byte"))"
         }
     }
 }
