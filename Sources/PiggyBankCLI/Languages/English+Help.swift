@@ -760,6 +760,7 @@ extension English {
         case .helpSecondWord: "The second word of its name, if it has one."
         case .completionsShell: "The shell: bash, zsh or fish."
         case .valuesKind: "What is asked for."
+        case .valuesWords: "The command line as far as it is written, without the program's name."
         case .historyOrder:
             """
             In which order: time, that in which it happened, or recorded, that in which it was recorded. \

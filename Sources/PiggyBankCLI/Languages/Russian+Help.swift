@@ -682,6 +682,7 @@ extension Russian {
         case .helpSecondWord: "Второе слово её названия, если оно есть."
         case .completionsShell: "Оболочка: bash, zsh или fish."
         case .valuesKind: "Что нужно."
+        case .valuesWords: "Командная строка, насколько она набрана, без имени программы."
         case .historyOrder:
             """
             В каком порядке: time — как происходило, recorded — как записывали. Без этого time.
