@@ -18,6 +18,7 @@ package enum Piggybank {
         ].map(\.speakingLanguages),
         hidden: [values],
         synonyms: synonyms,
+        optionSynonyms: optionSynonyms,
         globalOptions: [
             SharedParameters.file,
             Reading.format,
@@ -72,6 +73,21 @@ package enum Piggybank {
         "roundups": ["round-ups"], "goal list": ["goals"], "goal new": ["goal create"],
         "goal add": ["goal fund", "goal create"], "goal close": ["goal delete"],
         "goal edit": ["goal change"], "goal rename": ["goal change"],
+    ]
+
+    /// What people call options, each with those that it may be, the first that the command has being meant.
+    static let optionSynonyms: KeyValuePairs<String, [String]> = [
+        "date": ["time", "from", "as-of"], "when": ["time"], "at": ["time", "as-of"],
+        "since": ["from"], "start": ["from"], "begin": ["from"], "until": ["to"],
+        "before": ["to"], "end": ["to"], "days": ["last"],
+        "comment": ["note"], "memo": ["note"], "description": ["note", "text"],
+        "message": ["note", "text"], "search": ["text"], "grep": ["text"],
+        "merchant": ["payee"], "shop": ["payee"], "recipient": ["payee"], "payer": ["source"],
+        "tag": ["category"], "user": ["by"], "author": ["by"], "who": ["by"], "key": ["id"],
+        "json": ["format"], "csv": ["format"], "timezone": ["time-zone"], "tz": ["time-zone"],
+        "lang": ["language"], "locale": ["language"], "group": ["per"], "group-by": ["per"],
+        "out": ["output"], "force": ["yes"], "simulate": ["dry-run"], "ledger": ["file"],
+        "head": ["expect-head"],
     ]
 }
 

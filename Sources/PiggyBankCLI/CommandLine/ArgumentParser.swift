@@ -286,7 +286,9 @@ extension ArgumentParser {
 
     private func unknownOption(_ spelling: String) -> UsageError.Fact {
         let name = String(spelling.drop { $0 == "-" })
-        let suggestion = name.suggestion(among: options.map(\.name))
+        let names = options.map(\.name)
+        let meant = program.optionSynonyms.first { $0.key == name.lowercased() }?.value ?? []
+        let suggestion = meant.first(where: names.contains) ?? name.suggestion(among: names)
         return .unknownOption(spelling, suggestion: suggestion.map { "--" + $0 })
     }
 

@@ -14,6 +14,8 @@ struct Program: Sendable {
     var hidden: [CommandDeclaration] = []
     /// What people may call commands, each with the names of those that they may mean.
     var synonyms: KeyValuePairs<String, [String]> = [:]
+    /// What people may call options, each with the names of those that they may mean.
+    var optionSynonyms: KeyValuePairs<String, [String]> = [:]
     /// Options that may come before the command's name too.
     let globalOptions: [any ParameterDeclaration]
     /// The variables of the environment that it reads, each with what it is for.
