@@ -293,4 +293,39 @@ struct ReportTests {
         }
         #expect(try Checkout.names(in: "") == before)
     }
+
+    @Test("A category has one color on the whole page, and in a chart each has its own")
+    func colors() throws {
+        for seed in 1...5 as ClosedRange<UInt64> {
+            var random = SplitMix64(seed: seed)
+            let session = try Session(["init --time-zone UTC"])
+            let categories = (0..<9).map { "category \($0)" }
+            for currency in ["GBP", "EUR", "USD"] {
+                session.run(
+                    "open \(currency) --name \(currency) --currency \(currency) --overdraft 99999"
+                )
+                for category in categories.shuffled(using: &random).prefix(7) {
+                    let amount = random.next() % 900 + 1
+                    let line = "withdraw \(currency) \(amount) --category '\(category)'"
+                    #expect(session.run(line).status == .done, "\(line)")
+                }
+            }
+            let page = session.run("report").output
+            var colors: [String: String] = [:]
+            let keys = page.matches(of: /<ul class="key">(.*?)<\/ul>/).map { String($0.output.1) }
+                .filter { $0.contains("part") }
+            #expect(keys.count == 3, "seed \(seed)")
+            for key in keys {
+                let parts = key.matches(of: /class="(part\d+)"\/><\/svg><bdi>(.*?)<\/bdi>/)
+                    .map { (color: String($0.output.1), name: String($0.output.2)) }
+                #expect(parts.count > 3, "seed \(seed)")
+                #expect(Set(parts.map(\.color)).count == parts.count, "seed \(seed): \(key)")
+                for (color, name) in parts {
+                    #expect(colors[name, default: color] == color, "seed \(seed): \(name)")
+                    colors[name] = color
+                    #expect(page.contains(".\(color){fill:var(--c\(color.dropFirst(4)))}"))
+                }
+            }
+        }
+    }
 }
