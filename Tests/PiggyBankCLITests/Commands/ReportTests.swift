@@ -328,4 +328,46 @@ struct ReportTests {
             }
         }
     }
+
+    @Test(
+        "A line can be broken within a character of many letters, and says the same without the breaks"
+    )
+    func longCharacters() throws {
+        let characters = [
+            String(repeating: "\u{915}\u{94D}", count: 10),
+            String(repeating: "\u{1100}", count: 21),
+            Array(repeating: "\u{1F468}", count: 9).joined(separator: "\u{200D}"),
+        ]
+        // What people write stays whole.
+        let usual = [
+            "e\u{301}\u{302}\u{303}", "र्त्स्न्य",
+            "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{200D}\u{1F466}",
+            "\u{1F469}\u{1F3FD}\u{200D}\u{2764}\u{FE0F}\u{200D}\u{1F48B}\u{200D}\u{1F468}\u{1F3FD}",
+        ]
+        let session = try Session([])
+        session.run("init --time-zone UTC --title", characters[0])
+        for (index, text) in (characters + usual).enumerated() {
+            session.run("open a\(index) --currency GBP --overdraft 9 --name", text)
+            session.run("withdraw a\(index) 1 --category", text)
+        }
+        #expect(session.lines.count == 15)
+        let page = session.run("report").output
+        let body = page.components(separatedBy: "<body>")[1]
+        for text in usual { #expect(body.contains(">\(text)</bdi>"), "\(text)") }
+        for line in session.lines {
+            let escaped = line.replacing("\"", with: "&quot;")
+            #expect(body.replacing("<wbr>", with: "").contains(escaped), "\(line)")
+        }
+        // Titles of pictures are not shown on paper, nor are links.
+        let shown = body.replacing(/<title>.*?<\/title>/, with: "")
+            .replacing(/\ (href|id|aria-label|aria-labelledby)="[^"]*"/, with: "")
+        for run in shown.replacing("&#8203;", with: "<").split(separator: /[<>]/) {
+            for character in run {
+                let letters = character.unicodeScalars.count { scalar in
+                    ![.nonspacingMark, .format].contains(scalar.properties.generalCategory)
+                }
+                #expect(letters <= 6, "\(run)")
+            }
+        }
+    }
 }

@@ -106,7 +106,7 @@ extension HTMLWriter {
                 let amount = forms.amount(Balance(sum, chart.currency))
                 bytes.append(
                     "title",
-                    text: "\(forms.month(month.start)), \(bars.parts[part].name): \(amount)"
+                    unbroken: "\(forms.month(month.start)), \(bars.parts[part].name): \(amount)"
                 )
                 bytes.append(html: "</rect>")
             }
@@ -157,7 +157,7 @@ extension HTMLWriter {
             bytes.append(
                 "text",
                 [("x", .number(width - 8)), ("y", .thousandths(y)), ("text-anchor", .word("end"))],
-                text: text
+                unbroken: text
             )
         }
         bytes.append(html: "</svg>")
@@ -190,7 +190,7 @@ extension HTMLWriter {
                 ("class", isMinor ? .word("minor") : .word("major")), ("x", .extent(place)),
                 ("y", .number(Self.height - 6)),
             ],
-            text: text
+            unbroken: text
         )
     }
 
