@@ -42,7 +42,7 @@ extension Russian {
                 Счета идут в том порядке, в каком их открывали, и закрытые тоже. Итог складывает счета и цели одной \
                 валюты.
 
-                \(snapshotNote(exceptWith: "--as-of, --through"))
+                \(snapshotNote())
                 """,
                 examples: [
                     "Показывает остатки после последнего события.",
@@ -57,7 +57,7 @@ extension Russian {
                 цель исполнится, если пойдёт как в последние \(GoalPace.longestDays) дней; для этого она читает каждую \
                 строку.
 
-                В JSON и CSV: \(snapshotNote(exceptWith: "--as-of, --through"))
+                В JSON и CSV: \(snapshotNote())
                 """,
                 examples: ["Показывает все цели.", "Пишет их как CSV, для электронной таблицы."]
             )
@@ -69,7 +69,7 @@ extension Russian {
                 счёта и каждой недели видно, сколько осталось с платежей, сколько из этого уже переведено на цель и \
                 сколько ещё доступно.
 
-                \(snapshotNote(exceptWith: "--detail, --as-of, --through"))
+                \(snapshotNote(exceptWith: "--detail, "))
                 """,
                 examples: [
                     "Показывает все недели всех счетов.",
@@ -449,7 +449,7 @@ extension Russian {
                 охватывает всю историю: храните его там, где его не изменит тот, кто может изменить файл, и любое \
                 изменение записанного до тех пор обнаружится.
 
-                \(snapshotNote(exceptWith: "--as-of, --through"))
+                \(snapshotNote())
                 """,
                 examples: [
                     "Показывает последнюю печать и её номер.",
@@ -606,12 +606,12 @@ extension Russian {
 
     /// What the help of a query says about snapshots.
     ///
-    /// - Parameter options: those with which no snapshot is used.
-    private func snapshotNote(exceptWith options: String) -> String {
+    /// - Parameter options: those with which no snapshot is used, besides those of every query.
+    private func snapshotNote(exceptWith options: String = "") -> String {
         """
         Пока файл большой книги такой, каким его оставили при последней записи, ответ берётся из снимка, который тогда \
-        сохранён рядом, без истории; с \(options), --no-snapshot и там, где такого снимка нет, читается и проверяется \
-        каждая строка.
+        сохранён рядом, без истории; с \(options)--as-of, --through, --known-at или --no-snapshot и там, где такого \
+        снимка нет, читается и проверяется каждая строка.
         """
     }
 }
