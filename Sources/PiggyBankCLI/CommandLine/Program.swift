@@ -83,8 +83,9 @@ extension Program {
     ///
     /// - Parameter arguments: Without the program's own name.
     func run(_ arguments: [String], _ context: Context) -> ExitStatus {
-        let context = context.listening(to: arguments)
-        return reportingFailures(context) {
+        var context = context.listening(to: arguments)
+        context.present = Present()
+        return reportingFailures(context) { [context] in
             switch try ArgumentParser.parse(arguments, for: self) {
             case .help(let path, let length):
                 try context.writeOutput(speaking(context).helpText(for: path, length))

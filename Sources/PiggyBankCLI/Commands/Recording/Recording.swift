@@ -223,6 +223,7 @@ extension Recording {
         guard try context.confirm(context.words.question(question)) else {
             throw LedgerFailure(.rejected, .notConfirmed)
         }
+        context.present.pass()
     }
 
     /// Does some work on the ledger that the arguments name, and tells the writer's notices.
@@ -233,7 +234,7 @@ extension Recording {
         _ work: (_ path: String, WriterNotices) throws -> Void
     ) throws -> ExitStatus {
         let path = try arguments.ledgerPath(context)
-        let notices = WriterNotices(of: path, clock: try arguments.clock(context))
+        let notices = WriterNotices(of: path, clock: try arguments.stoppedClock(context))
         defer { notices.tell(context) }
         do { try work(path, notices) } catch let error as RecordError {
             throw error.failure(at: path, isNew: isNew)
