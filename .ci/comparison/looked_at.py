@@ -71,6 +71,9 @@ HOSTILE = [
     "\u5b57" * 64,
     "e\u0301" * 30,
     "W" * 64,
+    # One character each, for what breaks lines.
+    "\u0915\u094d" * 10,
+    "\U0001f468" + "\u200d\U0001f468" * 8,
 ]
 
 

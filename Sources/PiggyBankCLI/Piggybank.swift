@@ -18,6 +18,7 @@ package enum Piggybank {
         ].map(\.speakingLanguages),
         hidden: [values],
         synonyms: synonyms,
+        optionSynonyms: optionSynonyms,
         globalOptions: [
             SharedParameters.file,
             Reading.format,
@@ -33,7 +34,7 @@ package enum Piggybank {
             "LC_CTYPE": { $0.help(.characterLocale) },
             "LC_MESSAGES": { $0.help(.messageLocale) },
             "LANG": { $0.help(.otherLocales) },
-            "NO_COLOR": { $0.help(.noColorVariable) },
+            Display.noColorVariable: { $0.help(.noColorVariable) },
             "PAGER": { $0.help(.pagerVariable) },
             "TERM": { $0.help(.terminalVariable) },
         ],
@@ -73,6 +74,21 @@ package enum Piggybank {
         "roundups": ["round-ups"], "goal list": ["goals"], "goal new": ["goal create"],
         "goal add": ["goal fund", "goal create"], "goal close": ["goal delete"],
         "goal edit": ["goal change"], "goal rename": ["goal change"],
+    ]
+
+    /// What people call options, each with those that it may be, the first that the command has being meant.
+    static let optionSynonyms: KeyValuePairs<String, [String]> = [
+        "date": ["time", "from", "as-of"], "when": ["time"], "at": ["time", "as-of"],
+        "since": ["from"], "start": ["from"], "begin": ["from"], "until": ["to"],
+        "before": ["to"], "end": ["to"], "days": ["last"],
+        "comment": ["note"], "memo": ["note"], "description": ["note", "text"],
+        "message": ["note", "text"], "search": ["text"], "grep": ["text"],
+        "merchant": ["payee"], "shop": ["payee"], "recipient": ["payee"], "payer": ["source"],
+        "tag": ["category"], "user": ["by"], "author": ["by"], "who": ["by"], "key": ["id"],
+        "json": ["format"], "csv": ["format"], "timezone": ["time-zone"], "tz": ["time-zone"],
+        "lang": ["language"], "locale": ["language"], "group": ["per"], "group-by": ["per"],
+        "out": ["output"], "force": ["yes"], "simulate": ["dry-run"], "ledger": ["file"],
+        "head": ["expect-head"],
     ]
 }
 

@@ -195,3 +195,16 @@ def test_shares_have_about_as_many_bytes_and_every_core_has_some(tmp_path: pathl
     assert len(given) >= 8 and all(given)
     assert shares([], 1, 2) == []
     assert max(len(share) for share in shares(files * 300, 64 << 20, 1)) <= 10_000
+
+
+@pytest.mark.parametrize(
+    ("count", "words"),
+    [
+        (0, "0 ledgers are not as they should be"),
+        (1, "1 ledger is not as it should be"),
+        (2, "2 ledgers are not as they should be"),
+    ],
+)
+def test_what_ledgers_hold_together_in_words(count: int, words: str) -> None:
+    totals = piggybank_spark.Totals(ok={"GBP": 5}, all={"GBP": 7}, not_ok=count)
+    assert str(totals) == f"{words}\nGBP  5  of  7"

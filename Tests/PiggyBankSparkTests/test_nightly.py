@@ -13,6 +13,7 @@ import duckdb
 import piggybank_spark
 import pytest
 from conftest import BINARY, DOCUMENTATION, Fleet, by_hand, demo, plain
+from pyspark.sql import DataFrameWriter
 from pyspark.sql import functions as f
 
 
@@ -199,4 +200,66 @@ def test_a_night_that_another_job_has_taken_over_fails(
         fleet.night()
     assert others == [{"a": "new"}]
     # It is whole: nothing has changed since, so nothing is looked at.
+    assert fleet.night() == {}
+
+
+@pytest.mark.parametrize(
+    ("place", "loses_steps"), [("violations", True), ("balances", False), ("heads", False)]
+)
+def test_a_night_that_is_taken_over_while_a_table_is_written_leaves_that_of_the_other_job(
+    fleet: Fleet, monkeypatch: pytest.MonkeyPatch, place: str, loses_steps: bool
+) -> None:
+    demo(fleet.path("a"), 20, 1)
+    store = pathlib.Path(fleet.store)
+    job = importlib.import_module("piggybank_spark.nightly")
+    write, delete, parquet = job._Store.write, job._Store.delete, DataFrameWriter.parquet
+    others: list[dict[str, str]] = []
+    committed: list[dict[str, bytes]] = []
+
+    def files() -> dict[str, bytes]:
+        """What is in the tables of the night."""
+        found = [path for table in piggybank_spark.TABLES for path in (store / table).glob("run=1/*")]
+        return {str(path): path.read_bytes() for path in found}
+
+    def writing(store, rows, table, run, files=None):  # type: ignore[no-untyped-def]
+        if table == place:
+            monkeypatch.setattr(DataFrameWriter, "parquet", while_another_does_it)
+        write(store, rows, table, run, files)
+
+    def while_another_does_it(writer, path, *more, **others_):  # type: ignore[no-untyped-def]
+        monkeypatch.setattr(DataFrameWriter, "parquet", parquet)
+        monkeypatch.setattr(job._Store, "write", write)
+        others.append(fleet.night())
+        committed.append(files())
+        parquet(writer, path, *more, **others_)
+
+    def deleting(store, path):  # type: ignore[no-untyped-def]
+        if loses_steps or "/staging/" not in path:
+            delete(store, path)
+
+    monkeypatch.setattr(job._Store, "write", writing)
+    monkeypatch.setattr(job._Store, "delete", deleting)
+    with pytest.raises(RuntimeError, match="another job does night 1 of the store"):
+        fleet.night()
+    assert others == [{"a": "new"}]
+    assert [files()] == committed
+    assert fleet.night() == {}
+
+
+def test_a_night_is_committed_once(fleet: Fleet, monkeypatch: pytest.MonkeyPatch) -> None:
+    demo(fleet.path("a"), 20, 1)
+    job = importlib.import_module("piggybank_spark.nightly")
+    text = job._Store._write_text
+    others: list[dict[str, str]] = []
+
+    def after_another(store, path, words, overwrite=True):  # type: ignore[no-untyped-def]
+        if path.endswith("/_SUCCESS"):
+            monkeypatch.setattr(job._Store, "_write_text", text)
+            others.append(fleet.night())
+        text(store, path, words, overwrite)
+
+    monkeypatch.setattr(job._Store, "_write_text", after_another)
+    with pytest.raises(RuntimeError, match="another job does night 1 of the store"):
+        fleet.night()
+    assert others == [{"a": "new"}]
     assert fleet.night() == {}

@@ -75,6 +75,35 @@ struct ArgumentParser {
     }
 }
 
+// MARK: - Completion
+
+extension ArgumentParser {
+    /// The ledger that the beginning of a command line names, by an option or an operand; nil for none.
+    ///
+    /// What is wrong with it, or not there yet, is no matter. A `=` may be a word of its own, as bash has it.
+    static func ledger(in words: [String], for program: Program) -> LedgerSource? {
+        let words = words.indices.filter { index in
+            words[index] != "=" || index == 0 || !words[index - 1].hasPrefix("--")
+        }
+        .map { words[$0] }
+        var parser = ArgumentParser(words, for: program)
+        try? parser.takeGlobalOptions()
+        guard let word = parser.takeWord(),
+            let declaration = (try? parser.takeCommand(firstWord: word)) ?? nil
+        else { return parser.given[SharedParameters.file.name]?.first.flatMap(LedgerSource.init) }
+        parser.options = declaration.allOptions
+        var operands: [String] = []
+        // Each turn takes a word at least, as what cannot be read is taken, too.
+        while !parser.rest.isEmpty {
+            try? parser.takeOptions(until: [])
+            if let word = parser.takeWord() { operands.append(word) }
+        }
+        let operand = declaration.takesFileOperand ? operands.first : nil
+        return (parser.given[SharedParameters.file.name]?.first ?? operand)
+            .flatMap(LedgerSource.init)
+    }
+}
+
 // MARK: - The command
 
 extension ArgumentParser {
@@ -257,7 +286,9 @@ extension ArgumentParser {
 
     private func unknownOption(_ spelling: String) -> UsageError.Fact {
         let name = String(spelling.drop { $0 == "-" })
-        let suggestion = name.suggestion(among: options.map(\.name))
+        let names = options.map(\.name)
+        let meant = program.optionSynonyms.first { $0.key == name.lowercased() }?.value ?? []
+        let suggestion = meant.first(where: names.contains) ?? name.suggestion(among: names)
         return .unknownOption(spelling, suggestion: suggestion.map { "--" + $0 })
     }
 

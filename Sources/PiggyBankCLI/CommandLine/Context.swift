@@ -1,3 +1,4 @@
+import PiggyBank
 import PiggyBankLanguages
 import PiggyBankStore
 
@@ -35,6 +36,10 @@ struct Context {
     var openPager: (String) -> PagerStream? = { _ in nil }
     /// The time zone that the system is set to, as it names it; nil where it names none.
     var systemTimeZone: () -> String? = { nil }
+    /// What the command takes for the present.
+    var present = Present()
+    /// The system's clock; nil when it tells no time that an event can have.
+    var systemClock: @Sendable () -> Instant? = { .now }
 }
 
 extension Context {

@@ -28,6 +28,9 @@ enum Display {
 
     /// The options, in the order of the help.
     static let options: [any ParameterDeclaration] = [ascii, color, noPager]
+
+    /// The variable of the environment that turns colors off; see <https://no-color.org>.
+    static let noColorVariable = "NO_COLOR"
 }
 
 /// When escape sequences color a text.
@@ -112,12 +115,14 @@ extension Context {
         !["", "dumb"].contains(environment["TERM"] ?? "")
     }
 
-    /// Whether a stream is to be colored; see <https://no-color.org>.
+    /// Whether a stream is to be colored.
     func colors(_ choice: WhenToColor, onTerminal isTerminal: Bool) -> Bool {
         switch choice {
         case .always: true
         case .never: false
-        case .auto: isTerminal && isCapableTerminal && environment["NO_COLOR", default: ""].isEmpty
+        case .auto:
+            isTerminal && isCapableTerminal
+                && environment[Display.noColorVariable, default: ""].isEmpty
         }
     }
 }

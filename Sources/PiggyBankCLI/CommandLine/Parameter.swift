@@ -11,6 +11,11 @@ struct Parameter<Value: Sendable>: ParameterDeclaration {
     private(set) var isRequired = false
     private(set) var isOperand = false
     private(set) var isRepeatable = false
+    /// Throws where it does not go with the rest of the command line.
+    private var agreement: Agreement?
+
+    /// Looks at a whole command line for a parameter, before any work is done for it.
+    typealias Agreement = @Sendable (Self, ParsedArguments, Context) throws(UsageError) -> Void
 
     /// The same option for a command that cannot do without it.
     var required: Self {
@@ -33,10 +38,34 @@ struct Parameter<Value: Sendable>: ParameterDeclaration {
         return parameter
     }
 
+    /// The same option or operand, which does not go with every command line: whether it is given or not, the
+    /// closure throws what is wrong with it.
+    ///
+    /// Wherever it is declared, this is found before the command does anything.
+    func agreeing(_ agreement: @escaping Agreement) -> Self {
+        var parameter = self
+        parameter.agreement = agreement
+        return parameter
+    }
+
+    /// The same option, which means nothing without a flag.
+    func only(with flag: Parameter<Bool>) -> Self {
+        agreeing { option, arguments, _ throws(UsageError) in
+            guard arguments.isGiven(option), !arguments[flag] else { return }
+            throw arguments.usageError(
+                .wrongValue(of: option.spelling, reason: .nothingWithout(flag.spelling))
+            )
+        }
+    }
+
     var placeholder: String? { form?.placeholder }
     var completion: ValueCompletion? { form?.completion }
 
     func check(_ text: String) throws(UsageError.Fact) { try form?.check(text, for: spelling) }
+
+    func check(_ arguments: ParsedArguments, _ context: Context) throws(UsageError) {
+        try agreement?(self, arguments, context)
+    }
 }
 
 extension Parameter {
@@ -95,6 +124,8 @@ protocol ParameterDeclaration: Sendable {
     var completion: ValueCompletion? { get }
     /// Throws what is wrong with a text as its value.
     func check(_ text: String) throws(UsageError.Fact)
+    /// Throws where it does not go with the rest of the command line.
+    func check(_ arguments: ParsedArguments, _ context: Context) throws(UsageError)
 }
 
 extension ParameterDeclaration {

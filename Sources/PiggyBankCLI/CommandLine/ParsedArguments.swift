@@ -30,6 +30,20 @@ struct ParsedArguments: Sendable {
         return value
     }
 
+    /// Whether an option or an operand is given.
+    func isGiven(_ parameter: some ParameterDeclaration) -> Bool {
+        texts[parameter.name] != nil
+    }
+
+    /// Requires that what is given goes together, before anything is read or written for it.
+    ///
+    /// - Throws: `UsageError` for the first parameter that does not, operands before options.
+    func requireAgreement(_ context: Context) throws(UsageError) {
+        for parameter in declaration.allOperands + declaration.allOptions {
+            try parameter.check(self, context)
+        }
+    }
+
     /// A usage error of this command.
     func usageError(_ fact: UsageError.Fact) -> UsageError {
         UsageError(fact, in: caller)

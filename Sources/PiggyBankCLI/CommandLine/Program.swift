@@ -14,6 +14,8 @@ struct Program: Sendable {
     var hidden: [CommandDeclaration] = []
     /// What people may call commands, each with the names of those that they may mean.
     var synonyms: KeyValuePairs<String, [String]> = [:]
+    /// What people may call options, each with the names of those that they may mean.
+    var optionSynonyms: KeyValuePairs<String, [String]> = [:]
     /// Options that may come before the command's name too.
     let globalOptions: [any ParameterDeclaration]
     /// The variables of the environment that it reads, each with what it is for.
@@ -81,8 +83,9 @@ extension Program {
     ///
     /// - Parameter arguments: Without the program's own name.
     func run(_ arguments: [String], _ context: Context) -> ExitStatus {
-        let context = context.listening(to: arguments)
-        return reportingFailures(context) {
+        var context = context.listening(to: arguments)
+        context.present = Present()
+        return reportingFailures(context) { [context] in
             switch try ArgumentParser.parse(arguments, for: self) {
             case .help(let path, let length):
                 try context.writeOutput(speaking(context).helpText(for: path, length))
@@ -91,6 +94,7 @@ extension Program {
                 try context.writeOutput("\(name) \(version)\n")
                 return .done
             case .run(let arguments):
+                try arguments.requireAgreement(context)
                 return try arguments.declaration.run(arguments, context)
             }
         }
@@ -123,15 +127,21 @@ extension Program {
         }
     }
 
-    /// Makes texts of the variables that are set.
+    /// Makes texts of the variables that are set; what is not UTF-8 counts as not set.
     ///
-    /// - Throws: `UsageError` when one is not UTF-8.
+    /// - Throws: `UsageError` when one that stands for an argument is not UTF-8.
     func decode(
         environment: [(name: String, value: [UInt8]?)]
     ) throws(UsageError) -> [String: String] {
         var texts: [String: String] = [:]
         for case (let variable, let bytes?) in environment {
-            texts[variable] = try decode(bytes, orThrow: .variableNotUTF8(variable))
+            switch variable {
+            case SharedParameters.fileVariable, SharedParameters.clockVariable:
+                texts[variable] = try decode(bytes, orThrow: .variableNotUTF8(variable))
+            // Whatever its value is, it counts where it is not empty.
+            case Display.noColorVariable: texts[variable] = String(decoding: bytes, as: UTF8.self)
+            default: texts[variable] = String(validating: bytes, as: UTF8.self)
+            }
         }
         return texts
     }

@@ -1,5 +1,6 @@
 import PiggyBank
 import PiggyBankStore
+import Synchronization
 
 /// The parameters that mean the same in several commands.
 enum SharedParameters {
@@ -87,7 +88,9 @@ extension ParsedArguments {
     /// - Throws: `UsageError` when what replaces it is no time.
     func clock(_ context: Context) throws(UsageError) -> @Sendable () -> Instant? {
         let variable = SharedParameters.clockVariable
-        guard let text = context.environment[variable], !text.isEmpty else { return { .now } }
+        guard let text = context.environment[variable], !text.isEmpty else {
+            return context.systemClock
+        }
         let form = ValueForm<Instant>.instant
         do throws(UsageError.Fact) { try form.check(text, for: variable) } catch {
             throw usageError(error)
@@ -96,11 +99,19 @@ extension ParsedArguments {
         return { now }
     }
 
-    /// The present.
+    /// The clock as it was when it was first asked: a command that runs across midnight answers as of one day.
+    ///
+    /// - Throws: `UsageError` as the clock does.
+    func stoppedClock(_ context: Context) throws(UsageError) -> @Sendable () -> Instant? {
+        let (clock, present) = (try clock(context), context.present)
+        return { present.time(by: clock) }
+    }
+
+    /// The present, which stays the same for the whole command.
     ///
     /// - Throws: `UsageError` as the clock does, or `StreamError` when the clock tells no time.
     func now(_ context: Context) throws -> Instant {
-        guard let now = try clock(context)() else {
+        guard let now = try stoppedClock(context)() else {
             throw StreamError(.tellTime, .clockOutOfRange)
         }
         return now
@@ -110,4 +121,20 @@ extension ParsedArguments {
     func usageError(_ error: LocalTimeError, of parameter: Parameter<TimeChoice>) -> UsageError {
         usageError(.wrongValue(of: parameter.spelling, reason: .localTime(error)))
     }
+}
+
+/// What one command takes for the present.
+final class Present: Sendable {
+    private let first = Mutex<Instant?>(nil)
+
+    /// The first time that a clock told; nil as long as it tells none.
+    func time(by clock: () -> Instant?) -> Instant? {
+        first.withLock { first in
+            if first == nil { first = clock() }
+            return first
+        }
+    }
+
+    /// Has the clock asked anew, after somebody was waited for.
+    func pass() { first.withLock { $0 = nil } }
 }

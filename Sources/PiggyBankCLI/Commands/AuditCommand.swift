@@ -12,7 +12,22 @@ private let independent = Parameter.option(
     "independent",
     .wholeNumber("LINE", in: 1...(1 << 53 - 1)),
     help: { $0.help(of: .independent) }
-)
+).agreeing { independent, arguments, context throws(UsageError) in
+    if arguments.isGiven(independent) { _ = try arguments.readablePath(context) }
+}
+
+extension ParsedArguments {
+    /// The path of the ledger, which somebody else is to read again.
+    ///
+    /// - Throws: `UsageError` for standard input, which cannot be read a second time.
+    fileprivate func readablePath(_ context: Context) throws(UsageError) -> String {
+        switch try ledgerSource(context) {
+        case .path(let path): return path
+        case .standardInput:
+            throw usageError(.badValue(of: "FILE", value: "-", expectation: .readablePath))
+        }
+    }
+}
 
 extension Piggybank {
     /// `piggybank audit`: the whole history checked.
@@ -61,18 +76,14 @@ extension Piggybank {
 
     /// The lines of shell with which anyone checks the seal of a line, without this program.
     ///
-    /// - Throws: `UsageError` for standard input, which cannot be read a second time; or `LedgerFailure`.
+    /// - Throws: `UsageError` for standard input, or `LedgerFailure`.
     private static func sealCheck(
         ofLine line: Int,
         _ source: LedgerSource,
         _ arguments: ParsedArguments,
         _ context: Context
     ) throws -> String {
-        guard case .path(let path) = source else {
-            throw arguments.usageError(
-                .badValue(of: "FILE", value: "-", expectation: .readablePath)
-            )
-        }
+        let path = try arguments.readablePath(context)
         let missing: MissingSeal?
         do throws(FileError) { missing = try source.file.missingSeal(ofLine: line) } catch {
             throw LedgerFailure.unreadable(error, source.name(in: context.words))

@@ -7,7 +7,17 @@ private let ledgers = Parameter.operand(
     ValueForm<String>.ledgerPath,
     isOptional: true,
     help: { $0.help(of: .foldLedgers) }
-).repeatable
+).repeatable.agreeing { ledgers, arguments, _ throws(UsageError) in
+    guard arguments[all: ledgers].isEmpty else { return }
+    // Requests are answered in one form.
+    let isOther = (arguments[Reading.format] ?? .json) != .json
+    for option in [Reading.format as any ParameterDeclaration, Reading.amounts]
+    where arguments.isGiven(option) && (isOther || option.name != Reading.format.name) {
+        throw arguments.usageError(
+            .wrongValue(of: option.spelling, reason: .nothingWithout(ledgers.spelling))
+        )
+    }
+}
 
 private let tables = Parameter.option(
     "table",
@@ -54,9 +64,9 @@ extension Piggybank {
         _ context: Context
     ) throws -> ExitStatus {
         let tables = arguments[tables] ?? [.heads, .violations, .totals]
-        let format = arguments[Reading.format] ?? .table
         // Programs read English.
-        let words: any ProgramLanguage = format == .table ? context.words : English()
+        let isTable = arguments[Reading.format] ?? .table == .table
+        let words: any ProgramLanguage = isTable ? context.words : English()
         let work = fleetWork(arguments, isShared: true) { ledger in
             ledger.rows(tables, in: words)
         }
@@ -64,13 +74,12 @@ extension Piggybank {
         for path in paths { work.add(FleetRequest(path)) }
         var rows: [FleetRows] = []
         while let next = work.next() { rows.append(next) }
-        var sheet = SheetStyle()
-        sheet.isInMinorUnits = arguments[Reading.amounts] == .minor
-        guard format == .csv || arguments[Reading.amounts] == nil else {
-            let option = Reading.amounts.spelling
-            throw arguments.usageError(.onlyWithFormat(option, format: Format.csv.rawValue))
-        }
-        try Reading.write(.fleet(rows, tables, in: words), format, sheet: sheet, arguments, context)
+        try Reading.write(
+            .fleet(rows, tables, in: words),
+            sheet: Reading.sheetStyle(arguments),
+            arguments,
+            context
+        )
         return rows.allSatisfy(\.isOK) ? .done : .rejected
     }
 
@@ -79,17 +88,6 @@ extension Piggybank {
         _ arguments: ParsedArguments,
         _ context: Context
     ) throws -> ExitStatus {
-        let format = arguments[Reading.format]
-        let option =
-            format != nil && format != .json
-            ? Reading.format.spelling
-            : arguments[Reading.amounts].map { _ in Reading.amounts.spelling }
-        if let option {
-            let operand = ledgers.spelling
-            throw arguments.usageError(
-                .wrongValue(of: option, reason: .nothingWithout(operand))
-            )
-        }
         context.noteWaiting(for: .requests)
         let tables = arguments[tables] ?? Set(FleetTable.allCases)
         let lines = FleetLines(tables)

@@ -20,6 +20,12 @@ private let kind = Parameter.operand(
     help: { $0.help(of: .valuesKind) }
 )
 
+private let words = Parameter.operand(
+    ValueForm<String>("WORD", expectation: .text) { $0 },
+    isOptional: true,
+    help: { $0.help(of: .valuesWords) }
+).repeatable
+
 extension Piggybank {
     /// `piggybank values`: what the completions of a shell offer from a ledger, each on a line.
     ///
@@ -28,12 +34,13 @@ extension Piggybank {
         name: "values",
         group: .more,
         help: { $0.help(of: .values) },
-        operands: [kind],
-        commonOptions: [SharedParameters.file],
+        operands: [kind, words],
         run: { arguments, context in
             let kind = try arguments.required(kind)
+            let named = ArgumentParser.ledger(in: arguments[all: words], for: program)
+            let variable = context.environment[SharedParameters.fileVariable] ?? ""
             let values =
-                switch try? arguments.ledgerSource(context) {
+                switch named ?? LedgerSource(variable) {
                 case .path(let path): kind.offered(from: path)
                 case .standardInput, nil: kind.offered(from: nil)
                 }

@@ -210,15 +210,26 @@ extension KnownNames {
         if let goal = goals.first(where: { $0.goal.text == account.text }) {
             self = .goal(of: goal.account)
         } else {
-            self.init(insteadOf: account, accounts)
+            self = Self(insteadOf: account, accounts) ?? .noAccount
         }
     }
 
-    /// The name that a ledger has and that was probably meant, then the others; linear in the names.
-    init<Subject>(insteadOf asked: Identifier<Subject>, _ identifiers: [Identifier<Subject>]) {
+    /// The goals that there are.
+    init(insteadOf goal: GoalID, _ goals: [GoalID]) {
+        self = Self(insteadOf: goal, goals) ?? .noGoal
+    }
+
+    /// The name that a ledger has and that was probably meant, then the others; nil where there is none.
+    ///
+    /// - Complexity: Linear in the names.
+    private init?<Subject>(
+        insteadOf asked: Identifier<Subject>,
+        _ identifiers: [Identifier<Subject>]
+    ) {
         let names = identifiers.map(\.text)
+        guard !names.isEmpty else { return nil }
         let meant = asked.text.suggestion(among: names)
-        self = names.isEmpty ? .none : .names(meant: meant, others: names.filter { $0 != meant })
+        self = .names(meant: meant, others: names.filter { $0 != meant })
     }
 }
 

@@ -32,13 +32,41 @@ enum Reading {
         "table",
         .text("NAME"),
         help: { $0.help(of: .table) }
-    )
+    ).agreeing { table, arguments, _ throws(UsageError) in
+        guard let name = arguments[table] else { return }
+        try requireCSV(for: table, arguments)
+        let tables = AnswerSchemas.tables(
+            of: arguments.declaration.name,
+            inDetail: arguments[ifDeclared: detail]
+        )
+        guard !tables.contains(name) else { return }
+        let expectation = tables.isEmpty ? Expectation.leftOut : .oneOf(tables)
+        throw arguments.usageError(
+            .badValue(of: table.spelling, value: name, expectation: expectation)
+        )
+    }
 
     static let amounts = Parameter.option(
         "amounts",
         .oneOf(Amounts.allCases, placeholder: "FORM"),
         help: { $0.help(of: .amounts) }
-    )
+    ).agreeing { amounts, arguments, _ throws(UsageError) in
+        try requireCSV(for: amounts, arguments)
+    }
+
+    /// Requires that an option of CSV alone is given with it.
+    private static func requireCSV(
+        for option: some ParameterDeclaration,
+        _ arguments: ParsedArguments
+    ) throws(UsageError) {
+        guard arguments.isGiven(option), arguments[format] != .csv else { return }
+        throw arguments.usageError(
+            .onlyWithFormat(option.spelling, format: Format.csv.rawValue)
+        )
+    }
+
+    /// Asks for what the rows of an answer are made of.
+    static let detail = Parameter.flag("detail", help: { $0.help(of: .roundUpsDetail) })
 
     /// How CSV has amounts.
     enum Amounts: String, CaseIterable, Sendable {
@@ -182,20 +210,20 @@ extension Reading {
         _ arguments: ParsedArguments,
         _ context: Context
     ) throws -> ExitStatus {
-        let format = arguments[format] ?? .table
-        let sheet = try sheetStyle(of: report, format, arguments)
-        try write(report, format, sheet: sheet, arguments, context)
+        var sheet = sheetStyle(arguments)
+        sheet.table = arguments[table]
+        try write(report, sheet: sheet, arguments, context)
         return .done
     }
 
     /// Writes a report to standard output; a long table on a terminal in the pager.
     static func write(
         _ report: Report,
-        _ format: Format,
         sheet: SheetStyle = SheetStyle(),
         _ arguments: ParsedArguments,
         _ context: Context
     ) throws {
+        let format = arguments[format] ?? .table
         let style = arguments.tableStyle(context)
         if format == .table, let pager = arguments.pager(context),
             try pager.show(report, style, context)
@@ -205,31 +233,10 @@ extension Reading {
         try format.write(report, style, sheet: sheet) { piece in try context.writeBytes(piece) }
     }
 
-    /// What the arguments say of CSV.
-    ///
-    /// - Throws: `UsageError` for another format, or for a table that the report does not have.
-    private static func sheetStyle(
-        of report: Report,
-        _ format: Format,
-        _ arguments: ParsedArguments
-    ) throws(UsageError) -> SheetStyle {
+    /// How CSV has amounts, as the arguments say.
+    static func sheetStyle(_ arguments: ParsedArguments) -> SheetStyle {
         var style = SheetStyle()
-        style.table = arguments[table]
-        let amounts = arguments[amounts]
-        style.isInMinorUnits = amounts == .minor
-        if format != .csv {
-            let option =
-                style.table != nil ? table.spelling : amounts.map { _ in Self.amounts.spelling }
-            guard let option else { return style }
-            throw arguments.usageError(.onlyWithFormat(option, format: Format.csv.rawValue))
-        }
-        let names = report.tableNames
-        if let name = style.table, !names.contains(name) {
-            let expectation = names.isEmpty ? Expectation.leftOut : .oneOf(names)
-            throw arguments.usageError(
-                .badValue(of: table.spelling, value: name, expectation: expectation)
-            )
-        }
+        style.isInMinorUnits = arguments[amounts] == .minor
         return style
     }
 

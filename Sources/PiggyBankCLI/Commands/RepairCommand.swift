@@ -28,7 +28,6 @@ extension Piggybank {
     ) throws -> ExitStatus {
         let path = try arguments.ledgerPath(context)
         let asks = context.isInteractive && !arguments[Recording.yes]
-        let isJSON = arguments[Recording.format] == .json
         let words = context.words
         var writer: LedgerWriter
         do throws(RecordError) { writer = try LedgerWriter(path) } catch {
@@ -54,7 +53,7 @@ extension Piggybank {
         guard let repair else {
             throw LedgerFailure(.rejected, .nothingToRepair, file: Phrase.visible(path))
         }
-        try Reading.write(.repair(repair, in: words), isJSON ? .json : .table, arguments, context)
+        try Reading.write(.repair(repair, in: words), arguments, context)
         return .done
     }
 }

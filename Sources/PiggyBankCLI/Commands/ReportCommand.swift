@@ -17,10 +17,7 @@ extension Piggybank {
             "piggybank report household.jsonl --language ru -o household.html",
         ],
         run: { arguments, context in
-            let path = arguments[PageFile.output]
-            if path == nil, context.outputTerminal != nil {
-                throw arguments.usageError(.pageOnTerminal)
-            }
+            let path = PageFile.path(PageFile.output, arguments)
             if let path { try PageFile.requireFree(path) }
             let replay = try Reading.replay(arguments, context) { $0.collectPage() }
             // The same file makes the same page, wherever it is.
@@ -56,9 +53,19 @@ private enum PageFile {
     static let output = Parameter.option(
         "output",
         letter: "o",
-        ValueForm("FILE", expectation: .path, completion: .files) { $0.isEmpty ? nil : $0 },
+        ValueForm("FILE", expectation: .pathOrStandardOutput, completion: .files) {
+            $0.isEmpty ? nil : $0
+        },
         help: { $0.help(of: .pageOutput) }
-    )
+    ).agreeing { output, arguments, context throws(UsageError) in
+        guard path(output, arguments) == nil, context.outputTerminal != nil else { return }
+        throw arguments.usageError(.pageOnTerminal)
+    }
+
+    /// The path of the file; nil for standard output.
+    static func path(_ output: Parameter<String>, _ arguments: ParsedArguments) -> String? {
+        arguments[output].flatMap { $0 == "-" ? nil : $0 }
+    }
 
     /// Requires that a file of that name is no other than a page.
     static func requireFree(_ path: String) throws {

@@ -6,11 +6,6 @@ private let openWeeks = Parameter.flag(
     help: { $0.help(of: .openWeeks) }
 )
 
-private let detail = Parameter.flag(
-    "detail",
-    help: { $0.help(of: .roundUpsDetail) }
-)
-
 extension Piggybank {
     /// `piggybank round-ups`: the change that spending left, week by week.
     static let roundUps = CommandDeclaration(
@@ -19,8 +14,7 @@ extension Piggybank {
         help: { $0.help(of: .roundUps) },
         options: [
             Selecting.account.explained { $0.help(of: .roundUpsAccount) }, Selecting.week,
-            openWeeks,
-            detail,
+            openWeeks, Reading.detail,
         ],
         commonOptions: Reading.options,
         examples: [
@@ -34,7 +28,7 @@ extension Piggybank {
                 try Selecting.dates(of: $0, arguments, context)
             }
             let replay = try Reading.replay(arguments, context, answering: .roundUps) { options in
-                if arguments[detail] { options.collectSpending(of: account) }
+                if arguments[Reading.detail] { options.collectSpending(of: account) }
             }
             if let account { try Reading.require(account, in: replay) }
             return .roundUps(
@@ -42,7 +36,7 @@ extension Piggybank {
                 account: account,
                 week: dates?.range(in: replay.ledger.calendar).lowerBound,
                 isOpen: arguments[openWeeks],
-                spending: arguments[detail] ? replay.spendingLines : nil,
+                spending: arguments[Reading.detail] ? replay.spendingLines : nil,
                 in: arguments.words(context)
             )
         }

@@ -83,7 +83,12 @@ enum Selecting {
         "max",
         .limitAmount,
         help: { $0.help(of: .selectedMaximum) }
-    )
+    ).agreeing { maximum, arguments, _ throws(UsageError) in
+        guard case .decimal(let least)? = arguments[minimum],
+            case .decimal(let most)? = arguments[maximum], least.isMore(than: most)
+        else { return }
+        throw arguments.usageError(.emptyBounds)
+    }
 
     static let currency = Parameter.option(
         "currency",
@@ -100,6 +105,7 @@ enum Selecting {
     static let from = Parameter.option("from", .date, help: { $0.help(of: .selectedFrom) })
 
     static let to = Parameter.option("to", .date, help: { $0.help(of: .selectedTo) })
+        .notBefore(from)
 
     static let last = Parameter.option(
         "last",
@@ -117,7 +123,7 @@ enum Selecting {
         "recorded-to",
         .date,
         help: { $0.help(of: .selectedRecordedTo) }
-    )
+    ).notBefore(recordedFrom)
 
     /// The options about dates, in the order of the help.
     static let dates: [any ParameterDeclaration] = [week, from, to, last]
@@ -146,7 +152,7 @@ extension Selecting {
     /// What the arguments ask for; where they ask for the last days, of all dates, as which these are is known
     /// only when all events are.
     ///
-    /// - Throws: `UsageError` for dates in the wrong order.
+    /// - Throws: `UsageError` as the clock does.
     static func selection(
         _ arguments: ParsedArguments,
         _ context: Context
@@ -169,7 +175,7 @@ extension Selecting {
         selection.maximum = arguments[ifDeclared: maximum]
         selection.currency = arguments[ifDeclared: currency]
         selection.dates = try dates(arguments, context)
-        let recorded = try range(arguments, recordedFrom, recordedTo)
+        let recorded = range(arguments, recordedFrom, recordedTo)
         if recorded != .always { selection.recordedDates = recorded }
         return selection
     }
@@ -184,7 +190,7 @@ extension Selecting {
         }
         // Which days are the last ones is known only when all events are.
         if arguments[ifDeclared: last] != nil { return .all }
-        let dates = try range(arguments, from, to)
+        let dates = range(arguments, from, to)
         return dates == .always ? .all : .within(dates)
     }
 
@@ -218,7 +224,6 @@ extension Selecting {
     ///
     /// - Throws: `LedgerFailure`, or `UsageError` for an amount that the currency cannot have.
     static func requireOneCurrency(_ arguments: ParsedArguments, _ replay: Replay) throws {
-        var bounds: [Int64] = []
         for bound in [minimum, maximum] {
             guard let amount = arguments[ifDeclared: bound] else { continue }
             let account =
@@ -231,14 +236,11 @@ extension Selecting {
                 throw LedgerFailure.severalCurrencies(all, comparing: bound.spelling)
             }
             guard let currency = stated ?? all.first else { continue }
-            do throws(AmountError) { bounds.append(try amount.minorUnits(in: currency)) } catch {
+            do throws(AmountError) { _ = try amount.minorUnits(in: currency) } catch {
                 throw arguments.usageError(
                     .wrongValue(of: bound.spelling, reason: .amount(error))
                 )
             }
-        }
-        if bounds.count == 2, bounds[0] > bounds[1] {
-            throw arguments.usageError(.emptyBounds)
         }
     }
 
@@ -253,17 +255,21 @@ extension Selecting {
         _ arguments: ParsedArguments,
         _ first: Parameter<CalendarDate>,
         _ last: Parameter<CalendarDate>
-    ) throws -> ClosedRange<CalendarDate> {
-        let (from, to) = (arguments[ifDeclared: first], arguments[ifDeclared: last])
-        if let from, let to, from > to {
+    ) -> ClosedRange<CalendarDate> {
+        .from(arguments[ifDeclared: first], to: arguments[ifDeclared: last])
+    }
+}
+
+extension Parameter<CalendarDate> {
+    /// The same option, as the last day of a range that begins with another.
+    func notBefore(_ first: Self) -> Self {
+        agreeing { last, arguments, _ throws(UsageError) in
+            guard let from = arguments[ifDeclared: first], let to = arguments[last], from > to
+            else { return }
             throw arguments.usageError(
-                .emptyRange(
-                    from: "\(first.spelling) \(from)",
-                    to: "\(last.spelling) \(to)"
-                )
+                .emptyRange(from: "\(first.spelling) \(from)", to: "\(last.spelling) \(to)")
             )
         }
-        return .from(from, to: to)
     }
 }
 

@@ -63,8 +63,6 @@ extension Piggybank {
             "piggybank worth household.jsonl --per day --last 2w",
         ],
         run: Reading.report { arguments, context in
-            // Only to refuse dates in the wrong order.
-            _ = try Selecting.dates(arguments, context)
             let replay = try Reading.replay(arguments, context) { options in
                 options.collectNetWorth(
                     per: arguments[period] ?? .month,

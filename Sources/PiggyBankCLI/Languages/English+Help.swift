@@ -43,7 +43,7 @@ extension English {
                 Accounts come in the order in which they were opened, closed ones included. A total \
                 adds up the accounts and the goals of one currency.
 
-                \(snapshotNote(exceptWith: "--as-of or --through"))
+                \(snapshotNote())
                 """,
                 examples: [
                     "Shows the balances after the last event.",
@@ -58,7 +58,7 @@ extension English {
                 which month a target is reached if it goes on as in the last \(GoalPace.longestDays) days; for that \
                 it reads every line.
 
-                As JSON or CSV: \(snapshotNote(exceptWith: "--as-of or --through"))
+                As JSON or CSV: \(snapshotNote())
                 """,
                 examples: [
                     "Shows every goal.",
@@ -73,7 +73,7 @@ extension English {
                 4.35 leaves 0.65. For every account and week this shows what its payments left, what \
                 of it was moved to a goal already, and what is still available.
 
-                \(snapshotNote(exceptWith: "--detail, --as-of or --through"))
+                \(snapshotNote(exceptWith: "--detail, "))
                 """,
                 examples: [
                     "Shows every week of every account.",
@@ -495,7 +495,7 @@ extension English {
                 change the file can change it too, and any later change to what was recorded by then \
                 can be found out.
 
-                \(snapshotNote(exceptWith: "--as-of or --through"))
+                \(snapshotNote())
                 """,
                 examples: [
                     "Shows the head and its sequence number.",
@@ -698,12 +698,12 @@ extension English {
 
     /// What the help of a query says about snapshots.
     ///
-    /// - Parameter options: those with which no snapshot is used.
-    private func snapshotNote(exceptWith options: String) -> String {
+    /// - Parameter options: those with which no snapshot is used, besides those of every query.
+    private func snapshotNote(exceptWith options: String = "") -> String {
         """
         While a large ledger's file is as its last writer left it, the answer comes from the snapshot \
-        that the writer stored beside it, without the history; with \(options) or --no-snapshot, and \
-        without such a snapshot, every line is read and checked.
+        that the writer stored beside it, without the history; with \(options)--as-of, --through, \
+        --known-at or --no-snapshot, and without such a snapshot, every line is read and checked.
         """
     }
 }
@@ -781,6 +781,7 @@ extension English {
         case .helpSecondWord: "The second word of its name, if it has one."
         case .completionsShell: "The shell: bash, zsh or fish."
         case .valuesKind: "What is asked for."
+        case .valuesWords: "The command line as far as it is written, without the program's name."
         case .historyOrder:
             """
             In which order: time, that in which it happened, or recorded, that in which it was recorded. \
@@ -1016,7 +1017,7 @@ extension English {
         case .pageOutput:
             """
             Write the page to this file, which only you may read. A page that is there is replaced, and no \
-            other file. Without it, standard output.
+            other file. Without it, or with -, standard output.
             """
         case .openWeeks: "Only weeks of open accounts that have something left to move."
         case .roundUpsDetail: "List the payments behind each week's sum, too."

@@ -83,6 +83,7 @@ extension English: ProgramLanguage {
         case .leftOut: "left out, as there is one table"
         case .path: "a path"
         case .pathOrStandardInput: "a path, or - for standard input"
+        case .pathOrStandardOutput: "a path, or - for standard output"
         case .readablePath: "a path that a shell can read again"
         case .identifier: "an identifier of 1 to \(Limits.identifierBytes) bytes"
         case .head: "64 hexadecimal digits, and the sequence after an @ if it is known"
@@ -292,7 +293,7 @@ extension English {
     /// What there is instead, to follow a sentence without its full stop.
     private func words(for known: KnownNames) -> String {
         switch known {
-        case .none: return "; the ledger has none"
+        case .noAccount, .noGoal: return "; the ledger has none"
         case .goal(let account):
             return "; it is a goal of \(Phrase.name(account)): see 'piggybank goals', "
                 + "'piggybank explain goal' and 'piggybank goal --help'"
@@ -369,7 +370,7 @@ extension English {
             case .recordedOfInput(let count):
                 "; of the input, \(Phrase.first(count, "event")) \(count == 1 ? "is" : "are") recorded"
             case .imported(let count):
-                "; \(Phrase.count(count, "event")) are recorded all the same"
+                "; \(Phrase.count(count, "event")) \(count == 1 ? "is" : "are") recorded all the same"
             }
         return "cannot \(action): \(reason)\(outcome)"
     }
@@ -392,12 +393,13 @@ extension English {
         case .noEvents: Said("has no event yet, or has lost all of them")
         case .tornTail(let bytes):
             Said(
-                "left out \(bytes) bytes after the last line break: a torn tail, which was never acknowledged"
+                "left out \(Phrase.count(bytes, "byte")) after the last line break: a torn tail, which was never "
+                    + "acknowledged"
             )
         case .tornTailKept(let bytes, let copy):
             Said(
-                "\(bytes) bytes after the last line break were a torn tail; they are kept in "
-                    + "\(Phrase.visible(copy)) and cut off"
+                "\(Phrase.count(bytes, "byte")) after the last line break \(bytes == 1 ? "was" : "were") a "
+                    + "torn tail; \(bytes == 1 ? "it is" : "they are") kept in \(Phrase.visible(copy)) and cut off"
             )
         case .clockBehind(let last):
             Said(
@@ -563,11 +565,11 @@ extension English {
     }
 
     func takenBackSince(_ events: [Int64]) -> String {
-        let (rows, noun) =
-            events.count == 1
-            ? ("1 row was", "event") : ("\(Phrase.number(events.count)) rows were", "events")
-        return "\(rows) taken back since they were recorded: \(noun) "
-            + "\(list(events.map { "\($0)" }))."
+        let numbers = list(events.map { "\($0)" })
+        return events.count == 1
+            ? "1 row was taken back since it was recorded: event \(numbers)."
+            : "\(Phrase.count(events.count, "row")) were taken back since they were recorded: events "
+                + "\(numbers)."
     }
 
     func sentence(ofWhatGoes repair: Repair) -> String {
@@ -611,8 +613,8 @@ extension English {
 
     func lines(_ count: Int, _ work: ProgressLine.Work) -> String {
         switch work {
-        case .reading: "Read \(Phrase.number(count)) lines"
-        case .writing: "Wrote \(Phrase.number(count)) lines"
+        case .reading: "Read \(Phrase.count(count, "line"))"
+        case .writing: "Wrote \(Phrase.count(count, "line"))"
         }
     }
 

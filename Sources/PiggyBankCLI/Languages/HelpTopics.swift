@@ -35,7 +35,7 @@ enum ParameterTopic: CaseIterable, Hashable, Sendable {
         fileOperand, account, goal
     case amount, expectHead, independent, demoEvents, demoSeed, demoAccounts, exportAssertions
     case exportAsOf, exportThrough, exportKnownAt, followAfter, followFormat, helpCommand
-    case helpSecondWord, completionsShell, valuesKind, historyOrder, importStatements
+    case helpSecondWord, completionsShell, valuesKind, valuesWords, historyOrder, importStatements
     case importAccount, importPreset, importFormat, importDryRun, importDescribe, importInput
     case importEncoding, importDateFormat, importDecimal, importSign, importZone, importCurrency
     case importNew, importTimeZone, importWeekStart, importOpen, importName, importOverdraft

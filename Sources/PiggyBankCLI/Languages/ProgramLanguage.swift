@@ -159,7 +159,7 @@ enum Expectation: Hashable, Sendable {
     /// Nothing: the option is to be left out.
     case leftOut
     case path
-    case pathOrStandardInput
+    case pathOrStandardInput, pathOrStandardOutput
     /// A path that a shell can read again.
     case readablePath
     case identifier
@@ -201,8 +201,8 @@ enum WrongValue: Hashable, Sendable {
 
 /// What there is in a ledger in place of what was asked for.
 enum KnownNames: Hashable, Sendable {
-    /// There is nothing.
-    case none
+    /// There is nothing of its kind.
+    case noAccount, noGoal
     /// There is a goal of that name, of that account.
     case goal(of: AccountID)
     /// What was probably meant, and the others.

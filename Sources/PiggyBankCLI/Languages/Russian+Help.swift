@@ -42,7 +42,7 @@ extension Russian {
                 Счета идут в том порядке, в каком их открывали, и закрытые тоже. Итог складывает счета и цели одной \
                 валюты.
 
-                \(snapshotNote(exceptWith: "--as-of, --through"))
+                \(snapshotNote())
                 """,
                 examples: [
                     "Показывает остатки после последнего события.",
@@ -57,7 +57,7 @@ extension Russian {
                 цель исполнится, если пойдёт как в последние \(GoalPace.longestDays) дней; для этого она читает каждую \
                 строку.
 
-                В JSON и CSV: \(snapshotNote(exceptWith: "--as-of, --through"))
+                В JSON и CSV: \(snapshotNote())
                 """,
                 examples: ["Показывает все цели.", "Пишет их как CSV, для электронной таблицы."]
             )
@@ -69,7 +69,7 @@ extension Russian {
                 счёта и каждой недели видно, сколько осталось с платежей, сколько из этого уже переведено на цель и \
                 сколько ещё доступно.
 
-                \(snapshotNote(exceptWith: "--detail, --as-of, --through"))
+                \(snapshotNote(exceptWith: "--detail, "))
                 """,
                 examples: [
                     "Показывает все недели всех счетов.",
@@ -449,7 +449,7 @@ extension Russian {
                 охватывает всю историю: храните его там, где его не изменит тот, кто может изменить файл, и любое \
                 изменение записанного до тех пор обнаружится.
 
-                \(snapshotNote(exceptWith: "--as-of, --through"))
+                \(snapshotNote())
                 """,
                 examples: [
                     "Показывает последнюю печать и её номер.",
@@ -627,12 +627,12 @@ extension Russian {
 
     /// What the help of a query says about snapshots.
     ///
-    /// - Parameter options: those with which no snapshot is used.
-    private func snapshotNote(exceptWith options: String) -> String {
+    /// - Parameter options: those with which no snapshot is used, besides those of every query.
+    private func snapshotNote(exceptWith options: String = "") -> String {
         """
         Пока файл большой книги такой, каким его оставили при последней записи, ответ берётся из снимка, который тогда \
-        сохранён рядом, без истории; с \(options), --no-snapshot и там, где такого снимка нет, читается и проверяется \
-        каждая строка.
+        сохранён рядом, без истории; с \(options)--as-of, --through, --known-at или --no-snapshot и там, где такого \
+        снимка нет, читается и проверяется каждая строка.
         """
     }
 }
@@ -703,6 +703,7 @@ extension Russian {
         case .helpSecondWord: "Второе слово её названия, если оно есть."
         case .completionsShell: "Оболочка: bash, zsh или fish."
         case .valuesKind: "Что нужно."
+        case .valuesWords: "Командная строка, насколько она набрана, без имени программы."
         case .historyOrder:
             """
             В каком порядке: time — как происходило, recorded — как записывали. Без этого time.
@@ -919,7 +920,7 @@ extension Russian {
         case .pageOutput:
             """
             Записать страницу в этот файл, читать который сможете только вы. Прежнюю страницу заменяет, а другие файлы \
-            нет. Без этого — стандартный вывод.
+            нет. Без этого или с - — стандартный вывод.
             """
         case .openWeeks: "Только недели открытых счетов, за которые есть что перевести."
         case .roundUpsDetail: "Перечислить и платежи, из которых складывается неделя."

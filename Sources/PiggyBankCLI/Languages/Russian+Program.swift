@@ -26,7 +26,7 @@ extension Russian: ProgramLanguage {
         case .unexpectedValue(let flag, let value):
             "у \(flag) не бывает значения, а указано \(quoted(value))."
         case .badValue(let name, let value, let expectation):
-            "\(name): должно быть \(words(for: expectation)), а не \(quoted(value))."
+            "\(name): \(words(for: expectation)), а не \(quoted(value))."
         case .wrongValue(let name, let reason):
             "\(name): \(words(for: reason))"
         case .repeatedOption(let option):
@@ -72,40 +72,42 @@ extension Russian: ProgramLanguage {
 
     func reference(to caller: String) -> String { "Подробнее: '\(caller) --help'." }
 
-    /// What completes the sentence "it must be …".
+    /// That it must be something, with a verb that agrees with it.
     private func words(for expectation: Expectation) -> String {
         switch expectation {
-        case .text: "непустой текст"
-        case .textOfBytes(let most): "текст от 1 до \(most) байт"
-        case .wholeNumber(let first, let last): "целое число от \(first) до \(last)"
-        case .countOrAll: "целое число от 1 или all"
-        case .oneOf(let words): either(words)
-        case .someOf(let words): "одно или несколько из \(all(words)) через запятую"
-        case .leftOut: "пусто, ведь таблица одна"
-        case .path: "путь"
-        case .pathOrStandardInput: "путь или - для стандартного ввода"
-        case .readablePath: "путь, который можно прочитать ещё раз"
-        case .identifier: "идентификатор от 1 до \(Limits.identifierBytes) байт"
-        case .head: "64 шестнадцатеричные цифры, а после @ номер, если он известен"
-        case .amount: "сумма, например 4.35"
-        case .signedAmount: "сумма, например 4.35 или -4.35"
-        case .currency: "код валюты по ISO 4217, например GBP"
-        case .timeZone: "название часового пояса из базы IANA, например Europe/London"
-        case .region: "код страны по ISO 3166-1, например RU"
-        case .date: "дата, например 2026-03-02"
-        case .instant: "время в годах с 0002 по 9998, например 2026-03-02T18:30:00Z"
+        case .text: "нужен непустой текст"
+        case .textOfBytes(let most): "нужен текст от 1 до \(most) байт"
+        case .wholeNumber(let first, let last): "нужно целое число от \(first) до \(last)"
+        case .countOrAll: "нужно целое число от 1 или all"
+        case .oneOf(let words): "нужно \(either(words))"
+        case .someOf(let words): "нужно одно или несколько из \(all(words)) через запятую"
+        case .leftOut: "должно быть пусто, ведь таблица одна"
+        case .path: "нужен путь"
+        case .pathOrStandardInput: "нужен путь или - для стандартного ввода"
+        case .pathOrStandardOutput: "нужен путь или - для стандартного вывода"
+        case .readablePath: "нужен путь, который можно прочитать ещё раз"
+        case .identifier: "нужен идентификатор от 1 до \(Limits.identifierBytes) байт"
+        case .head: "нужны 64 шестнадцатеричные цифры, а после @ номер, если он известен"
+        case .amount: "нужна сумма, например 4.35"
+        case .signedAmount: "нужна сумма, например 4.35 или -4.35"
+        case .currency: "нужен код валюты по ISO 4217, например GBP"
+        case .timeZone: "нужно название часового пояса из базы IANA, например Europe/London"
+        case .region: "нужен код страны по ISO 3166-1, например RU"
+        case .date: "нужна дата, например 2026-03-02"
+        case .instant: "нужно время в годах с 0002 по 9998, например 2026-03-02T18:30:00Z"
         case .time:
             """
-            время в годах с 0002 по 9998, например 2026-03-02T18:30:00Z, "2026-03-02 18:30", 18:30, \
+            нужно время в годах с 0002 по 9998, например 2026-03-02T18:30:00Z, "2026-03-02 18:30", 18:30, \
             2026-03-02, today (сегодня) или yesterday (вчера)
             """
-        case .span: "число дней, недель, месяцев или лет, например 10d, 2w, 3m или 1y"
-        case .week: "current (эта), last (прошлая) или дата, например 2026-03-02"
-        case .weekOrAll: "current (эта), last (прошлая), all (все) или дата, например 2026-03-02"
-        case .command: "команда"
-        case .preset: "название шаблона или путь"
-        case .dateFormat: "вид дат из yyyy, MM и dd, например dd/MM/yyyy"
-        case .decimalMark: ". или ,"
+        case .span: "нужно число дней, недель, месяцев или лет, например 10d, 2w, 3m или 1y"
+        case .week: "нужно current (эта), last (прошлая) или дата, например 2026-03-02"
+        case .weekOrAll:
+            "нужно current (эта), last (прошлая), all (все) или дата, например 2026-03-02"
+        case .command: "нужна команда"
+        case .preset: "нужно название шаблона или путь"
+        case .dateFormat: "нужен вид дат из yyyy, MM и dd, например dd/MM/yyyy"
+        case .decimalMark: "нужно . или ,"
         }
     }
 
@@ -313,7 +315,8 @@ extension Russian {
     /// What there is instead, to follow a sentence without its full stop.
     private func words(for known: KnownNames) -> String {
         switch known {
-        case .none: return "; в книге нет ни одного"
+        case .noAccount: return "; в книге пока нет ни одного счёта"
+        case .noGoal: return "; в книге пока нет ни одной цели"
         case .goal(let account):
             return "; это цель на счёте \(name(account)), смотрите 'piggybank goals', "
                 + "'piggybank explain goal' и 'piggybank goal --help'"

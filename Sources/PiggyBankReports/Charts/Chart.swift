@@ -29,13 +29,23 @@ package struct Chart: Sendable {
 
     /// Sums of months, each of parts.
     struct Bars: Sendable {
-        /// What each part is called, the first below.
-        var parts: [String]
+        /// The parts, the first below.
+        var parts: [Part]
         /// One for every month, without gaps.
         var months: [Month]
 
+        struct Part: Hashable, Sendable {
+            var name: String
+            /// Its color, from 1 to `colors`; 0 for what has none of its own.
+            var color: Int
+        }
+
+        /// How many colors there are.
+        static let colors = 10
+
         struct Month: Hashable, Sendable {
             var start: CalendarDate
+            /// Of each part.
             var sums: [Int128]
         }
     }

@@ -126,7 +126,7 @@ extension ContiguousArray<UInt8> {
 
     private mutating func append(csvField cell: Cell, _ style: SheetStyle) {
         switch cell {
-        case .text(let text): append(csv: text)
+        case .text(let text), .takenBack(let text, _): append(csv: text)
         case .sentences(let texts): append(csv: texts.joined(separator: " "))
         case .money(let balance) where !style.isInMinorUnits:
             append(

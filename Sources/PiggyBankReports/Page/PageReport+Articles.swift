@@ -112,21 +112,20 @@ extension PageContents {
     private var months: Report {
         var report = Report(words(.spendingMonthByMonth), [])
         report.span = .wide
-        let most = 5
-        for currency in currencies {
-            let sums = spending.total.filter { $0.currency == currency }
-            let named = sums.prefix(most).map(\.group)
-            let byMonth = spendingByMonth
+        let byMonth = spendingByMonth
+        for (currency, named) in coloredSpending {
             let months = lastMonths.map { month in
                 var parts = [Int128](repeating: 0, count: named.count + 1)
                 for sum in byMonth[month] ?? [] where sum.currency == currency {
-                    parts[named.firstIndex(of: sum.group) ?? named.count] += sum.net.minorUnits
+                    let part = named.firstIndex { $0.group == sum.group } ?? named.count
+                    parts[part] += sum.net.minorUnits
                 }
                 return Chart.Bars.Month(start: month, sums: parts)
             }
             guard months.contains(where: { $0.sums.contains { $0 != 0 } }) else { continue }
             let bars = Chart.Bars(
-                parts: named.map { Phrase.shown(name($0)) } + [words(.everythingElse)],
+                parts: named.map { Chart.Bars.Part(name: Phrase.shown(name($0)), color: $1) }
+                    + [Chart.Bars.Part(name: words(.everythingElse), color: 0)],
                 months: months
             )
             report.members.append(
@@ -139,8 +138,8 @@ extension PageContents {
                 )
             )
             let rows = months.filter { $0.sums.contains { $0 != 0 } }
-            let columns = bars.parts.enumerated().map { index, name in
-                Column<Chart.Bars.Month>(name, name, .trailing) { month in
+            let columns = bars.parts.enumerated().map { index, part in
+                Column<Chart.Bars.Month>(part.name, part.name, .trailing) { month in
                     month.sums[index] == 0 ? .null : .money(Balance(month.sums[index], currency))
                 }
             }
@@ -165,6 +164,25 @@ extension PageContents {
         }
         if report.members.isEmpty { report.members = [.text([words(.noSpending)])] }
         return report
+    }
+
+    /// The largest categories of each currency, each with the color that it has on the whole page.
+    ///
+    /// Where there are more than colors, some share theirs; of those, a chart has the largest.
+    private var coloredSpending: [(Currency, [(group: SpendingSum.Group, color: Int)])] {
+        let most = 5
+        var colors: [SpendingSum.Group: Int] = [:]
+        return currencies.map { currency in
+            var named: [(group: SpendingSum.Group, color: Int)] = []
+            for sum in spending.total.filter({ $0.currency == currency }).prefix(most) {
+                let color = colors[sum.group] ?? colors.count % Chart.Bars.colors + 1
+                colors[sum.group] = color
+                if !named.contains(where: { $0.color == color }) {
+                    named.append((sum.group, color))
+                }
+            }
+            return (currency, named)
+        }
     }
 
     private var categories: Report {

@@ -12,6 +12,14 @@ package enum AnswerSchemas {
             ("import", imported),
         ]
 
+    /// The names of the tables that the answer of a command has, in their order: those of CSV.
+    ///
+    /// - Parameter inDetail: whether the answer has what its rows are made of, too.
+    package static func tables(of command: String, inDetail: Bool = false) -> [String] {
+        let name = command.replacing(" ", with: "-")
+        return all.first { $0.name == name }?.schema.tables(inDetail: inDetail) ?? []
+    }
+
     /// What every answer begins with.
     private static let end: [JSONSchema.Member] = [
         .member("sequence", .integer), .member("head", .orNull(.hash)),

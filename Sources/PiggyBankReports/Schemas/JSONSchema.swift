@@ -55,6 +55,28 @@ extension JSONSchema {
     static let currency = pattern("^[A-Z]{3}$")
 }
 
+// MARK: - Tables
+
+extension JSONSchema {
+    /// The names of the arrays in an object, and of those in their rows: a name that is taken already has that
+    /// of its part before it.
+    ///
+    /// - Parameter inDetail: whether it has the members that it need not have.
+    func tables(inDetail: Bool) -> [String] {
+        guard case .object(let members) = self else { return [] }
+        return members.reduce(into: []) { names, member in
+            guard member.isRequired || inDetail else { return }
+            let found: [String] =
+                switch member.schema {
+                case .array(let rows): [member.name] + rows.tables(inDetail: inDetail)
+                case .object: member.schema.tables(inDetail: inDetail)
+                default: []
+                }
+            names += found.map { names.contains($0) ? "\(member.name).\($0)" : $0 }
+        }
+    }
+}
+
 // MARK: - Writing
 
 extension JSONSchema {

@@ -202,7 +202,9 @@ extension English: ReportLanguage {
     package func moreViolations(_ count: Int) -> String {
         "and \(count) more; --format json or csv lists all of them."
     }
-    package func moreFindings(_ count: Int) -> String { "and \(count) more findings." }
+    package func moreFindings(_ count: Int) -> String {
+        "and \(Phrase.count(count, "more finding"))."
+    }
     package func hasErrors(_ faults: [String]) -> String {
         "This ledger has errors: \(faults.joined(separator: ", and "))."
     }
@@ -287,8 +289,12 @@ extension English: ReportLanguage {
     }
     package func fleet(of count: Int, notOK: Int) -> String {
         let ledgers = Phrase.count(count, "ledger")
-        return notOK == 0
-            ? "Everything holds in \(count == 1 ? "the ledger" : "all \(ledgers)")."
-            : "\(ledgers), \(Phrase.number(notOK)) of them not as \(notOK == 1 ? "it" : "they") should be."
+        let number = Phrase.number(notOK)
+        return switch (count, notOK) {
+        case (1, 0): "Everything holds in the ledger."
+        case (_, 0): "Everything holds in all \(ledgers)."
+        case (1, _): "The ledger is not as it should be."
+        default: "\(ledgers), \(number) of them not as \(notOK == 1 ? "it" : "they") should be."
+        }
     }
 }

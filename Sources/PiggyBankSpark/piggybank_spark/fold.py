@@ -199,7 +199,8 @@ class Totals:
     """How many ledgers are not as they should be."""
 
     def __str__(self) -> str:
-        lines = [f"{self.not_ok} ledgers are not as they should be"]
+        is_one = self.not_ok == 1
+        lines = [f"{self.not_ok} {'ledger is not as it' if is_one else 'ledgers are not as they'} should be"]
         for currency, held in sorted(self.all.items()):
             lines.append(f"{currency}  {self.ok.get(currency, 0)}  of  {held}")
         return "\n".join(lines)

@@ -12,6 +12,7 @@ import re
 import uuid
 from typing import TYPE_CHECKING, Any
 
+from py4j.protocol import Py4JJavaError
 from pyspark.sql import Window
 from pyspark.sql import functions as f
 from pyspark.sql.types import BooleanType, LongType, StringType, StructField, StructType
@@ -81,14 +82,43 @@ def nightly(
     ``other-hash``, ``edited``, ``broken``, ``unreadable`` or ``gone``. A ledger that was tampered with stays so every
     night until somebody calls ``accept``.
 
-    A job that was killed is run again: it does the same night again. Of two jobs that do the same night, the one that
-    began first raises ``RuntimeError``.
+    A job that was killed is run again: it does the same night again.
+
+    Run one job at a time. Of two that do the same night, the one that began first raises ``RuntimeError``, and the
+    night is that of the other. Each writes to a folder of its own; a table takes its place only while the night is its
+    own, and the commit is a file that one job alone can create.
+
+    What is left: no store can move a folder only while a claim holds. Where the other job takes the night over, does
+    all of it and commits just between the last look of the first one and the move of a table, that table has the rows
+    of the first job beside the heads of the other. The first one raises then, too, and ``full=True`` on the next night
+    puts it right. In a store that lets two jobs create the same file, both may commit in the same way.
     """
     tables = _Store(spark, store)
     # As it was before anything is read: what is written meanwhile is for the next night.
-    # Kept as files, as what executors keep is lost with them.
     run = tables.last_run() + 1
     staging = tables.claim(run)
+    try:
+        _do_night(spark, listing, tables, run, staging, full=full, binary=binary)
+    except Exception:
+        # Whatever went wrong, it may be that the other job took away what this one needs.
+        tables.require_claim(run)
+        raise
+    tables.delete(tables.path("staging", run))
+    return tables.read("heads").where(f.col("run") == run)
+
+
+def _do_night(
+    spark: SparkSession,
+    listing: DataFrame,
+    tables: _Store,
+    run: int,
+    staging: str,
+    *,
+    full: bool,
+    binary: str | None,
+) -> None:
+    """Writes the tables of a night and commits them."""
+    # Steps are kept as files, as what executors keep is lost with them.
     listed = tables.keep(
         listing.select("file", "ledger", "listedBytes", "listedVersion"), f"{staging}/listed"
     )
@@ -143,8 +173,7 @@ def nightly(
             rows = rows.withColumn("ok", f.col("ok") & f.col("isCut").isNull()).drop("isCut")
         tables.write(rows.select(TABLES[table].names), table, run)
     tables.write(night.select(tables.columns("heads")), "heads", run, files=1)
-    tables.delete(tables.path("staging", run))
-    return tables.read("heads").where(f.col("run") == run)
+    tables.commit(run)
 
 
 def accept(spark: SparkSession, store: str, ledger: str, head: str | None) -> None:
@@ -291,13 +320,19 @@ class _Store:
 
     def claim(self, run: int) -> str:
         """Takes a night over from whoever has begun it, and returns a folder for its steps."""
-        staging = self.path("staging", run)
-        self._write_text(f"{staging}/_job", self._job)
-        return f"{staging}/{self._job}"
+        self._write_text(f"{self.path('staging', run)}/_job", self._job)
+        return self._staging(run)
 
-    def _require_claim(self, run: int) -> None:
+    def _staging(self, run: int) -> str:
+        """The folder that no other job writes to."""
+        return f"{self.path('staging', run)}/{self._job}"
+
+    def require_claim(self, run: int) -> None:
         if self._is_committed(run) or self._text(f"{self.path('staging', run)}/_job") != self._job:
-            raise RuntimeError(f"another job does night {run} of the store {self._root}: run one at a time")
+            raise self._overtaken(run)
+
+    def _overtaken(self, run: int) -> RuntimeError:
+        return RuntimeError(f"another job does night {run} of the store {self._root}: run one at a time")
 
     def path(self, table: str, run: int | None = None) -> str:
         return f"{self._root}/{table}" + ("" if run is None else f"/run={run}")
@@ -323,8 +358,11 @@ class _Store:
         return [run for run in runs if self._is_committed(run)]
 
     def _is_committed(self, run: int) -> bool:
-        # What Spark writes is there as a whole once it is marked.
-        return self._exists(f"{self.path('heads', run)}/_SUCCESS")
+        # A table that is there may be one of a killed job.
+        return self._exists(self._mark(run))
+
+    def _mark(self, run: int) -> str:
+        return f"{self.path('heads', run)}/_SUCCESS"
 
     def read(self, table: str) -> DataFrame:
         """The rows of all nights that have heads, with the night as ``run``."""
@@ -347,9 +385,45 @@ class _Store:
 
         Raises ``RuntimeError`` where another job has taken the night over.
         """
-        self._require_claim(run)
+        self.require_claim(run)
         rows = rows if files is None else rows.coalesce(files)
-        rows.write.mode("overwrite").parquet(self.path(table, run))
+        written = f"{self._staging(run)}/tables/{table}"
+        # The mark of a whole folder is the commit, which is made by itself.
+        writer = rows.write.option("mapreduce.fileoutputcommitter.marksuccessfuljobs", "false")
+        writer.mode("overwrite").parquet(written)
+        self._write_text(f"{written}/_job", self._job)
+        # Writing takes long, and moving does not.
+        self.require_claim(run)
+        self._move(written, self.path(table, run))
+        self._require_own(table, run)
+
+    def commit(self, run: int) -> None:
+        """Marks a night whose tables are all there, which one job alone can do.
+
+        Raises ``RuntimeError`` where another job has taken the night over, or has marked it.
+        """
+        for table in TABLES:
+            self._require_own(table, run)
+        self.require_claim(run)
+        try:
+            self._write_text(self._mark(run), "", overwrite=False)
+        except Py4JJavaError:
+            if self._is_committed(run):
+                raise self._overtaken(run) from None
+            raise
+
+    def _require_own(self, table: str, run: int) -> None:
+        if self._text(f"{self.path(table, run)}/_job") != self._job:
+            raise self._overtaken(run)
+
+    def _move(self, path: str, place: str) -> None:
+        """Puts a folder in the place of another one."""
+        self.delete(place)
+        source, target = self._hadoop(path), self._hadoop(place)
+        files = source.getFileSystem(self._configuration())
+        files.mkdirs(target.getParent())
+        if not files.rename(source, target):
+            raise OSError(f"cannot move {path} to {place}")
 
     def keep(self, rows: DataFrame, path: str) -> DataFrame:
         """Writes rows to be read as often as they are needed, without being computed again."""
@@ -373,9 +447,9 @@ class _Store:
         stream.close()
         return text
 
-    def _write_text(self, path: str, text: str) -> None:
+    def _write_text(self, path: str, text: str, overwrite: bool = True) -> None:
         file = self._hadoop(path)
-        stream = file.getFileSystem(self._configuration()).create(file)
+        stream = file.getFileSystem(self._configuration()).create(file, overwrite)
         stream.write(bytearray(text.encode()))
         stream.close()
 

@@ -31,12 +31,12 @@ public enum FileError: Error, Hashable, Sendable {
             "is a stream, and an event of it is of an earlier one: what was read could not be kept in "
                 + "TMPDIR, else /tmp (\(error.message)); name the file itself"
         case .cutShort(let missing):
-            "was cut short by \(missing) bytes while it was read: another program truncated it"
+            "was cut short by \(Phrase.count(missing, "byte")) while it was read: another program truncated it"
         case .vanished: "was moved, replaced or deleted while it was open; open it again"
         case .changed: "was cut or changed by another program while it was open; open it again"
         case .notSynced(let error):
             "\(error.message): the disk did not confirm what was read of it"
-        case .tooLarge(let limit): "has more than \(Phrase.number(limit)) bytes"
+        case .tooLarge(let limit): "has more than \(Phrase.count(limit, "byte"))"
         }
     }
 }

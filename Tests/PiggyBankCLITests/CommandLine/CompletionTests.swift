@@ -148,21 +148,25 @@ struct CompletionTests {
         "bash quotes the values of a ledger so that they are what they were, and nothing is carried out",
         .enabled(if: installed(.bash), "no bash here"),
         arguments: [
-            (["withdraw", "a", "1", "--payee", ""], "values payee"),
+            (["withdraw", "a", "1", "--payee", ""], "values payee -- withdraw a 1 --payee"),
             (
                 ["-f", "my' file'", "withdraw", "a", "1", "--category", ""],
-                "values category -f my file"
+                "values category -- -f my file withdraw a 1 --category"
             ),
-            (["withdraw", "-f", "=", "x", ""], "values account -f x"),
-            (["goal", "fund", ""], "values goal"),
-            (["init", "--time-zone", "=", ""], "values time-zone"),
+            (
+                ["goals", "~/my\\ file", "'~/b'", "--account", "=", ""],
+                "values account -- goals HOME/my file ~/b --account ="
+            ),
+            (["withdraw", "-f", "=", "x", ""], "values account -- withdraw -f = x"),
+            (["goal", "fund", ""], "values goal -- goal fund"),
+            (["init", "--time-zone", "=", ""], "values time-zone -- init --time-zone ="),
         ]
     )
     func bashLedger(line: [String], asked: String) throws {
         let words = (["piggybank"] + line).map(ShellWord.quoted).joined(separator: " ")
         let script = """
             \(Self.offering)
-            PATH=$PWD/bin:$PATH
+            PATH=$PWD/bin:$PATH HOME=HOME
             \(Shell.bash.completions(of: Piggybank.program))
             COMP_WORDS=(\(words)) COMP_CWORD=\(line.count)
             _piggybank
@@ -197,9 +201,13 @@ struct CompletionTests {
     @Test("fish offers the values of a ledger", .enabled(if: installed(.fish), "no fish here"))
     func fishLedger() throws {
         for (line, asked) in [
-            ("withdraw a 1 --payee ''", "values payee"),
-            ("withdraw a 1 -f my\\\\ file --payee ''", "values payee -f my file"),
-            ("withdraw a 1 --file=x --payee ''", "values payee -f x"),
+            ("withdraw a 1 --payee ''", "values payee -- withdraw a 1 --payee"),
+            (
+                "withdraw a 1 -f my\\\\ file --payee ''",
+                "values payee -- withdraw a 1 -f my file --payee"
+            ),
+            ("withdraw a 1 --file=x --payee ''", "values payee -- withdraw a 1 --file=x --payee"),
+            ("goals ~/x --account ''", "values account -- goals HOME/x --account"),
         ] {
             let script = """
                 mkdir bin
@@ -207,6 +215,7 @@ struct CompletionTests {
                 chmod +x bin/piggybank
                 printf '%s\\n' \(Self.hostile.map(fishQuoted).joined(separator: " ")) >values
                 set PATH $PWD/bin $PATH
+                set HOME HOME
                 \(Shell.fish.completions(of: Piggybank.program))
                 complete -C "piggybank \(line.replacing("''", with: ""))" >offered
                 test -s offered; or echo nothing
@@ -245,13 +254,69 @@ struct CompletionTests {
         #expect(zones.contains("Europe/London") && zones.count > 300)
     }
 
+    @Test("the ledger is the one that the words before the cursor name, however they name it")
+    func ledger() throws {
+        let named = try Session(["init", "open named --name N --currency GBP"])
+        let other = try Session(["init", "open other --name O --currency GBP"])
+        for (words, isNamed) in [
+            ("goals FILE --account", true), ("goals --format json FILE --account", true),
+            ("goals -f FILE --account", true), ("-f FILE goals --account", true),
+            ("goals --file=FILE --account", true), ("goals --file = FILE --account =", true),
+            ("goals --nonsense FILE --account", true),
+            ("goals --as-of nonsense FILE --account", true), ("goals -- FILE", true),
+            ("round-ups FILE --detail --account", true), ("withdraw FILE", false),
+            ("withdraw FILE 1 -f FILE", true), ("goals --account FILE --account", false),
+            ("round-ups move FILE --account", true), ("goals --account", false),
+            ("import FILE --account", false), ("import FILE -f FILE --account", true), ("", false),
+            ("nonsense FILE", false), ("goal", false),
+        ] {
+            let line = words.split(separator: " ").map {
+                $0.replacingOccurrences(of: "FILE", with: named.file)
+            }
+            let printed = Printed(
+                ["values", "account", "--"] + line,
+                environment: other.environment
+            )
+            #expect(printed.output == (isNamed ? "named\n" : "other\n"), "\(words)")
+            #expect(printed.errors == "")
+        }
+    }
+
+    @Test(
+        "zsh hands over the words before the cursor",
+        .enabled(if: installed(.zsh), "no zsh here"),
+        arguments: [
+            ("goals ~/my\\ file --account ", "values account -- goals HOME/my file --account"),
+            ("-f 'my file' goal fund ", "values goal -- -f my file goal fund"),
+        ]
+    )
+    func zshLedger(line: String, asked: String) throws {
+        let script = """
+            \(Self.offering)
+            PATH=$PWD/bin:$PATH HOME=HOME
+            compdef() { :; }
+            \(Shell.zsh.completions(of: Piggybank.program))
+            # In place of what zsh does with an offer: it asks for the values of the last one.
+            _arguments() {
+                local offer=${${(M)@:#*_piggybank_values*}[-1]}
+                _piggybank_values ${${offer##*_values }%% *}
+            }
+            compadd() { :; }
+            words=(${(z):-\(ShellWord.quoted("piggybank " + line))} '') CURRENT=$#words
+            _piggybank
+            cat asked
+            """
+        let result = try run(.zsh, ["--no-rcs"], input: script)
+        #expect(result.lines == [asked])
+    }
+
     @Test("nothing is offered, and nothing said, where there is no ledger or none that can be read")
     func nothingToOffer() throws {
         let session = try Session()
         for kind in RecordedValue.allCases where kind != .timeZone {
             #expect(session.run("values \(kind.rawValue)").output == "")
-            #expect(session.run("values \(kind.rawValue) -f -").output == "")
-            #expect(session.run("values \(kind.rawValue) -f /").output == "")
+            #expect(session.run("values \(kind.rawValue) -- goals -").output == "")
+            #expect(session.run("values \(kind.rawValue) -- goals /").output == "")
             #expect(session.run("values \(kind.rawValue)").errors == "")
         }
         try session.create("no ledger\n{}\n")

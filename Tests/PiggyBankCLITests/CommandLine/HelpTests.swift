@@ -249,4 +249,19 @@ struct TextLayoutTests {
                 """
         )
     }
+
+    @Test(
+        "What a query that may use the snapshot says of it names every option with which it does not"
+    )
+    func snapshots() {
+        for language in Language.allCases {
+            for name in ["balances", "goals", "round-ups", "head"] {
+                let declaration = Piggybank.program.command([name])
+                let discussion = declaration?.help(language.words).discussion ?? ""
+                for option in ["--as-of", "--through", "--known-at", "--no-snapshot"] {
+                    #expect(discussion.contains(option), "\(name), \(language)")
+                }
+            }
+        }
+    }
 }

@@ -132,4 +132,31 @@ struct OptionTests {
             }
         }
     }
+
+    @Test(
+        "an unknown option is answered with one that is spelled or meant alike, else with none",
+        arguments: [
+            ("deposit a 1 --date", "--time"), ("deposit a 1 --when", "--time"),
+            ("withdraw a 1 --shop", "--payee"), ("withdraw a 1 --comment", "--note"),
+            ("log --since", "--from"), ("log --until", "--to"), ("log --nots", nil),
+            ("log --date", "--from"), ("balances --date", "--as-of"),
+            ("balances --json", "--format"),
+            ("deposit a 1 --noet", "--note"), ("deposit a 1 --memory", nil),
+        ] as [(String, String?)]
+    )
+    func unknown(line: String, suggestion: String?) {
+        let words = shellWords(line)
+        let error = Piggybank.program.usageError(words)
+        #expect(error?.fact == .unknownOption(words[words.count - 1], suggestion: suggestion))
+    }
+
+    @Test("what is suggested for another program's option is an option of some command")
+    func synonyms() {
+        let program = Piggybank.program
+        let names = Set(program.declarations.flatMap(\.allOptions).map(\.name))
+        for (typed, meant) in program.optionSynonyms {
+            #expect(!names.contains(typed), "\(typed)")
+            #expect(meant.allSatisfy(names.contains), "\(typed)")
+        }
+    }
 }

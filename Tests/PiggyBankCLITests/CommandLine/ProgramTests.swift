@@ -84,15 +84,29 @@ struct ProgramTests {
         }
     }
 
-    @Test("so are variables of the environment, by their name")
+    @Test("so are the variables that stand for arguments, by their name")
     func environment() throws {
         let program = Program.sample
         #expect(
             try program.decode(environment: [("A", Array("é".utf8)), ("B", nil)]) == ["A": "é"]
         )
-        let error = #expect(throws: UsageError.self) {
-            try program.decode(environment: [("A", [0xff])])
+        for variable in ["PIGGYBANK_FILE", "PIGGYBANK_NOW"] {
+            let error = #expect(throws: UsageError.self) {
+                try program.decode(environment: [(variable, [0xff])])
+            }
+            #expect(error?.fact == .variableNotUTF8(variable))
         }
-        #expect(error?.fact == .variableNotUTF8("A"))
+    }
+
+    @Test("any other variable that is not UTF-8 is as if it were not set")
+    func otherVariables() throws {
+        for (variable, _) in Piggybank.program.environment
+        where !["PIGGYBANK_FILE", "PIGGYBANK_NOW", "NO_COLOR"].contains(variable) {
+            let environment = [(variable, [0x61, 0xff]), ("A", Array("b".utf8))]
+            #expect(try Program.sample.decode(environment: environment) == ["A": "b"])
+        }
+        // Of this one nothing but that it is not empty means something.
+        let noColor = try Program.sample.decode(environment: [("NO_COLOR", [0xff])])
+        #expect(noColor["NO_COLOR"]?.isEmpty == false)
     }
 }

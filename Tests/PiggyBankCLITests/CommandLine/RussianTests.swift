@@ -196,4 +196,24 @@ struct RussianTests {
         let told = session.run("withdraw 1 99999 --language ru --format json").errors
         #expect(told.contains("\"the account \\\"1\\\" has "), "\(told)")
     }
+
+    @Test("What is missing and what is needed agree with their verbs")
+    func agreement() throws {
+        let session = try Session(["init --time-zone UTC"])
+        for (line, words) in [
+            ("log --goal g", "цель «g» не ставили; в книге пока нет ни одной цели"),
+            ("history a", "счёт «a» не открывали; в книге пока нет ни одного счёта"),
+            ("log --from x", "--from: нужна дата, например 2026-03-02, а не 'x'."),
+            ("withdraw a 1 --time x", "--time: нужно время в годах с 0002 по 9998"),
+            (
+                "log --currency x",
+                "--currency: нужен код валюты по ISO 4217, например GBP, а не 'x'."
+            ),
+            ("log --spending x", "--spending: нужно yes или no, а не 'x'."),
+            ("head --format csv --table x", "--table: должно быть пусто, ведь таблица одна"),
+        ] {
+            let printed = session.run(line, "--language", "ru")
+            #expect(printed.errors.contains(words), "\(line): \(printed.errors)")
+        }
+    }
 }

@@ -78,13 +78,14 @@ struct ValueFormTests {
     }
 }
 
-@Suite("A slip of two edits is recognized")
+@Suite("A slip is recognized")
 struct SuggestionTests {
     @Test(
         "the distance is the number of edits",
         arguments: [
             ("", "", 0), ("a", "a", 0), ("a", "b", 1), ("balance", "balances", 1),
-            ("balacnes", "balances", 2), ("", "ab", 2), ("flaw", "lawn", 2), ("abcd", "dcba", 4),
+            ("balacnes", "balances", 1), ("", "ab", 2), ("flaw", "lawn", 2), ("abcd", "dcba", 3),
+            ("gaol", "goal", 1), ("ab", "ba", 1),
         ]
     )
     func distance(first: String, second: String, expected: Int) {
@@ -94,7 +95,7 @@ struct SuggestionTests {
 
     @Test("the nearest is meant; of equals, the first")
     func nearest() {
-        #expect("form".suggestion(among: ["from", "format", "fork"]) == "fork")
+        #expect("form".suggestion(among: ["format", "from", "fork"]) == "from")
         #expect("bat".suggestion(among: ["cat", "hat"]) == "cat")
         #expect("abc".suggestion(among: ["xyz", "abcdef"]) == nil)
     }
@@ -102,5 +103,15 @@ struct SuggestionTests {
     @Test("a word is not suggested when nothing of it was typed")
     func shortWords() {
         #expect("xy".suggestion(among: ["to"]) == nil)
+    }
+
+    @Test("a short word is one edit away, a longer one two")
+    func near() {
+        #expect("date".suggestion(among: ["note"]) == nil)
+        #expect("nite".suggestion(among: ["note"]) == "note")
+        #expect("noet".suggestion(among: ["note"]) == "note")
+        #expect("by".suggestion(among: ["to"]) == nil)
+        #expect("catgory".suggestion(among: ["category"]) == "category")
+        #expect("catagori".suggestion(among: ["category"]) == "category")
     }
 }

@@ -15,7 +15,7 @@ struct ProgressLineTests {
         #expect(text(500, nil, 1_234_567) == "Read 1,234,567 lines")
         #expect(text(127_000_000, 254_000_000, 512_000) == "Read 512,000 lines, 50 %")
         #expect(text(250, 250, 999) == "Read 999 lines, 100 %")
-        #expect(text(5, 7, 1) == "Read 1 lines, 71 %")
+        #expect(text(5, 7, 1) == "Read 1 line, 71 %")
         #expect(text(0, 0, 0) == "Read 0 lines")
     }
 

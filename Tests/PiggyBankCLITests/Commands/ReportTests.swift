@@ -280,4 +280,94 @@ struct ReportTests {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
         #expect(names.filter { $0.hasPrefix("page.html") } == ["page.html"])
     }
+
+    @Test("The file - is standard output, whatever file of that name there is")
+    func standardOutput() throws {
+        let page = Printed(["report", Self.everyType])
+        let before = try Checkout.names(in: "")
+        for words in [["-o", "-"], ["--output=-"], ["-o-"]] {
+            let printed = Printed(["report", Self.everyType] + words)
+            #expect(printed.status == .done, "\(printed.errors)")
+            #expect(printed.output == page.output)
+            #expect(printed.errors == "")
+        }
+        #expect(try Checkout.names(in: "") == before)
+    }
+
+    @Test("A category has one color on the whole page, and in a chart each has its own")
+    func colors() throws {
+        for seed in 1...5 as ClosedRange<UInt64> {
+            var random = SplitMix64(seed: seed)
+            let session = try Session(["init --time-zone UTC"])
+            let categories = (0..<9).map { "category \($0)" }
+            for currency in ["GBP", "EUR", "USD"] {
+                session.run(
+                    "open \(currency) --name \(currency) --currency \(currency) --overdraft 99999"
+                )
+                for category in categories.shuffled(using: &random).prefix(7) {
+                    let amount = random.next() % 900 + 1
+                    let line = "withdraw \(currency) \(amount) --category '\(category)'"
+                    #expect(session.run(line).status == .done, "\(line)")
+                }
+            }
+            let page = session.run("report").output
+            var colors: [String: String] = [:]
+            let keys = page.matches(of: /<ul class="key">(.*?)<\/ul>/).map { String($0.output.1) }
+                .filter { $0.contains("part") }
+            #expect(keys.count == 3, "seed \(seed)")
+            for key in keys {
+                let parts = key.matches(of: /class="(part\d+)"\/><\/svg><bdi>(.*?)<\/bdi>/)
+                    .map { (color: String($0.output.1), name: String($0.output.2)) }
+                #expect(parts.count > 3, "seed \(seed)")
+                #expect(Set(parts.map(\.color)).count == parts.count, "seed \(seed): \(key)")
+                for (color, name) in parts {
+                    #expect(colors[name, default: color] == color, "seed \(seed): \(name)")
+                    colors[name] = color
+                    #expect(page.contains(".\(color){fill:var(--c\(color.dropFirst(4)))}"))
+                }
+            }
+        }
+    }
+
+    @Test(
+        "A line can be broken within a character of many letters, and says the same without the breaks"
+    )
+    func longCharacters() throws {
+        let characters = [
+            String(repeating: "\u{915}\u{94D}", count: 10),
+            String(repeating: "\u{1100}", count: 21),
+            Array(repeating: "\u{1F468}", count: 9).joined(separator: "\u{200D}"),
+        ]
+        // What people write stays whole.
+        let usual = [
+            "e\u{301}\u{302}\u{303}", "र्त्स्न्य",
+            "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{200D}\u{1F466}",
+            "\u{1F469}\u{1F3FD}\u{200D}\u{2764}\u{FE0F}\u{200D}\u{1F48B}\u{200D}\u{1F468}\u{1F3FD}",
+        ]
+        let session = try Session([])
+        session.run("init --time-zone UTC --title", characters[0])
+        for (index, text) in (characters + usual).enumerated() {
+            session.run("open a\(index) --currency GBP --overdraft 9 --name", text)
+            session.run("withdraw a\(index) 1 --category", text)
+        }
+        #expect(session.lines.count == 15)
+        let page = session.run("report").output
+        let body = page.components(separatedBy: "<body>")[1]
+        for text in usual { #expect(body.contains(">\(text)</bdi>"), "\(text)") }
+        for line in session.lines {
+            let escaped = line.replacing("\"", with: "&quot;")
+            #expect(body.replacing("<wbr>", with: "").contains(escaped), "\(line)")
+        }
+        // Titles of pictures are not shown on paper, nor are links.
+        let shown = body.replacing(/<title>.*?<\/title>/, with: "")
+            .replacing(/\ (href|id|aria-label|aria-labelledby)="[^"]*"/, with: "")
+        for run in shown.replacing("&#8203;", with: "<").split(separator: /[<>]/) {
+            for character in run {
+                let letters = character.unicodeScalars.count { scalar in
+                    ![.nonspacingMark, .format].contains(scalar.properties.generalCategory)
+                }
+                #expect(letters <= 6, "\(run)")
+            }
+        }
+    }
 }

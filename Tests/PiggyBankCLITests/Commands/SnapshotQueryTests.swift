@@ -133,7 +133,7 @@ struct SnapshotQueryTests {
         try session.append("{")
         for (query, parts) in self.printed(session) {
             #expect(parts[0] == lines[query]?[0])
-            #expect(parts[1].contains("left out 1 bytes after the last line break"), "\(query)")
+            #expect(parts[1].contains("left out 1 byte after the last line break"), "\(query)")
         }
     }
 

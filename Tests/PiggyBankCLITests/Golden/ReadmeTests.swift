@@ -8,9 +8,12 @@ import Testing
 ///
 /// Run with `PIGGYBANK_WRITE_GOLDEN=1` to write the shown outputs again, as the goldens are.
 struct ReadmeTests {
-    @Test("Every console example prints what the README shows")
+    @Test("Every console example prints what the README shows, followed from top to bottom")
     func console() throws {
         let readme = try Checkout.text("README.md")
+        // As a reader does: one shell, in one folder.
+        let session = try Session()
+        var environment: [String: String] = [:]
         var written: [String] = []
         var examples = 0
         var lines = readme.components(separatedBy: "\n")[...]
@@ -18,8 +21,6 @@ struct ReadmeTests {
             written.append(line)
             guard line == "```console" else { continue }
             let end = try #require(lines.firstIndex(of: "```"))
-            let session = try Session()
-            var environment: [String: String] = [:]
             var block = lines[..<end]
             lines = lines[end...]
             while let prompt = block.popFirst() {
@@ -29,7 +30,6 @@ struct ReadmeTests {
                 block = block[next...]
                 written.append(prompt)
                 if let (name, value) = setting(prompt) {
-                    // A block that names its own ledger is one session in a new folder.
                     environment[name] = name == "PIGGYBANK_FILE" ? session.path(of: value) : value
                 }
                 guard let (input, words) = commandLine(prompt) else {

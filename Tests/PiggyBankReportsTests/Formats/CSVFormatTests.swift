@@ -157,4 +157,35 @@ struct CSVFormatTests {
         let columns: [Column<Int>] = [Column("a", "A") { _ in .null }]
         #expect(text(report([1, 2], columns), .csv) == "a\n\"\"\n\"\"\n")
     }
+
+    @Test("What was taken back is a text like any other: in quotes, and no formula")
+    func takenBack() {
+        let texts = ["a, \"b\"\nc", "=1+1", "", "plain"]
+        let report = Report(
+            nil,
+            [
+                .section(
+                    Section(
+                        "rows",
+                        rows: texts,
+                        columns: [
+                            Column("told", "Told") { .takenBack($0, by: 7) },
+                            Column("text", "Text") { .text($0) },
+                        ]
+                    )
+                )
+            ]
+        )
+        let lines = text(report, .csv)
+        #expect(
+            lines == """
+                told,text
+                "a, ""b""\nc","a, ""b""\nc"
+                '=1+1,'=1+1
+                "",""
+                plain,plain
+
+                """
+        )
+    }
 }

@@ -13,7 +13,7 @@ extension Program {
                 previous=${COMP_WORDS[COMP_CWORD - 2]}
             fi
 
-            local command= index ledger=
+            local command= index
             for ((index = 1; index < COMP_CWORD; index++)); do
                 case ${COMP_WORDS[index]} in
                 \(globalSpellingsWithValue.joined(separator: " | ")))
@@ -28,18 +28,10 @@ extension Program {
                 esac
             done
         \(pairs)
-            # The ledger that is named, read as the shell would but for variables and commands.
-            for ((index = 1; index < COMP_CWORD; index++)); do
-                case ${COMP_WORDS[index]} in
-                -f | --file)
-                    ledger=${COMP_WORDS[index + 1]}
-                    if [[ $ledger == = ]]; then ledger=${COMP_WORDS[index + 2]}; fi
-                    ;;
-                -f*) ledger=${COMP_WORDS[index]#-f} ;;
-                esac
-            done
-            if [[ $ledger == '~/'* ]]; then ledger=$HOME/${ledger#'~/'}; fi
-            ledger=${ledger//[\\\\\\'\\"]/}
+            # What is written, which may name a ledger, read as the shell would but for variables and commands.
+            local -a written=("${COMP_WORDS[@]:1:COMP_CWORD - 1}")
+            written=("${written[@]/#\\~\\//$HOME/}")
+            written=("${written[@]//[\\\\\\'\\"]/}")
 
             local options= words= files= values=
             case $command in
@@ -74,7 +66,7 @@ extension Program {
                         fi
                         ;;
                     esac
-                done < <(command \(name) values $kind ${ledger:+-f "$ledger"} 2>/dev/null)
+                done < <(command \(name) values $kind -- "${written[@]}" 2>/dev/null)
             done
             # bash 3.2 has no compopt; there, files are offered where nothing else is known.
             if [[ -n $files ]]; then

@@ -28,19 +28,9 @@ extension Program {
 
         function \(valuesFunction)
             set -l words (commandline -opc)
-            set -l ledger
-            while set -q words[1]
-                switch $words[1]
-                    case -f --file
-                        set ledger -f $words[2]
-                    case '--file=*'
-                        set ledger -f (string replace -- --file= '' $words[1])
-                    case '-f*'
-                        set ledger -f (string replace -- -f '' $words[1])
-                end
-                set -e words[1]
-            end
-            command \(name) values $argv[1] $ledger 2>/dev/null
+            set -e words[1]
+            set words (string replace -r -- '^~/' "$HOME/" $words)
+            command \(name) values $argv[1] -- $words 2>/dev/null
         end
 
         complete -c \(name) -f

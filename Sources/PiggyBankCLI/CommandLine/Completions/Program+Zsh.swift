@@ -8,21 +8,15 @@ extension Program {
         # Completions of \(name) for zsh.
         _\(name)_values() {
             local -a found
-            found=("${(@f)$(command \(name) values $1 $ledger 2>/dev/null)}")
+            found=("${(@f)$(command \(name) values $1 -- "${written[@]}" 2>/dev/null)}")
             compadd -- "${(@)found:#}"
         }
         _\(name)() {
             local command=
-            # The ledger that is named, without its quotation marks; nothing in it is carried out.
-            local -a ledger
+            # What is written, which may name a ledger, without quotation marks; nothing in it is carried out.
+            local -a written=("${(@)words[2,CURRENT - 1]/#\\~\\//$HOME/}")
+            written=("${(@Q)written}")
             local -i index
-            for ((index = 2; index < CURRENT; index++)); do
-                case ${words[index]} in
-                -f | --file) ledger=(-f "${${(Q)words[index + 1]}/#\\~\\//$HOME/}") ;;
-                --file=*) ledger=(-f "${${(Q)words[index]}#--file=}") ;;
-                -f*) ledger=(-f "${${(Q)words[index]}#-f}") ;;
-                esac
-            done
             for ((index = 2; index < CURRENT; index++)); do
                 case ${words[index]} in
                 \(globalSpellingsWithValue.joined(separator: " | "))) ((index++)) ;;

@@ -12,7 +12,7 @@ extension Piggybank {
         operands: [ImportOption.statements],
         options: ImportOption.own,
         commonOptions: [
-            Recording.file, Recording.by, ImportOption.dryRun, ImportOption.format,
+            ImportOption.file, Recording.by, ImportOption.dryRun, ImportOption.format,
         ] + Display.options,
         exclusive: [
             [ImportOption.describe, ImportOption.dryRun],
@@ -32,7 +32,6 @@ extension Piggybank {
         _ arguments: ParsedArguments,
         _ context: Context
     ) throws -> ExitStatus {
-        try ImportOption.check(arguments)
         let preset = try ImportPreset.find(arguments)
         let files = try BankFiles(arguments, context, preset)
         guard !arguments[ImportOption.describe] else {
@@ -160,16 +159,15 @@ private struct Importing {
             clearingAccount: mapping.transfersVia,
             in: context.words
         )
-        let format = arguments[ImportOption.format] ?? .table
         do {
-            try Reading.write(answer.report, format, arguments, context)
+            try Reading.write(answer.report, arguments, context)
         } catch let error as StreamError {
             guard let receipt, receipt.recorded > 0, !arguments[ImportOption.dryRun] else {
                 throw error
             }
             throw error.adding(.imported(receipt.recorded))
         }
-        guard format == .table else { return }
+        guard arguments[ImportOption.format] != .json else { return }
         for notice in answer.notices {
             context.tell(.ofImport(code: notice.code, notice.message))
         }

@@ -8,7 +8,18 @@ enum ImportOption {
     static let statements = Parameter.operand(
         ValueForm<LedgerSource>.statement,
         help: { $0.help(of: .importStatements) }
-    ).repeatable
+    ).repeatable.agreeing { statements, arguments, _ throws(UsageError) in
+        guard arguments[all: statements].count(where: { $0 == .standardInput }) > 1 else { return }
+        throw arguments.usageError(
+            .wrongValue(of: statements.spelling, reason: .standardInputTwice)
+        )
+    }
+
+    /// The ledger, which a description of files does not need.
+    static let file = Recording.file.agreeing { _, arguments, context throws(UsageError) in
+        guard !arguments[describe] else { return }
+        try Recording.requireLedger(arguments, context)
+    }
 
     // MARK: What is what
 
@@ -16,7 +27,12 @@ enum ImportOption {
         "account",
         ValueForm<AccountChoice>.accountChoice,
         help: { $0.help(of: .importAccount) }
-    ).repeatable
+    ).repeatable.agreeing { account, arguments, _ throws(UsageError) in
+        guard arguments[all: account].count(where: { $0.key == nil }) > 1 else { return }
+        throw arguments.usageError(
+            .wrongValue(of: account.spelling, reason: .accountsWithoutKeys)
+        )
+    }
 
     static let preset = Parameter.option(
         "preset",
@@ -95,13 +111,13 @@ enum ImportOption {
         "time-zone",
         .timeZone,
         help: { $0.help(of: .importTimeZone) }
-    )
+    ).only(with: isNew)
 
     static let weekStart = Parameter.option(
         "week-start",
         .oneOf(Weekday.allCases, placeholder: "DAY"),
         help: { $0.help(of: .importWeekStart) }
-    )
+    ).only(with: isNew)
 
     static let open = Parameter.flag(
         "open",
@@ -112,19 +128,19 @@ enum ImportOption {
         "name",
         .text("NAME"),
         help: { $0.help(of: .importName) }
-    )
+    ).only(with: open)
 
     static let overdraft = Parameter.option(
         "overdraft",
         .amount,
         help: { $0.help(of: .importOverdraft) }
-    )
+    ).only(with: open)
 
     static let roundUpTo = Parameter.option(
         "round-up-to",
         .amount,
         help: { $0.help(of: .importRoundUpTo) }
-    )
+    ).only(with: open)
 
     static let opening = Parameter.option(
         "opening",
@@ -137,6 +153,7 @@ enum ImportOption {
     static let from = Parameter.option("from", .date, help: { $0.help(of: .importFrom) })
 
     static let to = Parameter.option("to", .date, help: { $0.help(of: .importTo) })
+        .notBefore(from)
 
     static let lookAlikes = Parameter.option(
         "look-alikes",
@@ -183,51 +200,6 @@ enum ImportOption {
 // MARK: - What they come to
 
 extension ImportOption {
-    /// Requires that options come together which mean nothing alone.
-    static func check(_ arguments: ParsedArguments) throws(UsageError) {
-        let isNew = arguments[isNew]
-        if arguments[timeZone] != nil, !isNew {
-            throw alone(timeZone, without: isNewName, arguments)
-        }
-        if arguments[weekStart] != nil, !isNew {
-            throw alone(weekStart, without: isNewName, arguments)
-        }
-        let opens = arguments[open]
-        for option in [name as any ParameterDeclaration, overdraft, roundUpTo]
-        where arguments.texts[option.name] != nil && !opens {
-            throw alone(option, without: open.spelling, arguments)
-        }
-        let choices = arguments[all: account]
-        guard choices.count(where: { $0.key == nil }) <= 1 else {
-            throw arguments.usageError(
-                .wrongValue(
-                    of: account.spelling,
-                    reason: .accountsWithoutKeys
-                )
-            )
-        }
-        if let from = arguments[from], let to = arguments[to], from > to {
-            throw arguments.usageError(.emptyRange(from: from.description, to: to.description))
-        }
-        if arguments[all: statements].count(where: { $0 == .standardInput }) > 1 {
-            throw arguments.usageError(
-                .wrongValue(of: statements.spelling, reason: .standardInputTwice)
-            )
-        }
-    }
-
-    private static let isNewName = isNew.spelling
-
-    private static func alone(
-        _ option: any ParameterDeclaration,
-        without other: String,
-        _ arguments: ParsedArguments
-    ) -> UsageError {
-        arguments.usageError(
-            .wrongValue(of: option.spelling, reason: .nothingWithout(other))
-        )
-    }
-
     /// What the files do not say.
     static func options(_ arguments: ParsedArguments) -> ImportOptions {
         var options = ImportOptions()

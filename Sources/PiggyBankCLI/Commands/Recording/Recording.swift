@@ -5,6 +5,9 @@ import PiggyBankStore
 /// What the recording commands have in common: options, then decide, write durably, say what was recorded.
 enum Recording {
     static let file = SharedParameters.file.explained { $0.help(of: .recordingFile) }
+        .agreeing { _, arguments, context throws(UsageError) in
+            try requireLedger(arguments, context)
+        }
 
     static let time = Parameter.option(
         "time",
@@ -51,7 +54,10 @@ enum Recording {
     static let yes = Parameter.flag(
         "yes",
         help: { $0.help(of: .yes) }
-    )
+    ).agreeing { yes, arguments, context throws(UsageError) in
+        guard asks(unless: yes, arguments, context), context.isForPrograms else { return }
+        throw arguments.usageError(.consentOfProgram)
+    }
 
     static let format = Parameter.option(
         "format",
@@ -70,6 +76,24 @@ enum Recording {
 }
 
 extension Recording {
+    /// Requires a ledger that can be recorded into, and a clock.
+    static func requireLedger(
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) throws(UsageError) {
+        _ = try arguments.ledgerPath(context)
+        _ = try arguments.clock(context)
+    }
+
+    /// Whether a person is asked first; who cannot answer is not.
+    private static func asks(
+        unless yes: Parameter<Bool>,
+        _ arguments: ParsedArguments,
+        _ context: Context
+    ) -> Bool {
+        context.isInteractive && !arguments[yes] && !arguments[dryRun]
+    }
+
     /// A command that records the event which its arguments ask for.
     ///
     /// It throws `UsageError`, or `LedgerFailure`: nothing was recorded then, unless the message says that
@@ -82,9 +106,7 @@ extension Recording {
         _ action: @escaping @Sendable (ParsedArguments) throws -> Command.Action
     ) -> CommandDeclaration.Run {
         { arguments, context in
-            // Who cannot answer is not asked.
-            let asks = question != nil && context.isInteractive && !arguments[yes]
-            let question = asks && !arguments[dryRun] ? question : nil
+            let question = question.flatMap { asks(unless: yes, arguments, context) ? $0 : nil }
             let action = try action(arguments)
             return try record(arguments, context) { writer, notices, calendar in
                 var command = try command(action, arguments, context, in: calendar)
@@ -185,7 +207,7 @@ extension Recording {
 
     /// Shows what would be recorded, and asks whether it is to be.
     ///
-    /// - Throws: `LedgerFailure` when it is not; `UsageError` where a program would have to answer.
+    /// - Throws: `LedgerFailure` when it is not.
     private static func requireConsent(
         to planned: [Receipt],
         _ question: Consent,
@@ -194,7 +216,6 @@ extension Recording {
         in calendar: LedgerCalendar
     ) throws {
         guard planned.contains(where: { $0.outcome == .recorded }) else { return }
-        guard !context.isForPrograms else { throw arguments.usageError(.consentOfProgram) }
         let now = try arguments.now(context)
         context.writeError(
             planned.sentences(isDryRun: true, in: calendar, now: now, context.words)
@@ -202,6 +223,7 @@ extension Recording {
         guard try context.confirm(context.words.question(question)) else {
             throw LedgerFailure(.rejected, .notConfirmed)
         }
+        context.present.pass()
     }
 
     /// Does some work on the ledger that the arguments name, and tells the writer's notices.
@@ -212,7 +234,7 @@ extension Recording {
         _ work: (_ path: String, WriterNotices) throws -> Void
     ) throws -> ExitStatus {
         let path = try arguments.ledgerPath(context)
-        let notices = WriterNotices(of: path, clock: try arguments.clock(context))
+        let notices = WriterNotices(of: path, clock: try arguments.stoppedClock(context))
         defer { notices.tell(context) }
         do { try work(path, notices) } catch let error as RecordError {
             throw error.failure(at: path, isNew: isNew)

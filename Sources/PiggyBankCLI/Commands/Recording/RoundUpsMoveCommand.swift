@@ -22,7 +22,10 @@ private let amount = Parameter.option(
     "amount",
     .amount,
     help: { $0.help(of: .moveAmount) }
-)
+).agreeing { amount, arguments, _ throws(UsageError) in
+    guard arguments[week] == .all, arguments.isGiven(amount) else { return }
+    throw arguments.usageError(.exclusiveOptions("--week all", amount.spelling))
+}
 
 private let upToBalance = Parameter.flag(
     "up-to-balance",
@@ -83,9 +86,6 @@ extension Piggybank {
                     )
                 )
             case .all:
-                guard arguments[amount] == nil else {
-                    throw arguments.usageError(.exclusiveOptions("--week all", amount.spelling))
-                }
                 return .moveRoundUpsOfEveryWeek(
                     account: account,
                     goal: goal,

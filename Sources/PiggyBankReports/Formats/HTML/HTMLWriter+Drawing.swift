@@ -50,7 +50,8 @@ extension HTMLWriter {
         let isDrawn = steps.layers.indices.map { layer in
             steps.points.contains { $0.sums[layer] != 0 }
         }
-        if isStacked { key(steps.layers, "layer", where: isDrawn) }
+        let layers = steps.layers.enumerated().map { ($1, "layer\($0 + 1)") }
+        if isStacked { key(layers, where: isDrawn) }
     }
 
     private mutating func path(
@@ -95,7 +96,7 @@ extension HTMLWriter {
                 bytes.append(
                     opening: "rect",
                     [
-                        ("class", .text("part\(part + 1)")),
+                        ("class", .text("part\(bars.parts[part].color)")),
                         ("x", .extent(Extent(Int128(index) * 20 + 3, of: count * 20))),
                         ("width", .extent(Extent(14, of: count * 20))),
                         ("y", .thousandths(top + Self.top * 1_000)),
@@ -105,7 +106,7 @@ extension HTMLWriter {
                 let amount = forms.amount(Balance(sum, chart.currency))
                 bytes.append(
                     "title",
-                    text: "\(forms.month(month.start)), \(bars.parts[part]): \(amount)"
+                    unbroken: "\(forms.month(month.start)), \(bars.parts[part].name): \(amount)"
                 )
                 bytes.append(html: "</rect>")
             }
@@ -129,7 +130,7 @@ extension HTMLWriter {
         let isDrawn = bars.parts.indices.map { part in
             bars.months.contains { $0.sums[part] != 0 }
         }
-        key(bars.parts, "part", where: isDrawn)
+        key(bars.parts.map { ($0.name, "part\($0.color)") }, where: isDrawn)
     }
 
     // MARK: - What charts have in common
@@ -156,7 +157,7 @@ extension HTMLWriter {
             bytes.append(
                 "text",
                 [("x", .number(width - 8)), ("y", .thousandths(y)), ("text-anchor", .word("end"))],
-                text: text
+                unbroken: text
             )
         }
         bytes.append(html: "</svg>")
@@ -189,21 +190,20 @@ extension HTMLWriter {
                 ("class", isMinor ? .word("minor") : .word("major")), ("x", .extent(place)),
                 ("y", .number(Self.height - 6)),
             ],
-            text: text
+            unbroken: text
         )
     }
 
     /// What each color is that there is anything of.
-    private mutating func key(_ names: [String], _ part: StaticString, where isDrawn: [Bool]) {
+    private mutating func key(_ names: [(String, color: String)], where isDrawn: [Bool]) {
         guard isDrawn.contains(true) else { return }
         bytes.append(html: "<ul class=\"key\">")
-        for (index, name) in names.enumerated() where isDrawn[index] {
+        for (index, (name, color)) in names.enumerated() where isDrawn[index] {
             bytes.append(
                 html:
                     "<li><svg width=\"12\" height=\"12\" aria-hidden=\"true\"><rect width=\"12\" height=\"12\" rx=\"3\" class=\""
             )
-            bytes.append(html: part)
-            bytes.append(escaping: "\(index + 1)")
+            bytes.append(escaping: color)
             bytes.append(html: "\"/></svg>")
             bytes.append("bdi", text: name)
             bytes.append(html: "</li>")

@@ -23,6 +23,14 @@ extension ContiguousArray<UInt8> {
         }
     }
 
+    /// Appends a text as `append(escaping:)` does, with a mark wherever a line may be broken within a character.
+    mutating func append(escaping text: String, breaking mark: StaticString) {
+        for (index, part) in text.lineParts.enumerated() {
+            if index > 0 { append(html: mark) }
+            append(escaping: part)
+        }
+    }
+
     /// Appends an element and what is in it.
     mutating func append<Failure: Error>(
         _ name: StaticString,
@@ -34,11 +42,20 @@ extension ContiguousArray<UInt8> {
         append(closing: name)
     }
 
-    /// Appends an element with a text.
+    /// Appends an element of HTML with a text, which fits wherever there is room for a few letters.
     mutating func append(
         _ name: StaticString,
         _ attributes: [(StaticString, Attribute)] = [],
         text: String
+    ) {
+        append(name, attributes) { $0.append(escaping: text, breaking: "<wbr>") }
+    }
+
+    /// Appends an element with a text that is never broken.
+    mutating func append(
+        _ name: StaticString,
+        _ attributes: [(StaticString, Attribute)] = [],
+        unbroken text: String
     ) {
         append(name, attributes) { $0.append(escaping: text) }
     }
@@ -69,6 +86,7 @@ extension ContiguousArray<UInt8> {
         switch attribute {
         case .word(let word): append(html: word)
         case .text(let text): append(escaping: text)
+        case .label(let text): append(escaping: text, breaking: "&#8203;")
         case .number(let number): append(number: Int128(number))
         case .thousandths(let number): append(number: Int128(number), decimals: 3)
         case .extent(let extent):
@@ -83,9 +101,49 @@ enum Attribute {
     /// A word of the program's own.
     case word(StaticString)
     case text(String)
+    /// A text that the style sheet shows; a space without width is where a line may be broken.
+    case label(String)
     case number(Int)
     /// A number with three decimals.
     case thousandths(Int)
     /// A part of the side of a picture.
     case extent(Extent)
+}
+
+extension String {
+    /// The text in parts between which a line may be broken, although within a character.
+    ///
+    /// Browsers never break a line there, though a script may write any number of letters as one character (as
+    /// those of India do with viramas, and emoji with joiners), so that it may be wider than any page. A character
+    /// that people write has fewer letters than a part.
+    fileprivate var lineParts: [String] {
+        guard utf8.contains(where: { $0 >= 0x80 }) else { return [self] }
+        var parts: [String.UnicodeScalarView] = [.init()]
+        for character in self {
+            var letters = 0
+            for scalar in character.unicodeScalars {
+                letters += scalar.hasWidth ? 1 : 0
+                if letters > Self.mostLetters {
+                    parts.append(.init())
+                    letters = 1
+                }
+                parts[parts.count - 1].append(scalar)
+            }
+        }
+        return parts.map { String($0) }
+    }
+
+    /// As many letters, as one character, fit into any column.
+    private static let mostLetters = 6
+}
+
+extension Unicode.Scalar {
+    /// Whether it takes room of its own in a character: marks are above and below letters, and the tone of a skin is
+    /// a color.
+    fileprivate var hasWidth: Bool {
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format, .modifierSymbol: false
+        default: true
+        }
+    }
 }

@@ -72,7 +72,7 @@ struct HTMLWriter {
             opening: "meta",
             [("http-equiv", .word("Content-Security-Policy")), ("content", .text(policy))]
         )
-        bytes.append("title", text: title)
+        bytes.append("title", unbroken: title)
         bytes.append(html: "<style>")
         bytes.append(contentsOf: Stylesheet.text.utf8)
         bytes.append(html: "</style></head><body>\n")
@@ -248,7 +248,7 @@ struct HTMLWriter {
         case .date: attributes.append(("class", .word("date")))
         case _ where column.alignment == .trailing:
             attributes.append(("class", .word("number")))
-            if isLabelled { attributes.append(("data-label", .text(column.heading))) }
+            if isLabelled { attributes.append(("data-label", .label(column.heading))) }
         default: break
         }
         bytes.append(opening: name, attributes)

@@ -7,11 +7,11 @@ enum Stylesheet {
     static let text = """
         :root{color-scheme:light dark;--paper:#fbfaf9;--card:#fff;--ink:#1c1a1d;--soft:#5e5a61;--line:#e4e0e3;\
         --accent:#a8185a;--good:#17603a;--good-paper:#e2f3e9;--bad:#a3261c;--c1:#a8185a;--c2:#3b6db3;--c3:#b86e00;\
-        --c4:#2a8577;--c5:#7a52b8;--c6:#85818a;--a1:#f2d0de;--a2:#d987a9;--h1:#f0d3df;--h2:#dd9ab6;--h3:#c25584;\
+        --c4:#2a8577;--c5:#7a52b8;--c6:#5f7a14;--c7:#8c4a2f;--c8:#0f7fa8;--c9:#c2453a;--c10:#4a4f8c;--c0:#85818a;--a1:#f2d0de;--a2:#d987a9;--h1:#f0d3df;--h2:#dd9ab6;--h3:#c25584;\
         --h4:#8e0f49;--h0:#efecee}
         @media (prefers-color-scheme:dark){:root{--paper:#141215;--card:#1e1b20;--ink:#f1eef2;--soft:#b3adb7;\
         --line:#37323b;--accent:#ff93bb;--good:#9fe0ba;--good-paper:#15372480;--bad:#ff9d92;--c1:#ff93bb;--c2:#86b3f2;\
-        --c3:#eeb159;--c4:#6ec9b9;--c5:#bb9cf0;--c6:#a09ba5;--a1:#5a2440;--a2:#a4477a;--h1:#4a2236;--h2:#7e3157;\
+        --c3:#eeb159;--c4:#6ec9b9;--c5:#bb9cf0;--c6:#b9d06a;--c7:#d9a48b;--c8:#6fd0f5;--c9:#ff8f80;--c10:#a3a9ec;--c0:#a09ba5;--a1:#5a2440;--a2:#a4477a;--h1:#4a2236;--h2:#7e3157;\
         --h3:#bd5587;--h4:#ff93bb;--h0:#2a262d}}
         *{box-sizing:border-box}
         html{font:16px/1.5 system-ui,sans-serif;font-variant-numeric:tabular-nums;background:var(--paper);color:var(--ink);\
@@ -67,8 +67,7 @@ enum Stylesheet {
         .axis{stroke:var(--soft)}
         .top{fill:none;stroke:var(--accent);stroke-width:2;vector-effect:non-scaling-stroke;stroke-linejoin:round}
         .layer1{fill:var(--a1)}.layer2{fill:var(--a2)}
-        .part1{fill:var(--c1)}.part2{fill:var(--c2)}.part3{fill:var(--c3)}.part4{fill:var(--c4)}.part5{fill:var(--c5)}\
-        .part6{fill:var(--c6)}
+        \(parts)
         .week0{fill:var(--h0)}.week1{fill:var(--h1)}.week2{fill:var(--h2)}.week3{fill:var(--h3)}.week4{fill:var(--h4)}
         .open{fill:var(--card);stroke:var(--ink)}
         .bar{fill:var(--c1)}.rest{fill:var(--h0)}
@@ -94,6 +93,11 @@ enum Stylesheet {
         a{text-decoration:none}details::details-content{content-visibility:visible;block-size:auto}\
         .appendix:not(:has([open])),.appendix details:not([open]){display:none}}
         """
+
+    /// The colors of the parts of charts.
+    private static var parts: String {
+        (0...Chart.Bars.colors).map { ".part\($0){fill:var(--c\($0))}" }.joined()
+    }
 
     /// How wide tables may need to be, in rems: where there is less room, each row is a block.
     static let tableWidths = [30, 36, 42, 48, 54, 60, 75]

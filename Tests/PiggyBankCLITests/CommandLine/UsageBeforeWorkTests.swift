@@ -1,0 +1,133 @@
+import Testing
+
+@testable import PiggyBankCLI
+
+@Suite("What cannot be meant is refused before anything is read or opened")
+struct UsageBeforeWorkTests {
+    @Test(
+        "a file that is not there is not missed, and standard input is not read",
+        arguments: [
+            ("balances nothing.jsonl --table totals", "--table is for --format csv alone"),
+            (
+                "replay nothing.jsonl --amounts minor --format json",
+                "--amounts is for --format csv alone"
+            ),
+            ("balances nothing.jsonl --format csv --table x", "--table must be accounts or totals"),
+            (
+                "round-ups nothing.jsonl --format csv --table entries",
+                "--table must be roundUps or totals"
+            ),
+            (
+                "round-ups nothing.jsonl --detail --format csv --table x",
+                "--table must be roundUps, entries or totals"
+            ),
+            (
+                "replay - --format csv --table x",
+                "--table must be accounts, totals, goals, roundUps or roundUps.totals"
+            ),
+            (
+                "show 5 -f nothing.jsonl --format csv --table x",
+                "--table must be balances or refunds"
+            ),
+            ("head nothing.jsonl --format csv --table x", "--table must be left out"),
+            ("log nothing.jsonl --from 2026-03-02 --to 2026-03-01", "is later than"),
+            (
+                "log nothing.jsonl --recorded-from 2026-03-02 --recorded-to 2026-03-01",
+                "is later than"
+            ),
+            ("worth nothing.jsonl --from 2026-03-02 --to 2026-03-01", "is later than"),
+            ("log nothing.jsonl --min 5 --max 4.99", "--min is more than --max"),
+            ("spending nothing.jsonl --min 10 --max 9.5", "--min is more than --max"),
+            ("audit - --independent 3", "FILE must be a path that a shell can read again"),
+            ("audit nothing.jsonl --amounts minor", "--amounts is for --format csv alone"),
+            ("fold --format csv", "--format: it means nothing without LEDGER"),
+            ("fold --amounts minor", "--amounts: it means nothing without LEDGER"),
+            ("fold nothing.jsonl --amounts minor", "--amounts is for --format csv alone"),
+            ("import -", "no ledger file is named"),
+            ("import - -f -", "standard input cannot be recorded into"),
+            ("import - --name A -f x.jsonl", "--name: it means nothing without --open"),
+        ]
+    )
+    func input(line: String, words: String) {
+        let read = Flag()
+        var errors = ""
+        var context = Context(
+            input: { _ in
+                read.isSet = true
+                return []
+            },
+            errors: { errors += $0 }
+        )
+        context.isInteractive = false
+        let status = Piggybank.program.run(shellWords(line), context)
+        #expect(status == .wrongUsage, "\(line)")
+        #expect(errors.contains(words), "\(line): \(errors)")
+        #expect(!read.isSet, "\(line)")
+    }
+
+    @Test(
+        "a ledger that is not there is not missed",
+        arguments: [
+            (
+                "round-ups move --account a --goal g --week all --amount 1",
+                "--week all and --amount exclude each other"
+            ),
+            ("close a --format json", "with --format json nobody is asked"),
+            ("goal delete g --format json", "with --format json nobody is asked"),
+            ("undo --format json", "with --format json nobody is asked"),
+        ]
+    )
+    func ledger(line: String, words: String) throws {
+        let session = try Session()
+        let printed = Printed(
+            shellWords(line),
+            environment: session.environment,
+            isInteractive: true
+        )
+        #expect(printed.status == .wrongUsage, "\(line): \(printed.errors)")
+        #expect(printed.errors.contains(words), "\(line): \(printed.errors)")
+    }
+
+    @Test("bounds are compared as numbers, whatever their decimals")
+    func bounds() throws {
+        let session = try Session(Session.household)
+        for line in ["--min 5 --max 5.00", "--min 0,50 --max 0.5", "--min 009 --max 10"] {
+            let printed = session.run("log --currency GBP \(line)")
+            #expect(printed.status == .done, "\(line): \(printed.errors)")
+        }
+        for line in ["--min 5.01 --max 5", "--min 0,51 --max 0.5", "--min 10 --max 009"] {
+            #expect(session.run("log --currency GBP \(line)").status == .wrongUsage, "\(line)")
+        }
+    }
+
+    @Test("a table's name is one of those that the answer has, whatever the ledger holds")
+    func tables() throws {
+        let empty = try Session()
+        try empty.create("")
+        for (command, tables) in [
+            ("replay", ["accounts", "totals", "goals", "roundUps", "roundUps.totals"]),
+            ("overview", ["currencies", "accounts", "spending", "goals"]),
+            ("balances", ["accounts", "totals"]), ("goals", ["goals"]),
+            ("round-ups", ["roundUps", "totals"]), ("round-ups --detail", ["entries"]),
+            ("log", ["events"]), ("spending", ["spending"]), ("worth", ["worth"]),
+            ("audit", ["violations", "findings", "trialBalance"]),
+        ] {
+            for file in [empty.file, "Fixtures/events/every-type.jsonl"] {
+                let headers = try tables.map { table in
+                    let line = "\(command) \(file) --format csv --table \(table)"
+                    let printed = Printed(shellWords(line))
+                    // An audit of a file without an event finds just that.
+                    let isEmptyAudit = command == "audit" && file == empty.file
+                    let expected: ExitStatus = isEmptyAudit ? .rejected : .done
+                    try #require(printed.status == expected, "\(line): \(printed.errors)")
+                    return printed.output.prefix { $0 != "\n" }
+                }
+                #expect(Set(headers).count == headers.count, "\(command) \(headers)")
+            }
+        }
+    }
+
+    private final class Flag {
+        var isSet = false
+    }
+}
