@@ -17,6 +17,8 @@ public struct Command: Sendable {
     public var sequence: Int64?
     /// How a person stated the time; it decides how a retry's is compared.
     package var timeForm = TimeForm.exact
+    /// When it happens where it does not say so itself; nil for the time at which it is decided.
+    package var defaultTime: Instant?
     /// When it was recorded first, for an event that comes from another log; nil for the time at which it is
     /// decided.
     package var recorded: Instant?

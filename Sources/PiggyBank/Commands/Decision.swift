@@ -32,7 +32,7 @@ extension Ledger {
         let now = now.truncatedToMilliseconds
         let facts = StateFacts(
             ledger: self,
-            time: command.statedTime ?? now,
+            time: command.statedTime ?? command.defaultTime?.truncatedToMilliseconds ?? now,
             end: end,
             earlier: earlier
         )

@@ -984,6 +984,13 @@ extension English {
         case .recordingBy:
             "Who causes it: a person, a device or an import, by a name of 1 to 64 bytes."
         case .note: "Free text that is kept with the event."
+        case .appendKeepGoing:
+            """
+            Record every event that no rule is against, and print one line of JSON for each event, in their order: \
+            its line, sequence, id and status (recorded, alreadyRecorded or refused), the balances after it, and \
+            why it was refused. Each line comes once its batch is on the disk. The exit status is 1 if any was \
+            refused.
+            """
         case .repairDryRun: "Show what would go, and change nothing."
         case .repairFormat: "Print the answer as table (the default) or json."
         case .dryRun: "Say what would be recorded, and write nothing."

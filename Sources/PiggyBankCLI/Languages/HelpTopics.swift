@@ -31,7 +31,8 @@ enum CommandTopic: CaseIterable, Hashable, Sendable {
 
 /// The options and operands, which help explains; those that mean something else to a command once more.
 enum ParameterTopic: CaseIterable, Hashable, Sendable {
-    case repairDryRun, repairFormat, ascii, color, noPager, language, help, version, file,
+    case appendKeepGoing, repairDryRun, repairFormat, ascii, color, noPager, language, help,
+        version, file,
         fileOperand, account, goal
     case amount, expectHead, independent, demoEvents, demoSeed, demoAccounts, exportAssertions
     case exportAsOf, exportThrough, exportKnownAt, followAfter, followFormat, helpCommand

@@ -9,7 +9,7 @@ package enum AnswerSchemas {
         [("line", .line), ("error", error), ("notice", notice)] + state + lists + explanations + [
             ("audit", audit), ("repair", repair), ("fold", fold), ("recorded", recorded),
             ("append", append),
-            ("import", imported),
+            ("append-keep-going", answeredEvent), ("import", imported),
         ]
 
     /// The names of the tables that the answer of a command has, in their order: those of CSV.
@@ -32,6 +32,23 @@ package enum AnswerSchemas {
     private static func rows(_ name: String, _ members: JSONSchema.Member...) -> JSONSchema.Member {
         .member(name, .array(.object(members)))
     }
+
+    /// What became of one event of the input.
+    private static let answeredEvent = JSONSchema.object([
+        .member("line", .integer), .member("sequence", .orNull(.integer)),
+        .member("id", .orNull(.text)),
+        .member("status", .oneOf(["recorded", "alreadyRecorded", "refused"])),
+        holdings,
+        .member(
+            "error",
+            .orNull(
+                .object([
+                    .member("code", .text), .member("message", .text),
+                    .member("next", .orNull(.text)), .member("column", .integer),
+                ])
+            )
+        ),
+    ])
 
     /// What a repair takes away, or would.
     private static let repair = answer(

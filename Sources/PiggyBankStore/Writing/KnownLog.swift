@@ -167,7 +167,7 @@ extension KnownLog {
             if let sequence = command.action.of { try recall(correctionsOf: sequence, earlier) }
             if command.action.looksBack { try recallEveryCorrection() }
             if command.action.changesRoundUpTo { try recallEveryWeek() }
-            let time = command.time ?? now
+            let time = command.time ?? command.defaultTime ?? now
             if let (account, week) = command.action.decidingWeek(in: ledger, at: time),
                 let index = ledger.index(of: account)
             {

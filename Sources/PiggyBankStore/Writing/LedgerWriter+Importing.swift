@@ -22,6 +22,33 @@ extension LedgerWriter {
         return try recordLocked(plan, isDryRun: isDryRun)
     }
 
+    /// Records what a plan comes to, and makes it again where others have recorded since.
+    ///
+    /// The second plan is made while nobody else can record, so that an import waits for other writers once, as
+    /// every command does.
+    ///
+    /// - Parameters:
+    ///   - plan: the plan; the second one afterwards, where there was one.
+    ///   - planAgain: plans after the ledger as it is now.
+    /// - Throws: `ImportError`, or what `planAgain` throws.
+    package mutating func record(
+        _ plan: inout ImportPlan,
+        isDryRun: Bool,
+        planAgain: () throws -> ImportPlan
+    ) throws -> ImportReceipt {
+        guard plan.findings.isEmpty else { throw ImportError.notPlanned }
+        do throws(RecordError) { try lock() } catch { throw ImportError.failed(error) }
+        defer { log.unlock() }
+        do throws(ImportError) { return try recordLocked(plan, isDryRun: isDryRun) } catch {
+            guard error == .outdated else { throw error }
+        }
+        plan = try planAgain()
+        guard plan.findings.isEmpty else { throw ImportError.notPlanned }
+        // Reading the file by another descriptor has taken the name of the lock's holder away.
+        _ = try? log.lock()
+        return try recordLocked(plan, isDryRun: isDryRun)
+    }
+
     private mutating func recordLocked(
         _ plan: ImportPlan,
         isDryRun: Bool

@@ -55,6 +55,33 @@ struct ImportRecordingTests {
         #expect(try await store.record(again).recorded == 0)
     }
 
+    @Test(
+        "after waiting for other writers once: the second plan is made while nobody else can record"
+    )
+    func besideWriters() throws {
+        let target = try TemporaryFile([UInt8]())
+        var writer = try LedgerWriter(target.path)
+        var plan = try writer.plan([try file()], mapping)
+        var options = WriterOptions()
+        options.lockMilliseconds = 0
+        var other = try LedgerWriter(target.path, options: options)
+        let pounds = try #require(Currency(code: "GBP"))
+        _ = try other.record(Command(.openAccount(try AccountID("b"), name: "B", currency: pounds)))
+        var plans = 0
+        let (files, mapping) = ([try file()], mapping)
+        var isLocked = false
+        var again: ImportPlan?
+        let receipt = try writer.record(&plan, isDryRun: false) {
+            plans += 1
+            do { _ = try other.current() } catch RecordError.unwritable(.locked) { isLocked = true }
+            again = try ImportPlan(files, mapping, afterLedgerAt: target.path)
+            return try #require(again)
+        }
+        #expect(plans == 1 && isLocked)
+        #expect(receipt.recorded == again?.events.count && plan.sequence == 1)
+        #expect(try LedgerFile(target.path).audit().isOK)
+    }
+
     @Test("and not when the ledger has grown since, or something was found")
     func refused() async throws {
         let target = TemporaryFile()

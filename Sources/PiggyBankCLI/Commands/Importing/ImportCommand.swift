@@ -75,23 +75,19 @@ private struct Importing {
     mutating func run() throws {
         var creates = arguments[ImportOption.isNew] && (try? LocalFiles().status(path)) == nil
         if !creates { try files.takeCurrency(of: mapping.account, at: path) }
-        // Somebody else may record while it is planned.
-        for attempt in 1...Self.mostPlans {
-            let plan =
+        while true {
+            var plan =
                 creates
                 ? ImportPlan(files.statements, mapping, zones: TimeZones())
                 : try planAfterLedger()
-            try requireSettings(of: plan)
             guard plan.findings.isEmpty else { throw try refusal(of: plan, for: plan.findings) }
             let receipt: ImportReceipt
-            do throws(ImportError) {
+            do {
                 defer { notices.tell(context) }
-                receipt = try record(plan, creates: creates)
-            } catch {
-                // Somebody else may create it meanwhile, too.
-                let isOvertaken =
-                    error == .outdated || creates && error == .failed(.unwritable(.exists))
-                if isOvertaken, attempt < Self.mostPlans {
+                receipt = try record(&plan, creates: creates)
+            } catch let error as ImportError {
+                // Somebody else may have created it meanwhile.
+                if creates, error == .failed(.unwritable(.exists)) {
                     creates = false
                     continue
                 }
@@ -101,20 +97,20 @@ private struct Importing {
         }
     }
 
-    private static let mostPlans = 5
-
     private func planAfterLedger() throws -> ImportPlan {
         let (statements, mapping, path) = (files.statements, mapping, path)
-        return try ProgressLine.during(context) { progress throws(RecordError) in
+        let plan = try ProgressLine.during(context) { progress throws(RecordError) in
             try ImportPlan(statements, mapping, afterLedgerAt: path, progress: progress)
         }
+        try requireSettings(of: plan)
+        return plan
     }
 
     /// Records a plan, or says what would become of it.
     private func record(
-        _ plan: ImportPlan,
+        _ plan: inout ImportPlan,
         creates: Bool
-    ) throws(ImportError) -> ImportReceipt {
+    ) throws -> ImportReceipt {
         let isDryRun = arguments[ImportOption.dryRun]
         if isDryRun, creates { return try LedgerWriter.dryRun(of: plan, options: notices.options) }
         var writer: LedgerWriter
@@ -123,9 +119,9 @@ private struct Importing {
                 creates
                 ? try LedgerWriter(creating: path, options: notices.options)
                 : try LedgerWriter(path, options: notices.options)
-        } catch { throw .failed(error) }
-        do throws(ImportError) {
-            let receipt = try writer.record(plan, isDryRun: isDryRun)
+        } catch { throw ImportError.failed(error) }
+        do {
+            let receipt = try writer.record(&plan, isDryRun: isDryRun) { try planAfterLedger() }
             if !isDryRun { writer.renewSnapshot() }
             if receipt.sequence == 0 { writer.removeIfEmpty() }
             return receipt

@@ -13,6 +13,11 @@ private let batchSize = Parameter.option(
     help: { $0.help(of: .appendBatchSize) }
 )
 
+private let keepGoing = Parameter.flag(
+    "keep-going",
+    help: { $0.help(of: .appendKeepGoing) }
+)
+
 private let time = Recording.time.explained { $0.help(of: .appendTime) }
 
 private let format = Recording.format.explained { $0.help(of: .appendFormat) }
@@ -23,11 +28,11 @@ extension Piggybank {
         name: "append",
         group: .record,
         help: { $0.help(of: .append) },
-        options: [new, batchSize],
+        options: [new, batchSize, keepGoing],
         commonOptions: [
             Recording.file, time, Recording.dryRun, format,
         ],
-        exclusive: [[new, Recording.dryRun]],
+        exclusive: [[new, Recording.dryRun], [keepGoing, Recording.dryRun]],
         examples: [
             "cat events.jsonl | piggybank append -f household.jsonl",
             "cat events.jsonl | piggybank append --new -f copy.jsonl",
@@ -64,6 +69,13 @@ extension Piggybank {
                 return .done
             }
             do {
+                if arguments[keepGoing] {
+                    let isDone = try recordEach(&drafts, &writer, time, notices, context) {
+                        acknowledged += $0
+                    }
+                    writer.renewSnapshot()
+                    return isDone ? .done : .rejected
+                }
                 try writer.append(time: time) { waits in
                     try DraftInput(drafts.next(context, waits: waits))
                 } acknowledge: { receipt, batch in
@@ -82,6 +94,32 @@ extension Piggybank {
             throw error.adding(.recordedOfInput(acknowledged))
         }
         return .done
+    }
+
+    /// Records what nothing is against, answers every event, and says whether none was refused.
+    private static func recordEach(
+        _ drafts: inout InputLines,
+        _ writer: inout LedgerWriter,
+        _ time: Instant?,
+        _ notices: WriterNotices,
+        _ context: Context,
+        acknowledge: (Int) -> Void
+    ) throws -> Bool {
+        var isDone = true
+        while case .batch(let batch) = try DraftInput(drafts.next(context, waits: true)) {
+            let results = try writer.recordEach(batch, time: time)
+            acknowledge(results.count { (try? $0.get()) != nil })
+            var answers: ContiguousArray<UInt8> = []
+            for (index, result) in results.enumerated() {
+                if case .failure = result { isDone = false }
+                let id = (try? batch.command(index, zones: TimeZones()))?.id
+                let report = Report.answer(result, line: batch.firstLine + index, id: id)
+                answers += Format.json.render(report)
+            }
+            try context.writeBytes(answers.span)
+            notices.tell(context)
+        }
+        return isDone
     }
 
     /// Requires that the time of the events that state none does not depend on the time zone, which only the

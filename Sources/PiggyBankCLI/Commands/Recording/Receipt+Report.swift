@@ -32,7 +32,7 @@ extension Report {
         )
     }
 
-    private static func balances(_ receipts: [Receipt]) -> Section {
+    static func balances(_ receipts: [Receipt]) -> Section {
         var holdings: [Holding] = []
         let accounts = receipts.flatMap(\.accounts).map {
             Holding(account: $0.account, balance: $0.balance)
