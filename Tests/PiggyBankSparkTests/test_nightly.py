@@ -127,9 +127,13 @@ def test_what_is_no_head_no_ledger_or_no_store_of_this_form_is_refused(fleet: Fl
     listing = piggybank_spark.listing(fleet.spark, str(fleet.ledgers))
     with pytest.raises(ValueError, match="has the ledger '.*' 2 times: name each once"):
         piggybank_spark.nightly(fleet.spark, listing.union(listing), fleet.store)
-    (pathlib.Path(fleet.store) / "_form").write_text("2")
-    (pathlib.Path(fleet.store) / "._form.crc").unlink()
-    with pytest.raises(ValueError, match="has form '2', and this package knows 1"):
+    for form, advice in [("1", "begin a new store in another folder"), ("3", "install the version")]:
+        (pathlib.Path(fleet.store) / "_form").write_text(form)
+        (pathlib.Path(fleet.store) / "._form.crc").unlink(missing_ok=True)
+        with pytest.raises(ValueError, match=f"has form '{form}', and this package knows '2': .*{advice}"):
+            fleet.night()
+    (pathlib.Path(fleet.store) / "_form").write_text("3")
+    with pytest.raises(ValueError, match="has form '3'"):
         piggybank_spark.current(fleet.spark, fleet.store, "heads")
 
 

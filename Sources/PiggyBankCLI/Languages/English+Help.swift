@@ -606,7 +606,7 @@ extension English {
                 {"file":"a.jsonl"}, with "ledger" for another name of it and "expectHead" for a head that it \
                 has to have; a path that is not UTF-8 comes as "fileBase64". It answers each as soon as it is its \
                 turn, with rows as JSON Lines: heads has how far a ledger is, violations what is wrong, totals \
-                the trial balance; balances, goals and round_ups are of ledgers in which everything holds. \
+                the trial balance; balances, goals and roundUps are of ledgers in which everything holds. \
                 Money is in minor units, and sums are texts. Only regular files are read.
                 """,
                 examples: [

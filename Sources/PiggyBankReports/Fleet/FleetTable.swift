@@ -13,7 +13,7 @@ package enum FleetTable: String, CaseIterable, Hashable, Sendable {
     /// Goals, of these.
     case goals
     /// Weeks of round-ups, of these.
-    case roundUps = "round_ups"
+    case roundUps
 }
 
 /// What there is to say of one ledger of many.

@@ -444,7 +444,7 @@ extension AnswerSchemas {
             .member("status", .oneOf(["active", "deleted"]))
         ),
         fleetRows(
-            "round_ups",
+            "roundUps",
             .member("account", .text),
             .member("week", .date),
             .member("currency", .currency),

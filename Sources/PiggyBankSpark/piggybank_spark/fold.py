@@ -44,7 +44,7 @@ TABLES: dict[str, pa.Schema] = {
             ("line", pa.int64()),
             ("column", pa.int64()),
             ("sequence", pa.int64()),
-            ("rule", pa.string()),
+            ("code", pa.string()),
             ("message", pa.string()),
         ]
     ),
@@ -82,7 +82,7 @@ TABLES: dict[str, pa.Schema] = {
             ("status", pa.string()),
         ]
     ),
-    "round_ups": pa.schema(
+    "roundUps": pa.schema(
         [
             ("ledger", pa.string()),
             ("account", pa.string()),

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 FACTS = [table for table in TABLES if table != "heads"]
 
 # What a store is written as; another one is of another version of this package.
-_FORM = "1"
+_FORM = "2"
 
 # What the store's heads have besides those of the tool.
 _LISTED = [
@@ -293,7 +293,7 @@ def _outcomes(heads: DataFrame, changed: DataFrame) -> DataFrame:
 def _cut_off(ledgers: DataFrame) -> DataFrame:
     return ledgers.select(
         "ledger",
-        f.lit("head-not-found").alias("rule"),
+        f.lit("head-not-found").alias("code"),
         f.lit("The ledger is plain, and has fewer events than it had.").alias("message"),
     )
 
@@ -313,9 +313,14 @@ class _Store:
         if form is None:
             self._write_text(self.path("_form"), _FORM)
         elif form != _FORM:
+            advice = (
+                "run one more night with the version of piggybank-spark that wrote it, so that nothing changes "
+                "unnoticed, then begin a new store in another folder: its first night reads every ledger again"
+                if form == "1"
+                else "install the version of piggybank-spark that wrote it"
+            )
             raise ValueError(
-                f"the store {self._root} has form {form!r}, and this package knows {_FORM}: install the version of "
-                "piggybank-spark that wrote it"
+                f"the store {self._root} has form {form!r}, and this package knows {_FORM!r}: {advice}"
             )
 
     def claim(self, run: int) -> str:

@@ -155,7 +155,7 @@ struct FoldCommandTests {
         let goal = ["goal", "account", "name", "currency", "saved", "target", "status"]
         add("goals", "goals", "goals", goal)
         let week = ["account", "week", "currency", "transactions", "accrued", "moved", "available"]
-        add("round_ups", "roundUps", "roundUps", week)
+        add("roundUps", "roundUps", "roundUps", week)
         return rows
     }
 
