@@ -40,7 +40,7 @@ extension Piggybank {
                 guard asks else { return true }
                 guard !context.isForPrograms else { throw arguments.usageError(.consentOfProgram) }
                 let shown = Format.table.render(
-                    .repair(planned, in: words),
+                    .repair(planned, of: path, in: words),
                     arguments.tableStyle(context)
                 )
                 context.writeError(String(decoding: shown, as: UTF8.self))
@@ -53,7 +53,7 @@ extension Piggybank {
         guard let repair else {
             throw LedgerFailure(.rejected, .nothingToRepair, file: Phrase.visible(path))
         }
-        try Reading.write(.repair(repair, in: words), arguments, context)
+        try Reading.write(.repair(repair, of: path, in: words), arguments, context)
         return .done
     }
 }
@@ -74,7 +74,7 @@ extension LedgerFailure {
 
 extension Report {
     /// What a repair took away, or would.
-    static func repair(_ repair: Repair, in words: any ProgramLanguage) -> Report {
+    static func repair(_ repair: Repair, of path: String, in words: any ProgramLanguage) -> Report {
         let hole: [Fact] = [
             .data("line", .integer(repair.hole.line)),
             .data("column", .integer(repair.hole.column)),
@@ -111,7 +111,7 @@ extension Report {
                 .fact(.data("repaired", .flag(repair.copies != nil))),
                 .fact(.data("copy", .text(ifAny: repair.copies?.bytes))),
                 .fact(.data("eventsCopy", .text(ifAny: repair.copies?.events))),
-                .prose(words.sentences(after: repair).map { Paragraph($0) }),
+                .prose(words.sentences(after: repair, of: path).map { Paragraph($0) }),
             ]
         )
     }

@@ -587,7 +587,7 @@ extension English {
             + "\(events)."
     }
 
-    func sentences(after repair: Repair) -> [String] {
+    func sentences(after repair: Repair, of path: String) -> [String] {
         let dependent = repair.dependent.map {
             "Event \($0.sequence) is of event \($0.payload.of ?? 0), which goes too: record it by hand."
         }
@@ -598,7 +598,7 @@ extension English {
             "Repaired: the ledger ends at event \(repair.sequence).",
             "What went is kept in \(Phrase.visible(copies.bytes)).",
             "The events that can be read are in \(Phrase.visible(copies.events)); record those that are missing "
-                + "again: piggybank append -f FILE <\(ShellWord.shown(copies.events))",
+                + "again: piggybank append --keep-going -f \(ShellWord.shown(path)) <\(ShellWord.shown(copies.events))",
         ]
     }
 

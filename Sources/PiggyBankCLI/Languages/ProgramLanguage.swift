@@ -63,7 +63,7 @@ protocol ProgramLanguage: ReportLanguage, ImportLanguage {
     func takenBackSince(_ events: [Int64]) -> String
     /// What a repair takes away, in one sentence; and what became of it, or is to be done next.
     func sentence(ofWhatGoes repair: Repair) -> String
-    func sentences(after repair: Repair) -> [String]
+    func sentences(after repair: Repair, of path: String) -> [String]
     /// What a person is asked before something is recorded that cannot be undone.
     func question(_ question: Consent) -> String
     /// How many lines were read or written.

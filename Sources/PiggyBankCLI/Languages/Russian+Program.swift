@@ -667,7 +667,7 @@ extension Russian {
             "В строке \(repair.hole.line) дыра. \(lines): всего \(bytes(repair.bytes)), из них \(events)."
     }
 
-    func sentences(after repair: Repair) -> [String] {
+    func sentences(after repair: Repair, of path: String) -> [String] {
         let dependent = repair.dependent.map {
             "Событие \($0.sequence) — о событии \($0.payload.of ?? 0), которое тоже пропадает: запишите его вручную."
         }
@@ -678,7 +678,7 @@ extension Russian {
             "Исправлено: книга кончается событием \(repair.sequence).",
             "Отрезанное сохранено в \(Phrase.visible(copies.bytes)).",
             "События, которые читаются, — в \(Phrase.visible(copies.events)); недостающие запишите снова: "
-                + "piggybank append -f FILE <\(ShellWord.shown(copies.events))",
+                + "piggybank append --keep-going -f \(ShellWord.shown(path)) <\(ShellWord.shown(copies.events))",
         ]
     }
 

@@ -100,7 +100,7 @@ extension KnownLog {
     /// in their bytes.
     mutating func recall(forLinesIn log: any LogFile, upTo end: Int) throws {
         guard !weeks.isWhole || !corrections.isWhole, end > self.end.offset else { return }
-        let earlier = earlierEvents(in: log)
+        let lines = EarlierLines(of: log)
         var blocks = BlockReader(log, after: self.end, upTo: end)
         var block = LineBlock(capacity: blocks.capacity)
         var decoder = BlockDecoder(zones: zones, secret: secret)
@@ -115,7 +115,7 @@ extension KnownLog {
                     try recall(translation.translate(event).account, week)
                 }
                 if let sequence = event.earlierSequence {
-                    try recall(correctionsOf: sequence, earlier)
+                    try recall(correctionsOf: sequence, lines)
                 }
             }
         }
@@ -153,18 +153,20 @@ extension KnownLog {
             return try recallEveryKey()
         }
         if compound.looksAtEveryWeek { try recallEveryWeek() }
-        let earlier = earlierEvents(in: log)
+        let lines = EarlierLines(of: log)
+        let earlier = EarlierEvents(in: lines, zones: zones)
         // What is against it is found again when it is decided.
         let orders = try? ledger.orders(of: compound, now: now, before: end.offset, earlier)
+        try requireReadable(lines)
         try recall(for: orders?.first?.map(\.command) ?? [], now: now, in: log)
     }
 
     /// Recalls what deciding commands takes.
     mutating func recall(for commands: [Command], now: Instant, in log: any LogFile) throws {
-        let earlier = earlierEvents(in: log)
+        let lines = EarlierLines(of: log)
         for command in commands {
-            if let id = command.id { try recall(keyOf: id, in: log) }
-            if let sequence = command.action.of { try recall(correctionsOf: sequence, earlier) }
+            if let id = command.id { try recall(keyOf: id, lines) }
+            if let sequence = command.action.of { try recall(correctionsOf: sequence, lines) }
             if command.action.looksBack { try recallEveryCorrection() }
             if command.action.changesRoundUpTo { try recallEveryWeek() }
             let time = command.time ?? command.defaultTime ?? now
@@ -176,32 +178,38 @@ extension KnownLog {
         }
     }
 
-    private mutating func recall(keyOf id: String, in log: any LogFile) throws {
+    private mutating func recall(keyOf id: String, _ lines: EarlierLines) throws {
         let key = fingerprint(of: id)
         let isKnown = ledger.keys.contains(key)
         let row = try keys.row(of: KeySet.Row(key, at: 0), isKnown: isKnown)
         if let row { try ledger.recall(row) }
         // A repeated command is told what became of its event.
-        guard !corrections.isWhole, let offset = ledger.keys.offset(of: key), offset < end.offset,
-            let line = EarlierLines(of: log).line(at: offset),
-            let event = try? Event(line: line, zones: zones)
+        guard !corrections.isWhole, let offset = ledger.keys.offset(of: key), offset < end.offset
         else { return }
+        let line = lines.line(at: offset)
+        try requireReadable(lines)
+        guard let line, let event = try? Event(line: line, zones: zones) else { return }
         try recall(correctionOf: event.sequence)
     }
 
-    /// Finds the events again of the known lines.
-    private func earlierEvents(in log: any LogFile) -> EarlierEvents {
-        EarlierEvents(in: EarlierLines(of: log), zones: zones)
+    /// Requires that each line could be read that was looked for.
+    ///
+    /// One that could not must not pass for none: what it is of would not be recalled, and be taken for unknown
+    /// once it can be read again.
+    private func requireReadable(_ lines: EarlierLines) throws(LedgerError) {
+        if let failure = lines.failure { throw .unreadable(failure) }
     }
 
     /// Recalls what became of the event that another one is of, and of the withdrawal if that is a refund.
     private mutating func recall(
         correctionsOf sequence: Int64,
-        _ earlier: EarlierEvents
+        _ lines: EarlierLines
     ) throws {
         guard !corrections.isWhole else { return }
         try recall(correctionOf: sequence)
+        let earlier = EarlierEvents(in: lines, zones: zones)
         let event = ledger.earlierEvent(sequence, before: end.offset, earlier)?.event
+        try requireReadable(lines)
         if let event, event.type == .refunded { try recall(correctionOf: event.of) }
     }
 

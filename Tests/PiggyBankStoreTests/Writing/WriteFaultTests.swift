@@ -244,6 +244,49 @@ struct WriteFaultTests {
         #expect(!scene.faulty.calls.contains(.sync))
     }
 
+    private func outcomes(
+        _ result: Result<[Receipt], CommandRejection>
+    ) -> [Receipt.Outcome]? {
+        try? result.get().map(\.outcome)
+    }
+
+    @Test("A read that fails once over a snapshot is said, and never taken for an event that is unknown")
+    func failedReadsOverSnapshot() throws {
+        let deposits = (1...30).map { Deposit(Int64($0), id: "d\($0)") }
+        let start = Pocket(deposits, isSealed: true).file
+        let reverse = Command(.reverse(5), id: "r")
+        let undo = CompoundCommand(Command(.undo(), id: "u"))
+        var changes = EventChanges()
+        changes.source = "x"
+        let correct = CompoundCommand.correct(7, changes)
+        for compound in [CompoundCommand(reverse), undo, correct, CompoundCommand(deposits[8].command)] {
+            var isDone = false
+            var number = 1
+            while !isDone {
+                let files = FilesInMemory([Pocket.path: start])
+                var options = WriterOptions(files)
+                options.renewalBytes = -1
+                var first = try LedgerWriter(Pocket.path, options: options)
+                _ = try first.current()
+                first.renewSnapshot()
+                #expect(files.paths.contains(Snapshot.path(of: Pocket.path)))
+                let faulty = FaultyFiles(files, [.fails(.read, number, 5)])
+                var writer = try LedgerWriter(Pocket.path, options: WriterOptions(faulty))
+                let result = Result { try writer.record([compound]) }
+                var clean = try LedgerWriter(Pocket.path, options: WriterOptions(FilesInMemory([Pocket.path: start])))
+                let expected = try clean.record([compound]).map(outcomes)
+                if case .success(let found) = result {
+                    #expect(found.map(outcomes) == expected, "read \(number)")
+                } else {
+                    #expect(files.bytes(Pocket.path) == start, "read \(number)")
+                }
+                isDone = faulty.calls.count { $0 == .read } < number
+                number += 1
+            }
+            #expect(number > 3)
+        }
+    }
+
     @Test("A read that fails says so, and the next record works", arguments: Way.all)
     func failedReads(way: Way) throws {
         let dry = Case(way, before, new, [])
