@@ -160,8 +160,8 @@ extension Ledger {
             account: accountIDs[week.account],
             week: week.start,
             transactions: week.transactions,
-            accrued: Balance(Int128(week.accrued), currency),
-            moved: Balance(Int128(week.moved), currency)
+            accrued: Balance(week.accrued, currency),
+            moved: Balance(week.moved, currency)
         )
     }
 

@@ -221,7 +221,7 @@ private struct Finding: Equatable {
 }
 
 /// The answers of either side as lines of text, which a failure shows side by side.
-private struct Answers: Equatable {
+struct Answers: Equatable {
     let lines: [String]
 
     init(_ replay: Replay) {
@@ -273,7 +273,7 @@ private struct Answers: Equatable {
 }
 
 /// The history of either side as lines of text.
-private struct StatementLines: Equatable {
+struct StatementLines: Equatable {
     let lines: [String]
 
     init(_ statement: AccountStatement) {
@@ -299,7 +299,7 @@ private struct StatementLines: Equatable {
 
 extension ReferenceInstant {
     /// The same instant as the product has it; nil where it has none.
-    fileprivate var instant: Instant? {
+    var instant: Instant? {
         Instant(seconds: Int64(seconds), nanoseconds: UInt32(nanoseconds))
     }
 }
