@@ -194,8 +194,7 @@ extension Ledger {
         _ block: LineBlock
     ) {
         state.apply(type, event, block, under: policies)
-        let line = Int64(chain.lines + 1)
-        type.changePolicies(event, onLine: line, of: state.accounts, &policies)
+        type.changePolicies(event, onLine: Int64(chain.lines + 1), &policies)
     }
 
     /// Follows a line whose event counts.
