@@ -130,6 +130,7 @@ struct ReferenceReader {
 
     mutating func read(_ bytes: [UInt8]) {
         line += 1
+        books.isAfterFirstLine = line > 1
         let seal = ReferenceSeal(of: bytes)
         validate(seal)
         let event: ReferenceEvent
