@@ -177,8 +177,17 @@ extension Ledger {
         at offset: Int,
         after earlier: EarlierEvents
     ) throws(Rejection) {
-        let found = earlierEvent(event.of, before: offset, at: event.line, earlier)
-        guard let found else { throw .unknownEvent(event.of) }
+        guard var found = earlierEvent(event.of, before: offset, at: event.line, earlier) else {
+            throw .unknownEvent(event.of)
+        }
+        if found.event.type == .refunded {
+            // Whether a refund is of spending, its payment says.
+            let of = found.event.of
+            guard let payment = earlierEvent(of, before: offset, at: event.line, earlier) else {
+                throw .unknownEvent(of)
+            }
+            found.event.isSpending = payment.event.isSpending
+        }
         var completed = event
         try type.complete(&completed, from: found, in: self)
         try type.validate(completed, in: self)
