@@ -322,6 +322,22 @@ extension Ledger {
         }
     }
 
+    /// A copy with memory of its own, so that an event which is folded here copies no table for whoever keeps it.
+    ///
+    /// It has all that answers are made from; what says of events whether they may be recorded it has not, such as
+    /// the idempotency keys. Linear in accounts, goals and weeks.
+    package var copyForAnswers: Ledger {
+        var copy = Ledger(zones: state.zones)
+        do throws(StoredReader.Fault) {
+            for part in Part.allCases { try copy.recall(part, stored(part)) }
+            for week in roundUps.stored { try copy.recall(week) }
+        } catch {
+            // Not of a valid log: whatever is folded can be recalled.
+            return self
+        }
+        return copy
+    }
+
     private mutating func recallSettings(
         _ reader: inout StoredReader
     ) throws(StoredReader.Fault) {

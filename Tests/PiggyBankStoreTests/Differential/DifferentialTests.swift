@@ -245,8 +245,9 @@ private struct Finding: Equatable {
 struct Answers: Equatable {
     let lines: [String]
 
-    init(_ replay: Replay) {
-        let ledger = replay.ledger
+    init(_ replay: Replay) { self.init(replay.ledger) }
+
+    init(_ ledger: Ledger) {
         var lines = ["\(ledger.sequence) \(ledger.head ?? "-")"]
         lines += ["\(ledger.settings.timeZone) \(ledger.settings.weekStart)"]
         lines += ledger.balances.map {
