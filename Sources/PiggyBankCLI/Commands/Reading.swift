@@ -132,9 +132,8 @@ extension Reading {
             throw arguments.usageError(.noRecordingTimes(source.name(in: context.words)))
         }
         noteTornTail(of: replay.tornBytes, source, context)
-        let calendar = replay.ledger.calendar
         for time in [asOf, knownAt] {
-            try requireMeaning(of: time, arguments, context, in: calendar)
+            try requireMeaning(of: time, arguments, context, in: replay.calendar)
         }
         return replay
     }
