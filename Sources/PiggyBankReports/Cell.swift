@@ -26,7 +26,7 @@ package enum Cell: Hashable, Sendable {
     ///
     /// A table draws a bar and the per cent, rounded down; JSON and CSV have the per cent alone. A
     /// target below 1 is no target, and the cell is then as good as `null`.
-    case progress(saved: Int64, target: Int64)
+    case progress(saved: Int128, target: Int128)
     /// Sums at even distances of time, drawn as a line; in tables and pages alone.
     case trend([Int128])
     /// A part of a whole, drawn as a bar; in tables and pages alone.
@@ -56,8 +56,8 @@ extension Cell {
 
     /// The whole per cent of a target that is saved, rounded down and never below 0; nil if there is
     /// no target.
-    static func percent(saved: Int64, target: Int64) -> Int128? {
-        target < 1 ? nil : Int128(max(0, saved)) * 100 / Int128(target)
+    static func percent(saved: Int128, target: Int128) -> Int128? {
+        target < 1 ? nil : max(0, saved) * 100 / target
     }
 }
 

@@ -13,10 +13,15 @@ import Synchronization
 /// A user or a container may be at its limit of threads. Dispatch then tries for ever to start one, in the
 /// thread that asked for it; here the work is done by the threads there are, if need be by one.
 package enum Threads {
-    /// How many processors there are to work on, at least 1.
-    package static var processorCount: Int {
-        max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-    }
+    /// How many processors this process may work on, at least 1.
+    package static let processorCount: Int = {
+        let online = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+        #if os(Linux)
+            return min(online, ProcessorLimits.own.count ?? online)
+        #else
+            return online
+        #endif
+    }()
 
     /// Does the same work on this thread and on others, and returns once all of them have ended.
     ///

@@ -72,8 +72,8 @@ struct StateFacts: CommandFacts {
         of account: AccountID,
         _ week: CalendarDate
     ) throws(CommandRejection) -> Money? {
-        let (index, currency) = try open(account, .account)
-        return Money(ledger.roundUps[index, week].available, currency)
+        let (index, _) = try open(account, .account)
+        return money(ledger.roundUps[index, week].available, of: index)
     }
 
     func requireMovable(

@@ -90,10 +90,9 @@ extension AccountChanged {
     static func changePolicies(
         _ event: DecodedEvent,
         onLine line: Int64,
-        of accounts: Accounts,
         _ policies: inout RoundUpPolicies
     ) {
-        policies.change(event, onLine: line, opened: accounts[event.account].opened)
+        policies.change(event, onLine: line)
     }
 }
 

@@ -95,7 +95,6 @@ extension AccountOpened {
     static func changePolicies(
         _ event: DecodedEvent,
         onLine line: Int64,
-        of accounts: Accounts,
         _ policies: inout RoundUpPolicies
     ) {
         guard let currency = event.currency else { return }

@@ -73,13 +73,10 @@ protocol EventPayload: Hashable, Sendable {
     ) -> RoundUpEffect?
     /// What the event changes of what payments are rounded up by.
     ///
-    /// - Parameters:
-    ///   - line: the number of the event's own line.
-    ///   - accounts: as they are after the event.
+    /// - Parameter line: the number of the event's own line.
     static func changePolicies(
         _ event: DecodedEvent,
         onLine line: Int64,
-        of accounts: Accounts,
         _ policies: inout RoundUpPolicies
     )
     /// What becomes of the earlier event that the event is of.
@@ -126,7 +123,6 @@ extension EventPayload {
     static func changePolicies(
         _ event: DecodedEvent,
         onLine line: Int64,
-        of accounts: Accounts,
         _ policies: inout RoundUpPolicies
     ) {}
     static func correct(

@@ -50,7 +50,9 @@ extension LedgerOpened {
 
 extension LedgerOpened {
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
-        guard event.sequence == 1 else { throw .misplacedLedgerOpened(sequence: event.sequence) }
+        guard ledger.chain.lines == 0 else {
+            throw .misplacedLedgerOpened(sequence: event.sequence)
+        }
     }
 }
 

@@ -28,7 +28,7 @@ extension English {
                 possible: [
                     "Power was lost during a write: the events from line \(line) on were never acknowledged.",
                     "The disk or a program that copied the file lost a part of it.",
-                ],
+                ] + (line == 1 ? ["The file was saved in another encoding, such as UTF-16."] : []),
                 advice:
                     "See what would go with 'piggybank repair --dry-run', or take the file from a backup."
             )

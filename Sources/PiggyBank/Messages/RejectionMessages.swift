@@ -11,7 +11,7 @@ extension English {
             )
         case .misplacedLedgerOpened(let sequence):
             Explanation(
-                "ledgerOpened has sequence \(sequence), and only sequence 1 can have it",
+                "ledgerOpened has sequence \(sequence), and may only ever be on the first line",
                 next: "The settings hold for the whole ledger; start a new one for other settings."
             )
         case .unknownEvent(let sequence):

@@ -177,8 +177,17 @@ extension Ledger {
         at offset: Int,
         after earlier: EarlierEvents
     ) throws(Rejection) {
-        let found = earlierEvent(event.of, before: offset, at: event.line, earlier)
-        guard let found else { throw .unknownEvent(event.of) }
+        guard var found = earlierEvent(event.of, before: offset, at: event.line, earlier) else {
+            throw .unknownEvent(event.of)
+        }
+        if found.event.type == .refunded {
+            // Whether a refund is of spending, its payment says.
+            let of = found.event.of
+            guard let payment = earlierEvent(of, before: offset, at: event.line, earlier) else {
+                throw .unknownEvent(of)
+            }
+            found.event.isSpending = payment.event.isSpending
+        }
         var completed = event
         try type.complete(&completed, from: found, in: self)
         try type.validate(completed, in: self)
@@ -194,8 +203,7 @@ extension Ledger {
         _ block: LineBlock
     ) {
         state.apply(type, event, block, under: policies)
-        let line = Int64(chain.lines + 1)
-        type.changePolicies(event, onLine: line, of: state.accounts, &policies)
+        type.changePolicies(event, onLine: Int64(chain.lines + 1), &policies)
     }
 
     /// Follows a line whose event counts.
@@ -312,6 +320,22 @@ extension Ledger {
             let account = accounts[AccountIndex(index)]
             return account.liveGoals == live[index] && account.saved == saved[index]
         }
+    }
+
+    /// A copy with memory of its own, so that an event which is folded here copies no table for whoever keeps it.
+    ///
+    /// It has all that answers are made from; what says of events whether they may be recorded it has not, such as
+    /// the idempotency keys. Linear in accounts, goals and weeks.
+    package var copyForAnswers: Ledger {
+        var copy = Ledger(zones: state.zones)
+        do throws(StoredReader.Fault) {
+            for part in Part.allCases { try copy.recall(part, stored(part)) }
+            for week in roundUps.stored { try copy.recall(week) }
+        } catch {
+            // Not of a valid log: whatever is folded can be recalled.
+            return self
+        }
+        return copy
     }
 
     private mutating func recallSettings(

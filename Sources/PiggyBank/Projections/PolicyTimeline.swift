@@ -1,4 +1,4 @@
-/// What the payments of one account are rounded up by, over time.
+/// What the changes of one account say that its payments are rounded up by, over time.
 ///
 /// An account may change its policy any number of times, recorded in any order. So the policies are kept in
 /// chunks: neither adding one nor finding one goes through all.
@@ -11,7 +11,7 @@ struct PolicyTimeline: Equatable, Sendable {
     /// A policy, and from when on it holds.
     struct DatedPolicy: Equatable, Sendable {
         var time: Instant
-        /// The number of the line that states it; 0 for the opening's, which every line comes after.
+        /// The number of the line that states it.
         var line: Int64
         var policy: RoundUpPolicy
 

@@ -57,6 +57,11 @@ package protocol RegisterRecord: Equatable, Sendable {
     var isPossible: Bool { get }
 }
 
+extension RegisterRecord {
+    /// Whether answers list it: events may be dated before the one that begins their account or their goal.
+    var isListed: Bool { exists || isMoved }
+}
+
 // MARK: - Fold
 
 extension Register {
@@ -104,7 +109,7 @@ extension Register {
     mutating func complete(from whole: Self) {
         inOrder.removeAll()
         for index in whole.inOrder {
-            if self[index].exists || self[index].isMoved { inOrder.append(index) }
+            if self[index].isListed { inOrder.append(index) }
             titles[index.int] = titles[index.int] ?? whole.titles[index.int]
             if !self[index].exists { self[index].takeOrigin(from: whole[index]) }
         }

@@ -10,6 +10,8 @@ public struct Replay: Sendable {
     package var log: (any LogBytes)?
     /// The state as of the asked time; nil when all events count.
     private var past: LedgerState?
+    /// That state as answers have it; a new one after every block.
+    private var answerLedger = AnswerLedger()
     /// The asked time; nil until it is known, and when all events count.
     package private(set) var asOf: ReplayOptions.Until?
     /// The asked time of recording, in the same way.
@@ -76,9 +78,19 @@ public struct Replay: Sendable {
         return calendar.date(of: instant)
     }
 
-    /// The fold that answers are made from; linear in accounts when an earlier time was asked for.
+    /// The calendar of the ledger, whatever was asked for.
+    package var calendar: LedgerCalendar { whole.calendar }
+
+    /// The fold that answers are made from.
+    ///
+    /// Linear in accounts the first time when an earlier time was asked for, else constant.
     public var ledger: Ledger {
-        guard var past else { return whole }
+        guard let past else { return whole }
+        return answerLedger { ledger(of: past) }
+    }
+
+    private func ledger(of past: LedgerState) -> Ledger {
+        var past = past
         past.complete(from: whole.state)
         var calendar = whole.calendar
         var ledger = whole
@@ -127,6 +139,7 @@ extension Replay {
         mismatches: [Int]
     ) {
         guard !isFinished else { return }
+        if past != nil { answerLedger = AnswerLedger() }
         whole.adopt(decoder, &translation)
         let counts = whole.identifierCounts
         past?.extend(accounts: counts.accounts, goals: counts.goals)

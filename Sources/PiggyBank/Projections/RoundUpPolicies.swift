@@ -7,7 +7,7 @@
 package struct RoundUpPolicies: Equatable, Sendable {
     /// By the account's index.
     private var rows: ContiguousArray<Row> = []
-    /// Those of the accounts that have changed their policy, the opening's among them.
+    /// Those that were stated since, of the accounts that have changed their policy.
     private var timelines: [AccountIndex: PolicyTimeline] = [:]
 
     /// What every payment looks at: 16 bytes, so that the rows of many accounts stay in the processor's cache.
@@ -56,8 +56,8 @@ extension RoundUpPolicies {
         return policy(of: account, at: time).roundUp(minorUnits)
     }
 
-    /// The policy that a time falls under, among those that were recorded on lines before one: the latest one
-    /// not after it, or the opening's when all are.
+    /// The policy that a time falls under, among the changes that were recorded on lines before one: the latest
+    /// one not after it, or the opening's when there is none, whenever the account was opened.
     func policy(
         of account: AccountIndex,
         at time: Instant,
@@ -78,7 +78,7 @@ extension RoundUpPolicies {
         guard row.hasTimeline, let timeline = timelines[account] else {
             return row.opening.roundUpTo
         }
-        return timeline.mostRoundUpTo
+        return max(row.opening.roundUpTo, timeline.mostRoundUpTo)
     }
 
     /// Those of the policies that hold from times which count; the opening's hold at every time.
@@ -115,10 +115,8 @@ extension RoundUpPolicies {
 
     /// Takes the policy that a change states, if it states one.
     ///
-    /// - Parameters:
-    ///   - line: the number of its line, which is after all those before.
-    ///   - opened: when the account was opened.
-    mutating func change(_ event: DecodedEvent, onLine line: Int64, opened: Instant) {
+    /// - Parameter line: the number of its line, which is after all those before.
+    mutating func change(_ event: DecodedEvent, onLine line: Int64) {
         guard event.roundUpTo != nil || event.roundUpMultiplier != nil else { return }
         let account = event.account
         let before = policy(of: account, at: event.time)
@@ -126,10 +124,6 @@ extension RoundUpPolicies {
             roundUpTo: event.roundUpTo ?? before.roundUpTo,
             multiplier: event.roundUpMultiplier ?? before.multiplier
         )
-        if !rows[account.int].hasTimeline {
-            let opening = rows[account.int].opening
-            insert(PolicyTimeline.DatedPolicy(time: opened, line: 0, policy: opening), of: account)
-        }
         insert(
             PolicyTimeline.DatedPolicy(time: event.time, line: line, policy: policy),
             of: account
@@ -171,7 +165,7 @@ extension RoundUpPolicies {
                 if let last = timelines[account]?.last, (time, line) < (last.time, last.line) {
                     throw StoredReader.Fault()
                 }
-                guard policy.roundUpTo > 0 else { throw StoredReader.Fault() }
+                guard line > 0, policy.roundUpTo > 0 else { throw StoredReader.Fault() }
                 insert(
                     PolicyTimeline.DatedPolicy(time: time, line: line, policy: policy),
                     of: account

@@ -24,7 +24,11 @@ package enum RoundUpEffect: Hashable, Sendable {
 /// The weekly round-ups: a projection of the log with one record for every account and week.
 package struct RoundUps: Equatable, Sendable {
     /// Every account's weeks with spending or moves, in the order of first mention.
-    private var weeks: ContiguousArray<Week> = []
+    private var rows: ContiguousArray<Row> = []
+    /// What of a week's sums is beyond 64 bits, by its row.
+    ///
+    /// None in a whole ledger. As of a time, before reversals of a later one, a week may have any sum.
+    private var carries: [Int32: Carry] = [:]
     /// Finds the week of an account.
     private var hashIndex = HashIndex()
     /// For every account the week used last: events come roughly in the order of time.
@@ -37,30 +41,64 @@ package struct RoundUps: Equatable, Sendable {
         package var start: CalendarDate
         /// How many spending withdrawals there were that were not taken back.
         package var transactions = 0
-        /// The round-ups of the spending: 0 … 2^53 − 1 minor units in the whole ledger.
-        package var accrued: Int64 = 0
-        /// What was moved into goals: 0 … 2^53 − 1 minor units in the whole ledger.
-        package var moved: Int64 = 0
+        /// The round-ups of the spending: 0 … 2^53 − 1 minor units in the whole ledger, and exact as of any
+        /// time.
+        package var accrued: Int128 = 0
+        /// What was moved into goals, in the same way.
+        package var moved: Int128 = 0
 
         /// What has accrued and not been moved yet, in minor units; negative where a payment was taken back
         /// after its round-up was moved.
-        package var available: Int64 { accrued - moved }
+        package var available: Int128 { accrued - moved }
 
         /// Whether any spending or move counts in it.
         package var isUsed: Bool { transactions != 0 || accrued != 0 || moved != 0 }
     }
 
+    /// A week as the fold keeps it: half as long, as every payment looks at one.
+    fileprivate struct Row: Equatable, Sendable {
+        var account: AccountIndex
+        var start: CalendarDate
+        var transactions = 0
+        /// The lower 64 bits of the sums.
+        var accrued: Int64 = 0
+        var moved: Int64 = 0
+    }
+
+    /// The upper 64 bits of a week's sums.
+    private struct Carry: Equatable, Sendable {
+        var accrued = 0
+        var moved = 0
+    }
+
     package init() {}
 
     /// Same weeks.
-    package static func == (a: RoundUps, b: RoundUps) -> Bool { a.weeks == b.weeks }
+    package static func == (a: RoundUps, b: RoundUps) -> Bool {
+        a.rows == b.rows && a.carries == b.carries
+    }
 
     /// A week by its row, one of those in ``order(by:)``.
-    package subscript(row: Int32) -> Week { weeks[Int(row)] }
+    package subscript(row: Int32) -> Week {
+        let (own, carry) = (rows[Int(row)], carries[row] ?? Carry())
+        return Week(
+            account: own.account,
+            start: own.start,
+            transactions: own.transactions,
+            accrued: Int128(carry.accrued) << 64 + Int128(own.accrued),
+            moved: Int128(carry.moved) << 64 + Int128(own.moved)
+        )
+    }
 
     /// One week of an account, which may be empty.
     package subscript(account: AccountIndex, start: CalendarDate) -> Week {
-        hashIndex[slot(account, start)].map { weeks[$0] } ?? Week(account: account, start: start)
+        hashIndex[slot(account, start)].map { self[Int32(truncatingIfNeeded: $0)] }
+            ?? Week(account: account, start: start)
+    }
+
+    /// Every week, used or not, in the order of first mention.
+    private var weeks: some Sequence<Week> {
+        rows.indices.lazy.map { self[Int32(truncatingIfNeeded: $0)] }
     }
 
     /// The rows of the weeks in which spending or moves count: by account in this order, then by week.
@@ -103,7 +141,7 @@ package struct RoundUps: Equatable, Sendable {
     @inline(__always)
     private func slot(_ account: AccountIndex, _ start: CalendarDate) -> Int {
         hashIndex.slot(of: Self.hash(account, start)) { row in
-            weeks[row].account == account && weeks[row].start == start
+            rows[row].account == account && rows[row].start == start
         }
     }
 
@@ -144,47 +182,62 @@ extension RoundUps {
     ) {
         switch effect {
         case .accrued(let minorUnits):
-            update(account, week()) { week in
-                week.transactions += 1
-                week.accrued += minorUnits
-            }
+            add(account, week(), transactions: 1, accrued: minorUnits)
         case .moved(let minorUnits, let start):
-            update(account, start) { $0.moved += minorUnits }
+            add(account, start, moved: minorUnits)
         case .accrualReversed(let minorUnits, let start):
-            update(account, start) { week in
-                week.transactions -= 1
-                week.accrued -= minorUnits
-            }
+            add(account, start, transactions: -1, accrued: -minorUnits)
         case .moveReversed(let minorUnits, let start):
-            update(account, start) { $0.moved -= minorUnits }
+            add(account, start, moved: -minorUnits)
         case .none: break
         }
     }
 
     @inline(__always)
-    private mutating func update(
+    private mutating func add(
         _ account: AccountIndex,
         _ start: CalendarDate,
-        _ change: (inout Week) -> Void
+        transactions: Int = 0,
+        accrued: Int64 = 0,
+        moved: Int64 = 0
     ) {
-        let row = Int(recent[account.int])
-        if row >= 0, weeks[row].start == start {
-            change(&weeks[row])
-        } else {
-            change(&weeks[find(account, start)])
-        }
+        let recent = Int(recent[account.int])
+        let row = recent >= 0 && rows[recent].start == start ? recent : find(account, start)
+        guard rows[row].add(transactions, accrued, moved) else { return }
+        carry(accrued, moved, at: row)
+    }
+
+    /// Notes that a sum went beyond 64 bits when this was added to it.
+    @inline(never)
+    private mutating func carry(_ accrued: Int64, _ moved: Int64, at row: Int) {
+        // An effect changes one of the two.
+        let row = Int32(truncatingIfNeeded: row)
+        carries[row, default: Carry()].accrued += Int(accrued.signum())
+        carries[row, default: Carry()].moved += Int(moved.signum())
     }
 
     /// The row of an account's week, which is added when it is new.
     private mutating func find(_ account: AccountIndex, _ start: CalendarDate) -> Int {
         let slot = slot(account, start)
-        let row = hashIndex[slot] ?? weeks.count
-        if row == weeks.count {
-            weeks.append(Week(account: account, start: start))
-            hashIndex.addNext(at: slot) { Self.hash(weeks[$0].account, weeks[$0].start) }
+        let row = hashIndex[slot] ?? rows.count
+        if row == rows.count {
+            rows.append(Row(account: account, start: start))
+            hashIndex.addNext(at: slot) { Self.hash(rows[$0].account, rows[$0].start) }
         }
         recent[account.int] = Int32(truncatingIfNeeded: row)
         return row
+    }
+}
+
+extension RoundUps.Row {
+    /// Adds to the sums, of which the lower 64 bits stay, and returns whether one of them went beyond.
+    @inline(__always)
+    fileprivate mutating func add(_ transactions: Int, _ accrued: Int64, _ moved: Int64) -> Bool {
+        self.transactions += transactions
+        let accrued = self.accrued.addingReportingOverflow(accrued)
+        let moved = self.moved.addingReportingOverflow(moved)
+        (self.accrued, self.moved) = (accrued.partialValue, moved.partialValue)
+        return accrued.overflow || moved.overflow
     }
 }
 
@@ -198,11 +251,13 @@ extension RoundUps {
 
     /// Adds what other events say of an account's week.
     mutating func add(_ week: Week) {
-        update(week.account, week.start) { own in
-            own.transactions += week.transactions
-            own.accrued += week.accrued
-            own.moved += week.moved
-        }
+        add(
+            week.account,
+            week.start,
+            transactions: week.transactions,
+            accrued: Int64(truncatingIfNeeded: week.accrued),
+            moved: Int64(truncatingIfNeeded: week.moved)
+        )
     }
 }
 
@@ -216,16 +271,17 @@ extension RoundUps.Week {
         writer.write(account.value)
         writer.write(start.daysSince1970)
         writer.write(Int64(transactions))
-        writer.write(accrued)
-        writer.write(moved)
+        // Those of a whole ledger.
+        writer.write(Int64(truncatingIfNeeded: accrued))
+        writer.write(Int64(truncatingIfNeeded: moved))
     }
 
     package init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
         account = AccountIndex(try reader.read(Int32.self))
         start = CalendarDate(daysSince1970: try reader.read())
         transactions = Int(truncatingIfNeeded: try reader.read(Int64.self))
-        accrued = try reader.readAmount()
-        moved = try reader.readAmount()
+        accrued = Int128(try reader.readAmount())
+        moved = Int128(try reader.readAmount())
         guard !account.isNone, CalendarDate.ofInstantsAndWeeks.contains(start),
             (0...Int(Limits.largestNumber)).contains(transactions)
         else { throw StoredReader.Fault() }

@@ -160,8 +160,8 @@ extension Ledger {
             account: accountIDs[week.account],
             week: week.start,
             transactions: week.transactions,
-            accrued: Balance(Int128(week.accrued), currency),
-            moved: Balance(Int128(week.moved), currency)
+            accrued: Balance(week.accrued, currency),
+            moved: Balance(week.moved, currency)
         )
     }
 
@@ -175,13 +175,14 @@ extension Ledger {
         }
     }
 
-    /// The index of an account; nil when none was opened under the identifier.
+    /// The index of an account; nil when none was opened under the identifier, and as of a time none that had
+    /// money moved until then either.
     package func index(of account: AccountID) -> AccountIndex? {
-        accountIDs.find(account).flatMap { accounts[$0].exists ? $0 : nil }
+        accountIDs.find(account).flatMap { accounts[$0].isListed ? $0 : nil }
     }
 
-    /// The index of a goal; nil when none was created under the identifier.
+    /// The index of a goal; nil when none was created under the identifier, in the same way.
     package func index(of goal: GoalID) -> GoalIndex? {
-        goalIDs.find(goal).flatMap { goals[$0].exists ? $0 : nil }
+        goalIDs.find(goal).flatMap { goals[$0].isListed ? $0 : nil }
     }
 }

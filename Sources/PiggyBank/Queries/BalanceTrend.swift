@@ -91,12 +91,13 @@ extension Replay {
     public func trends(of accounts: [AccountID], stretches: Int) -> [BalanceTrend] {
         guard let collected = collector(TrendCollector.self) else { return [] }
         return accounts.compactMap { account in
-            guard let index = whole.index(of: account), index.int < collected.accounts,
-                let balance = ledger.balance(of: account)
-            else { return nil }
+            guard let index = whole.index(of: account), index.int < collected.accounts else {
+                return nil
+            }
+            let currency = whole.currency(of: index)
             return BalanceTrend(
                 account: account,
-                balances: collected.balances(of: index, in: balance.currency, stretches: stretches)
+                balances: collected.balances(of: index, in: currency, stretches: stretches)
             )
         }
     }

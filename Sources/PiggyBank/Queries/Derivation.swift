@@ -382,7 +382,7 @@ extension Replay {
         switch collected.subject {
         case .balance(let own), .roundUps(let own, _): account = own
         case .goal(let own):
-            goal = (ledger.savings + whole.savings).first { $0.goal == own }
+            goal = ledger.savings(of: own) ?? whole.savings(of: own)
             account = goal?.account
             guard account != nil else { return nil }
         case .spending(let selection): currency = currency ?? selection.currency

@@ -25,12 +25,10 @@ struct DerivationsCollector: Collector {
         guard !isTooLong else { return }
         for index in whole.indices { whole[index].collect(event, source, &ledger) }
         guard !event.account.isNone else { return }
-        var collectors = parts[event.account] ?? []
-        for subject in Self.subjects(of: event, &ledger) where subjects.insert(subject).inserted {
-            collectors.append(DerivationCollector(of: subject))
-        }
-        for index in collectors.indices { collectors[index].collect(event, source, &ledger) }
-        parts[event.account] = collectors
+        let added = Self.subjects(of: event, &ledger).filter { subjects.insert($0).inserted }
+        parts[event.account, default: []] += added.map { DerivationCollector(of: $0) }
+        // In its place: with a copy of a collector each event would copy the steps of all before it.
+        parts[event.account]?.collect(event, source, &ledger)
     }
 
     /// Which goal and which weeks an event is told of.
@@ -47,6 +45,16 @@ struct DerivationsCollector: Collector {
         )
         let account = ledger.accountIDs[event.account]
         return weeks.map { .roundUps(account, week: .within($0...$0.adding(days: 6))) }
+    }
+}
+
+extension [DerivationCollector] {
+    fileprivate mutating func collect(
+        _ event: DecodedEvent,
+        _ source: EventSource,
+        _ ledger: inout Ledger
+    ) {
+        for index in indices { self[index].collect(event, source, &ledger) }
     }
 }
 

@@ -313,7 +313,7 @@ extension SpendingSumCollector {
         _ earlier: EarlierLooker
     ) throws(LostEvent) -> [SpendingSum] {
         try settle(within: dates, ledger, earlier)
-        return answer(sums, ledger) { dates?.contains($0) ?? true }
+        return answer(sums, ledger, accountRanks(ledger)) { dates?.contains($0) ?? true }
     }
 
     /// The sums of all groups, and those of each calendar month that has any, of sums that are kept day by day.
@@ -328,11 +328,13 @@ extension SpendingSumCollector {
         try settle(within: nil, ledger, earlier)
         let byMonth = Dictionary(grouping: sums) { $0.key.day?.startOfMonth }
         let months = byMonth.keys.compactMap(\.self).sorted()
+        let ranks = accountRanks(ledger)
         var spending = SpendingByMonth()
-        spending.total = answer(sums, ledger) { _ in true }
+        spending.total = answer(sums, ledger, ranks) { _ in true }
         spending.months = months.map { month in
             let sums = Dictionary(uniqueKeysWithValues: byMonth[month] ?? [])
-            return SpendingByMonth.Month(start: month, sums: answer(sums, ledger) { _ in true })
+            let answer = answer(sums, ledger, ranks) { _ in true }
+            return SpendingByMonth.Month(start: month, sums: answer)
         }
         return spending
     }
@@ -367,10 +369,20 @@ extension SpendingSumCollector {
         }
     }
 
-    /// The sums of all groups in the order of the answer, of the days that count.
+    /// The places of accounts in the order in which they were opened; none where they do not order the answer.
+    private func accountRanks(_ ledger: Ledger) -> [AccountID: Int] {
+        guard grouping == .account else { return [:] }
+        let accounts = ledger.accounts.inOrder.lazy.map { ledger.accountIDs[$0] }
+        return Dictionary(uniqueKeysWithValues: zip(accounts, 0...))
+    }
+
+    /// The sums of all groups in the order of the answer, of the days that count; as long as it takes to sort them.
+    ///
+    /// - Parameter ranks: the places of accounts in that order.
     private func answer(
         _ sums: [Key: Sum],
         _ ledger: Ledger,
+        _ ranks: [AccountID: Int],
         _ counts: (CalendarDate) -> Bool
     ) -> [SpendingSum] {
         var totals: [Key: Sum] = [:]
@@ -386,10 +398,7 @@ extension SpendingSumCollector {
                 refunded: Balance(sum.refunded, key.currency)
             )
         }
-        let order = Dictionary(
-            uniqueKeysWithValues: ledger.balances.enumerated().map { ($1.account, $0) }
-        )
-        return answer.sorted { $0.comes(before: $1, accounts: order) }
+        return answer.sorted { $0.comes(before: $1, accounts: ranks) }
     }
 
     private mutating func decide(

@@ -240,6 +240,7 @@ extension Replay {
         guard let collected = collector(StatementsCollector.self), !collected.isTooLong else {
             return nil
         }
+        let ledger = ledger
         var statements: [AccountStatement] = []
         for (index, collector) in collected.statements.sorted(by: { $0.key < $1.key }) {
             let (opening, entries, closing) = try collector.statement(

@@ -55,7 +55,7 @@ public indirect enum Rejection: Error, Hashable, Sendable {
     /// Weeks begin on another weekday than the date's.
     case notAWeekStart(CalendarDate, weekStart: Weekday)
     /// The week has fewer round-ups left than are asked for.
-    case exceedsRoundUps(AccountID, CalendarDate, left: Int64, asked: Int64, Currency)
+    case exceedsRoundUps(AccountID, CalendarDate, left: Int128, asked: Int64, Currency)
     /// What is stated as paid out or returned is not what was left; 0 when nothing is stated.
     case wrongRemainder(left: Int128, stated: Int64, Currency, Member)
     /// The account's balance and overdraft together are less than is asked for.
@@ -74,7 +74,7 @@ public indirect enum Rejection: Error, Hashable, Sendable {
     /// The goal's savings would be beyond 2^53 − 1 minor units.
     case savingsOverflow(GoalID, saved: Int128, added: Int64, Currency)
     /// The week's round-ups would be beyond 2^53 − 1 minor units.
-    case roundUpsOverflow(AccountID, CalendarDate, accrued: Int64, added: Int64, Currency)
+    case roundUpsOverflow(AccountID, CalendarDate, accrued: Int128, added: Int64, Currency)
 
     /// The rule that is broken.
     public var rule: Rule {

@@ -286,7 +286,7 @@ extension Ledger {
 
     func requireRoundUps(for event: DecodedEvent) throws(Rejection) {
         let week = roundUps[event.account, event.week]
-        guard week.available >= event.minorUnits else {
+        guard week.available >= Int128(event.minorUnits) else {
             throw .exceedsRoundUps(
                 accountIDs[event.account],
                 event.week,
@@ -309,7 +309,7 @@ extension Ledger {
         var calendar = calendar
         let week = roundUps[event.account, calendar.week(of: event.time)]
         let roundUp = policies.roundUp(event.minorUnits, of: event.account, at: event.time)
-        guard week.accrued + roundUp <= Limits.largestNumber else {
+        guard week.accrued + Int128(roundUp) <= Int128(Limits.largestNumber) else {
             throw .roundUpsOverflow(
                 accountIDs[event.account],
                 week.start,

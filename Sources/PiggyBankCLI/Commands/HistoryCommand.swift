@@ -45,7 +45,7 @@ extension Piggybank {
         try Reading.require(account, in: replay)
         try Selecting.requireKnown(arguments, replay)
         var shown = Selecting.lastDates(arguments, replay)
-        if case .week = asked { shown = asked.range(in: replay.ledger.calendar) }
+        if case .week = asked { shown = asked.range(in: replay.calendar) }
         let statement = try Reading.rereading(arguments, context) { () throws(LostEvent) in
             try replay.statement(of: shown, in: arguments[order] ?? .time)
         }

@@ -164,9 +164,8 @@ extension Reading {
         if replay.isSynced == false {
             context.tell(.notKnownToBeSynced, of: source.name(in: context.words))
         }
-        let calendar = replay.ledger.calendar
         for time in [asOf, knownAt] {
-            try requireMeaning(of: time, arguments, context, in: calendar)
+            try requireMeaning(of: time, arguments, context, in: replay.calendar)
         }
         return replay
     }

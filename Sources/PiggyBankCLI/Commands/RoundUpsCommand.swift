@@ -34,7 +34,7 @@ extension Piggybank {
             return .roundUps(
                 replay.ledger,
                 account: account,
-                week: dates?.range(in: replay.ledger.calendar).lowerBound,
+                week: dates?.range(in: replay.calendar).lowerBound,
                 isOpen: arguments[openWeeks],
                 spending: arguments[Reading.detail] ? replay.spendingLines : nil,
                 in: arguments.words(context)

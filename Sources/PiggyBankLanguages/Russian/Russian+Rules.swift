@@ -13,7 +13,7 @@ extension Russian {
             )
         case .misplacedLedgerOpened(let sequence):
             Explanation(
-                "ledgerOpened стоит под номером \(sequence), а может стоять только под номером 1",
+                "ledgerOpened стоит под номером \(sequence), а может быть только в первой строке",
                 next: "Настройки действуют для всей книги; для других настроек начните новую книгу."
             )
         case .unknownEvent(let sequence):

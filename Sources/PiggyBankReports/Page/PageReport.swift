@@ -34,7 +34,8 @@ extension PageContents {
         guard let last = dates?.upperBound else { return [] }
         let month = last.startOfMonth
         let name = forms.month(month)
-        let all = currencies.map { amounts(of: $0, in: month) }
+        let movable = ledger.movable
+        let all = currencies.map { amounts(of: $0, in: month, movable) }
         // A currency that there is nothing of any more is left out.
         let live = all.filter { $0.contains { $0.minorUnits != 0 } }
         let shown = live.isEmpty ? all : live
@@ -55,15 +56,16 @@ extension PageContents {
     }
 
     /// What is owned of a currency, what came in and went out in a month, and what is there to move.
-    private func amounts(of currency: Currency, in month: CalendarDate) -> [Balance] {
+    private func amounts(
+        of currency: Currency,
+        in month: CalendarDate,
+        _ movable: [Currency: Balance]
+    ) -> [Balance] {
         let none = Balance(0, currency)
         let flow = flows.first { $0.month == month && $0.currency == currency }
-        let available = ledger.weeklyRoundUps
-            .filter { $0.currency == currency && ledger.isMovable($0) }
-            .map(\.available).reduce(none, +)
         return [
             ledger.currencyTotals.first { $0.currency == currency }?.total ?? none,
-            flow?.received ?? none, flow?.paid ?? none, available,
+            flow?.received ?? none, flow?.paid ?? none, movable[currency] ?? none,
         ]
     }
 }

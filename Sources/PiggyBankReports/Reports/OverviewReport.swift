@@ -55,6 +55,7 @@ extension Overview {
         self.last = last
         let month = last.map { $0.startOfMonth...$0.startOfNextMonth.adding(days: -1) }
         let flows = replay.flows().filter { $0.month == month?.lowerBound }
+        let movable = ledger.movable
         currencies = ledger.currencyTotals.map { totals in
             let currency = totals.currency
             let none = Balance(0, currency)
@@ -64,9 +65,7 @@ extension Overview {
                 trend: worth?.totals(of: currency, stretches: Self.stretches.worth) ?? [],
                 received: flow?.received ?? none,
                 paid: flow?.paid ?? none,
-                movable: ledger.weeklyRoundUps
-                    .filter { $0.currency == currency && ledger.isMovable($0) }
-                    .map(\.available).reduce(none, +)
+                movable: movable[currency] ?? none
             )
         }
         let open = ledger.balances.filter { !$0.isClosed }

@@ -156,6 +156,14 @@ fileprivate struct RoundUpTotals: Sendable {
 }
 
 extension Ledger {
+    /// What a move of every week would move of each currency that has any; linear in weeks.
+    var movable: [Currency: Balance] {
+        Dictionary(
+            weeklyRoundUps.lazy.filter(isMovable).map { ($0.currency, $0.available) },
+            uniquingKeysWith: +
+        )
+    }
+
     /// Whether something is left to move of a week: of an account that is open.
     func isMovable(_ week: WeeklyRoundUps) -> Bool {
         week.available.minorUnits > 0 && balance(of: week.account).map { !$0.isClosed } ?? false

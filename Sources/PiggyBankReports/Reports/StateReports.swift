@@ -139,9 +139,6 @@ extension Report {
 
     static func progress(_ goal: GoalSavings) -> Cell {
         guard let target = goal.target, !goal.isDeleted else { return .null }
-        return .progress(
-            saved: Int64(clamping: goal.saved.minorUnits),
-            target: target.minorUnits
-        )
+        return .progress(saved: goal.saved.minorUnits, target: Int128(target.minorUnits))
     }
 }

@@ -29,27 +29,52 @@ enum SnapshotLayout {
     /// A digest of what a small ledger is stored as, so that whoever changes how a part is stored, or adds
     /// one, changes the version too.
     private static var version: String {
-        let lines = [
-            #"{"sequence":1,"time":"2026-01-05T09:00:00.000Z","type":"accountOpened","account":"a","#
-                + #""name":"A","currency":"GBP","owner":"O","overdraft":1,"roundUpTo":100}"#,
-            #"{"sequence":2,"time":"2026-01-05T09:00:00.000Z","type":"goalCreated","goal":"g","#
-                + #""account":"a","name":"G","target":{"currency":"GBP","minorUnits":5}}"#,
-        ]
-        let block = LineBlock(lines: lines.flatMap { $0.utf8 + [0x0A] })
-        var decoder = BlockDecoder(zones: TimeZones())
-        decoder.decode(block)
-        var replay = Replay(ReplayOptions(), zones: TimeZones())
-        replay.take(block, decoder, mismatches: [])
+        let ledger = sample
         var writer = StoredWriter()
-        for part in Ledger.Part.allCases { writer.write(replay.whole.stored(part)) }
-        replay.whole.roundUps[AccountIndex(1), CalendarDate(daysSince1970: 2)].store(&writer)
-        Correction(line: 1).store(&writer)
+        for part in Ledger.Part.allCases { writer.write(ledger.stored(part)) }
+        for week in ledger.roundUps.stored { week.store(&writer) }
+        for correction in ledger.corrections.stored { correction.store(&writer) }
         KeySet.Row(low: 1, tagAndOffset: 2).store(&writer)
         let bytes = writer.bytes
         let secret = FingerprintSecret(high: 3, low: 4)
         let digest = unsafe bytes.span.bytes.fingerprint(0, bytes.count, under: secret)
         return String(digest.high ^ digest.low, radix: 16)
     }
+
+    /// The small ledger: it has every kind of row, and no member of a row as it is without events.
+    static var sample: Ledger {
+        let lines = sampleEvents.split(separator: "\n").enumerated().map { index, event in
+            #"{"sequence":\#(index + 1),"time":"2026-01-05T09:00:00.000Z","#
+                + #""recorded":"2026-01-06T09:00:00.000Z",\#(event),"hash":"#
+                + "\"\(String(repeating: "5", count: Limits.hashDigits))\"}\n"
+        }
+        let block = LineBlock(lines: lines.flatMap(\.utf8))
+        var decoder = BlockDecoder(zones: TimeZones())
+        decoder.decode(block)
+        var replay = Replay(ReplayOptions(), zones: TimeZones())
+        replay.take(block, decoder, mismatches: [])
+        return replay.whole
+    }
+
+    private static let sampleEvents = #"""
+        "type":"ledgerOpened","version":1,"timeZone":"Europe/London","weekStart":"sunday"
+        "type":"accountOpened","account":"a","name":"A","currency":"GBP","overdraft":1
+        "type":"accountChanged","account":"a","name":"B","owner":"O","roundUpTo":500
+        "type":"accountOpened","account":"b","name":"B","currency":"GBP","roundUpTo":7
+        "type":"accountClosed","account":"b"
+        "type":"goalCreated","account":"a","goal":"g","name":"G",\#
+        "target":{"currency":"GBP","minorUnits":5}
+        "type":"goalCreated","account":"a","goal":"h","name":"H"
+        "type":"goalDeleted","account":"a","goal":"h"
+        "type":"deposited","account":"a","amount":{"currency":"GBP","minorUnits":9000}
+        "type":"withdrawn","account":"a","amount":{"currency":"GBP","minorUnits":435}
+        "type":"refunded","account":"a","of":10,"amount":{"currency":"GBP","minorUnits":35}
+        "type":"deposited","account":"a","amount":{"currency":"GBP","minorUnits":8}
+        "type":"reversed","of":12
+        "type":"goalFunded","account":"a","goal":"g","amount":{"currency":"GBP","minorUnits":300}
+        "type":"roundUpsMoved","account":"a","goal":"g","week":"2026-01-04",\#
+        "amount":{"currency":"GBP","minorUnits":20}
+        """#
 
     /// How many pages hold a count of things.
     static func pages(_ count: Int, per page: Int) -> Int { (count + page - 1) / page }

@@ -29,18 +29,13 @@ package final class WholeFile {
 
     /// Adds bytes; a failure is told by ``finish()``.
     package func write(_ bytes: Span<UInt8>) {
-        for index in bytes.indices { pending.append(bytes[index]) }
+        unsafe bytes.withUnsafeBufferPointer { unsafe pending.append(contentsOf: $0) }
         if pending.count >= 1 << 16 { flush() }
     }
 
     private func flush() {
-        var written = 0
         do throws(SystemError) {
-            while failure == nil, written < pending.count {
-                let count = try file.write(pending, from: written)
-                guard count > 0 else { throw .noSpace }
-                written += count
-            }
+            if failure == nil { try file.writeAll(pending) }
         } catch { failure = error }
         pending.removeAll(keepingCapacity: true)
     }
@@ -54,6 +49,8 @@ package final class WholeFile {
         try file.sync()
         try files.rename(temporaryPath, to: path)
         isFinished = true
+        // Where a directory cannot be synced, a loss of power may leave the file under its former name.
+        try? files.syncDirectory(of: path)
     }
 }
 

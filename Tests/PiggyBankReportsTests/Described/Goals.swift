@@ -8,8 +8,8 @@ struct GoalLine: Sendable {
     var account: String
     var name: String
     var currency: Currency
-    var saved: Int64
-    var target: Int64?
+    var saved: Int128
+    var target: Int128?
     var isActive = true
 }
 
@@ -31,10 +31,10 @@ extension Described {
                             .table("Account") { .text($0.account) },
                             .data("currency") { .text($0.currency.code) },
                             Column("saved", "Saved", .trailing) {
-                                .money(Balance(Int128($0.saved), $0.currency))
+                                .money(Balance($0.saved, $0.currency))
                             },
                             Column("target", "Target", .trailing) { goal in
-                                goal.target.map { .money(Balance(Int128($0), goal.currency)) }
+                                goal.target.map { .money(Balance($0, goal.currency)) }
                                     ?? .null
                             },
                             .table("") { .text($0.currency.code) },

@@ -196,11 +196,12 @@ struct TableFormatTests {
             (0, 100, "░░░░░░░░░░   0 %"), (1, 1_000, "░░░░░░░░░░   0 %"),
             (99, 1_000, "░░░░░░░░░░   9 %"), (100, 1_000, "█░░░░░░░░░  10 %"),
             (999, 1_000, "█████████░  99 %"), (1_000, 1_000, "██████████ 100 %"),
-            (Int64.max, 1, "██████████ 922,337,203,685,477,580,700 %"),
+            (Int128(Int64.max), 1, "██████████ 922,337,203,685,477,580,700 %"),
             (-5, 10, "░░░░░░░░░░   0 %"),
-        ] as [(Int64, Int64, String)]
+            (Int128(1) << 70, 1, "██████████ 118,059,162,071,741,130,342,400 %"),
+        ] as [(Int128, Int128, String)]
     )
-    func bars(saved: Int64, target: Int64, bar: String) {
+    func bars(saved: Int128, target: Int128, bar: String) {
         let columns: [Column<Int>] = [
             .table("Progress") { _ in .progress(saved: saved, target: target) }
         ]
@@ -211,7 +212,7 @@ struct TableFormatTests {
     func noTarget() {
         let columns: [Column<Int>] = [
             Column("a", "A") { .integer($0) },
-            Column("progress", "Progress") { .progress(saved: 1, target: Int64($0)) },
+            Column("progress", "Progress") { .progress(saved: 1, target: Int128($0)) },
         ]
         #expect(text(report([0], columns), .table) == "A\n─\n0\n")
         #expect(text(report([0], columns), .json) == #"{"rows":[{"a":0,"progress":null}]}"# + "\n")

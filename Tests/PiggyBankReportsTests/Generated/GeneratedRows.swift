@@ -12,8 +12,8 @@ struct GeneratedRow: Sendable {
     var day: CalendarDate
     var time: Instant
     var isOpen: Bool
-    var saved: Int64
-    var target: Int64
+    var saved: Int128
+    var target: Int128
     var children: [GeneratedRow] = []
 }
 
@@ -34,8 +34,8 @@ extension GeneratedRow {
         day = CalendarDate(daysSince1970: Int32(random.within(-719_162...2_932_896)))
         time = Self.instant(&random)
         isOpen = random.chance(50)
-        target = random.chance(20) ? 0 : Int64(random.within(1...100_000))
-        saved = Int64(random.within(0...150_000))
+        target = random.chance(20) ? 0 : Int128(random.within(1...100_000))
+        saved = Int128(random.within(0...150_000))
         for _ in 0..<children { self.children.append(GeneratedRow(&random)) }
     }
 

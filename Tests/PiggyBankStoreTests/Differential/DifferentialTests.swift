@@ -68,6 +68,27 @@ struct DifferentialTests {
         #expect(replay.ledger.weeklyRoundUps == [])
     }
 
+    @Test("Settings are misplaced on every line but the first, whatever numbers lines state")
+    func settingsOfRepeatedNumbers() {
+        let opened = #""type":"ledgerOpened","version":1,"weekStart":"sunday"}"#
+        let account = #""type":"accountOpened","account":"a","name":"A","currency":"GBP"}"#
+        for first in [opened, account, #""type":"nothing"}"#] {
+            let lines = [first, opened, account].map {
+                #"{"sequence":1,"time":"2026-01-05T00:00:00Z",\#($0)"# + "\n"
+            }
+            let file = Array(lines.joined().utf8)
+            var options = ReplayOptions()
+            options.findsEveryViolation = true
+            let replay = LogInMemory(file).replay(options)
+            let expected = ReferenceLedger.audit(file)
+            #expect(replay.violations.map(Finding.init) == expected.violations.map(Finding.init))
+            #expect(
+                replay.violations.contains { $0.line == 2 && $0.rule == .misplacedLedgerOpened }
+            )
+            #expect(Answers(replay) == Answers(expected.answers))
+        }
+    }
+
     @Test("Both answer the same through the first events, as of a time and as was known at a time")
     func parts() {
         var random = SplitMix64(seed: firstSeed)
@@ -221,11 +242,12 @@ private struct Finding: Equatable {
 }
 
 /// The answers of either side as lines of text, which a failure shows side by side.
-private struct Answers: Equatable {
+struct Answers: Equatable {
     let lines: [String]
 
-    init(_ replay: Replay) {
-        let ledger = replay.ledger
+    init(_ replay: Replay) { self.init(replay.ledger) }
+
+    init(_ ledger: Ledger) {
         var lines = ["\(ledger.sequence) \(ledger.head ?? "-")"]
         lines += ["\(ledger.settings.timeZone) \(ledger.settings.weekStart)"]
         lines += ledger.balances.map {
@@ -273,7 +295,7 @@ private struct Answers: Equatable {
 }
 
 /// The history of either side as lines of text.
-private struct StatementLines: Equatable {
+struct StatementLines: Equatable {
     let lines: [String]
 
     init(_ statement: AccountStatement) {
@@ -299,7 +321,7 @@ private struct StatementLines: Equatable {
 
 extension ReferenceInstant {
     /// The same instant as the product has it; nil where it has none.
-    fileprivate var instant: Instant? {
+    var instant: Instant? {
         Instant(seconds: Int64(seconds), nanoseconds: UInt32(nanoseconds))
     }
 }

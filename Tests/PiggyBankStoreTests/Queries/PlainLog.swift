@@ -200,14 +200,15 @@ extension PlainLog {
         let sequences = Set(within.map(\.sequence))
         let reversals = within.filter { $0.type == "reversed" }
         let reversed = Set(reversals.compactMap { $0.number("of") })
-        var sums: [[UInt8]: (payments: Int, net: Int64, refunded: Int64)] = [:]
+        var sums: [[UInt8]: (payments: Int, net: Int128, refunded: Int128)] = [:]
         for event in within where !reversed.contains(event.sequence) {
             if let of = event.number("of"), event.type == "reversed", sequences.contains(of) {
                 continue
             }
             guard let payment = payment(of: event), payment.isSpending,
-                let (units, currency) = money(of: event), meets(selection, event)
+                let (minorUnits, currency) = money(of: event), meets(selection, event)
             else { continue }
+            let units = Int128(minorUnits)
             let key = Array("\(group(event, payment, grouping)) \(currency)".utf8)
             var sum = sums[key] ?? (0, 0, 0)
             if event.type == "withdrawn" {
@@ -244,18 +245,22 @@ extension PlainLog {
         }
     }
 
-    /// What was saved for a goal from a date on, less what was taken out.
-    func saved(for goal: String, from first: CalendarDate) -> Int64 {
-        var sum: Int64 = 0
-        for event in events where event.date >= first {
+    /// What was saved for a goal from a date on, and until another, less what was taken out.
+    func saved(
+        for goal: String,
+        from first: CalendarDate,
+        to last: CalendarDate = CalendarDate(daysSince1970: .max)
+    ) -> Int128 {
+        var sum: Int128 = 0
+        for event in events where first <= event.date && event.date <= last {
             let isReversal = event.type == "reversed"
             guard let moving = isReversal ? earlier(event) : event,
                 self.goal(of: moving) == ReferenceText(goal), let (units, _) = money(of: moving)
             else { continue }
-            let sign: Int64 = isReversal ? -1 : 1
+            let change = Int128(isReversal ? -units : units)
             switch moving.type {
-            case "goalFunded", "roundUpsMoved": sum += sign * units
-            case "goalWithdrawn", "goalDeleted": sum -= sign * units
+            case "goalFunded", "roundUpsMoved": sum += change
+            case "goalWithdrawn", "goalDeleted": sum -= change
             default: continue
             }
         }
@@ -264,14 +269,14 @@ extension PlainLog {
 
     /// What crossed the ledger's border in each month, as `month currency received paid`.
     func flows() -> [String] {
-        var sums: [String: (received: Int64, paid: Int64)] = [:]
+        var sums: [String: (received: Int128, paid: Int128)] = [:]
         for event in events {
             let isReversal = event.type == "reversed"
             guard let moving = isReversal ? earlier(event) : event,
                 let (units, currency) = money(of: moving), units > 0
             else { continue }
             let key = "\("\(event.date)".prefix(7)) \(currency)"
-            let change = isReversal ? -units : units
+            let change = Int128(isReversal ? -units : units)
             var sum = sums[key] ?? (0, 0)
             switch moving.type {
             case "deposited", "refunded": sum.received += change
@@ -370,22 +375,22 @@ extension PlainLog {
 
     /// What is owned of every currency that any event until a date has, as `currency accounts goals`.
     func worth(on date: CalendarDate) -> [String] {
-        var sums: [String: (accounts: Int64, goals: Int64)] = [:]
+        var sums: [String: (accounts: Int128, goals: Int128)] = [:]
         for event in events where event.date <= date {
             if let currency = event.text("currency") { sums[currency] = sums[currency] ?? (0, 0) }
             let isReversal = event.type == "reversed"
             guard let moving = isReversal ? earlier(event) : event,
                 let (units, currency) = money(of: moving)
             else { continue }
-            let sign: Int64 = isReversal ? -1 : 1
+            let change = Int128(isReversal ? -units : units)
             var sum = sums[currency] ?? (0, 0)
             switch moving.type {
-            case "deposited", "refunded": sum.accounts += sign * units
-            case "withdrawn", "accountClosed": sum.accounts -= sign * units
+            case "deposited", "refunded": sum.accounts += change
+            case "withdrawn", "accountClosed": sum.accounts -= change
             case "goalFunded", "roundUpsMoved":
-                sum = (sum.accounts - sign * units, sum.goals + sign * units)
+                sum = (sum.accounts - change, sum.goals + change)
             case "goalWithdrawn", "goalDeleted":
-                sum = (sum.accounts + sign * units, sum.goals - sign * units)
+                sum = (sum.accounts + change, sum.goals - change)
             default: continue
             }
             sums[currency] = sum

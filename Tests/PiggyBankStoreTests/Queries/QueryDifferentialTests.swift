@@ -393,7 +393,7 @@ struct QueryDifferentialTests {
 
 extension SpendingSum {
     /// As the plain log tells it.
-    fileprivate func plain(_ grouping: SpendingGrouping) -> String {
+    func plain(_ grouping: SpendingGrouping) -> String {
         let name =
             switch group {
             case .text(let text): text.map { "=" + $0 } ?? "none"

@@ -41,6 +41,42 @@ struct LedgerStoreTests {
         #expect(try await store.ledger().balances == ledger.balances)
     }
 
+    @Test("A ledger that is kept has all answers, and no memory that recording would have to copy")
+    func kept() async throws {
+        var tables: Set<String> = []
+        for seed in 0..<UInt64(ledgerCount(60)) {
+            let generated = GeneratedLedger(seed: firstSeed + seed)
+            guard generated.changes.isEmpty else { continue }
+            let file = try TemporaryFile(generated.file)
+            let store = try LedgerStore(opening: file.path)
+            let (kept, other) = (try await store.ledger(), try await store.ledger())
+            let expected = try LedgerFile(file.path).replay().ledger
+            #expect(Answers(kept) == Answers(expected), "\(generated)")
+            #expect(kept.trialBalance == expected.trialBalance, "\(generated)")
+            #expect(kept.keys.count == 0, "\(generated)")
+            let (own, others) = (memory(of: kept), memory(of: other))
+            // What two of them do not share, none of them shares with the store.
+            #expect(Set(own.values).isDisjoint(with: others.values), "\(generated)")
+            tables.formUnion(own.keys)
+        }
+        let expected = [
+            ".state.accounts.records", ".state.goals.titles", ".state.owners.texts",
+            ".state.roundUps.rows", ".state.totals.rows", ".accountIDs.hashIndex.slots",
+            ".goalIDs.bytes", ".policies.rows", ".policies.timelines",
+        ]
+        #expect(tables.isSuperset(of: expected), "only \(tables)")
+    }
+
+    /// Where the tables of a ledger are in memory, by their names.
+    private func memory(of part: Any, _ label: String = "") -> [String: UInt] {
+        if let table = part as? any Table { return table.address.map { [label: $0] } ?? [:] }
+        return Mirror(reflecting: part).children.reduce(into: [:]) { tables, child in
+            // What the system's zones are is nobody's to change.
+            guard let name = child.label, !["zones", "calendar"].contains(name) else { return }
+            tables.merge(memory(of: child.value, "\(label).\(name)")) { $1 }
+        }
+    }
+
     @Test(
         "metadata with a line break is rejected, whatever its lines are",
         arguments: [
@@ -161,4 +197,21 @@ struct LedgerStoreTests {
         #expect(settings.timeZone == "Europe/London" && settings.weekStart == .sunday)
         #expect(try await store.ledger().head == nil)
     }
+}
+
+/// What is copied as a whole when it is changed while somebody else has it.
+private protocol Table {
+    /// Where its elements are; nil where it has none.
+    var address: UInt? { get }
+}
+
+extension ContiguousArray: Table {
+    fileprivate var address: UInt? {
+        guard !isEmpty else { return nil }
+        return unsafe withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    }
+}
+
+extension Dictionary: Table {
+    fileprivate var address: UInt? { isEmpty ? nil : unsafe unsafeBitCast(self, to: UInt.self) }
 }

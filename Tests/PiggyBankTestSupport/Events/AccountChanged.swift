@@ -30,13 +30,11 @@ enum AccountChanged: ReferenceEventType {
         if roundUpTo != nil || multiplier != nil {
             // What the change leaves out is as it was at its time, and stays so.
             let inForce = account.policy(at: event.time)
-            account.changes.append(
-                Books.Policy(
-                    time: event.time,
-                    roundUpTo: roundUpTo ?? inForce.roundUpTo,
-                    multiplier: multiplier ?? inForce.multiplier
-                )
+            let policy = Books.Policy(
+                roundUpTo: roundUpTo ?? inForce.roundUpTo,
+                multiplier: multiplier ?? inForce.multiplier
             )
+            account.changes.append((event.time, policy))
         }
         books.accounts[event["account"]] = account
     }

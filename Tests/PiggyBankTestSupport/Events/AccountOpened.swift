@@ -24,7 +24,6 @@ enum AccountOpened: ReferenceEventType {
             currency: currency,
             overdraft: event.number("overdraft") ?? 0,
             opening: Books.Policy(
-                time: event.time,
                 roundUpTo: event.number("roundUpTo")
                     ?? ReferenceCurrency.defaultRoundUpTo(currency),
                 multiplier: event.number("roundUpMultiplier") ?? 1

@@ -7,7 +7,7 @@ enum LedgerOpened: ReferenceEventType {
     ]
 
     static func check(_ event: ReferenceEvent, in books: Books) throws(ReferenceRule) {
-        if event.sequence != 1 { throw .misplacedLedgerOpened }
+        if books.isAfterFirstLine { throw .misplacedLedgerOpened }
     }
 
     static func apply(_ record: ReferenceRecord, to books: inout Books) {

@@ -29,8 +29,8 @@ struct ReferenceBooks: Sendable {
         var currency: ReferenceText
         var overdraft: Int
         var opening: Policy
-        /// The policies of later events, in recording order.
-        var changes: [Policy] = []
+        /// The policies of later events with their times, in recording order.
+        var changes: [(time: ReferenceInstant, policy: Policy)] = []
         var balance: Sum = 0
         var isOpen = true
         /// By the first day of the week.
@@ -39,22 +39,21 @@ struct ReferenceBooks: Sendable {
         /// What can still be taken out.
         var available: Sum { balance + Sum(overdraft) }
 
-        /// The policy with the latest time that is not after `time`, of equal times the one recorded later.
+        /// The change with the latest time that is not after `time`, of equal times the one recorded later.
         ///
-        /// Before all of them it is the opening's.
+        /// Where there is none it is the opening's policy, whenever the account was opened.
         func policy(at time: ReferenceInstant) -> Policy {
-            var inForce: Policy?
-            for policy in [opening] + changes where policy.time <= time {
-                if let found = inForce, policy.time < found.time { continue }
-                inForce = policy
+            var inForce: (time: ReferenceInstant, policy: Policy)?
+            for change in changes where change.time <= time {
+                if let found = inForce, change.time < found.time { continue }
+                inForce = change
             }
-            return inForce ?? opening
+            return inForce?.policy ?? opening
         }
     }
 
-    /// How an account's spending is rounded up from a time on.
+    /// How an account's spending is rounded up.
     struct Policy: Sendable {
-        var time: ReferenceInstant
         var roundUpTo: Int
         var multiplier: Int
 
@@ -84,6 +83,8 @@ struct ReferenceBooks: Sendable {
 
     var zone = ReferenceZone.utc
     var weekStart = 0
+    /// Whether a line was read before, whether it counts or not.
+    var isAfterFirstLine = false
     var ids: Set<ReferenceText> = []
     /// The events that were added, by index.
     var records: [Int: ReferenceRecord] = [:]
@@ -123,6 +124,7 @@ struct ReferenceBooks: Sendable {
     /// that is not there is left out.
     mutating func add(_ record: ReferenceRecord) {
         let event = record.event
+        isAfterFirstLine = true
         if let id = event.id { ids.insert(id) }
         records[record.index] = record
         indexes[event.sequence] = record.index

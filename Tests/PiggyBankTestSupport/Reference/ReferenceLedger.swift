@@ -132,6 +132,7 @@ struct ReferenceReader {
 
     mutating func read(_ bytes: [UInt8]) {
         line += 1
+        books.isAfterFirstLine = line > 1
         let seal = ReferenceSeal(of: bytes)
         if bytes.contains(0) {
             // Bytes that never reached the disk: nothing else is judged, nor what the next line follows.

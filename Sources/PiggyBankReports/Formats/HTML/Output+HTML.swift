@@ -308,7 +308,7 @@ struct HTMLWriter {
         case .flag(let flag): bytes.append(escaping: words(flag ? .yes : .no))
         case .progress(let saved, let target):
             guard let percent = Cell.percent(saved: saved, target: target) else { return }
-            bar(Extent(Int128(saved), of: Int128(target)))
+            bar(Extent(saved, of: target))
             bytes.append(escaping: forms.percent(percent))
         case .share(let part, let whole): bar(Extent(part, of: whole))
         case .trend(let sums): draw(trend: sums)
