@@ -57,7 +57,8 @@ extension English {
             Explanation(
                 "found \(Phrase.count(bytes, "NUL byte")), which no event has: a part of the line never reached "
                     + "the disk",
-                next: "Look at it with 'piggybank audit', and mend it with 'piggybank repair'; save a file that is "
+                next:
+                    "Look at it with 'piggybank audit', and mend it with 'piggybank repair'; save a file that is "
                     + "UTF-16 as UTF-8."
             )
         case .byteOrderMark:

@@ -54,7 +54,8 @@ extension Russian {
         case .hole(let bytes):
             Explanation(
                 "здесь нулевые байты, каких в событии не бывает: \(number(bytes)); часть строки не попала на диск",
-                next: "Посмотрите на неё с 'piggybank audit' и исправьте с 'piggybank repair'; файл в UTF-16 сохраните "
+                next:
+                    "Посмотрите на неё с 'piggybank audit' и исправьте с 'piggybank repair'; файл в UTF-16 сохраните "
                     + "в UTF-8."
             )
         case .byteOrderMark:

@@ -250,7 +250,9 @@ struct WriteFaultTests {
         try? result.get().map(\.outcome)
     }
 
-    @Test("A read that fails once over a snapshot is said, and never taken for an event that is unknown")
+    @Test(
+        "A read that fails once over a snapshot is said, and never taken for an event that is unknown"
+    )
     func failedReadsOverSnapshot() throws {
         let deposits = (1...30).map { Deposit(Int64($0), id: "d\($0)") }
         let start = Pocket(deposits, isSealed: true).file
@@ -259,7 +261,9 @@ struct WriteFaultTests {
         var changes = EventChanges()
         changes.source = "x"
         let correct = CompoundCommand.correct(7, changes)
-        for compound in [CompoundCommand(reverse), undo, correct, CompoundCommand(deposits[8].command)] {
+        for compound in [
+            CompoundCommand(reverse), undo, correct, CompoundCommand(deposits[8].command),
+        ] {
             var isDone = false
             var number = 1
             while !isDone {
@@ -273,7 +277,10 @@ struct WriteFaultTests {
                 let faulty = FaultyFiles(files, [.fails(.read, number, 5)])
                 var writer = try LedgerWriter(Pocket.path, options: WriterOptions(faulty))
                 let result = Result { try writer.record([compound]) }
-                var clean = try LedgerWriter(Pocket.path, options: WriterOptions(FilesInMemory([Pocket.path: start])))
+                var clean = try LedgerWriter(
+                    Pocket.path,
+                    options: WriterOptions(FilesInMemory([Pocket.path: start]))
+                )
                 let expected = try clean.record([compound]).map(outcomes)
                 if case .success(let found) = result {
                     #expect(found.map(outcomes) == expected, "read \(number)")
