@@ -108,8 +108,20 @@ def recording(piggybank, folder):
     options = ["append", "-f", ledger, "--format", "json"]
     done = subprocess.run([piggybank, *options], input=draft, capture_output=True, check=True)
     yield "append", "append", done.stdout.decode()
+    refused = draft.replace(b'"deposited"', b'"withdrawn"').replace(b":1}", b":9000}").replace(b"a\\n", b"c")
+    options = ["append", "-f", ledger, "--keep-going"]
+    done = subprocess.run([piggybank, *options], input=draft + refused + b"junk\n", capture_output=True, check=False)
+    for line in done.stdout.decode().splitlines():
+        yield "append --keep-going", "append-keep-going", line
     for line in ledger.read_text().splitlines():
         yield ledger, "line", line
+    # A part of the second line never reached the disk.
+    lines = ledger.read_bytes().splitlines(keepends=True)
+    lines[1] = lines[1][:30] + bytes(20) + lines[1][50:]
+    (folder / "holed.jsonl").write_bytes(b"".join(lines))
+    for option in ["--dry-run", "--yes"]:
+        options = ["repair", folder / "holed.jsonl", option, "--format", "json"]
+        yield "repair", "repair", subprocess.run([piggybank, *options], capture_output=True, check=True).stdout.decode()
 
 
 def main():
