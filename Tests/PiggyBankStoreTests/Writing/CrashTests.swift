@@ -141,6 +141,24 @@ struct CrashTests {
     }
 
     @Test(
+        "A file that a killed process left without a durable name has one before its first line is acknowledged"
+    )
+    func nameOfLeftFile() throws {
+        let way = Way(isSealed: true, takesDrafts: true)
+        let opening = ContiguousArray("{\(Pocket.opening)\n".utf8)
+        for calls in 1...6 {
+            let files = FilesInMemory()
+            let options = WriterOptions(FaultyFiles(files, endsAfter: calls))
+            _ = try? LedgerWriter(creating: Pocket.path, options: options)
+            guard files.paths == [Pocket.path] else { continue }
+            var next = try LedgerWriter(Pocket.path, options: WriterOptions(files))
+            #expect(try next.append(opening).recorded == 1)
+            files.losePower()
+            #expect(files.bytes(Pocket.path) == way.pocket([]).file, "after \(calls) calls")
+        }
+    }
+
+    @Test(
         "A new ledger is there after a loss of power, or was never acknowledged",
         arguments: Way.all
     )
