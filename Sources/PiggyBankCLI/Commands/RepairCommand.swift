@@ -12,7 +12,7 @@ extension Piggybank {
         help: { $0.help(of: .repair) },
         options: [dryRun, Recording.yes],
         commonOptions: [
-            SharedParameters.file,
+            Recording.file,
             Recording.format.explained { $0.help(of: .repairFormat) },
         ],
         examples: [
