@@ -164,7 +164,7 @@ extension Audit {
         case .otherHash(let line, let sequence):
             findings.append(.otherHistory(line: line, sequence: sequence))
         case .found(let line, let sequence, let eventsSince):
-            let broken = breaks.first(where: \.isSealBroken)?.number
+            let broken = breaks.first { $0.isSealBroken || $0.seal == .unjudged }?.number
             findings.append(
                 broken.flatMap { $0 <= line ? .headDoubtful(line: line, firstBreak: $0) : nil }
                     ?? .headFound(line: line, sequence: sequence, eventsSince: eventsSince)

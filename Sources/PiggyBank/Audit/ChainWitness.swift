@@ -104,9 +104,10 @@ extension ChainWitness {
         where candidate.line < line.number - 1 {
             guard block.hash(of: span, after: candidate.hash) == stated else { continue }
             let next = rank + 1 < candidates.count ? candidates[rank + 1] : nil
-            guard let next, next.line == candidate.line + 1, next.hash == stated else {
-                return .line(candidate.line)
-            }
+            // One whose own seal is wrong has other contents, whatever seal it states.
+            guard let next, next.line == candidate.line + 1, next.hash == stated,
+                breaks.last(where: { $0.number <= next.line })?.isWrong(next.line) != true
+            else { return .line(candidate.line) }
             return .copy(of: next.line)
         }
         return .unknown
@@ -173,6 +174,9 @@ package struct ChainedLine: Hashable, Sendable {
         /// After the same line as this earlier one, of which it is a second copy.
         case copy(of: Int)
     }
+
+    /// Whether it is the line of that number, and has a wrong seal.
+    fileprivate func isWrong(_ line: Int) -> Bool { number == line && seal == .wrong }
 
     var isReadable: Bool { stated != nil }
     var isSealBroken: Bool { seal == .wrong || seal == .missing }

@@ -58,6 +58,7 @@ extension Ledger {
         if let asked = command.sequence, asked != next {
             throw CommandRejection(.sequence(asked: asked, next: next))
         }
+        if let recorded = command.recorded { try requireInOrder(recorded, now: now) }
         switch try command.action.outcome(facts) {
         case .nothingLeft(let account, let week):
             guard let week = weeklyRoundUps(of: account, week) else {
@@ -99,6 +100,16 @@ extension Ledger {
         command.recorded ?? recordingTime(now: now)
     }
 
+    /// Requires that an event which comes from another log was recorded neither before the last one nor after now.
+    private func requireInOrder(_ recorded: Instant, now: Instant) throws(CommandRejection) {
+        if let last = chain.recorded, recorded < last {
+            throw CommandRejection(.recordedBackwards(last: last, stated: recorded))
+        }
+        guard recorded <= recordingTime(now: now) else {
+            throw CommandRejection(.recordedLater(now: now, stated: recorded))
+        }
+    }
+
     /// When an event is recorded that comes next: now, or when the last one was if that is later.
     package func recordingTime(now: Instant) -> Instant {
         let now = now.truncatedToMilliseconds
@@ -111,10 +122,9 @@ extension Ledger {
 extension Command {
     /// Whether an event that has this command's id is the one that the command was recorded as.
     ///
-    /// Compared is what the command states. What it leaves to the time of recording and to the state (its
+    /// Compared is what the command states but for the sequence, which is the ledger's. What it leaves to the time of recording and to the state (its
     /// time, what was left, what had accrued) was other then, and a retry need not repeat it.
     func matches(_ event: Event, in ledger: Ledger) -> Bool {
-        if let sequence, sequence != event.sequence { return false }
         guard time.map({ isSame($0, as: event.time, ledger.calendar) }) ?? true,
             Self.same(by, event.by), Self.same(note, event.note),
             Self.same(metadata, event.metadata),

@@ -23,24 +23,29 @@ extension English {
         switch finding {
         case .hole(let line, let after):
             FindingText(
-                "Line \(line) has a hole: bytes of it never reached the disk. "
+                "Line \(line) has a hole: NUL bytes, which no event has. "
                     + "\(after == 0 ? "No line follows" : Phrase.count(after, "whole line") + (after == 1 ? " follows" : " follow")) it.",
                 possible: [
-                    "Power was lost during a write: the events from line \(line) on were never acknowledged.",
+                    "Power was lost during a write, and a part of it never reached the disk: the events from line "
+                        + "\(line) on were never acknowledged.",
                     "The disk or a program that copied the file lost a part of it.",
+                    "A line with such bytes was put in.",
                 ] + (line == 1 ? ["The file was saved in another encoding, such as UTF-16."] : []),
                 advice:
-                    "See what would go with 'piggybank repair --dry-run', or take the file from a backup."
+                    "See what would go with 'piggybank repair --dry-run'. If you kept the head of an event after it, "
+                    + "that event was acknowledged: take the file from a backup."
             )
         case .changed(let lines, isReadable: true):
             FindingText(
-                "\(Self.lines(lines)) \(lines.count == 1 ? "does" : "do") not match "
-                    + "\(lines.count == 1 ? "its seal" : "their seals").",
+                "\(Self.lines(lines)) \(lines.count == 1 ? "does" : "do") not fit the chain of seals.",
                 possible: [
                     "\(Self.It(lines)) \(Self.was(lines)) changed after \(Self.it(lines)) \(Self.was(lines)) sealed."
                 ]
                     + (lines.lowerBound == 1
-                        ? [] : ["Line \(lines.lowerBound - 1) was changed and sealed again."]),
+                        ? []
+                        : [
+                            "Line \(lines.lowerBound - 1), or lines up to it, were changed and sealed again."
+                        ]),
                 advice: "Compare with a backup."
             )
         case .changed(let lines, isReadable: false):
@@ -65,7 +70,10 @@ extension English {
             FindingText(
                 "\(Self.lines(lines)) \(lines.count == 1 ? "has" : "have") no seal, and the next line was sealed "
                     + "after just what \(Self.it(lines)) \(lines.count == 1 ? "says" : "say").",
-                possible: ["A program that does not know seals wrote the file."],
+                possible: [
+                    "A program that does not know seals wrote the file.",
+                    "\(lines.count == 1 ? "The seal was" : "The seals were") removed.",
+                ],
                 advice: "Take it from a backup."
             )
         case .unsealed(let lines):
@@ -123,14 +131,19 @@ extension English {
                 "\(Self.events(sequences)) \(sequences.count == 1 ? "is" : "are") on "
                     + "\(Self.lines(lines, "line")), and \(sequences.count == 1 ? "its" : "their") place is before "
                     + "line \(from): the lines around were sealed directly one after the other.",
-                possible: ["\(sequences.count == 1 ? "It was" : "They were") moved."],
-                advice: "Put the lines back in the order of their numbers."
+                possible: [
+                    "\(sequences.count == 1 ? "It was" : "They were") moved.",
+                    "\(sequences.count == 1 ? "It was" : "They were") moved and changed.",
+                ],
+                advice:
+                    "Put the lines back in the order of their numbers, and audit again: that shows whether they "
+                    + "were changed."
             )
         case .swapped(let first, let second):
             FindingText(
                 "Lines \(first) and \(second) have the numbers of the other order.",
-                possible: ["They changed places."],
-                advice: "Swap them back."
+                possible: ["They changed places.", "They changed places and were changed."],
+                advice: "Swap them back, and audit again: that shows whether they were changed."
             )
         case .replaced(let line, let sequence, let expected):
             FindingText(
@@ -147,6 +160,7 @@ extension English {
                 possible: [
                     "Two programs wrote to the ledger at the same time.",
                     "One of them went on from an older copy.",
+                    "One of the lines was put in later, and sealed.",
                 ],
                 advice:
                     "Decide which of the two histories to keep, and record the events of the other one again."
@@ -239,6 +253,7 @@ extension English {
                 possible: [
                     "\(missing == 1 ? "The last event was" : "The last \(missing) events were") cut off.",
                     "Events before the end were removed, and everything after them was numbered and sealed again.",
+                    "This is an older copy, or another ledger.",
                 ],
                 advice: "Compare with a backup."
             )
@@ -264,8 +279,10 @@ extension English {
             )
         case .headDoubtful(let line, let first):
             FindingText(
-                "The head you kept is on line \(line), but line \(first) before it does not match its seal.",
-                advice: "So the head proves nothing here: look at what happened before it."
+                "The head you kept is on line \(line), but line \(first) before it has a hole or does not match its "
+                    + "seal.",
+                advice:
+                    "So the head proves nothing of what is before that: look at what happened there."
             )
         case .headFound(let line, let sequence, let events):
             FindingText(

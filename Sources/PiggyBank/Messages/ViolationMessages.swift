@@ -55,8 +55,7 @@ extension English {
             Explanation("the line is blank", next: "Remove it: every line is one event.")
         case .hole(let bytes):
             Explanation(
-                "found \(Phrase.count(bytes, "NUL byte")), which no event has: a part of the line never reached "
-                    + "the disk",
+                "found \(Phrase.count(bytes, "NUL byte")), which no event has: the line has a hole",
                 next:
                     "Look at it with 'piggybank audit', and mend it with 'piggybank repair'; save a file that is "
                     + "UTF-16 as UTF-8."

@@ -28,6 +28,10 @@ struct InputLines {
     private var lineBreaks: ContiguousArray<Int> = []
     private var searched = 0
     private var isAtEnd = false
+    /// Whether lines that are too long are passed on cut, and the rest of each is skipped; else they end the input.
+    var goesOn = false
+    /// Whether the rest of such a line is to be skipped.
+    private var isSkipping = false
     /// Whether no more input was waiting when that was asked last.
     private var isDry = false
     private var nextLine = 1
@@ -81,7 +85,14 @@ struct InputLines {
             start = 0
             if bytes.isEmpty { bytes.reserveCapacity(4 * read.count) }
         }
-        bytes.append(contentsOf: read)
+        var fresh = read[...]
+        if isSkipping, let lineBreak = fresh.firstIndex(of: 0x0A) {
+            fresh = fresh[(lineBreak + 1)...]
+            isSkipping = false
+        } else if isSkipping {
+            fresh = []
+        }
+        bytes.append(contentsOf: fresh)
         if read.isEmpty {
             isAtEnd = true
             // The last line need not have a line break.
@@ -99,7 +110,8 @@ struct InputLines {
         // A carriage return is not counted, and may be the last byte there is.
         if lineBreaks.isEmpty, searched - start > Limits.lineBytes + 1 {
             // Rejected as it is: a line that never ends would fill the memory.
-            isAtEnd = true
+            isAtEnd = !goesOn
+            isSkipping = goesOn
             lineBreaks.append(bytes.count - start)
             bytes.append(0x0A)
             searched = bytes.count

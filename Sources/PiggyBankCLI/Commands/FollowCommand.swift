@@ -15,7 +15,7 @@ extension Piggybank {
         help: { $0.help(of: .follow) },
         options: [after],
         commonOptions: [
-            Recording.file,
+            SharedParameters.file.explained { $0.help(of: .recordingFile) },
             Reading.format.explained { $0.help(of: .followFormat) },
         ],
         examples: [

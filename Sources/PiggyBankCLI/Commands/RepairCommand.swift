@@ -29,26 +29,26 @@ extension Piggybank {
         let path = try arguments.ledgerPath(context)
         let asks = context.isInteractive && !arguments[Recording.yes]
         let words = context.words
-        var writer: LedgerWriter
-        do throws(RecordError) { writer = try LedgerWriter(path) } catch {
-            throw error.failure(at: path)
-        }
         let repair: Repair?
         do {
-            repair = try writer.repair { planned in
-                guard !arguments[dryRun] else { return false }
-                guard asks else { return true }
-                guard !context.isForPrograms else { throw arguments.usageError(.consentOfProgram) }
-                let shown = Format.table.render(
-                    .repair(planned, of: path, in: words),
-                    arguments.tableStyle(context)
-                )
-                context.writeError(String(decoding: shown, as: UTF8.self))
-                guard try context.confirm(context.words.question(.repair)) else {
-                    throw LedgerFailure(.rejected, .notRepaired)
+            repair =
+                try arguments[dryRun]
+                ? Repair.plan(path)
+                : repaired(path) { planned in
+                    guard asks else { return true }
+                    guard !context.isForPrograms else {
+                        throw arguments.usageError(.consentOfProgram)
+                    }
+                    let shown = Format.table.render(
+                        .repair(planned, of: path, in: words),
+                        arguments.tableStyle(context)
+                    )
+                    context.writeError(String(decoding: shown, as: UTF8.self))
+                    guard try context.confirm(context.words.question(.repair)) else {
+                        throw LedgerFailure(.rejected, .notRepaired)
+                    }
+                    return true
                 }
-                return true
-            }
         } catch let error as RepairError { throw LedgerFailure(error, at: path) }
         guard let repair else {
             throw LedgerFailure(.rejected, .nothingToRepair, file: Phrase.visible(path))
@@ -56,6 +56,14 @@ extension Piggybank {
         try Reading.write(.repair(repair, of: path, in: words), arguments, context)
         return .done
     }
+}
+
+private func repaired(_ path: String, confirm: (Repair) throws -> Bool) throws -> Repair? {
+    var writer: LedgerWriter
+    do throws(RecordError) { writer = try LedgerWriter(path) } catch {
+        throw error.failure(at: path)
+    }
+    return try writer.repair(confirm: confirm)
 }
 
 extension LedgerFailure {
@@ -110,7 +118,7 @@ extension Report {
                 ),
                 .fact(.data("repaired", .flag(repair.copies != nil))),
                 .fact(.data("copy", .text(ifAny: repair.copies?.bytes))),
-                .fact(.data("eventsCopy", .text(ifAny: repair.copies?.events))),
+                .fact(.data("eventsCopy", .text(ifAny: repair.copies.flatMap(\.events)))),
                 .prose(words.sentences(after: repair, of: path).map { Paragraph($0) }),
             ]
         )

@@ -330,7 +330,7 @@ extension English {
         switch error {
         case .notWritten: "Make room for the file"
         case .notCutBack, .notSynced: "Check the disk"
-        case .tornTailNotCopied: "Make room for that copy"
+        case .tornTailNotCopied, .notCopied: "Make room for that copy"
         case .locked: "Wait for the other writer"
         case .noTime: "Set the clock"
         case .changedMeanwhile: "Audit the ledger"
@@ -594,11 +594,14 @@ extension English {
         guard let copies = repair.copies else {
             return dependent + ["Nothing was changed."]
         }
-        return dependent + [
+        let kept = [
             "Repaired: the ledger ends at event \(repair.sequence).",
             "What went is kept in \(Phrase.visible(copies.bytes)).",
-            "The events that can be read are in \(Phrase.visible(copies.events)); record those that are missing "
-                + "again: piggybank append --keep-going -f \(ShellWord.shown(path)) <\(ShellWord.shown(copies.events))",
+        ]
+        guard let events = copies.events else { return dependent + kept }
+        return dependent + kept + [
+            "The events that can be read are in \(Phrase.visible(events)); record those that are missing "
+                + "again: piggybank append --keep-going -f \(ShellWord.shown(path)) <\(ShellWord.shown(events)); give it once, as events without ids would be recorded twice"
         ]
     }
 

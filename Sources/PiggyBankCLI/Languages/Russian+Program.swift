@@ -344,6 +344,10 @@ extension Russian {
         case .tornTailNotCopied(let path, let error):
             "в конце файла оборванная строка, и скопировать её в \(Phrase.visible(path)) не удалось: "
                 + "\(error.message); ничего не изменено"
+        case .notCopied(let path, let error):
+            "то, что пропадёт, не удалось скопировать в \(Phrase.visible(path)): \(error.message); ничего не изменено"
+        case .repairNotSynced(let copy, let error):
+            "\(error.message): диск не подтвердил исправление; отрезанное сохранено в \(Phrase.visible(copy))"
         case .notCutBack(let error):
             "\(error.message), и отрезать записанную часть не удалось"
         case .notSynced(let error): "\(error.message): диск не подтвердил запись"
@@ -404,7 +408,7 @@ extension Russian {
         switch error {
         case .notWritten: "Освободите место для файла"
         case .notCutBack, .notSynced: "Проверьте диск"
-        case .tornTailNotCopied: "Освободите место для этой копии"
+        case .tornTailNotCopied, .notCopied: "Освободите место для этой копии"
         case .locked: "Подождите другую программу"
         case .noTime: "Поставьте часы"
         case .changedMeanwhile: "Проверьте книгу"
@@ -674,11 +678,14 @@ extension Russian {
         guard let copies = repair.copies else {
             return dependent + ["Ничего не изменено."]
         }
-        return dependent + [
+        let kept = [
             "Исправлено: книга кончается событием \(repair.sequence).",
             "Отрезанное сохранено в \(Phrase.visible(copies.bytes)).",
-            "События, которые читаются, — в \(Phrase.visible(copies.events)); недостающие запишите снова: "
-                + "piggybank append --keep-going -f \(ShellWord.shown(path)) <\(ShellWord.shown(copies.events))",
+        ]
+        guard let events = copies.events else { return dependent + kept }
+        return dependent + kept + [
+            "События, которые читаются, — в \(Phrase.visible(events)); недостающие запишите снова: "
+                + "piggybank append --keep-going -f \(ShellWord.shown(path)) <\(ShellWord.shown(events)); подайте его один раз: события без ключей записались бы дважды"
         ]
     }
 

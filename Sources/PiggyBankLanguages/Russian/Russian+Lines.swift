@@ -53,7 +53,7 @@ extension Russian {
         case .blank: Explanation("строка пуста", next: "Уберите её: каждая строка — одно событие.")
         case .hole(let bytes):
             Explanation(
-                "здесь нулевые байты, каких в событии не бывает: \(number(bytes)); часть строки не попала на диск",
+                "здесь нулевые байты, каких в событии не бывает: \(number(bytes)); в строке дыра",
                 next:
                     "Посмотрите на неё с 'piggybank audit' и исправьте с 'piggybank repair'; файл в UTF-16 сохраните "
                     + "в UTF-8."

@@ -36,13 +36,12 @@ extension FoldedLedger {
         )
         options.verifiesSeals = verifiesSeals
         do throws(FileError) {
-            let replay = try ParallelReplay(
-                BlockReader(.openRegularFile(request.path)),
-                options,
-                zones: zones,
-                workers: 1
-            )
-            .run()
+            let blocks = try BlockReader(.openRegularFile(request.path))
+            let lines = blocks.earlierLines
+            let reading = ParallelReplay(blocks, options, zones: zones, workers: 1)
+            let replay = try reading.run()
+            // What is said of a head outlasts a loss of power, where anybody can make sure.
+            if request.expectedHead != nil { _ = try lines.sync() }
             outcome = .read(Audit(of: replay), replay.whole, bytes: replay.totalBytes ?? 0)
         } catch { outcome = .unreadable(error) }
     }

@@ -6,11 +6,14 @@ extension LedgerWriter {
     /// They are decided one after the other, as commands are, so that each receipt has the balances after its
     /// event; one write and one sync for all of them. Linear in their bytes.
     ///
-    /// - Parameter time: the time of the drafts that state none; nil for now.
+    /// - Parameters:
+    ///   - time: the time of the drafts that state none; nil for now.
+    ///   - isDryRun: whether only to say what would become of them; nothing is written then.
     /// - Throws: why nothing of them was recorded at all.
     package mutating func recordEach(
         _ drafts: Drafts,
-        time: Instant? = nil
+        time: Instant? = nil,
+        isDryRun: Bool = false
     ) throws(RecordError) -> [Result<Receipt, DraftRejection>] {
         let commands = (0..<drafts.count).map { index in
             Result { () throws(GrammarFault) in
@@ -19,7 +22,7 @@ extension LedgerWriter {
                 return command
             }
         }
-        var decided = try record(commands.compactMap { try? $0.get() })[...]
+        var decided = try record(commands.compactMap { try? $0.get() }, isDryRun: isDryRun)[...]
         return commands.enumerated().map { index, command in
             let result: Result<Receipt, CommandRejection>
             switch command {

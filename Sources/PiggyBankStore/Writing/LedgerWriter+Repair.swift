@@ -24,7 +24,7 @@ extension LedgerWriter {
             status = try statusOfSameFile()
         } catch { throw RepairError.failed(error) }
         defer { log.unlock() }
-        guard var repair = try firstHole(status) else { return nil }
+        guard var repair = try Repair(in: log, status, options) else { return nil }
         guard try confirm(repair) else { return repair }
         do throws(RecordError) { repair.copies = try cut(repair, status) } catch {
             throw RepairError.failed(error)
@@ -32,8 +32,31 @@ extension LedgerWriter {
         return repair
     }
 
-    /// What is to go for the first hole; nil where nothing is wrong.
-    private func firstHole(_ status: FileStatus) throws(RepairError) -> Repair? {
+}
+
+extension Repair {
+    /// Looks at what would go, without the right to write.
+    ///
+    /// - Throws: `RepairError`.
+    package static func plan(
+        _ path: String,
+        _ options: WriterOptions = WriterOptions()
+    ) throws(RepairError) -> Repair? {
+        let (log, status): (any LogFile, FileStatus)
+        do throws(SystemError) {
+            log = try options.files.openForReading(path)
+            status = try log.status()
+        } catch { throw .failed(.unreadable(.unreadable(error))) }
+        guard status.isRegular else { throw .failed(.unreadable(.notRegular)) }
+        return try Repair(in: log, status, options)
+    }
+
+    /// What is to go for the first hole of a ledger; nil where nothing is wrong.
+    fileprivate init?(
+        in log: any LogFile,
+        _ status: FileStatus,
+        _ options: WriterOptions
+    ) throws(RepairError) {
         let reading = ParallelReplay(
             BlockReader(log, after: LogEnd(), upTo: status.size),
             continuing: Replay(ReplayOptions(), zones: options.zones),
@@ -50,7 +73,7 @@ extension LedgerWriter {
         }
         guard offset > 0 else { throw .nothingStays(violation) }
         do throws(FileError) {
-            return try Repair(
+            try self.init(
                 of: violation,
                 at: offset,
                 upTo: status.size,
@@ -60,43 +83,50 @@ extension LedgerWriter {
             )
         } catch { throw .failed(.unreadable(error)) }
     }
+}
 
+extension LedgerWriter {
     /// Copies what goes, and cuts it off.
     private mutating func cut(
         _ repair: Repair,
         _ status: FileStatus
-    ) throws(RecordError) -> (bytes: String, events: String) {
+    ) throws(RecordError) -> (bytes: String, events: String?) {
         known = nil
         state = nil
         snapshot = nil
         var path = "\(self.path).hole-\(repair.offset)"
         var created: [String] = []
+        var events: String?
         do throws(SystemError) {
             let copy = try create(&path)
             created.append(path)
             try copyTail(from: repair.offset, to: copy)
             try copy.sync()
             var eventsPath = "\(path).events"
-            let events = try create(&eventsPath)
-            created.append(eventsPath)
-            try events.writeAll(repair.drafts)
-            try events.sync()
+            let drafts = repair.drafts
+            if !drafts.isEmpty {
+                let copy = try create(&eventsPath)
+                created.append(eventsPath)
+                try copy.writeAll(drafts)
+                try copy.sync()
+                events = eventsPath
+            }
             if !Snapshot.removeDoubted(of: self.path, options.files) { throw SystemError.busy }
             try options.files.syncDirectory(of: self.path)
             guard try log.status() == status else { throw SystemError.busy }
         } catch {
             for path in created { try? options.files.remove(path) }
-            throw .unwritable(.tornTailNotCopied(to: path, error))
+            throw .unwritable(.notCopied(to: path, error))
         }
         do throws(SystemError) {
             try log.truncate(to: repair.offset)
             try log.sync()
         } catch {
             isStopped = true
-            throw .unwritable(.notSynced(error))
+            throw .unwritable(.repairNotSynced(copy: path, error))
         }
         lastEnd = LogEnd()
-        return (created[0], created[1])
+        return (path, events)
     }
 }
 

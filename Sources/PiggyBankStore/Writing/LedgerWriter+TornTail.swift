@@ -42,7 +42,14 @@ extension LedgerWriter {
         let name = path
         var number = 1
         while true {
-            do throws(SystemError) { return try options.files.create(path) } catch {
+            do throws(SystemError) {
+                let file = try options.files.create(path)
+                // The ledger's owner is to read it, too, where somebody else records or repairs.
+                if let owner = try? log.status().owner, try file.status().owner != owner {
+                    try? file.setOwner(owner)
+                }
+                return file
+            } catch {
                 guard error.isExistence, number < 1_000 else { throw error }
                 number += 1
                 path = "\(name)-\(number)"

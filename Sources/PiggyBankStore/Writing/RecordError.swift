@@ -49,6 +49,10 @@ public enum WriteError: Error, Hashable, Sendable {
     case changedMeanwhile
     /// The torn tail could not be copied to that file, and was left where it is.
     case tornTailNotCopied(to: String, SystemError)
+    /// What a repair takes away could not be copied to that file, and nothing was changed.
+    case notCopied(to: String, SystemError)
+    /// A repair cut what it kept in that file, and the disk did not confirm it.
+    case repairNotSynced(copy: String, SystemError)
     /// The system refused to write. Nothing more was recorded than what was acknowledged before, and what
     /// was written in part was cut off.
     case notWritten(SystemError)
@@ -89,6 +93,10 @@ public enum WriteError: Error, Hashable, Sendable {
         case .tornTailNotCopied(let path, let error):
             "ends in a torn tail, which could not be copied to \(Phrase.visible(path)): "
                 + "\(error.message); nothing was changed"
+        case .notCopied(let path, let error):
+            "what would go could not be copied to \(Phrase.visible(path)): \(error.message); nothing was changed"
+        case .repairNotSynced(let copy, let error):
+            "\(error.message): the disk did not confirm the repair; what went is kept in \(Phrase.visible(copy))"
         case .notCutBack(let error):
             "\(error.message), and the part that was written could not be cut off"
         case .notSynced(let error): "\(error.message): the disk did not confirm"
@@ -136,6 +144,8 @@ extension WriteError {
         case .changed: "changed"
         case .changedMeanwhile: "changed-meanwhile"
         case .tornTailNotCopied: "torn-tail-not-copied"
+        case .notCopied: "not-copied"
+        case .repairNotSynced: "not-synced"
         case .notWritten: "not-written"
         case .notCutBack: "not-cut-back"
         case .notSynced: "not-synced"
@@ -149,7 +159,7 @@ extension WriteError {
         switch self {
         case .notCutBack, .notSynced: true
         case .notOpened, .exists, .notAFile, .locked, .vanished, .changed, .changedMeanwhile,
-            .tornTailNotCopied, .notWritten, .stopped, .noTime:
+            .tornTailNotCopied, .notCopied, .repairNotSynced, .notWritten, .stopped, .noTime:
             false
         }
     }

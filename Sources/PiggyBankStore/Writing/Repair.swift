@@ -15,8 +15,9 @@ package struct Repair: Sendable {
     package private(set) var events: [Event] = []
     /// Those of them that name an event which goes, by its number: it will be another event's.
     package private(set) var dependent: [Event] = []
-    /// The files that what goes was copied into: byte for byte, and the readable events; nil before that.
-    package internal(set) var copies: (bytes: String, events: String)?
+    /// The files that what goes was copied into: byte for byte, and the readable events where there are
+    /// any; nil before that.
+    package internal(set) var copies: (bytes: String, events: String?)?
 
     /// The accounts that these events name, in the order in which they do.
     package var accounts: [AccountID] {

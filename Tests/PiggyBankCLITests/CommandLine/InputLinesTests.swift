@@ -38,6 +38,20 @@ struct InputLinesTests {
         }
     }
 
+    @Test("Where it goes on, a line that is too long is one line, cut, and those after it come")
+    func goesOn() throws {
+        let long = [UInt8](repeating: UInt8(ascii: "x"), count: 50_000)
+        let client = Client([long, long, long, Array("yy\nfirst\n".utf8), Array("second\n".utf8)])
+        var lines = InputLines(batchSize: 8)
+        lines.goesOn = true
+        var texts: [[UInt8]] = []
+        while case .batch(let batch) = try lines.next(client.context, waits: true) {
+            texts += batch.bytes.split(separator: 0x0A).map(Array.init)
+        }
+        #expect(texts.count == 3 && texts[0].count > Limits.lineBytes)
+        #expect(texts.dropFirst() == [Array("first".utf8), Array("second".utf8)])
+    }
+
     /// What is given of an input, as lines, and where each batch begins.
     private func batches(
         _ client: Client,

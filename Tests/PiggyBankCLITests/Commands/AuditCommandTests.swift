@@ -166,8 +166,8 @@ struct AuditCommandTests {
             )
         )
         for finding in [
-            #"{"code":"unlike-seal","line":20,"proved":"Line 20 does not match its seal.","#
-                + #""possible":["It was changed after it was sealed.","Line 19 was changed and sealed again."]}"#,
+            #"{"code":"unlike-seal","line":20,"proved":"Line 20 does not fit the chain of seals.","#
+                + #""possible":["It was changed after it was sealed.","Line 19, or lines up to it, were changed and sealed again."]}"#,
             #"{"code":"damaged","line":100,"proved":"Line 100 is damaged and cannot be read.","#,
             #"{"code":"torn-tail","line":null,"proved":"The file ends in an unfinished line of 6 bytes.","#,
         ] { #expect(printed.output.contains(finding), "\(finding)") }

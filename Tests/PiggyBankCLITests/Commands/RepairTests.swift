@@ -31,7 +31,7 @@ struct RepairTests {
         let audit = session.run("audit").output.split { $0.isWhitespace }.joined(separator: " ")
         #expect(
             audit.contains(
-                "Line 4 has a hole: bytes of it never reached the disk. 2 whole lines follow it."
+                "Line 4 has a hole: NUL bytes, which no event has. 2 whole lines follow it."
             )
         )
         #expect(!audit.contains("removed") && !audit.contains("changed"))

@@ -165,6 +165,7 @@ private final class SnapshotInMemory: LogFile {
     func lock() -> Bool { false }
     func unlock() {}
     func lockHolder() -> ProcessID? { nil }
+    var isMountedReadOnly: Bool { false }
     func sync() {}
 
     // Nothing is changed, and nobody asks what file it is.

@@ -45,6 +45,19 @@ struct DamageTests {
         }
     }
 
+    @Test("An edited copy that was put in before its original is never taken for the original")
+    func editedCopy() {
+        for index in Swift.stride(from: 2, to: 208, by: stride(inDebugBuilds: 34)) {
+            var ledger = valid
+            let original = ledger.lines[index]
+            ledger.edit(index, #""time":"20"#, #""time":"19"#)
+            ledger.lines.insert(original, at: index + 1)
+            for finding in ledger.audit().findings {
+                if case .copied = finding { Issue.record("\(index): \(finding)") }
+            }
+        }
+    }
+
     @Test("Every line that changes places with the next one, or with a far one, is named")
     func swapped() {
         for index in Swift.stride(from: 0, to: 208, by: stride(inDebugBuilds: 34)) {

@@ -100,6 +100,28 @@ struct HoleTests {
         }
     }
 
+    @Test("A head that is kept of an event after a hole proves nothing of what is before it")
+    func headAcrossHole() {
+        var forged = DamagedLedger.valid
+        let head = forged.head(210)
+        forged.edit(7, #""minorUnits":"#, #""minorUnits":1"#)
+        forged.seal(7..<72)
+        forged.lines[72] = [0, 0x0A]
+        let audit = forged.audit(expecting: head)
+        #expect(audit.findings.contains(.headDoubtful(line: 210, firstBreak: 73)))
+        #expect(
+            !audit.isOK
+                && !audit.findings.contains { if case .headFound = $0 { true } else { false } }
+        )
+        // Before the hole, a head proves as ever.
+        var holed = DamagedLedger.valid
+        holed.lines[72] = [0, 0x0A]
+        let before = holed.audit(expecting: holed.head(50))
+        #expect(
+            before.findings.contains { if case .headFound(50, 50, _) = $0 { true } else { false } }
+        )
+    }
+
     @Test("Zeros after the last line break are a torn tail")
     func atTheEnd() throws {
         for count in [1, 4_096, 70_000] {

@@ -13,7 +13,14 @@ struct EachDraftTests {
     private func line(_ random: inout SplitMix64) -> String {
         let units = random.within(1...900)
         let id = random.chance(50) ? #""id":"k\#(random.below(12))","# : ""
-        let time = random.chance(80) ? Self.now : ""
+        var time = random.chance(80) ? Self.now : ""
+        if random.chance(20) {
+            let recorded = random.pick(
+                ["2001-01-01T00:00:00Z", "2026-01-05T09:00:10.000Z", "2099-01-01T00:00:00Z"],
+                or: ""
+            )
+            time += #""recorded":"\#(recorded)","#
+        }
         let money = #""amount":{"currency":"GBP","minorUnits":\#(units)}"#
         return switch random.below(10) {
         case 0...2: #"{\#(time)"type":"deposited",\#(id)"account":"a",\#(money)}"#

@@ -32,7 +32,7 @@ extension Piggybank {
         commonOptions: [
             Recording.file, time, Recording.dryRun, format,
         ],
-        exclusive: [[new, Recording.dryRun], [keepGoing, Recording.dryRun]],
+        exclusive: [[new, Recording.dryRun]],
         examples: [
             "cat events.jsonl | piggybank append -f household.jsonl",
             "cat events.jsonl | piggybank append --new -f copy.jsonl",
@@ -61,7 +61,8 @@ extension Piggybank {
             context.noteWaiting(for: .events)
             // A dry run is of all lines together: each may build on those before it.
             var drafts = InputLines(batchSize: isDryRun ? .max : arguments[batchSize] ?? 8_192)
-            if isDryRun {
+            drafts.goesOn = arguments[keepGoing]
+            if isDryRun, !drafts.goesOn {
                 if case .batch(let batch) = try DraftInput(drafts.next(context, waits: true)) {
                     let receipt = try writer.append(batch.bytes, time: time, isDryRun: true)
                     try show(receipt, of: batch, arguments, context)
@@ -70,10 +71,15 @@ extension Piggybank {
             }
             do {
                 if arguments[keepGoing] {
-                    let isDone = try recordEach(&drafts, &writer, time, notices, context) {
-                        acknowledged += $0
-                    }
-                    writer.renewSnapshot()
+                    let isDone = try recordEach(
+                        &drafts,
+                        &writer,
+                        time,
+                        isDryRun: isDryRun,
+                        notices,
+                        context
+                    ) { acknowledged += $0 }
+                    if !isDryRun { writer.renewSnapshot() }
                     return isDone ? .done : .rejected
                 }
                 try writer.append(time: time) { waits in
@@ -101,13 +107,14 @@ extension Piggybank {
         _ drafts: inout InputLines,
         _ writer: inout LedgerWriter,
         _ time: Instant?,
+        isDryRun: Bool,
         _ notices: WriterNotices,
         _ context: Context,
         acknowledge: (Int) -> Void
     ) throws -> Bool {
         var isDone = true
         while case .batch(let batch) = try DraftInput(drafts.next(context, waits: true)) {
-            let results = try writer.recordEach(batch, time: time)
+            let results = try writer.recordEach(batch, time: time, isDryRun: isDryRun)
             acknowledge(results.count { (try? $0.get()) != nil })
             var answers: ContiguousArray<UInt8> = []
             for (index, result) in results.enumerated() {

@@ -41,7 +41,12 @@ extension Recording {
                 settings.timeZone = try stated.timeZone ?? writer.settings().timeZone
                 let calendar = try writer.calendar()
                 let command = try command(opening(settings), arguments, context, in: calendar)
-                guard let earlier = try writer.repetition(of: command, isSealed: isSealed) else {
+                let earlier = try writer.repetition(
+                    of: command,
+                    isSealed: isSealed,
+                    isDryRun: arguments[dryRun]
+                )
+                guard let earlier else {
                     throw RecordError.unwritable(.exists)
                 }
                 try show([earlier], of: writer.knownEnd, arguments, context, in: calendar)
@@ -65,7 +70,8 @@ extension LedgerWriter {
     /// - Throws: `LedgerFailure` when something else was recorded under it.
     fileprivate mutating func repetition(
         of command: Command,
-        isSealed: Bool
+        isSealed: Bool,
+        isDryRun: Bool
     ) throws -> Receipt? {
         let result: Result<Receipt, CommandRejection>
         do throws(RecordError) { result = try record(command, isDryRun: true) } catch {
@@ -75,7 +81,9 @@ extension LedgerWriter {
         }
         switch result {
         case .success(let receipt) where receipt.outcome == .alreadyRecorded:
-            return self.isSealed == isSealed ? receipt : nil
+            guard self.isSealed == isSealed else { return nil }
+            // Acknowledged again, it has to be on the disk.
+            return isDryRun ? receipt : try record(command).get()
         case .failure(let rejection) where rejection.code == "id-conflict":
             throw LedgerFailure.rejected(rejection)
         default: return nil
