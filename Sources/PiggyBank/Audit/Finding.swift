@@ -1,7 +1,7 @@
 /// Something that happened to a ledger's file, as far as the file itself can tell.
 public enum Finding: Hashable, Sendable {
     // MARK: Lines
-    /// A line of which bytes never reached the disk, and how many whole lines follow it.
+    /// A line with NUL bytes, which stand where its own are missing, and how many whole lines follow it.
     case hole(line: Int, linesAfter: Int)
     /// Lines whose contents are not what was sealed; a damaged line cannot even be read.
     case changed(lines: ClosedRange<Int>, isReadable: Bool)

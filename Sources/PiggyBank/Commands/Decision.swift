@@ -101,19 +101,23 @@ extension Ledger {
     }
 
     /// Requires that an event which comes from another log was recorded neither before the last one nor after now.
-    private func requireInOrder(_ recorded: Instant, now: Instant) throws(CommandRejection) {
+    package func requireInOrder(_ recorded: Instant, now: Instant) throws(CommandRejection) {
         if let last = chain.recorded, recorded < last {
             throw CommandRejection(.recordedBackwards(last: last, stated: recorded))
         }
-        guard recorded <= recordingTime(now: now) else {
+        guard recorded <= latestRecordingTime(now: now) else {
             throw CommandRejection(.recordedLater(now: now, stated: recorded))
         }
     }
 
     /// When an event is recorded that comes next: now, or when the last one was if that is later.
     package func recordingTime(now: Instant) -> Instant {
-        let now = now.truncatedToMilliseconds
-        return chain.recorded.map { max($0, now) } ?? now
+        latestRecordingTime(now: now.truncatedToMilliseconds)
+    }
+
+    /// The latest time of recording that may be stated: now, or that of the last event if it is later.
+    package func latestRecordingTime(now: Instant) -> Instant {
+        chain.recorded.map { max($0, now) } ?? now
     }
 }
 

@@ -7,7 +7,7 @@ package struct GrammarFault: Error, Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
         // Not one JSON object in UTF-8 (RFC 8259, RFC 3629).
         case blank
-        /// Bytes of the line never reached the disk: so many are NUL.
+        /// The line has a hole: so many of its bytes are NUL.
         case hole(bytes: Int)
         case byteOrderMark
         case notAnObject
@@ -30,6 +30,9 @@ package struct GrammarFault: Error, Hashable, Sendable {
         /// None of the members of which one or more must be there.
         case missingAnyMember([String], of: String)
         case badValue(member: String, found: String, expected: Expected)
+
+        /// Whether the line has a hole, so that nothing else of it is judged.
+        package var isHole: Bool { if case .hole = self { true } else { false } }
     }
 
     /// What JSON has next where a line has something else or ends.
@@ -65,9 +68,6 @@ package struct GrammarFault: Error, Hashable, Sendable {
         self.offset = offset
         self.reason = reason
     }
-
-    /// Whether the line has a hole, so that nothing else of it is judged.
-    var isHole: Bool { if case .hole = reason { true } else { false } }
 
     /// The rule that is broken.
     package var rule: Rule {

@@ -1,4 +1,4 @@
-/// NUL bytes in a line: where its bytes never reached the disk.
+/// NUL bytes in a line, which stand where its own bytes are missing.
 ///
 /// When power fails, the pages of a write that was never synced may have reached the disk in any order. The file
 /// system fills those that did not with zeros. No event has a NUL byte, so such a line is told apart from one

@@ -120,11 +120,16 @@ extension Event {
     /// The event's line in the writer's form, without a seal and without a line break.
     ///
     /// Nothing is checked: decode the line to see whether its grammar is valid.
-    package func encoded() -> ContiguousArray<UInt8> {
+    package func encoded() -> ContiguousArray<UInt8> { encoded(asDraft: false) }
+
+    /// The event as a draft: without what the writer states, its sequence and when it was recorded.
+    package func encodedAsDraft() -> ContiguousArray<UInt8> { encoded(asDraft: true) }
+
+    private func encoded(asDraft: Bool) -> ContiguousArray<UInt8> {
         var line = LineEncoder()
-        line.member(.sequence, sequence)
+        line.member(.sequence, asDraft ? nil : sequence)
         line.member(.time, time)
-        line.member(.recorded, recorded)
+        line.member(.recorded, asDraft ? nil : recorded)
         line.member(.type, payload.type.rawValue)
         line.member(.id, id)
         line.member(.by, by)
@@ -132,19 +137,6 @@ extension Event {
         line.member(.note, note)
         line.member(.metadata, json: metadata)
         return line.finish()
-    }
-
-    /// The event as a draft: without what the writer states, its sequence and when it was recorded.
-    package func encodedAsDraft() -> ContiguousArray<UInt8> {
-        var draft = LineEncoder()
-        draft.member(.time, time)
-        draft.member(.type, payload.type.rawValue)
-        draft.member(.id, id)
-        draft.member(.by, by)
-        payload.value.encode(into: &draft)
-        draft.member(.note, note)
-        draft.member(.metadata, json: metadata)
-        return draft.finish()
     }
 
     /// Appends the draft of an event, which leaves its sequence to whoever records it, without a line break.

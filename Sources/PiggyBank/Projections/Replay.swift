@@ -193,14 +193,14 @@ extension Replay {
         var fault: GrammarFault?
         if let index = line.fault { fault = decoder.faults[index].fault }
         let isSealed = isSealed ?? line.span.isSealed
-        if fault?.isHole != true { self.isSealed = isSealed }
+        if fault?.reason.isHole != true { self.isSealed = isSealed }
         let violationsBefore = violations.count
         var sequence: Int64?
         if let index = line.event { sequence = decoder.events[index].sequence }
         let expectedSequence =
             unknown.isSequenceUnknown
             ? sequence ?? whole.chain.nextSequence : whole.chain.nextSequence
-        let seal = seal(of: line, isLedgerSealed: isSealed, hasHole: fault?.isHole == true)
+        let seal = seal(of: line, isLedgerSealed: isSealed, hasHole: fault?.reason.isHole == true)
         check(seal, of: line, number, sequence, block, decoder.lines)
         if let fault {
             if !counts(fault.rule) {

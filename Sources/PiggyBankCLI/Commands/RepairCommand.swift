@@ -36,9 +36,6 @@ extension Piggybank {
                 ? Repair.plan(path)
                 : repaired(path) { planned in
                     guard asks else { return true }
-                    guard !context.isForPrograms else {
-                        throw arguments.usageError(.consentOfProgram)
-                    }
                     let shown = Format.table.render(
                         .repair(planned, of: path, in: words),
                         arguments.tableStyle(context)

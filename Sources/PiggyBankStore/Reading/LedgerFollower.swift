@@ -17,7 +17,7 @@ package struct LedgerFollower: ~Copyable {
     private var status: FileStatus?
     /// Where the lines ended that were known last.
     private var end = LogEnd()
-    /// Whether lines were seen that may not be on the disk, as nobody can sync them from here.
+    /// Whether the lines that were seen are known to be on the disk; false where nobody can sync them from here.
     package private(set) var isSynced = true
     /// Whether there may be more lines once a writer has finished that is at work.
     package private(set) var isWriterAtWork = false

@@ -158,11 +158,11 @@ struct DraftBatch {
     private mutating func admitAll(to known: inout KnownLog) -> Int {
         batch.adoptIdentifiers(into: &known)
         let decoder = batch.decoder
-        let latest = latestRecordingTime(known)
+        let latest = known.ledger.latestRecordingTime(now: now)
         guard decoder.faults.isEmpty, decoder.events.count == chunk.count,
             zip(decoder.events, chunk).allSatisfy({ event, index in
                 drafts.sequence(index) ?? event.sequence == event.sequence
-                    && !isLater(event.recorded, than: latest)
+                    && event.recorded.map { $0 <= latest } ?? true
             })
         else { return 0 }
         return batch.admitAll(to: &known)
@@ -182,7 +182,9 @@ struct DraftBatch {
                 if let stated = drafts.sequence(index), stated != event.sequence {
                     throw CommandRejection(.sequence(asked: stated, next: event.sequence))
                 }
-                try requireRecordedInOrder(event, known)
+                if let recorded = event.recorded {
+                    try known.ledger.requireInOrder(recorded, now: now)
+                }
                 try batch.admit(line, to: &known)
             } catch {
                 reject(index, error.cause)
@@ -190,29 +192,6 @@ struct DraftBatch {
             }
         }
         return chunk.count
-    }
-
-    /// Requires that a draft was recorded neither before the last event nor after now.
-    private func requireRecordedInOrder(
-        _ event: DecodedEvent,
-        _ known: borrowing KnownLog
-    ) throws(CommandRejection) {
-        guard let recorded = event.recorded else { return }
-        if let last = known.ledger.chain.recorded, recorded < last {
-            throw CommandRejection(.recordedBackwards(last: last, stated: recorded))
-        }
-        if isLater(recorded, than: latestRecordingTime(known)) {
-            throw CommandRejection(.recordedLater(now: now, stated: recorded))
-        }
-    }
-
-    /// The latest time of recording that a draft may state: now, or that of the last event if it is later.
-    private func latestRecordingTime(_ known: borrowing KnownLog) -> Instant {
-        known.ledger.chain.recorded.map { max($0, now) } ?? now
-    }
-
-    private func isLater(_ recorded: Instant?, than latest: Instant) -> Bool {
-        recorded.map { $0 > latest } ?? false
     }
 
     /// Rejects a draft, and drops it and those after it.

@@ -31,7 +31,6 @@ extension LedgerWriter {
         }
         return repair
     }
-
 }
 
 extension Repair {
@@ -68,7 +67,9 @@ extension Repair {
             throw .failed(.unreadable(error))
         }
         guard let violation = replay.violations.first else { return nil }
-        guard violation.isHole, let offset = replay.violationOffset else {
+        guard case .grammar(let reason, _) = violation.cause, reason.isHole,
+            let offset = replay.violationOffset
+        else {
             throw .otherViolation(violation)
         }
         guard offset > 0 else { throw .nothingStays(violation) }
@@ -127,12 +128,5 @@ extension LedgerWriter {
         }
         lastEnd = LogEnd()
         return (path, events)
-    }
-}
-
-extension Violation {
-    /// Whether it says that a line has a hole.
-    fileprivate var isHole: Bool {
-        if case .grammar(.hole, _) = cause { true } else { false }
     }
 }
