@@ -81,14 +81,12 @@ extension LedgerWriter {
         _ batch: inout Batch
     ) throws(RecordError) -> Result<Receipt, CommandRejection> {
         let recorded = try recorded(command, known, batch)
-        do throws(CommandRejection) {
-            return .success(
-                try batch.decide(command, now: now, recorded: recorded, into: &known)
-            )
-        } catch {
-            try batch.requireReadable()
-            return .failure(error)
+        let result = Result { () throws(CommandRejection) in
+            try batch.decide(command, now: now, recorded: recorded, into: &known)
         }
+        // Decided without an earlier line that could not be read, it may be rejected, or be another event.
+        try batch.requireReadable()
+        return result
     }
 
     /// The line that was recorded under a command's id; nil when there is none.
