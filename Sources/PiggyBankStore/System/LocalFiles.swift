@@ -25,6 +25,10 @@ package struct LocalFiles: FileSystem {
         try LocalLogFile(path, O_RDONLY | O_NONBLOCK)
     }
 
+    package func openForUpdate(_ path: String) throws(SystemError) -> any LogFile {
+        try LocalLogFile(path, O_RDWR | O_NONBLOCK)
+    }
+
     package func openCompanion(_ path: String) throws(SystemError) -> any LogFile {
         try LocalLogFile(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
     }

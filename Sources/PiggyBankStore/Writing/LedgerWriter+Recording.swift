@@ -304,29 +304,6 @@ extension LedgerWriter {
         lastEnd = known.end
     }
 
-    /// Waits until the known lines are on the disk that another process may have written without a sync.
-    ///
-    /// Whatever was recorded before is acknowledged only after this: whoever wrote it may have been killed before
-    /// its sync, and a loss of power would then take it.
-    mutating func syncKnownLines() throws(RecordError) {
-        guard !isSynced else { return }
-        do throws(SystemError) { try log.sync() } catch {
-            isStopped = true
-            throw .unwritable(.notSynced(error))
-        }
-        isSynced = true
-    }
-
-    /// Makes the name of a ledger durable before its first line is, once: a crash may have left the file without
-    /// that.
-    mutating func syncName() throws(RecordError) {
-        guard !isNameSynced else { return }
-        do throws(SystemError) { try options.files.syncDirectory(of: path) } catch {
-            throw .unwritable(.notOpened(error))
-        }
-        isNameSynced = true
-    }
-
     /// Keeps what is known, unless it has gone ahead of the file: then it is read again when it is needed.
     private mutating func keep(_ known: consuming KnownLog, afterDryRunOf batch: Batch) {
         if batch.recorded == 0 { keep(known) }
@@ -342,10 +319,9 @@ extension LedgerWriter {
                 return .unwritable(.notCutBack(error))
             }
         case .unwritable(.notSynced):
-            // The system may have dropped the bytes already and call the next sync a success, so this
-            // writer is done. What may be lost is taken away, lest others build on it.
-            isStopped = true
+            // What may be lost is taken away, lest others build on it.
             try? log.truncate(to: offset)
+            stopAfterFailedSync()
         default: break
         }
         return failure

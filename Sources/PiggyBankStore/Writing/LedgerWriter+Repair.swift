@@ -123,7 +123,7 @@ extension LedgerWriter {
             try log.truncate(to: repair.offset)
             try log.sync()
         } catch {
-            isStopped = true
+            stopAfterFailedSync()
             throw .unwritable(.repairNotSynced(copy: path, error))
         }
         lastEnd = LogEnd()

@@ -70,7 +70,7 @@ extension LedgerWriter {
             }
             // What another program wrote may not be on the disk yet, and is lost without power: the
             // snapshot must not outlive it.
-            try log.sync()
+            try syncKnownLines()
             let snapshot = try SnapshotBuilder.build(known, of: path, state.status, options.files)
             known.goOn(from: snapshot)
             self.snapshot = snapshot
