@@ -12,7 +12,7 @@ import Synchronization
 
 /// What can be asked of the system.
 enum SystemCall: String, Hashable, Sendable {
-    case open, create, openForReading, openCompanion, openCompanionForUpdate
+    case open, create, openForReading, openForUpdate, openCompanion, openCompanionForUpdate
     case rename, remove, statusOfPath, syncDirectory
     case status, read, write, overwrite, sync, truncate, setModified, setOwner, lock
 }
@@ -33,7 +33,8 @@ enum Purpose: Hashable, Sendable {
 
 /// One call of the system that does not go as it should.
 struct Fault: Hashable, Sendable {
-    var call: SystemCall
+    /// Which calls are counted; nil for all of them, whatever file they are about.
+    var call: SystemCall?
     var purpose = Purpose.ledger
     /// Which of these calls, from 1.
     var number: Int
@@ -46,6 +47,17 @@ struct Fault: Hashable, Sendable {
         case fails(Int32)
         /// A write takes only so many bytes.
         case takes(Int)
+
+        /// Whether no other call than a write can do that.
+        fileprivate var isOfWrites: Bool {
+            self == .fails(EINTR) || self == .fails(ENOSPC) || isShort
+        }
+        private var isShort: Bool { if case .takes = self { true } else { false } }
+    }
+
+    /// What becomes of the nth call of all.
+    static func atCall(_ number: Int, _ effect: Effect) -> Fault {
+        Fault(call: nil, number: number, effect: effect)
     }
 
     /// The nth call fails.
@@ -97,6 +109,8 @@ final class FaultyFiles: FileSystem {
         var lastCall: Int?
         var made = 0
         var calls: [Purpose: [SystemCall]] = [:]
+        var isInDoubt = false
+        var hasMetFault = false
     }
 
     init(
@@ -110,14 +124,32 @@ final class FaultyFiles: FileSystem {
     }
 
     /// Files of a process that ends after so many calls: every later one is never made.
-    init(_ files: any FileSystem, endsAfter calls: Int) {
+    init(_ files: any FileSystem, _ faults: [Fault] = [], endsAfter calls: Int) {
         self.files = files
         watcher = { _ in }
-        state = Mutex(State(faults: [], lastCall: calls))
+        state = Mutex(State(faults: faults, lastCall: calls))
     }
 
     /// The calls on the ledger that were made, failed ones included.
     var calls: [SystemCall] { state.withLock { $0.calls[.ledger] ?? [] } }
+
+    /// Whether the process has ended.
+    fileprivate var hasEnded: Bool {
+        state.withLock { state in state.lastCall.map { $0 <= state.made } ?? false }
+    }
+
+    /// How many calls were made, failed ones included.
+    var made: Int { state.withLock { $0.made } }
+
+    /// Whether any call has not gone as it should.
+    var hasMetFault: Bool { state.withLock { $0.hasMetFault } }
+
+    /// Whether a sync of the ledger has failed, and the call is not over that does something about it.
+    ///
+    /// What a process leaves that ends just then is taken for durable by the next sync, and nobody can tell.
+    var isInDoubt: Bool { state.withLock { $0.isInDoubt } }
+
+    fileprivate func doubt(_ isInDoubt: Bool) { state.withLock { $0.isInDoubt = isInDoubt } }
 
     /// Plans from now on, the calls counted again.
     func plan(_ faults: [Fault]) {
@@ -143,10 +175,16 @@ final class FaultyFiles: FileSystem {
             state.made += 1
             state.calls[purpose, default: []].append(call)
             let count = state.calls[purpose]?.count { $0 == call } ?? 0
-            return state.faults.first {
-                $0.call == call && $0.purpose == purpose
-                    && ($0.number == count || ($0.isLasting && $0.number < count))
-            }?.effect
+            let fault = state.faults.first { fault in
+                guard let kind = fault.call else {
+                    let isWrite = call == .write || call == .overwrite
+                    return fault.number == state.made && (isWrite || !fault.effect.isOfWrites)
+                }
+                return kind == call && fault.purpose == purpose
+                    && (fault.number == count || (fault.isLasting && fault.number < count))
+            }
+            if fault != nil { state.hasMetFault = true }
+            return fault?.effect
         }
         switch effect {
         case nil: return nil
@@ -168,6 +206,11 @@ final class FaultyFiles: FileSystem {
     func openForReading(_ path: String) throws(SystemError) -> any LogFile {
         try meet(.openForReading, Purpose(path))
         return FaultyLogFile(try files.openForReading(path), of: self, Purpose(path))
+    }
+
+    func openForUpdate(_ path: String) throws(SystemError) -> any LogFile {
+        try meet(.openForUpdate, Purpose(path))
+        return FaultyLogFile(try files.openForUpdate(path), of: self, Purpose(path))
     }
 
     func openCompanion(_ path: String) throws(SystemError) -> any LogFile {
@@ -234,12 +277,21 @@ private final class FaultyLogFile: LogFile {
     }
 
     func overwrite(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(SystemError) -> Int {
-        try files.meet(.overwrite, purpose)
-        return try file.overwrite(bytes, at: offset)
+        guard let taken = try files.meet(.overwrite, purpose) else {
+            return try file.overwrite(bytes, at: offset)
+        }
+        return try file.overwrite(ContiguousArray(bytes.prefix(taken)), at: offset)
     }
 
     func sync() throws(SystemError) {
-        try files.meet(.sync, purpose)
+        let isMade = !files.hasEnded
+        do throws(SystemError) { try files.meet(.sync, purpose) } catch {
+            if isMade {
+                (file as? OpenSimulatedFile)?.failToSync()
+                if purpose == .ledger { files.doubt(true) }
+            }
+            throw error
+        }
         try file.sync()
     }
 
@@ -265,7 +317,10 @@ private final class FaultyLogFile: LogFile {
         return try file.lock()
     }
 
-    func unlock() { file.unlock() }
+    func unlock() {
+        if purpose == .ledger, !files.hasEnded { files.doubt(false) }
+        file.unlock()
+    }
 
     func lockHolder() -> ProcessID? { file.lockHolder() }
 }

@@ -12,7 +12,7 @@ struct SettlingTests {
     )
 
     /// Files with a ledger of 31 lines that was written a moment ago.
-    private static func files() -> FilesInMemory { FilesInMemory([Pocket.path: pocket.file]) }
+    private static func files() -> SimulatedDisk { SimulatedDisk([Pocket.path: pocket.file]) }
 
     private static func options(_ files: any FileSystem, renewalBytes: Int = .max) -> WriterOptions
     {
@@ -95,7 +95,7 @@ struct SettlingTests {
 
     @Test("a new ledger stays new to its writer until a line of its own is in it")
     func newLedger() throws {
-        let files = FilesInMemory()
+        let files = SimulatedDisk()
         var writer = try LedgerWriter(creating: Pocket.path, options: Self.options(files))
         var other = try LedgerWriter(Pocket.path, options: Self.options(files))
         let opening = Command(
@@ -112,7 +112,7 @@ struct SettlingTests {
 
     @Test("a new ledger is no longer new to an append that has recorded in it")
     func newLedgerTouched() throws {
-        let files = FilesInMemory()
+        let files = SimulatedDisk()
         var writer = try LedgerWriter(creating: Pocket.path, options: Self.options(files))
         var batches = [Pocket.opening, Deposit(1).stated, Deposit(2).stated, Deposit(3).stated]
             .map { Drafts(ContiguousArray(("{" + $0 + "\n").utf8)) }

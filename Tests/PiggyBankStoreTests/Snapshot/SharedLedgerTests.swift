@@ -84,7 +84,7 @@ private struct LedgerWalk {
 
     let seed: UInt64
     private var random: SplitMix64
-    private let files: FilesInMemory
+    private let files: SimulatedDisk
     private let isSealed: Bool
     private var store: LedgerStore?
     private let writer = Held()
@@ -104,7 +104,7 @@ private struct LedgerWalk {
         var random = SplitMix64(seed: seed)
         let tick = random.pick([1, 4_000_000, 1_000_000_000, 2_000_000_000], or: 1)
         isSealed = random.chance(25)
-        files = FilesInMemory(tick: Int64(tick))
+        files = SimulatedDisk(tick: Int64(tick))
         self.random = random
         var options = options
         options.sealsNew = isSealed

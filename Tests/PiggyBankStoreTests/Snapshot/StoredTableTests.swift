@@ -70,7 +70,7 @@ struct StoredTableTests {
     @Test("A key that another writer recorded before the last snapshot is counted once")
     func keysOfOthers() throws {
         let before = (0..<9).map { Deposit(1, id: "before \($0)") }
-        let files = FilesInMemory([Pocket.path: Pocket(before, isSealed: true).file])
+        let files = SimulatedDisk([Pocket.path: Pocket(before, isSealed: true).file])
         var options = WriterOptions(files)
         options.renewalBytes = -1
         var first = try LedgerWriter(Pocket.path, options: options)

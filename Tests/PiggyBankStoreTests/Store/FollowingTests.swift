@@ -43,7 +43,7 @@ struct FollowingTests {
     }()
 
     private func store(_ reads: Reads) throws -> LedgerStore {
-        let files = FaultyFiles(FilesInMemory([Pocket.path: Self.ledger.file])) { reads.note($0) }
+        let files = FaultyFiles(SimulatedDisk([Pocket.path: Self.ledger.file])) { reads.note($0) }
         let options = WriterOptions(files, isSealed: false)
         return LedgerStore(try LedgerWriter(Pocket.path, options: options), options)
     }
@@ -114,7 +114,7 @@ struct FollowingTests {
     func search() throws {
         let (file, ends) = Self.ledger
         let reads = Reads()
-        let files = FaultyFiles(FilesInMemory([Pocket.path: file])) { reads.note($0) }
+        let files = FaultyFiles(SimulatedDisk([Pocket.path: file])) { reads.note($0) }
         let lines = EarlierLines(of: try files.open(Pocket.path))
         let all = LineRange(first: 1, start: 0, next: 12_001, end: file.count)
         var random = SplitMix64(seed: firstSeed)
@@ -132,7 +132,7 @@ struct FollowingTests {
         for index in file.indices where file[index] == UInt8(ascii: ":") {
             file[index] = UInt8(ascii: ";")
         }
-        let lines = EarlierLines(of: try FilesInMemory([Pocket.path: file]).open(Pocket.path))
+        let lines = EarlierLines(of: try SimulatedDisk([Pocket.path: file]).open(Pocket.path))
         let all = LineRange(first: 1, start: 0, next: 12_001, end: file.count)
         #expect(lines.line(of: 600, among: all, zones: TimeZones()) == nil)
     }
@@ -175,7 +175,7 @@ struct FollowingTests {
         .timeLimit(.minutes(1))
     )
     func noneAfterError() async throws {
-        let files = FilesInMemory([Pocket.path: Self.ledger.file])
+        let files = SimulatedDisk([Pocket.path: Self.ledger.file])
         let options = WriterOptions(files, isSealed: false)
         let store = LedgerStore(try LedgerWriter(Pocket.path, options: options), options)
         files.change(Pocket.path) { $0.append(contentsOf: "{}\n".utf8) }
@@ -196,7 +196,7 @@ struct FollowingTests {
 
     @Test("What another writer appends is read alone; its file is only read and synced")
     func besideWriter() throws {
-        let inner = FilesInMemory([Pocket.path: Self.ledger.file])
+        let inner = SimulatedDisk([Pocket.path: Self.ledger.file])
         let reads = Reads()
         let files = FaultyFiles(inner) { reads.note($0) }
         var writer = try LedgerWriter(Pocket.path, options: WriterOptions(inner))
@@ -220,7 +220,7 @@ struct FollowingTests {
     @Test("As long as nothing is new, nothing is read")
     func nothingNew() throws {
         let reads = Reads()
-        let inner = FilesInMemory([Pocket.path: Self.ledger.file])
+        let inner = SimulatedDisk([Pocket.path: Self.ledger.file])
         var reader = try LedgerFollower(
             Pocket.path,
             options: WriterOptions(FaultyFiles(inner) { reads.note($0) })
@@ -233,7 +233,7 @@ struct FollowingTests {
 
     @Test("A reader of lines that were cut or changed ends", arguments: ["cut", "changed"])
     func changed(how: String) throws {
-        let files = FilesInMemory([Pocket.path: Self.ledger.file])
+        let files = SimulatedDisk([Pocket.path: Self.ledger.file])
         var reader = try LedgerFollower(Pocket.path, options: WriterOptions(files))
         let end = try #require(try reader.offset(after: 12_000))
         files.change(Pocket.path) { bytes in
@@ -249,7 +249,7 @@ struct FollowingTests {
     )
     func unsynced() throws {
         for calls in 1... {
-            let files = FilesInMemory([Pocket.path: Pocket([], isSealed: true).file])
+            let files = SimulatedDisk([Pocket.path: Pocket([], isSealed: true).file])
             let result = Result {
                 let options = WriterOptions(FaultyFiles(files, endsAfter: calls))
                 var writer = try LedgerWriter(Pocket.path, options: options)
@@ -269,7 +269,7 @@ struct FollowingTests {
 
     @Test("A disk that does not confirm ends the reader; where nobody can sync, it says so")
     func noSync() throws {
-        let files = FilesInMemory([Pocket.path: Self.ledger.file])
+        let files = SimulatedDisk([Pocket.path: Self.ledger.file])
         let failing = FaultyFiles(files, [.alwaysFails(.sync, 5)])
         var reader = try LedgerFollower(Pocket.path, options: WriterOptions(failing))
         #expect(throws: LedgerError.unreadable(.notSynced(SystemError(number: 5)))) {
@@ -284,7 +284,7 @@ struct FollowingTests {
 
     @Test("What a writer at work may still cut off is not passed on")
     func cutBack() throws {
-        let files = FilesInMemory([Pocket.path: Pocket([], isSealed: true).file])
+        let files = SimulatedDisk([Pocket.path: Pocket([], isSealed: true).file])
         let seen = Mutex<[ContiguousArray<UInt8>]>([])
         let reader = Mutex(try LedgerFollower(Pocket.path, options: WriterOptions(files)))
         let passOn: @Sendable () -> Void = {

@@ -19,8 +19,8 @@ struct BatchFaultTests {
         whole.file(through: 1 + batches * 10)
     }
 
-    private func files() -> FilesInMemory {
-        FilesInMemory([Pocket.path: whole.file(through: 1)])
+    private func files() -> SimulatedDisk {
+        SimulatedDisk([Pocket.path: whole.file(through: 1)])
     }
 
     private func writer(_ files: any FileSystem) throws -> LedgerWriter {

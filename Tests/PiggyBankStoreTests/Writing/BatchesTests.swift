@@ -12,8 +12,8 @@ struct BatchesTests {
     }
 
     /// A ledger without deposits, and what a writer is told.
-    private func files(isSealed: Bool = true) -> FilesInMemory {
-        FilesInMemory([Pocket.path: Pocket([], isSealed: isSealed).file])
+    private func files(isSealed: Bool = true) -> SimulatedDisk {
+        SimulatedDisk([Pocket.path: Pocket([], isSealed: isSealed).file])
     }
 
     private func writer(_ files: any FileSystem) throws -> LedgerWriter {
@@ -80,7 +80,7 @@ struct BatchesTests {
         for index in 0..<ledgerCount(30) {
             let source = GeneratedDrafts(seed: firstSeed + UInt64(index))
             guard source.generated.changes.isEmpty, !source.isRecordedInPart else { continue }
-            let files = FilesInMemory([Pocket.path: []])
+            let files = SimulatedDisk([Pocket.path: []])
             var options = WriterOptions(files, isSealed: source.isSealed)
             options.clock = { .latest }
             var writer = try LedgerWriter(Pocket.path, options: options)
@@ -199,7 +199,7 @@ struct BatchesTests {
     @Test("Ids and weeks of a snapshot are recalled for every batch")
     func snapshot() throws {
         let old = deposits(0..<200)
-        let files = FilesInMemory([Pocket.path: Pocket(old, isSealed: true).file])
+        let files = SimulatedDisk([Pocket.path: Pocket(old, isSealed: true).file])
         var options = WriterOptions(files)
         options.renewalBytes = 0
         var first = try LedgerWriter(Pocket.path, options: options)

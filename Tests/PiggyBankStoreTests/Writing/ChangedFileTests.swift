@@ -11,7 +11,7 @@ struct ChangedFileTests {
     private let new = Deposit(7, id: "two")
 
     /// A ledger that a writer has recorded into.
-    private func opened(_ way: Way, _ files: FilesInMemory) throws -> LedgerWriter {
+    private func opened(_ way: Way, _ files: SimulatedDisk) throws -> LedgerWriter {
         files.put(way.pocket([before[0]]).file, at: Pocket.path)
         var writer = try LedgerWriter(Pocket.path, options: WriterOptions(files))
         #expect(writer.record([before[1]], way) == .success(Recorded(new: 1)))
@@ -20,7 +20,7 @@ struct ChangedFileTests {
 
     @Test("A file that vanished is not written to", arguments: Way.all)
     func vanished(way: Way) throws {
-        let files = FilesInMemory()
+        let files = SimulatedDisk()
         var writer = try opened(way, files)
         try files.remove(Pocket.path)
         #expect(writer.record([new], way) == .failure(.unwritable(.vanished)))
@@ -33,7 +33,7 @@ struct ChangedFileTests {
         arguments: Way.all
     )
     func replaced(way: Way) throws {
-        let files = FilesInMemory()
+        let files = SimulatedDisk()
         var writer = try opened(way, files)
         let whole = way.pocket(before).file
         // Even one with the same bytes: its writers do not know of this one's lock.
@@ -49,7 +49,7 @@ struct ChangedFileTests {
     func cut(way: Way) throws {
         let whole = way.pocket(before).file
         for count in stride(from: 0, to: whole.count, by: 5) {
-            let files = FilesInMemory()
+            let files = SimulatedDisk()
             var writer = try opened(way, files)
             files.change(Pocket.path) { $0.removeLast($0.count - count) }
             let expected = RecordError.unwritable(.changed)
@@ -64,7 +64,7 @@ struct ChangedFileTests {
     func edited(way: Way) throws {
         let whole = way.pocket(before).file
         for place in whole.indices.suffix(90).filter({ $0 % 4 == 0 }) {
-            let files = FilesInMemory()
+            let files = SimulatedDisk()
             var writer = try opened(way, files)
             files.change(Pocket.path) { $0[place] ^= 0x01 }
             #expect(writer.record([new], way) == .failure(.unwritable(.changed)), "\(place)")
@@ -76,7 +76,7 @@ struct ChangedFileTests {
         arguments: Way.all
     )
     func brokenLine(way: Way) throws {
-        let files = FilesInMemory()
+        let files = SimulatedDisk()
         var writer = try opened(way, files)
         files.change(Pocket.path) { $0.append(contentsOf: "{\"sequence\":4}\n".utf8) }
         let left = files.bytes(Pocket.path)
@@ -94,7 +94,7 @@ struct ChangedFileTests {
     func errors(rule: Rule) throws {
         let bytes = ContiguousArray(try FixtureFile.bytes("errors/\(rule.rawValue).jsonl"))
         let draft = ContiguousArray("{\(Pocket.opening)\n".utf8)
-        let files = FilesInMemory([Pocket.path: bytes + "torn".utf8])
+        let files = SimulatedDisk([Pocket.path: bytes + "torn".utf8])
         var writer = try LedgerWriter(Pocket.path, options: WriterOptions(files))
         var error: RecordError?
         do throws(RecordError) { _ = try writer.append(draft) } catch let caught { error = caught }

@@ -64,14 +64,14 @@ struct CompoundTests {
     }
 
     /// A ledger in which what is given has happened.
-    private static func files(isSealed: Bool = true) throws -> FilesInMemory {
-        let files = FilesInMemory([Pocket.path: []])
+    private static func files(isSealed: Bool = true) throws -> SimulatedDisk {
+        let files = SimulatedDisk([Pocket.path: []])
         var writer = try LedgerWriter(Pocket.path, options: options(files, isSealed: isSealed))
         for result in try writer.record(try given()) { _ = try result.get() }
         return files
     }
 
-    private static func bytes(_ files: FilesInMemory) throws -> ContiguousArray<UInt8> {
+    private static func bytes(_ files: SimulatedDisk) throws -> ContiguousArray<UInt8> {
         try #require(files.bytes(Pocket.path))
     }
 
@@ -96,7 +96,7 @@ struct CompoundTests {
         #expect(outcomes == Array(repeating: .recorded, count: way.count))
         let whole = try Self.bytes(files)
         for count in start...whole.count {
-            let left = FilesInMemory([Pocket.path: ContiguousArray(whole.prefix(count))])
+            let left = SimulatedDisk([Pocket.path: ContiguousArray(whole.prefix(count))])
             let lines = whole[start..<count].count { $0 == 0x0A }
             let completed = try Self.outcomes(of: way.compound(), left, isSealed: isSealed)
             #expect(completed.count { $0 == .alreadyRecorded } == lines, "\(way), \(count)")
@@ -115,7 +115,7 @@ struct CompoundTests {
         var calls = 0
         var isDone = false
         while !isDone {
-            let files = FilesInMemory([Pocket.path: start])
+            let files = SimulatedDisk([Pocket.path: start])
             let faulty = FaultyFiles(files, endsAfter: calls)
             let outcomes = try? Self.outcomes(of: way.compound(), faulty, isSealed: true)
             isDone = outcomes != nil

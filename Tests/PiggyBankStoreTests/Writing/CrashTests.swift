@@ -15,7 +15,7 @@ struct CrashTests {
         let start = whole.ends[2]
         for count in start...whole.file.count {
             let left = whole.file.prefix(count)
-            let files = FilesInMemory([Pocket.path: ContiguousArray(left)])
+            let files = SimulatedDisk([Pocket.path: ContiguousArray(left)])
             let tails = TornTails()
             var options = WriterOptions(files)
             tails.listen(&options)
@@ -41,7 +41,7 @@ struct CrashTests {
         let whole = way.pocket([])
         let opening = ContiguousArray("{\(Pocket.opening)\n".utf8)
         for count in [1, 50, whole.file.count - 1] {
-            let files = FilesInMemory([Pocket.path: ContiguousArray(whole.file.prefix(count))])
+            let files = SimulatedDisk([Pocket.path: ContiguousArray(whole.file.prefix(count))])
             var writer = try LedgerWriter(
                 Pocket.path,
                 options: WriterOptions(files, isSealed: way.isSealed)
@@ -55,7 +55,7 @@ struct CrashTests {
     @Test("Torn tails at one place get names of their own")
     func namesOfCopies() throws {
         let pocket = Pocket(before, isSealed: true)
-        let files = FilesInMemory([Pocket.path: pocket.file])
+        let files = SimulatedDisk([Pocket.path: pocket.file])
         let way = Way(isSealed: true, takesDrafts: false)
         let copy = "\(Pocket.path).torn-\(pocket.file.count)"
         for (place, name) in [copy, "\(copy)-2", "\(copy)-3"].enumerated() {
@@ -71,7 +71,7 @@ struct CrashTests {
     func longTail() throws {
         let pocket = Pocket(before, isSealed: false)
         let tail = ContiguousArray(repeating: UInt8(ascii: "x"), count: 3_000_000)
-        let files = FilesInMemory([Pocket.path: pocket.file + tail])
+        let files = SimulatedDisk([Pocket.path: pocket.file + tail])
         var writer = try LedgerWriter(Pocket.path, options: WriterOptions(files))
         let way = Way(isSealed: false, takesDrafts: true)
         #expect(writer.record([before[0]], way) == .success(Recorded(before: 1)))
@@ -82,7 +82,7 @@ struct CrashTests {
     @Test("A trial and a question leave a torn tail where it is")
     func trials() throws {
         let pocket = Pocket(before, isSealed: true)
-        let files = FilesInMemory([Pocket.path: pocket.file + [0x7B]])
+        let files = SimulatedDisk([Pocket.path: pocket.file + [0x7B]])
         var writer = try LedgerWriter(Pocket.path, options: WriterOptions(files))
         #expect(try writer.current().sequence == 3)
         #expect(try writer.record([new[0].command], isDryRun: true).count == 1)
@@ -106,7 +106,7 @@ struct CrashTests {
         var calls = 0
         var isDone = false
         while !isDone {
-            let files = FilesInMemory([Pocket.path: start + torn])
+            let files = SimulatedDisk([Pocket.path: start + torn])
             var options = WriterOptions(FaultyFiles(files, endsAfter: calls))
             options.sealsNew = way.isSealed
             var acknowledged = 0
@@ -147,7 +147,7 @@ struct CrashTests {
         let way = Way(isSealed: true, takesDrafts: true)
         let opening = ContiguousArray("{\(Pocket.opening)\n".utf8)
         for calls in 1...6 {
-            let files = FilesInMemory()
+            let files = SimulatedDisk()
             let options = WriterOptions(FaultyFiles(files, endsAfter: calls))
             _ = try? LedgerWriter(creating: Pocket.path, options: options)
             guard files.paths == [Pocket.path] else { continue }
@@ -168,7 +168,7 @@ struct CrashTests {
         var calls = 0
         var isDone = false
         while !isDone {
-            let files = FilesInMemory()
+            let files = SimulatedDisk()
             var options = WriterOptions(FaultyFiles(files, endsAfter: calls))
             options.sealsNew = way.isSealed
             var isCreated = false

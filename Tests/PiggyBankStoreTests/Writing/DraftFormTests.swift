@@ -25,7 +25,7 @@ struct DraftFormTests {
     private func outcome(_ input: ContiguousArray<UInt8>, isSealed: Bool = false) throws -> Outcome
     {
         let pocket = Pocket([Deposit(100, id: "one")], isSealed: isSealed)
-        let files = FilesInMemory([Pocket.path: pocket.file])
+        let files = SimulatedDisk([Pocket.path: pocket.file])
         var writer = try LedgerWriter(Pocket.path, options: WriterOptions(files))
         let receipt = try writer.append(input)
         let file = files.bytes(Pocket.path) ?? []

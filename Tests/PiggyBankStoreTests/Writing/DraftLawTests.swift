@@ -9,7 +9,7 @@ struct DraftLawTests {
     /// What the writer knows is what a reader finds in the file.
     private func expectSame(
         _ writer: inout LedgerWriter,
-        _ files: FilesInMemory,
+        _ files: SimulatedDisk,
         _ message: String
     ) throws {
         let known = try writer.current()
@@ -25,7 +25,7 @@ struct DraftLawTests {
         #expect(known.currencyTotals == read.currencyTotals, "\(message)")
     }
 
-    private func writer(_ files: FilesInMemory, isSealed: Bool) throws -> LedgerWriter {
+    private func writer(_ files: SimulatedDisk, isSealed: Bool) throws -> LedgerWriter {
         var options = WriterOptions(files, isSealed: isSealed)
         options.clock = { .latest }
         return try LedgerWriter(Pocket.path, options: options)
@@ -41,7 +41,7 @@ struct DraftLawTests {
             )
             let generated = source.generated
             guard generated.changes.isEmpty, !source.isRecordedInPart else { continue }
-            let files = FilesInMemory([Pocket.path: []])
+            let files = SimulatedDisk([Pocket.path: []])
             var writer = try writer(files, isSealed: source.isSealed)
             let receipts = try writer.append(source.drafts, &random).receipts
             #expect(receipts.compactMap(\.rejection) == [], "\(generated)")
@@ -72,7 +72,7 @@ struct DraftLawTests {
                 events[place].id = "event \(place)"
             }
             let drafts = events.map(GeneratedDrafts.draft)
-            let files = FilesInMemory([Pocket.path: []])
+            let files = SimulatedDisk([Pocket.path: []])
             var first = try writer(files, isSealed: source.isSealed)
             // Each draft comes again a little later, mostly within the same batch.
             var twice: [ContiguousArray<UInt8>] = []
@@ -129,7 +129,7 @@ struct DraftLawTests {
             let place = random.within(0...source.drafts.count)
             var drafts = source.drafts
             drafts.insert(ContiguousArray(bad.0.utf8), at: place)
-            let files = FilesInMemory([Pocket.path: []])
+            let files = SimulatedDisk([Pocket.path: []])
             var writer = try writer(files, isSealed: source.isSealed)
             let events = try source.events()
             let message = "\(generated), \(bad.0) at \(place)"
@@ -166,7 +166,7 @@ struct DraftLawTests {
                 !writersOwn.contains(violation.rule.rawValue), !source.isRecordedInPart
             else { continue }
             compared += 1
-            let files = FilesInMemory([Pocket.path: []])
+            let files = SimulatedDisk([Pocket.path: []])
             var writer = try writer(files, isSealed: source.isSealed)
             let (receipts, before) = try writer.append(source.drafts, &random)
             let last = try #require(receipts.last)

@@ -44,7 +44,7 @@ struct EachDraftTests {
             var random = SplitMix64(seed: seed)
             let lines = (0..<random.within(1...12)).map { _ in line(&random) }
             let (together, alone) = (
-                FilesInMemory([Pocket.path: start]), FilesInMemory([Pocket.path: start])
+                SimulatedDisk([Pocket.path: start]), SimulatedDisk([Pocket.path: start])
             )
             var batch = try LedgerWriter(Pocket.path, options: WriterOptions(together))
             let answers = try batch.recordEach(
@@ -81,7 +81,7 @@ struct EachDraftTests {
 
     @Test("A batch has one write and one sync, however many of its drafts are refused")
     func oneSync() throws {
-        let files = FaultyFiles(FilesInMemory([Pocket.path: Pocket([], isSealed: true).file]))
+        let files = FaultyFiles(SimulatedDisk([Pocket.path: Pocket([], isSealed: true).file]))
         var writer = try LedgerWriter(Pocket.path, options: WriterOptions(files))
         let drafts = ["junk", "{\(Deposit(1).stated)", "junk", "{\(Deposit(2).stated)"].joined(
             separator: "\n"
@@ -93,7 +93,7 @@ struct EachDraftTests {
 
     @Test("Drafts without a time get the one that is given, and a retry is known whatever that is")
     func time() throws {
-        let files = FilesInMemory([Pocket.path: Pocket([], isSealed: true).file])
+        let files = SimulatedDisk([Pocket.path: Pocket([], isSealed: true).file])
         var writer = try LedgerWriter(Pocket.path, options: WriterOptions(files))
         let draft =
             #"{"type":"deposited","id":"k","account":"a","amount":{"currency":"GBP","minorUnits":5}}"#

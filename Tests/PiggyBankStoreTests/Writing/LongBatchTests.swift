@@ -22,7 +22,7 @@ struct LongBatchTests {
         _ deposits: [Deposit],
         isSealed: Bool = false
     ) throws -> (receipt: AppendReceipt, file: ContiguousArray<UInt8>) {
-        let files = FilesInMemory([Pocket.path: Pocket([], isSealed: isSealed).file])
+        let files = SimulatedDisk([Pocket.path: Pocket([], isSealed: isSealed).file])
         var writer = try LedgerWriter(Pocket.path, options: WriterOptions(files))
         let receipt = try writer.append(input(deposits))
         let file = files.bytes(Pocket.path) ?? []
@@ -61,7 +61,7 @@ struct LongBatchTests {
 
     @Test("A draft that states its sequence is recorded once, though it comes again at once")
     func statedSequence() throws {
-        let files = FilesInMemory([Pocket.path: Pocket([], isSealed: false).file])
+        let files = SimulatedDisk([Pocket.path: Pocket([], isSealed: false).file])
         var writer = try LedgerWriter(Pocket.path, options: WriterOptions(files))
         let next = try writer.current().sequence + 1
         let draft = "{\"sequence\":\(next),\(deposits(0..<1)[0].stated)\n"
@@ -134,7 +134,7 @@ struct LongBatchTests {
         for (number, (batch, recorded, before)) in batches.enumerated() {
             for isSealed in [true, false] {
                 let pocket = Pocket(known, isSealed: isSealed)
-                let files = FilesInMemory([Pocket.path: pocket.file])
+                let files = SimulatedDisk([Pocket.path: pocket.file])
                 var writer = try LedgerWriter(Pocket.path, options: WriterOptions(files))
                 let receipt = try writer.append(input(batch))
                 #expect(receipt.recorded == recorded, "batch \(number)")
@@ -155,7 +155,7 @@ struct LongBatchTests {
                 [.fails(.sync, 1, EIO)],
             ]
             for fault in faults {
-                let files = FilesInMemory([Pocket.path: pocket.file])
+                let files = SimulatedDisk([Pocket.path: pocket.file])
                 let faulty = FaultyFiles(files, fault)
                 var writer = try LedgerWriter(Pocket.path, options: WriterOptions(faulty))
                 #expect(throws: RecordError.self) { try writer.append(input(batch)) }
@@ -166,7 +166,7 @@ struct LongBatchTests {
                 let whole = Pocket(before + batch[..<2] + [batch[3]], isSealed: isSealed).file
                 #expect(files.bytes(Pocket.path) == whole, "\(fault)")
             }
-            let files = FilesInMemory([Pocket.path: pocket.file])
+            let files = SimulatedDisk([Pocket.path: pocket.file])
             let faulty = FaultyFiles(files, [])
             var writer = try LedgerWriter(Pocket.path, options: WriterOptions(faulty))
             _ = try writer.current()
@@ -175,7 +175,7 @@ struct LongBatchTests {
             #expect(faulty.calls.filter { [.write, .sync].contains($0) } == [.write, .sync])
             let reads = faulty.calls.count { $0 == .read }
             for number in 1...reads {
-                let files = FilesInMemory([Pocket.path: pocket.file])
+                let files = SimulatedDisk([Pocket.path: pocket.file])
                 let faulty = FaultyFiles(files, [])
                 var writer = try LedgerWriter(Pocket.path, options: WriterOptions(faulty))
                 _ = try writer.current()

@@ -11,7 +11,7 @@ struct ManyWritersTests {
 
     @Test("What one writer recorded, the other knows", arguments: Way.all)
     func interleaved(way: Way) throws {
-        let files = FilesInMemory([Pocket.path: way.pocket([]).file])
+        let files = SimulatedDisk([Pocket.path: way.pocket([]).file])
         var first = try LedgerWriter(Pocket.path, options: WriterOptions(files))
         var second = try LedgerWriter(Pocket.path, options: WriterOptions(files))
         var all: [Deposit] = []
@@ -34,7 +34,7 @@ struct ManyWritersTests {
     @Test("A writer of plain ledgers goes on with a sealed one sealed, and the reverse")
     func seals() throws {
         for way in Way.all {
-            let files = FilesInMemory([Pocket.path: []])
+            let files = SimulatedDisk([Pocket.path: []])
             var first = try LedgerWriter(
                 Pocket.path,
                 options: WriterOptions(files, isSealed: way.isSealed)
@@ -53,7 +53,7 @@ struct ManyWritersTests {
 
     @Test("A stated sequence is refused once somebody else has recorded", arguments: Way.all)
     func staleSequence(way: Way) throws {
-        let files = FilesInMemory([Pocket.path: way.pocket([]).file])
+        let files = SimulatedDisk([Pocket.path: way.pocket([]).file])
         var first = try LedgerWriter(Pocket.path, options: WriterOptions(files))
         var second = try LedgerWriter(Pocket.path, options: WriterOptions(files))
         for writer in 1...2 {

@@ -33,7 +33,7 @@ struct RepairTests {
             let end = min(whole.file.count - 1, start + random.pick([1, 100, 512, 4_096], or: 1))
             let file = holed(start..<end, isSealed: isSealed)
             let line = whole.ends.firstIndex { $0 > start } ?? 0
-            let files = FilesInMemory([Pocket.path: file])
+            let files = SimulatedDisk([Pocket.path: file])
             var writer = try LedgerWriter(Pocket.path, options: WriterOptions(files))
             // It stops everybody.
             #expect(throws: RecordError.self) { try writer.record([Deposit(1).command]) }
@@ -68,7 +68,7 @@ struct RepairTests {
             var calls = 0
             var isDone = false
             while !isDone {
-                let files = FilesInMemory([Pocket.path: file])
+                let files = SimulatedDisk([Pocket.path: file])
                 do {
                     let options = WriterOptions(FaultyFiles(files, endsAfter: calls))
                     var writer = try LedgerWriter(Pocket.path, options: options)
@@ -98,7 +98,7 @@ struct RepairTests {
         let file = holed(whole.ends[19] + 30..<whole.ends[22])
         for call in [SystemCall.create, .write, .sync] {
             for number in 1...2 {
-                let files = FilesInMemory([Pocket.path: file])
+                let files = SimulatedDisk([Pocket.path: file])
                 let faulty = FaultyFiles(files, [.fails(call, number, of: .copy, 5)])
                 var writer = try LedgerWriter(Pocket.path, options: WriterOptions(faulty))
                 #expect(throws: RepairError.self) { try repaired(&writer) }
@@ -126,7 +126,7 @@ struct RepairTests {
             if index == 3 { line = line.replacing("nnnnn", with: "\0\0\0\0\0") }
             file += "\(line)\n".utf8
         }
-        let files = FilesInMemory([Pocket.path: file])
+        let files = SimulatedDisk([Pocket.path: file])
         var writer = try LedgerWriter(Pocket.path, options: WriterOptions(files, isSealed: false))
         let repair = try #require(try repaired(&writer))
         #expect(repair.events.map(\.sequence) == [5, 6, 7, 8])
@@ -145,7 +145,7 @@ struct RepairTests {
         var edited = whole.file
         edited[whole.ends[3] + 14] = UInt8(ascii: "9")
         for (file, isRefused) in [(edited, true), (holed(5..<9), true), (whole.file, false)] {
-            let files = FilesInMemory([Pocket.path: file])
+            let files = SimulatedDisk([Pocket.path: file])
             var writer = try LedgerWriter(Pocket.path, options: WriterOptions(files))
             if isRefused {
                 #expect(throws: RepairError.self) { try repaired(&writer) }
@@ -156,7 +156,7 @@ struct RepairTests {
         }
         // What is shown and not confirmed changes nothing either.
         let file = holed(whole.ends[9]..<whole.ends[10])
-        let files = FilesInMemory([Pocket.path: file])
+        let files = SimulatedDisk([Pocket.path: file])
         var writer = try LedgerWriter(Pocket.path, options: WriterOptions(files))
         let planned = try #require(try writer.repair { _ in false })
         #expect(planned.copies == nil && planned.sequence == 10)

@@ -21,7 +21,7 @@ struct TornTailFaultTests {
         ]
         for fault in faults {
             let pocket = way.pocket(before)
-            let files = FilesInMemory([Pocket.path: pocket.file + tail])
+            let files = SimulatedDisk([Pocket.path: pocket.file + tail])
             let faulty = FaultyFiles(files, [fault])
             var writer = try LedgerWriter(Pocket.path, options: WriterOptions(faulty))
             let result = writer.record([new], way)
@@ -47,7 +47,7 @@ struct TornTailFaultTests {
     func shortWrites() throws {
         for count in 1..<tail.count {
             let pocket = way.pocket(before)
-            let files = FilesInMemory([Pocket.path: pocket.file + tail])
+            let files = SimulatedDisk([Pocket.path: pocket.file + tail])
             let faults: [Fault] = [
                 .takes(count, of: .copy), .fails(.write, 2, of: .copy, EINTR),
             ]
@@ -61,7 +61,7 @@ struct TornTailFaultTests {
     @Test("A cut that is not known to be on the disk stops the writer")
     func cutNotSynced() throws {
         let pocket = way.pocket(before)
-        let files = FilesInMemory([Pocket.path: pocket.file + tail])
+        let files = SimulatedDisk([Pocket.path: pocket.file + tail])
         let faulty = FaultyFiles(files, [.fails(.sync, 1, EIO)])
         var writer = try LedgerWriter(Pocket.path, options: WriterOptions(faulty))
         let expected = RecordError.unwritable(.notSynced(SystemError(number: EIO)))
@@ -77,7 +77,7 @@ struct TornTailFaultTests {
     @Test("Attempts to copy a torn tail leave no copies in part behind")
     func failedCopies() throws {
         let pocket = way.pocket(before)
-        let files = FilesInMemory([Pocket.path: pocket.file + tail])
+        let files = SimulatedDisk([Pocket.path: pocket.file + tail])
         for _ in 0..<5 {
             let faulty = FaultyFiles(
                 files,

@@ -17,7 +17,7 @@ struct WholeFileTests {
     private let content = ContiguousArray((0..<200_000).map { UInt8($0 % 251) })
 
     /// Writes the content in pieces, with faults.
-    private func write(to files: FilesInMemory, _ faults: [Fault]) throws {
+    private func write(to files: SimulatedDisk, _ faults: [Fault]) throws {
         let file = try WholeFile(at: path, in: FaultyFiles(files, faults))
         for start in stride(from: 0, to: content.count, by: 50_000) {
             let piece = ContiguousArray(content[start..<start + 50_000])
@@ -36,7 +36,7 @@ struct WholeFileTests {
         ] as [[Fault]]
     )
     func whole(faults: [Fault]) throws {
-        let files = FilesInMemory([path: [1]])
+        let files = SimulatedDisk([path: [1]])
         try write(to: files, faults)
         #expect(files.bytes(path) == content)
         #expect(files.paths == [path])
@@ -53,7 +53,7 @@ struct WholeFileTests {
         ] as [Fault]
     )
     func failed(fault: Fault) {
-        let files = FilesInMemory([path: [1]])
+        let files = SimulatedDisk([path: [1]])
         #expect(throws: SystemError.self) { try write(to: files, [fault]) }
         #expect(files.bytes(path) == [1])
         #expect(files.paths == [path])

@@ -12,7 +12,7 @@ struct WriteFaultTests {
 
     /// A ledger before, after two deposits, and after one more.
     private struct Case {
-        let files: FilesInMemory
+        let files: SimulatedDisk
         let faulty: FaultyFiles
         let start: ContiguousArray<UInt8>
         let added: Int
@@ -20,7 +20,7 @@ struct WriteFaultTests {
         init(_ way: Way, _ before: [Deposit], _ new: [Deposit], _ faults: [Fault]) {
             start = way.pocket(before).file
             added = way.pocket(before + new).file.count - start.count
-            files = FilesInMemory([Pocket.path: start])
+            files = SimulatedDisk([Pocket.path: start])
             faulty = FaultyFiles(files, faults)
         }
 
@@ -28,7 +28,7 @@ struct WriteFaultTests {
         init(like other: Case, _ faults: [Fault]) {
             start = other.start
             added = other.added
-            files = FilesInMemory([Pocket.path: start])
+            files = SimulatedDisk([Pocket.path: start])
             faulty = FaultyFiles(files, faults)
         }
 
@@ -267,7 +267,7 @@ struct WriteFaultTests {
             var isDone = false
             var number = 1
             while !isDone {
-                let files = FilesInMemory([Pocket.path: start])
+                let files = SimulatedDisk([Pocket.path: start])
                 var options = WriterOptions(files)
                 options.renewalBytes = -1
                 var first = try LedgerWriter(Pocket.path, options: options)
@@ -279,7 +279,7 @@ struct WriteFaultTests {
                 let result = Result { try writer.record([compound]) }
                 var clean = try LedgerWriter(
                     Pocket.path,
-                    options: WriterOptions(FilesInMemory([Pocket.path: start]))
+                    options: WriterOptions(SimulatedDisk([Pocket.path: start]))
                 )
                 let expected = try clean.record([compound]).map(outcomes)
                 if case .success(let found) = result {

@@ -1,0 +1,164 @@
+@testable import PiggyBank
+@testable import PiggyBankStore
+
+/// What holds of a ledger whatever a crash leaves.
+enum CrashLaw: String, CaseIterable, Sendable {
+    /// Every acknowledged line is there, byte for byte and in its place.
+    case acknowledged
+    /// What a reader passed on as being on the disk is there.
+    case told
+    /// Nothing else is there than the first whole lines of what was being written, before a hole or a torn tail.
+    case prefix
+    /// What is wrong is called a hole or a torn tail; nobody is accused of an edit.
+    case named
+    /// What was taken out of the ledger is in a file beside it, or still in the ledger.
+    case spared
+    /// A snapshot says what the lines say that are there, or nothing.
+    case snapshot
+    /// A repair takes the hole away, and nothing that was acknowledged.
+    case mended
+    /// Whoever does the same work again comes to the same file, which outlasts a loss of power.
+    case completed
+}
+
+/// A law that does not hold, and how that came about.
+struct BrokenCrashLaw: Error, CustomStringConvertible {
+    let law: CrashLaw
+    let story: String
+
+    init(_ law: CrashLaw, _ story: String) {
+        self.law = law
+        self.story = story
+    }
+
+    var description: String { "\(law.rawValue): \(story)" }
+}
+
+/// What a crash left, before anybody looks at it.
+struct CrashScene {
+    let path: WritePath
+    let disk: SimulatedDisk
+    /// The files as a process sees them that comes after the crash.
+    let files: any FileSystem
+    /// How many lines are acknowledged.
+    let lines: Int
+    /// How it came about.
+    let story: String
+
+    private var file: ContiguousArray<UInt8> { disk.bytes(WritePath.ledger) ?? [] }
+
+    /// Requires every law of a disk after a loss of power.
+    func requireAll() throws {
+        try requireLines()
+        try requireSpared()
+        let audit = try requireNames()
+        try requireSnapshot()
+        try requireWayOn(audit)
+    }
+
+    private func require(
+        _ law: CrashLaw,
+        _ holds: Bool,
+        _ detail: @autoclosure () -> String = ""
+    ) throws {
+        if !holds { throw BrokenCrashLaw(law, "\(story) \(detail())") }
+    }
+
+    // MARK: The laws
+
+    /// What is acknowledged is there.
+    func requireLines(_ law: CrashLaw = .acknowledged) throws {
+        try require(law, file.starts(with: path.whole(through: lines)))
+    }
+
+    private func requireSpared() throws {
+        guard !path.spared.isEmpty else { return }
+        let start = path.before.bytes(WritePath.ledger).map { $0.count - path.spared.count } ?? 0
+        let copies = disk.paths.filter { $0.contains(".torn-") || $0.contains(".hole-") }
+        let isThere =
+            file.dropFirst(start).starts(with: path.spared)
+            || copies.contains { disk.bytes($0) == path.spared }
+        try require(.spared, isThere)
+    }
+
+    /// What is there is the first lines of the work, and what is wrong is named as what it is.
+    private func requireNames() throws -> Audit {
+        guard disk.paths.contains(WritePath.ledger) else {
+            return Audit(of: Replay(ReplayOptions(), zones: TimeZones()))
+        }
+        let audit = try audit()
+        for finding in audit.findings {
+            switch finding {
+            case .hole, .tornTail, .noEvents, .brokenWhenRecorded, .plain: continue
+            default: throw BrokenCrashLaw(.named, "\(story) \(finding)")
+            }
+        }
+        let ends = file.indices.filter { file[$0] == 0x0A }.map { $0 + 1 }
+        let count = (audit.violations.first?.line).map { $0 - 1 } ?? ends.count
+        let lines = count > 0 ? ContiguousArray(file[..<ends[count - 1]]) : []
+        try require(.prefix, count <= path.ends.count && lines == path.whole(through: count))
+        return audit
+    }
+
+    private func audit() throws -> Audit {
+        let log = try disk.open(WritePath.ledger)
+        let reading = ParallelReplay(
+            BlockReader(log, after: LogEnd(), upTo: try log.status().size),
+            .audit(expecting: nil, listing: .all),
+            zones: TimeZones(),
+            workers: 1
+        )
+        return Audit(of: try reading.run())
+    }
+
+    /// A snapshot says what the lines say.
+    func requireSnapshot() throws {
+        let answer = SnapshotReader.replay(
+            WritePath.ledger,
+            answering: .everything,
+            files: disk,
+            workers: 1,
+            attempts: 1
+        )
+        guard let answer else { return }
+        let audit = try audit()
+        let isSame = audit.violationCount == 0 && answer.ledger.head == audit.head
+        try require(.snapshot, isSame)
+    }
+
+    /// What is wrong can be mended, and the work completed.
+    private func requireWayOn(_ audit: Audit) throws {
+        if audit.violationCount > 0 {
+            do {
+                var writer = try LedgerWriter(WritePath.ledger, options: WriterOptions(files))
+                let before = file
+                let repair = try writer.repair { _ in true }
+                try require(.mended, repair?.copies != nil)
+                disk.losePower()
+                if let repair, let copies = repair.copies {
+                    let copy = disk.bytes(copies.bytes)
+                    try require(.spared, copy == ContiguousArray(before[repair.offset...]))
+                }
+            } catch RepairError.nothingStays {
+                // No line of it was acknowledged, and none can be kept.
+                return try require(.mended, lines == 0)
+            } catch let error as RepairError {
+                throw BrokenCrashLaw(.mended, "\(story) \(error)")
+            }
+            try require(.mended, file.starts(with: path.whole(through: lines)))
+            let left = try self.audit()
+            try require(.mended, left.violationCount == 0)
+        }
+        try requireCompletion()
+    }
+
+    /// Whoever does the same work again comes to the same file, which is durable then.
+    func requireCompletion() throws {
+        do { try path.work(files) { _ in } } catch {
+            throw BrokenCrashLaw(.completed, "\(story) \(error)")
+        }
+        try require(.completed, file == path.whole)
+        disk.losePower()
+        try require(.acknowledged, file == path.whole, "and completed, without power")
+    }
+}
