@@ -54,13 +54,14 @@ extension LedgerWriter {
         return true
     }
 
-    /// Whether a file is empty, or has only the beginning of a ledger's first line: a torn tail.
+    /// Whether a file is empty, or has only the beginning of a ledger's first line: a torn tail, of which a loss of
+    /// power may have left NUL bytes.
     ///
     /// Any other text without a line break is somebody's file, which is left alone.
     static func isEmptyLedger(_ file: any LogFile) throws(RecordError) -> Bool {
         let beginning = try RecordError.reading(try file.read(at: 0, count: Limits.lineBytes + 2))
         return !beginning.contains(0x0A)
-            && zip(beginning, #"{"sequence":1,"#.utf8).allSatisfy { $0 == $1 }
+            && zip(beginning, #"{"sequence":1,"#.utf8).allSatisfy { $0 == $1 || $0 == 0 }
     }
 
     /// Takes the file away again that was created for nothing.
