@@ -61,7 +61,9 @@ final class Snapshot: Sendable {
 
     // MARK: Files in its place
 
-    /// Whether no file is at a path, or an empty one, or a snapshot; false for another program's file.
+    /// Whether no file is at a path, or what a crash may leave of a snapshot; false for another program's file.
+    ///
+    /// It may end early, and have NUL bytes where a page is missing.
     ///
     /// - Throws: that the file cannot be looked at.
     static func mayReplace(
@@ -73,7 +75,7 @@ final class Snapshot: Sendable {
             let mark = SnapshotLayout.mark
             guard try file.status().isRegular else { return false }
             let beginning = try file.read(at: 0, count: mark.count)
-            return beginning.isEmpty || beginning == mark
+            return zip(beginning, mark).allSatisfy { $0 == $1 || $0 == 0 }
         } catch {
             if error.isAbsence { return true }
             if error.isSymbolicLink { return false }
@@ -86,14 +88,16 @@ final class Snapshot: Sendable {
     /// Within one tick of a coarse clock the file could be given the very status that the snapshot is
     /// stamped with.
     ///
-    /// - Returns: whether there is none any more.
-    static func removeDoubted(of ledger: String, _ files: any FileSystem) -> Bool {
+    /// - Throws: that it cannot be removed.
+    static func removeDoubted(
+        of ledger: String,
+        _ files: any FileSystem
+    ) throws(SystemError) {
         let path = path(of: ledger)
         do throws(SystemError) {
             // What is no snapshot is never believed.
             if try mayReplace(path, files) { try files.remove(path) }
-        } catch { return error.isAbsence }
-        return true
+        } catch { guard error.isAbsence else { throw error } }
     }
 
     // MARK: The stamp

@@ -92,7 +92,7 @@ extension LedgerWriter {
     /// What the file is now, settled if that needs no more than setting its time; the lock is held.
     func currentState(mayTouch: Bool = true) throws(SystemError) -> FileState {
         try FileState(of: log, clock: options.files.clock) {
-            mayTouch && Snapshot.removeDoubted(of: path, options.files)
+            mayTouch && (try? Snapshot.removeDoubted(of: path, options.files)) != nil
         }
     }
 

@@ -112,7 +112,7 @@ extension LedgerWriter {
                 try copy.sync()
                 events = eventsPath
             }
-            if !Snapshot.removeDoubted(of: self.path, options.files) { throw SystemError.busy }
+            try Snapshot.removeDoubted(of: self.path, options.files)
             try options.files.syncDirectory(of: self.path)
             guard try log.status() == status else { throw SystemError.busy }
         } catch {

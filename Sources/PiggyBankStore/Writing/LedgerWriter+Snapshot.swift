@@ -54,11 +54,18 @@ extension LedgerWriter {
             try known.recallEveryCorrection()
         }
         guard var known else { return }
-        makeSnapshot(&known)
-        keep(known)
+        do throws(DamagedSnapshot) {
+            try makeSnapshot(&known)
+            keep(known)
+        } catch {
+            // It would be gone on from again and again: the next call reads the file, and the next snapshot is of that.
+            try? Snapshot.removeDoubted(of: path, options.files)
+            snapshot = nil
+        }
     }
 
-    private mutating func makeSnapshot(_ known: inout KnownLog) {
+    /// - Throws: that the snapshot is damaged which the new one goes on from.
+    private mutating func makeSnapshot(_ known: inout KnownLog) throws(DamagedSnapshot) {
         guard let state, state.isSettled, state.status.size == known.end.offset else { return }
         do {
             let paths = [Snapshot.path(of: path), Snapshot.temporaryPath(of: path)]
@@ -74,6 +81,6 @@ extension LedgerWriter {
             let snapshot = try SnapshotBuilder.build(known, of: path, state.status, options.files)
             known.goOn(from: snapshot)
             self.snapshot = snapshot
-        } catch {}
+        } catch let error as DamagedSnapshot { throw error } catch {}
     }
 }

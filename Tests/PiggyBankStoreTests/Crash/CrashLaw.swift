@@ -15,6 +15,8 @@ enum CrashLaw: String, CaseIterable, Sendable {
     case spared
     /// A snapshot says what the lines say that are there, or nothing.
     case snapshot
+    /// What is left of a snapshot keeps nobody from making another.
+    case renewed
     /// A repair takes the hole away, and nothing that was acknowledged.
     case mended
     /// Whoever does the same work again comes to the same file, which outlasts a loss of power.
@@ -150,6 +152,22 @@ struct CrashScene {
             try require(.mended, left.violationCount == 0)
         }
         try requireCompletion()
+        if disk.paths.contains(where: { Purpose($0) == .snapshot }) { try requireRenewal() }
+    }
+
+    /// Another snapshot can be made.
+    private func requireRenewal() throws {
+        var options = WriterOptions(disk)
+        options.renewalBytes = -1
+        var writer = try LedgerWriter(WritePath.ledger, options: options)
+        // The first time may find that what it goes on from is damaged.
+        for _ in 1...2 {
+            _ = try writer.current()
+            writer.renewSnapshot()
+        }
+        let status = try disk.status(WritePath.ledger)
+        let snapshot = Snapshot(of: WritePath.ledger, status, disk)
+        try require(.renewed, snapshot?.header.end.offset == status.size)
     }
 
     /// Whoever does the same work again comes to the same file, which is durable then.

@@ -196,10 +196,15 @@ extension WritePath {
         var options = options(files, renewing: renewing)
         options.sealsNew = isSealed
         var writer: LedgerWriter
-        if creating, let new = try? LedgerWriter(creating: ledger, options: options) {
-            writer = new
-        } else {
+        do {
+            guard creating else { throw RecordError.unwritable(.exists) }
+            writer = try LedgerWriter(creating: ledger, options: options)
+        } catch RecordError.unwritable(.exists) {
             writer = try LedgerWriter(ledger, options: options)
+            // One that has no line can be created.
+            if creating, try writer.current().sequence == 0 {
+                throw RecordError.unwritable(.exists)
+            }
         }
         for result in try writer.record(compounds) {
             for receipt in try result.get() {
