@@ -90,6 +90,11 @@ final class SimulatedDisk: FileSystem {
         file.put(bytes, at: 0, time: now())
     }
 
+    /// Changes what is durable of a file, of which nobody can tell: bytes rot on the disk.
+    func rot(_ path: String, _ change: (inout ContiguousArray<UInt8>) -> Void) {
+        state.withLock { $0.names[path] }?.rot(change)
+    }
+
     /// Makes a file one that can only be read, as on a file system that is mounted so.
     func mountReadOnly(_ path: String) {
         state.withLock { $0.names[path] }?.isMountedReadOnly = true

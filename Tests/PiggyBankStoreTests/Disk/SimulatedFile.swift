@@ -140,6 +140,14 @@ final class SimulatedFile: Sendable {
 
     func failToSync() { state.withLock { $0.dirty = [] } }
 
+    func rot(_ change: (inout ContiguousArray<UInt8>) -> Void) {
+        state.withLock { state in
+            change(&state.bytes)
+            state.durable = state.bytes
+            state.kept = state.bytes.count
+        }
+    }
+
     // MARK: Locks
 
     func lock(_ holder: ObjectIdentifier) -> Bool {
