@@ -327,7 +327,17 @@ private final class PlantedFile: LogFile {
 
     func setModified(_ time: Int64) throws(SystemError) { try file.setModified(time) }
     func setOwner(_ owner: UInt32) throws(SystemError) { try file.setOwner(owner) }
-    func lock() throws(SystemError) -> Bool { try file.lock() }
+
+    func lock() throws(SystemError) -> Bool {
+        let file = file
+        let isTaken = Mutex(true)
+        try files.make(.lock, purpose) { () throws(SystemError) in
+            let result = try file.lock()
+            isTaken.withLock { $0 = result }
+        }
+        return isTaken.withLock { $0 }
+    }
+
     func unlock() { file.unlock() }
     func lockHolder() -> ProcessID? { file.lockHolder() }
 }

@@ -61,6 +61,7 @@ extension WritePath {
         let file = given.bytes(ledger) ?? []
         let lines = file.count { $0 == 0x0A }
         let tail = ContiguousArray(#"{"sequence":13,"time":"2026-01-2"#.utf8)
+        let plain = try self.given(pageBytes, isSealed: false)
         let hole = try holed(file)
         let empty = SimulatedDisk(pageBytes: pageBytes)
         let withSnapshot = given.copy()
@@ -77,6 +78,9 @@ extension WritePath {
                 try record(deposits(1), on: $0, $1)
             },
             try WritePath("a batch of pages", before: given, linesBefore: lines) {
+                try record(deposits(4), on: $0, $1)
+            },
+            try WritePath("a batch of pages, plain", before: plain, linesBefore: lines) {
                 try record(deposits(4), on: $0, $1)
             },
             try WritePath("batches of drafts", before: given, linesBefore: lines) {
@@ -143,7 +147,7 @@ extension WritePath {
     }
 
     /// A ledger with spending in three weeks.
-    private static func given(_ pageBytes: Int) throws -> SimulatedDisk {
+    private static func given(_ pageBytes: Int, isSealed: Bool = true) throws -> SimulatedDisk {
         let disk = SimulatedDisk(pageBytes: pageBytes)
         let days = Array(stride(from: Int64(1_767_600_000), through: 1_768_900_000, by: 150_000))
         let actions: [Command.Action] =
@@ -157,7 +161,8 @@ extension WritePath {
         try record(
             openings + commands.map { CompoundCommand($0) },
             on: disk,
-            creating: true
+            creating: true,
+            isSealed: isSealed
         ) { _ in }
         return self.disk(disk.bytes(ledger) ?? [], pageBytes)
     }

@@ -113,28 +113,29 @@ final class FaultyFiles: FileSystem {
         var hasMetFault = false
     }
 
+    /// - Parameter lastCall: after how many calls the process ends: every later one is never made.
     init(
         _ files: any FileSystem,
         _ faults: [Fault] = [],
+        endsAfter lastCall: Int? = nil,
         watcher: @escaping @Sendable (MadeCall) -> Void = { _ in }
     ) {
         self.files = files
         self.watcher = watcher
-        state = Mutex(State(faults: faults))
+        state = Mutex(State(faults: faults, lastCall: lastCall))
     }
 
-    /// Files of a process that ends after so many calls: every later one is never made.
-    init(_ files: any FileSystem, _ faults: [Fault] = [], endsAfter calls: Int) {
-        self.files = files
-        watcher = { _ in }
-        state = Mutex(State(faults: faults, lastCall: calls))
-    }
+    /// Ends the process.
+    func end() { state.withLock { $0.lastCall = $0.made } }
 
     /// The calls on the ledger that were made, failed ones included.
     var calls: [SystemCall] { state.withLock { $0.calls[.ledger] ?? [] } }
 
+    /// What the calls come to that a process never makes.
+    fileprivate static let ended = SystemError(number: ECANCELED)
+
     /// Whether the process has ended.
-    fileprivate var hasEnded: Bool {
+    var hasEnded: Bool {
         state.withLock { state in state.lastCall.map { $0 <= state.made } ?? false }
     }
 
@@ -171,7 +172,7 @@ final class FaultyFiles: FileSystem {
     ) throws(SystemError) -> Int? {
         watcher(MadeCall(call: call, purpose: purpose, offset: offset, count: count))
         let effect = state.withLock { state -> Fault.Effect? in
-            if let last = state.lastCall, state.made >= last { return .fails(EIO) }
+            if let last = state.lastCall, state.made >= last { return .fails(Self.ended.number) }
             state.made += 1
             state.calls[purpose, default: []].append(call)
             let count = state.calls[purpose]?.count { $0 == call } ?? 0
@@ -284,9 +285,8 @@ private final class FaultyLogFile: LogFile {
     }
 
     func sync() throws(SystemError) {
-        let isMade = !files.hasEnded
         do throws(SystemError) { try files.meet(.sync, purpose) } catch {
-            if isMade {
+            if error != FaultyFiles.ended {
                 (file as? OpenSimulatedFile)?.failToSync()
                 if purpose == .ledger { files.doubt(true) }
             }

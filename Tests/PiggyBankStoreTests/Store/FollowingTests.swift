@@ -244,29 +244,6 @@ struct FollowingTests {
 
     // MARK: What is on the disk
 
-    @Test(
-        "Lines that a killed writer left unsynced are passed on once they outlast a loss of power"
-    )
-    func unsynced() throws {
-        for calls in 1... {
-            let files = SimulatedDisk([Pocket.path: Pocket([], isSealed: true).file])
-            let result = Result {
-                let options = WriterOptions(FaultyFiles(files, endsAfter: calls))
-                var writer = try LedgerWriter(Pocket.path, options: options)
-                return try writer.record([Deposit(7, id: "one")], Way.all[0]).get()
-            }
-            let written = try #require(files.bytes(Pocket.path))
-            var reader = try LedgerFollower(Pocket.path, options: WriterOptions(files))
-            let lines = try reader.lines(from: 0)
-            files.losePower()
-            #expect(files.bytes(Pocket.path)?.starts(with: lines) == true, "after \(calls) calls")
-            #expect(lines == written, "after \(calls) calls")
-            let isSynced = reader.isSynced
-            #expect(isSynced)
-            if case .success = result { break }
-        }
-    }
-
     @Test("A disk that does not confirm ends the reader; where nobody can sync, it says so")
     func noSync() throws {
         let files = SimulatedDisk([Pocket.path: Self.ledger.file])

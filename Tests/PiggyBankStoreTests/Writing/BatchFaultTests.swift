@@ -115,30 +115,6 @@ struct BatchFaultTests {
         }
     }
 
-    @Test("What is acknowledged survives wherever the process ends and the power is lost")
-    func crashes() throws {
-        var calls = 0
-        var isThrough = false
-        while !isThrough {
-            let files = files()
-            let feed = Feed(all, of: 10)
-            do {
-                var writer = try writer(FaultyFiles(files, endsAfter: calls))
-                try feed.append(to: &writer)
-                isThrough = true
-            } catch is RecordError {}
-            files.losePower()
-            let left = files.bytes(Pocket.path) ?? []
-            #expect(left.count >= whole.ends[feed.acknowledged], "after \(calls) calls")
-            #expect(whole.file.starts(with: left), "after \(calls) calls")
-            var next = try writer(files)
-            try Feed(all, of: 10).append(to: &next)
-            #expect(files.bytes(Pocket.path) == whole.file, "after \(calls) calls")
-            calls += 1
-        }
-        #expect(calls > 30)
-    }
-
     @Test("Every batch is synced before it is told of, and told of before the next is written")
     func order() throws {
         let seen = Mutex<[String]>([])

@@ -106,27 +106,6 @@ struct CompoundTests {
         #expect(LogInMemory(Array(whole)).replay().violations.isEmpty)
     }
 
-    @Test("A process that ends after any of its calls is made up for", arguments: Way.allCases)
-    func everyCall(way: Way) throws {
-        let given = try Self.files()
-        let start = try Self.bytes(given)
-        _ = try Self.outcomes(of: way.compound(), given, isSealed: true)
-        let whole = try Self.bytes(given)
-        var calls = 0
-        var isDone = false
-        while !isDone {
-            let files = SimulatedDisk([Pocket.path: start])
-            let faulty = FaultyFiles(files, endsAfter: calls)
-            let outcomes = try? Self.outcomes(of: way.compound(), faulty, isSealed: true)
-            isDone = outcomes != nil
-            if isDone { #expect(try Self.bytes(files) == whole) }
-            _ = try Self.outcomes(of: way.compound(), files, isSealed: true)
-            #expect(try Self.bytes(files) == whole, "\(way), after \(calls) calls")
-            calls += 1
-        }
-        #expect(calls > 8)
-    }
-
     @Test(
         "One of which an event is refused leaves no byte, and the commands beside it are recorded"
     )

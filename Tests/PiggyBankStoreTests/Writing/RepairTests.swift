@@ -58,40 +58,6 @@ struct RepairTests {
         }
     }
 
-    @Test("A process that ends after any call of a repair, with power or without, loses no byte")
-    func everyCall() throws {
-        let whole = Pocket(Self.deposits, isSealed: true)
-        let (start, end) = (whole.ends[19] + 30, whole.ends[22] + 9)
-        let file = holed(start..<end)
-        let gone = ContiguousArray(file[whole.ends[19]...])
-        for losesPower in [true, false] {
-            var calls = 0
-            var isDone = false
-            while !isDone {
-                let files = SimulatedDisk([Pocket.path: file])
-                do {
-                    let options = WriterOptions(FaultyFiles(files, endsAfter: calls))
-                    var writer = try LedgerWriter(Pocket.path, options: options)
-                    isDone = try repaired(&writer)?.copies != nil
-                } catch {}
-                if losesPower { files.losePower() }
-                let left = try #require(files.bytes(Pocket.path))
-                let isCut = left == whole.file(through: 20)
-                #expect(left == file || isCut, "after \(calls) calls")
-                let copies = files.paths.filter { $0.contains(".hole-") }.compactMap(files.bytes)
-                if isCut { #expect(copies.contains(gone), "after \(calls) calls") }
-
-                var next = try LedgerWriter(Pocket.path, options: WriterOptions(files))
-                _ = try repaired(&next)
-                #expect(files.bytes(Pocket.path) == whole.file(through: 20), "after \(calls) calls")
-                let result = try next.record([Deposit(1, id: "new")], way).get()
-                #expect(result.new == 1)
-                calls += 1
-            }
-            #expect(calls > 15)
-        }
-    }
-
     @Test("A copy that cannot be made, a snapshot that stays and a sync that fails cut nothing")
     func faults() throws {
         let whole = Pocket(Self.deposits, isSealed: true)

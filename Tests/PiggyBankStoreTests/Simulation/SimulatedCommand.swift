@@ -1,0 +1,131 @@
+import PiggyBankTestSupport
+
+@testable import PiggyBank
+@testable import PiggyBankStore
+
+/// Something to be recorded, which may be asked for again.
+struct SimulatedCommand: Sendable {
+    /// As it is given to the tool.
+    let text: String
+    private let action: Action
+
+    private enum Action: Sendable {
+        case compound(CompoundCommand)
+        case drafts(ContiguousArray<UInt8>)
+    }
+
+    private static let account = AccountID(checked: "a")
+    private static let goal = GoalID(checked: "g")
+
+    /// Draws a command.
+    ///
+    /// - Parameter number: names it.
+    init(number: Int, _ random: inout SplitMix64) {
+        let ledger = SimulatedWorld.ledger
+        let units = Int64(1 + random.below(2_000))
+        let amount = Amount.money(Money(checked: units, Currency(code: "GBP") ?? Currency.all[0]))
+        let decimal = "\(units / 100).\(units / 10 % 10)\(units % 10)"
+        switch random.below(10) {
+        case ..<3:
+            action = .compound(
+                CompoundCommand(Command(.deposit(Self.account, amount), id: "d\(number)"))
+            )
+            text = "piggybank deposit a \(decimal) --id d\(number) -f \(ledger)"
+        case ..<6:
+            action = .compound(
+                CompoundCommand(Command(.withdraw(Self.account, amount), id: "w\(number)"))
+            )
+            text = "piggybank withdraw a \(decimal) --id w\(number) -f \(ledger)"
+        case 6:
+            var changes = EventChanges()
+            changes.amount = amount
+            let sequence = Int64(4 + random.below(20))
+            action = .compound(.correct(sequence, changes, by: nil, reason: nil))
+            text = "piggybank correct \(sequence) --amount \(decimal) -f \(ledger)"
+        case 7:
+            let sweep = CompoundCommand.moveRoundUpsOfEveryWeek(
+                account: Self.account,
+                goal: Self.goal,
+                id: "r\(number)"
+            )
+            action = .compound(sweep)
+            text =
+                "piggybank round-ups move --account a --goal g --week all --id r\(number) -f \(ledger)"
+        default:
+            let drafts = (0..<1 + random.below(6)).map { index in
+                #"{"type":"deposited","id":"b\#(number)-\#(index)","account":"a","#
+                    + #""amount":{"currency":"GBP","minorUnits":\#(units + Int64(index))}}"# + "\n"
+            }.joined()
+            action = .drafts(ContiguousArray(drafts.utf8))
+            text = "piggybank append -f \(ledger) <<'END'\n\(drafts)END"
+        }
+    }
+
+    /// Gives the command as a person does who does not give up: waits for the lock, mends a hole, tries again after
+    /// a failure.
+    func perform(in world: SimulatedWorld, as process: SimulatedProcess) {
+        world.tell("\(text)   # \(process.name)")
+        for _ in 0..<40 where !process.isKilled {
+            var options = WriterOptions(process.files)
+            options.clock = { world.now }
+            options.renewalBytes = 700
+            do throws(RecordError) {
+                var writer = try LedgerWriter(SimulatedWorld.ledger, options: options)
+                try record(by: &writer, world, process)
+                writer.renewSnapshot()
+                return
+            } catch {
+                if case .broken = error { Self.mend(options, world, process) }
+                if case .unwritable(.locked) = error { continue }
+                world.tell("# \(process.name): \(error)")
+            }
+        }
+    }
+
+    private func record(
+        by writer: inout LedgerWriter,
+        _ world: SimulatedWorld,
+        _ process: SimulatedProcess
+    ) throws(RecordError) {
+        switch action {
+        case .compound(let compound):
+            let result = try writer.record([compound])[0]
+            guard !process.isKilled, case .success(let receipts) = result else { return }
+            for receipt in receipts {
+                guard let event = receipt.event, let line = receipt.line else { continue }
+                world.acknowledge(event.sequence, line)
+            }
+        case .drafts(let drafts):
+            let receipt = try writer.append(drafts)
+            guard !process.isKilled else { return }
+            // The last line of all is told of by its hash.
+            let lines = world.file.split(separator: 0x0A, omittingEmptySubsequences: false)
+            let sequence = Int(receipt.sequence)
+            guard let head = receipt.head, sequence <= lines.count else {
+                return world.require(false, "a batch was acknowledged that is not there")
+            }
+            let line = String(decoding: lines[sequence - 1], as: UTF8.self)
+            world.require(line.contains(head), "a batch was acknowledged by another head")
+            world.acknowledge(receipt.sequence, line)
+        }
+    }
+
+    /// Mends a hole, and gives back what could be read of it.
+    private static func mend(
+        _ options: WriterOptions,
+        _ world: SimulatedWorld,
+        _ process: SimulatedProcess
+    ) {
+        guard !process.isKilled,
+            var writer = try? LedgerWriter(SimulatedWorld.ledger, options: options),
+            let repair = try? writer.repair(confirm: { _ in true })
+        else { return }
+        world.tell("piggybank repair --yes -f \(SimulatedWorld.ledger)   # \(process.name)")
+        world.count { $0.holes += 1 }
+        world.requireWhatWasTold()
+        guard let events = repair.copies?.events, let drafts = world.disk.bytes(events) else {
+            return
+        }
+        _ = try? writer.append(drafts)
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import PiggyBankTestSupport
+import Synchronization
+
+@testable import PiggyBank
+@testable import PiggyBankStore
+
+/// What the processes of a simulation share: a disk, a clock, and what each of them was told.
+final class SimulatedWorld: Sendable {
+    static let ledger = "pocket.jsonl"
+    private let state: Mutex<State>
+
+    private struct State {
+        var disk: SimulatedDisk
+        var seconds: Int64 = 1_767_600_000
+        /// The lines that were acknowledged, by sequence.
+        var acknowledged: [Int64: String] = [:]
+        /// What followers passed on.
+        var followed: ContiguousArray<UInt8> = []
+        var story: [String] = []
+        var faults: [String] = []
+        var counts = SimulationCounts()
+    }
+
+    init(_ disk: SimulatedDisk) { state = Mutex(State(disk: disk)) }
+
+    var disk: SimulatedDisk {
+        get { state.withLock { $0.disk } }
+        set { state.withLock { $0.disk = newValue } }
+    }
+
+    var file: ContiguousArray<UInt8> { disk.bytes(Self.ledger) ?? [] }
+
+    /// What the clock says, which goes on by a second with each look.
+    var now: Instant? {
+        state.withLock { state in
+            state.seconds += 1
+            return Instant(seconds: state.seconds)
+        }
+    }
+
+    /// Lets the clock jump, forwards or backwards, also that of the files.
+    func jump(by seconds: Int64) {
+        state.withLock { $0.seconds += seconds }
+        disk.pass(seconds * 1_000_000_000)
+    }
+
+    // MARK: What is told
+
+    func tell(_ line: String) { state.withLock { $0.story.append(line) } }
+
+    /// What happened, as commands that can be pasted.
+    var story: String { state.withLock { $0.story.joined(separator: "\n") } }
+
+    func count(_ change: (inout SimulationCounts) -> Void) { state.withLock { change(&$0.counts) } }
+    var counts: SimulationCounts { state.withLock { $0.counts } }
+
+    /// The last event of which a client was told.
+    var lastAcknowledged: Int64 { state.withLock { $0.acknowledged.keys.max() ?? 0 } }
+
+    func acknowledge(_ sequence: Int64, _ line: String) {
+        let other = state.withLock { state in
+            state.counts.acknowledged += 1
+            return state.acknowledged.updateValue(line, forKey: sequence)
+        }
+        require(other == nil || other == line, "event \(sequence) was acknowledged as another")
+    }
+
+    func follow(_ lines: ContiguousArray<UInt8>, from offset: Int) {
+        state.withLock { state in
+            if offset + lines.count > state.followed.count {
+                state.followed.replaceSubrange(offset..., with: lines)
+            }
+            state.counts.followed += lines.count { $0 == 0x0A }
+        }
+    }
+
+    /// How many bytes were passed on.
+    var followedBytes: Int { state.withLock { $0.followed.count } }
+
+    // MARK: What must hold
+
+    func require(_ holds: Bool, _ law: @autoclosure () -> String) {
+        if !holds { state.withLock { $0.faults.append(law()) } }
+    }
+
+    /// The laws that did not hold.
+    var broken: [String] { state.withLock { $0.faults } }
+
+    /// Requires that what was told of is there, whatever is there beside it.
+    func requireWhatWasTold() {
+        let file = file
+        let lines = file.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
+        let (acknowledged, followed) = state.withLock { ($0.acknowledged, $0.followed) }
+        for (sequence, line) in acknowledged {
+            let isThere =
+                sequence <= lines.count && lines[Int(sequence) - 1].elementsEqual(line.utf8)
+            require(isThere, "event \(sequence) was acknowledged and is not there: \(line)")
+        }
+        require(file.starts(with: followed), "lines that were followed are not there")
+    }
+
+    /// Requires that an answer is what the plain reference says of the lines up to it.
+    ///
+    /// - Parameter sequence: the last event of which anybody was told before the question.
+    func require(_ ledger: Ledger, after sequence: Int64, by name: String) {
+        count { $0.answers += 1 }
+        require(ledger.sequence >= sequence, "\(name): an answer without event \(sequence)")
+        let lines = file.split(separator: 0x0A, omittingEmptySubsequences: false)
+            .prefix(Int(ledger.sequence))
+        let plain = ReferenceLedger.replay(lines.flatMap { Array($0) + [0x0A] })
+        guard case .answers(let answers) = plain,
+            answers.head.map({ String(decoding: $0, as: UTF8.self) }) == ledger.head
+        else {
+            // Lines that nobody was told of may be gone by now.
+            return count { $0.vanished += 1 }
+        }
+        let balances = answers.accounts.map { "\($0.account) \($0.minorUnits)" }
+        let told = ledger.balances.map { "\($0.account) \($0.balance.minorUnits)" }
+        require(balances == told, "\(name): \(told) instead of \(balances)")
+    }
+}
+
+/// What came about in simulations.
+struct SimulationCounts: CustomStringConvertible {
+    var turns = 0
+    var acknowledged = 0
+    var followed = 0
+    var answers = 0
+    var vanished = 0
+    var kills = 0
+    var losses = 0
+    var holes = 0
+    var faults = 0
+
+    static func += (left: inout Self, right: Self) {
+        left.turns += right.turns
+        left.acknowledged += right.acknowledged
+        left.followed += right.followed
+        left.answers += right.answers
+        left.vanished += right.vanished
+        left.kills += right.kills
+        left.losses += right.losses
+        left.holes += right.holes
+        left.faults += right.faults
+    }
+
+    var description: String {
+        "\(turns) turns, \(acknowledged) acknowledgements, \(followed) lines followed, \(answers) answers, \(kills) "
+            + "kills, \(losses) losses of power, \(holes) holes mended, \(faults) processes with a fault"
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import PiggyBankTestSupport
+import Testing
+
+/// Whatever writers, followers, queries, disks and clocks do to each other, what was told of stays.
+struct SimulationTests {
+    /// How many simulations are run.
+    private static let count =
+        ProcessInfo.processInfo.environment["PIGGYBANK_TEST_SIMULATIONS"].flatMap(Int.init) ?? 10
+    /// The first seed; another one for a story to be told again.
+    private static let seed =
+        ProcessInfo.processInfo.environment["PIGGYBANK_TEST_SEED"].flatMap(UInt64.init) ?? firstSeed
+
+    @Test("Writers, followers and queries with all faults")
+    func simulations() throws {
+        var counts = SimulationCounts()
+        for number in 0..<UInt64(Self.count) {
+            var simulation = try Simulation(seed: Self.seed &+ number)
+            simulation.run(turns: 1_500)
+            counts += simulation.world.counts
+            for law in simulation.world.broken.prefix(3) {
+                Issue.record("seed \(Self.seed &+ number): \(law)\n\(simulation.world.story)")
+            }
+        }
+        print("Simulations: \(counts), seeds \(Self.seed)..<\(Self.seed &+ UInt64(Self.count))")
+        #expect(counts.acknowledged > 20 * Self.count && counts.answers > 5 * Self.count)
+        #expect(counts.vanished * 10 < counts.answers)
+    }
+
+    @Test(
+        "A fault that is planted is found",
+        arguments: [
+            .leftOut(.lock, .ledger), .leftOut(.sync, .ledger), .leftToOthers(.sync, .ledger),
+            .leftOutByReaders(.sync), .unnoticed(.sync, .ledger), .madeAgain(.sync, .ledger),
+        ] as [PlantedFault.Change]
+    )
+    func plantedFaults(change: PlantedFault.Change) throws {
+        for number in 0..<UInt64(100) {
+            var simulation = try Simulation(seed: firstSeed &+ number, change)
+            simulation.run(turns: 1_500)
+            if !simulation.world.broken.isEmpty { return }
+        }
+        Issue.record("It is not found")
+    }
+
+    @Test("A seed tells the same story again")
+    func stories() throws {
+        var first = try Simulation(seed: Self.seed)
+        var second = try Simulation(seed: Self.seed)
+        first.run(turns: 600)
+        second.run(turns: 600)
+        #expect(first.world.story == second.world.story)
+    }
+}
