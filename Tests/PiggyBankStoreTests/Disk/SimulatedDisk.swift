@@ -257,12 +257,12 @@ final class OpenSimulatedFile: LogFile {
     }
 
     func write(_ bytes: ContiguousArray<UInt8>, from start: Int) throws(SystemError) -> Int {
-        file.put(bytes[start...], at: nil, time: disk.now())
+        file.put(ContiguousArray(bytes[start...]), at: nil, time: disk.now())
         return bytes.count - start
     }
 
     func overwrite(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(SystemError) -> Int {
-        file.put(bytes[...], at: offset, time: disk.now())
+        file.put(bytes, at: offset, time: disk.now())
         return bytes.count
     }
 

@@ -64,7 +64,7 @@ struct SimulatedCommand: Sendable {
     /// Gives the command as a person does who does not give up: waits for the lock, mends a hole, tries again after
     /// a failure.
     func perform(in world: SimulatedWorld, as process: SimulatedProcess) {
-        world.tell("\(text)   # \(process.name)")
+        world.tell(text, by: process)
         for _ in 0..<40 where !process.isKilled {
             var options = WriterOptions(process.files)
             options.clock = { world.now }
@@ -77,7 +77,7 @@ struct SimulatedCommand: Sendable {
             } catch {
                 if case .broken = error { Self.mend(options, world, process) }
                 if case .unwritable(.locked) = error { continue }
-                world.tell("# \(process.name): \(error)")
+                if !process.isKilled { world.tell("# \(process.name): \(error)") }
             }
         }
     }
@@ -120,7 +120,7 @@ struct SimulatedCommand: Sendable {
             var writer = try? LedgerWriter(SimulatedWorld.ledger, options: options),
             let repair = try? writer.repair(confirm: { _ in true })
         else { return }
-        world.tell("piggybank repair --yes -f \(SimulatedWorld.ledger)   # \(process.name)")
+        world.tell("piggybank repair --yes -f \(SimulatedWorld.ledger)", by: process)
         world.count { $0.holes += 1 }
         world.requireWhatWasTold()
         guard let events = repair.copies?.events, let drafts = world.disk.bytes(events) else {

@@ -49,6 +49,10 @@ final class SimulatedWorld: Sendable {
 
     func tell(_ line: String) { state.withLock { $0.story.append(line) } }
 
+    func tell(_ command: String, by process: SimulatedProcess) {
+        tell("# \(process.name)\n\(command)")
+    }
+
     /// What happened, as commands that can be pasted.
     var story: String { state.withLock { $0.story.joined(separator: "\n") } }
 

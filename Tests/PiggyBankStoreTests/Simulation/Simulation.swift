@@ -176,7 +176,7 @@ struct Simulation {
 
     /// Passes lines on, a few times.
     private static func follow(_ world: SimulatedWorld, _ process: SimulatedProcess) {
-        world.tell("piggybank follow -f \(SimulatedWorld.ledger) --after 0 &   # \(process.name)")
+        world.tell("piggybank follow -f \(SimulatedWorld.ledger) --after 0 &", by: process)
         guard
             var follower = try? LedgerFollower(
                 SimulatedWorld.ledger,
@@ -194,7 +194,7 @@ struct Simulation {
 
     /// Asks for everything, from the snapshot or from every line.
     private static func ask(_ world: SimulatedWorld, _ process: SimulatedProcess) {
-        world.tell("piggybank balances -f \(SimulatedWorld.ledger)   # \(process.name)")
+        world.tell("piggybank balances -f \(SimulatedWorld.ledger)", by: process)
         let last = world.lastAcknowledged
         var replay = SnapshotReader.replay(
             SimulatedWorld.ledger,
