@@ -79,6 +79,8 @@ struct SnapshotBuilder {
         }
         try add(header.keys) { body in try known.eachKey(body) }
         try flush()
+        // Else a loss of power may leave a file of that name with another one's bytes, which nobody may replace.
+        try file.sync()
         try files.rename(temporaryPath, to: path)
         return Snapshot(header, file, try? file.status().identity)
     }
