@@ -1,13 +1,6 @@
+import Foundation
 @testable import PiggyBank
 @testable import PiggyBankStore
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 
 /// Goes a write path, stops it at every call with every fault, and looks at what a crash may leave then.
 ///

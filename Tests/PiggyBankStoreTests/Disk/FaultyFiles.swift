@@ -1,14 +1,7 @@
+import Foundation
 import Synchronization
 
 @testable import PiggyBankStore
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 
 /// What can be asked of the system.
 enum SystemCall: String, Hashable, Sendable {

@@ -1,14 +1,7 @@
+import Foundation
 import Synchronization
 
 @testable import PiggyBankStore
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 
 // A disk that may do whatever disks do. What processes see is kept apart from what is durable:
 //

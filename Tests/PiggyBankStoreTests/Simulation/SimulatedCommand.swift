@@ -121,7 +121,7 @@ struct SimulatedCommand: Sendable {
             let repair = try? writer.repair(confirm: { _ in true })
         else { return }
         world.tell("piggybank repair --yes -f \(SimulatedWorld.ledger)", by: process)
-        world.count { $0.holes += 1 }
+        world.count(.mended)
         world.requireWhatWasTold()
         guard let events = repair.copies?.events, let drafts = world.disk.bytes(events) else {
             return

@@ -19,7 +19,7 @@ final class SimulatedWorld: Sendable {
         var followed: ContiguousArray<UInt8> = []
         var story: [String] = []
         var faults: [String] = []
-        var counts = SimulationCounts()
+        var counts: [SimulationCount: Int] = [:]
     }
 
     init(_ disk: SimulatedDisk) { state = Mutex(State(disk: disk)) }
@@ -56,31 +56,30 @@ final class SimulatedWorld: Sendable {
     /// What happened, as commands that can be pasted.
     var story: String { state.withLock { $0.story.joined(separator: "\n") } }
 
-    func count(_ change: (inout SimulationCounts) -> Void) { state.withLock { change(&$0.counts) } }
-    var counts: SimulationCounts { state.withLock { $0.counts } }
+    func count(_ what: SimulationCount, _ times: Int = 1) {
+        state.withLock { $0.counts[what, default: 0] += times }
+    }
+
+    /// How often each came about.
+    var counts: [SimulationCount: Int] { state.withLock { $0.counts } }
 
     /// The last event of which a client was told.
     var lastAcknowledged: Int64 { state.withLock { $0.acknowledged.keys.max() ?? 0 } }
 
     func acknowledge(_ sequence: Int64, _ line: String) {
-        let other = state.withLock { state in
-            state.counts.acknowledged += 1
-            return state.acknowledged.updateValue(line, forKey: sequence)
-        }
+        count(.acknowledgements)
+        let other = state.withLock { $0.acknowledged.updateValue(line, forKey: sequence) }
         require(other == nil || other == line, "event \(sequence) was acknowledged as another")
     }
 
     func follow(_ lines: ContiguousArray<UInt8>, from offset: Int) {
+        count(.followed, lines.count { $0 == 0x0A })
         state.withLock { state in
             if offset + lines.count > state.followed.count {
                 state.followed.replaceSubrange(offset..., with: lines)
             }
-            state.counts.followed += lines.count { $0 == 0x0A }
         }
     }
-
-    /// How many bytes were passed on.
-    var followedBytes: Int { state.withLock { $0.followed.count } }
 
     // MARK: What must hold
 
@@ -108,7 +107,7 @@ final class SimulatedWorld: Sendable {
     ///
     /// - Parameter sequence: the last event of which anybody was told before the question.
     func require(_ ledger: Ledger, after sequence: Int64, by name: String) {
-        count { $0.answers += 1 }
+        count(.answers)
         require(ledger.sequence >= sequence, "\(name): an answer without event \(sequence)")
         let lines = file.split(separator: 0x0A, omittingEmptySubsequences: false)
             .prefix(Int(ledger.sequence))
@@ -117,7 +116,7 @@ final class SimulatedWorld: Sendable {
             answers.head.map({ String(decoding: $0, as: UTF8.self) }) == ledger.head
         else {
             // Lines that nobody was told of may be gone by now.
-            return count { $0.vanished += 1 }
+            return count(.vanished)
         }
         let balances = answers.accounts.map { "\($0.account) \($0.minorUnits)" }
         let told = ledger.balances.map { "\($0.account) \($0.balance.minorUnits)" }
@@ -125,32 +124,7 @@ final class SimulatedWorld: Sendable {
     }
 }
 
-/// What came about in simulations.
-struct SimulationCounts: CustomStringConvertible {
-    var turns = 0
-    var acknowledged = 0
-    var followed = 0
-    var answers = 0
-    var vanished = 0
-    var kills = 0
-    var losses = 0
-    var holes = 0
-    var faults = 0
-
-    static func += (left: inout Self, right: Self) {
-        left.turns += right.turns
-        left.acknowledged += right.acknowledged
-        left.followed += right.followed
-        left.answers += right.answers
-        left.vanished += right.vanished
-        left.kills += right.kills
-        left.losses += right.losses
-        left.holes += right.holes
-        left.faults += right.faults
-    }
-
-    var description: String {
-        "\(turns) turns, \(acknowledged) acknowledgements, \(followed) lines followed, \(answers) answers, \(kills) "
-            + "kills, \(losses) losses of power, \(holes) holes mended, \(faults) processes with a fault"
-    }
+/// What comes about in simulations, and is counted.
+enum SimulationCount: String, CaseIterable {
+    case turns, acknowledgements, followed, answers, vanished, kills, losses, mended, faults
 }
