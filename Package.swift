@@ -2,7 +2,13 @@
 import PackageDescription
 
 /// Every target is compiled with strict memory safety: each unsafe expression is marked as such.
-let settings: [SwiftSetting] = [.strictMemorySafety()]
+///
+/// With `PIGGYBANK_CHECKS` a release build can be tested and a warning is an error, so that one build serves
+/// the tests and the checks of the real binary.
+let settings: [SwiftSetting] =
+    Context.environment["PIGGYBANK_CHECKS"] == nil
+    ? [.strictMemorySafety()]
+    : [.strictMemorySafety(), .unsafeFlags(["-enable-testing", "-warnings-as-errors"])]
 
 /// What the target that computes SHA-256 is compiled with besides.
 ///

@@ -208,19 +208,12 @@ class Comparison:
             path.unlink()
 
     def spark(self, requests, name):
-        """The sums of many ledgers on Apache Spark, where .ci/spark has installed it."""
-        cache = os.environ.get("XDG_CACHE_HOME", os.path.expanduser("~/.cache"))
-        python = Path(cache, "piggybank/spark/bin/python")
-        installed = python.exists() and shutil.which("java") and subprocess.run(
-            [python, "-c", "import piggybank_spark"], stderr=subprocess.DEVNULL
-        ).returncode == 0
-        if not installed:
-            yield [name, "–", "Apache Spark", "–", "–", "left out: .ci/spark installs it"]
-            return
+        """The sums of many ledgers on Apache Spark."""
         script = Path(__file__).with_name("summed.py")
-        words = [python, "-B", script, self.piggybank, requests, self.folder / "small-*.jsonl", self.options.runs]
+        words = [sys.executable, "-B", script, self.piggybank, requests, self.folder / "small-*.jsonl", self.options.runs]
         command = [str(word) for word in words]
-        environment = {**os.environ, "PYSPARK_PYTHON": str(python)}
+        environment = {**os.environ, "PYSPARK_PYTHON": sys.executable,
+                       "PYTHONPATH": str(Path(__file__).parents[2] / "Sources/PiggyBankSpark")}
         answer = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True).stdout
         took = json.loads(answer)
         begin = took["session"] + took["first"]
@@ -281,12 +274,7 @@ class Comparison:
 
     def run(self):
         self.main_table()
-        python = self.folder / "python/bin/python"
-        if self.options.install:
-            peers.install(self.folder)
-        if not python.exists():
-            python = Path(sys.executable)
-        peers.compare(self.piggybank, self.ledger, self.folder, python, self.options.peer_runs,
+        peers.compare(self.piggybank, self.ledger, self.folder, self.options.peer_runs,
                       only_python=self.options.tiny)
         if self.options.growth:
             self.growth()
@@ -300,13 +288,12 @@ def main():
     parser.add_argument("--runs", type=int, default=10)
     parser.add_argument("--peer-runs", type=int, default=1)
     parser.add_argument("--growth", action="store_true")
-    parser.add_argument("--install", action="store_true")
     parser.add_argument("--tiny", action="store_true")
     parser.add_argument("--folder")
     parser.add_argument("--binary", required=True)
     options = parser.parse_args()
     if options.tiny:
-        options.events, options.runs, options.growth, options.install = 3_000, 1, True, False
+        options.events, options.runs, options.growth = 3_000, 1, True
     folder = Path(tempfile.mkdtemp(prefix="piggybank-", dir=options.folder))
     try:
         Comparison(options, folder).run()

@@ -4,7 +4,6 @@ import csv
 import json
 import os
 import re
-import shutil
 import statistics
 import subprocess
 import sys
@@ -14,20 +13,6 @@ from journal import name
 from measure import Pair, Work, clock, memory, table
 
 HERE = Path(__file__).parent
-
-
-def install(folder, packages=("duckdb", "beancount", "beanquery")):
-    """Installs the peers: Python packages into a virtual environment, programs from Debian.
-
-    Returns the Python that has the packages.
-    """
-    if not shutil.which("ledger") or not shutil.which("hledger"):
-        subprocess.run(["apt-get", "update"], check=True, stdout=subprocess.DEVNULL)
-        subprocess.run(["apt-get", "-qq", "install", "ledger", "hledger"], check=True, stdout=2)
-    subprocess.run([sys.executable, "-m", "venv", folder / "python"], check=True, stdout=2)
-    python = folder / "python/bin/python"
-    subprocess.run([python, "-m", "pip", "install", "--quiet", *packages], check=True, stdout=2)
-    return python
 
 
 def from_json(path):
@@ -85,54 +70,43 @@ def journal(form, ledger, folder):
     return path
 
 
-def installed(ledger, folder, python, runs):
-    """The peers that are there, and the names of those that are not."""
-    there, missing = [], []
-    has_duckdb = subprocess.run([python, "-c", "import duckdb"], stderr=subprocess.DEVNULL)
-    if has_duckdb.returncode == 0:
-        work = Work(python, "-B", HERE / "duck.py", ledger)
-        there.append(Peer("DuckDB, one GROUP BY", "JSON and its types", 5, work, from_json))
-    else:
-        missing.append("DuckDB")
+def others(ledger, folder, runs):
+    """The programs of other people."""
+    work = Work(sys.executable, "-B", HERE / "duck.py", ledger)
+    peers = [Peer("DuckDB, one GROUP BY", "JSON and its types", 5, work, from_json)]
     formats = {
         "ledger": ["--format", "%(account)\t%(quantity(total))\n"],
         "hledger": ["--output-format", "csv"],
     }
     for program, form in formats.items():
-        if not shutil.which(program):
-            missing.append(program)
-            continue
         balance = ["balance", "^Assets:", "--flat", "--empty", "--no-total", *form]
         work = Work(program, "-f", journal("ledger", ledger, folder), *balance)
-        there.append(Peer(program, "each transaction balances", runs, work, from_journal))
-    query = shutil.which("bean-query", path=f"{python.parent}:{os.environ['PATH']}")
-    if query:
-        work = Work(
-            query,
-            "--format=csv",
-            journal("beancount", ledger, folder),
-            "SELECT account, sum(position) WHERE account ~ '^Assets:' GROUP BY account",
-            environment={"BEANCOUNT_DISABLE_LOAD_CACHE": "1"},
-        )
-        checks = "each transaction balances; accounts are open"
-        there.append(Peer("Beancount", checks, runs, work, from_journal))
-    else:
-        missing.append("Beancount")
-    return there, missing
+        peers.append(Peer(program, "each transaction balances", runs, work, from_journal))
+    work = Work(
+        Path(sys.executable).with_name("bean-query"),
+        "--format=csv",
+        journal("beancount", ledger, folder),
+        "SELECT account, sum(position) WHERE account ~ '^Assets:' GROUP BY account",
+        environment={"BEANCOUNT_DISABLE_LOAD_CACHE": "1"},
+    )
+    checks = "each transaction balances; accounts are open"
+    peers.append(Peer("Beancount", checks, runs, work, from_journal))
+    return peers
 
 
-def compare(piggybank, ledger, folder, python, runs, only_python=False):
+def compare(piggybank, ledger, folder, runs, only_python=False):
     """Prints a line for each peer; ends the process when one has another balance."""
     own = Work(piggybank, "balances", "--format", "json", ledger)
     answer = folder / "answer"
     own.run(answer)
     balances = from_piggybank(answer)
-    there, missing = ([], []) if only_python else installed(ledger, folder, python, runs)
-    there.insert(0, plain_python(ledger, runs))
+    peers = [plain_python(ledger, runs)]
     unsealed = Work(*own.command, "--no-verify")
-    there.insert(0, Peer("piggybank --no-verify", "every rule", 5, unsealed, from_piggybank))
+    peers.insert(0, Peer("piggybank --no-verify", "every rule", 5, unsealed, from_piggybank))
+    if not only_python:
+        peers += others(ledger, folder, runs)
     rows, pairs = [], []
-    for peer in there:
+    for peer in peers:
         pair = Pair(peer.work, own, peer.runs, answer)
         pairs.append(pair)
         wrong = differences(balances, peer.read(answer))
@@ -147,5 +121,3 @@ def compare(piggybank, ledger, folder, python, runs, only_python=False):
     rows.insert(0, ["piggybank", clock(seconds), "1", memory(peak), "every rule and seal", "–"])
     print("\nThe balance of every account from the same events:\n")
     table(["with", "time", "times", "memory", "what it checks", "result"], rows)
-    if missing:
-        print(f"\nNot installed, and left out: {', '.join(missing)}; --install installs them.")

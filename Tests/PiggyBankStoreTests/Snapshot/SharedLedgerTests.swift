@@ -38,7 +38,7 @@ struct SharedLedgerTests {
     /// How many comparisons of a query with a replay are made.
     private static var comparisons: Int {
         let environment = ProcessInfo.processInfo.environment
-        return environment["PIGGYBANK_TEST_COMPARISONS"].flatMap(Int.init) ?? 5_000
+        return environment["PIGGYBANK_TEST_COMPARISONS"].flatMap(Int.init) ?? 500
     }
 }
 

@@ -37,6 +37,17 @@ struct GeneratedDrafts {
         !generated.recordingTimes.isEmpty && generated.recordingTimes.count < drafts.count
     }
 
+    /// Whether no time that a draft states has more digits than milliseconds.
+    var statesMilliseconds: Bool {
+        drafts.allSatisfy { draft in
+            let time = (try? Command(draft: draft, zones: TimeZones()))?.time
+            return time == time?.truncatedToMilliseconds
+        }
+    }
+
+    /// Whether a draft is so long that what a writer adds may be more than a line has room for.
+    var hasLongDraft: Bool { drafts.contains { $0.count > Limits.lineBytes - 200 } }
+
     /// When the writer of the drafts records: after whatever they say themselves.
     static let now = Instant.latest.truncatedToMilliseconds
 
