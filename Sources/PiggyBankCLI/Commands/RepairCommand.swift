@@ -70,7 +70,7 @@ extension LedgerFailure {
         switch error {
         case .otherViolation(let violation):
             self = .broken(violation, name).continued(by: .repairsHolesAlone)
-        case .nothingStays(let violation):
+        case .noEvent(let violation):
             self = .broken(violation, name).continued(by: .nothingWouldStay)
         case .failed(let error): self = error.failure(at: path)
         }

@@ -230,7 +230,7 @@ extension English {
             )
         case .nothingWouldStay:
             Said(
-                "nothing was changed: the hole is in the first line, so nothing of the ledger would stay",
+                "nothing was changed: the hole is in the first line, and no other line is an event",
                 next: "Take the file from a backup."
             )
         case .unwritable(let error, let name, let isNew, let acknowledged):
@@ -584,7 +584,7 @@ extension English {
             : "\(Phrase.count(repair.events.count, "event")) can be read"
         return
             "Line \(repair.hole.line) has a hole. \(lines): \(Phrase.count(repair.bytes, "byte")) in all, and "
-            + "\(events)."
+            + "\(events).\(repair.sequence == 0 ? " No event stays." : "")"
     }
 
     func sentences(after repair: Repair, of path: String) -> [String] {
@@ -595,7 +595,10 @@ extension English {
             return dependent + ["Nothing was changed."]
         }
         let kept = [
-            "Repaired: the ledger ends at event \(repair.sequence).",
+            repair.sequence == 0
+                ? "Repaired: the ledger is empty. If there is a backup, take that; else create the ledger again "
+                    + "before anything is recorded: piggybank init --time-zone ZONE -f \(ShellWord.shown(path))"
+                : "Repaired: the ledger ends at event \(repair.sequence).",
             "What went is kept in \(Phrase.visible(copies.bytes)).",
         ]
         guard let events = copies.events else { return dependent + kept }

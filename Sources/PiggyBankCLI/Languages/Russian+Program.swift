@@ -213,7 +213,7 @@ extension Russian {
             )
         case .nothingWouldStay:
             Said(
-                "ничего не изменено: дыра в первой строке, и от книги ничего не осталось бы",
+                "ничего не изменено: дыра в первой строке, и ни одна другая строка не событие",
                 next: "Возьмите файл из копии."
             )
         case .unwritable(let error, let name, let isNew, let acknowledged):
@@ -669,6 +669,7 @@ extension Russian {
             : "читается \(count(repair.events.count, "событие", "события", "событий"))"
         return
             "В строке \(repair.hole.line) дыра. \(lines): всего \(bytes(repair.bytes)), из них \(events)."
+            + (repair.sequence == 0 ? " Ни одно событие не остаётся." : "")
     }
 
     func sentences(after repair: Repair, of path: String) -> [String] {
@@ -679,7 +680,10 @@ extension Russian {
             return dependent + ["Ничего не изменено."]
         }
         let kept = [
-            "Исправлено: книга кончается событием \(repair.sequence).",
+            repair.sequence == 0
+                ? "Исправлено: книга пуста. Если есть копия, возьмите её; если нет, создайте книгу снова, прежде чем "
+                    + "что-либо записывать: piggybank init --time-zone ZONE -f \(ShellWord.shown(path))"
+                : "Исправлено: книга кончается событием \(repair.sequence).",
             "Отрезанное сохранено в \(Phrase.visible(copies.bytes)).",
         ]
         guard let events = copies.events else { return dependent + kept }

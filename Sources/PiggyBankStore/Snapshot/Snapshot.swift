@@ -61,20 +61,33 @@ final class Snapshot: Sendable {
 
     // MARK: Files in its place
 
-    /// Whether no file is at a path, or what a crash may leave of a snapshot; false for another program's file.
+    /// The other program's file that keeps a snapshot of a ledger from being made; nil when there is none.
     ///
-    /// It may end early, and have NUL bytes where a page is missing.
-    ///
-    /// - Throws: that the file cannot be looked at.
-    static func mayReplace(
-        _ path: String,
+    /// - Throws: that what is there cannot be looked at.
+    static func foreignFile(
+        of ledger: String,
         _ files: any FileSystem
+    ) throws(SystemError) -> String? {
+        let path = path(of: ledger), temporaryPath = temporaryPath(of: ledger)
+        if try !mayReplace(path, files) { return path }
+        return try mayReplace(temporaryPath, files, isUnfinished: true) ? nil : temporaryPath
+    }
+
+    /// Whether no file is at a path, or a snapshot; false for another program's file.
+    ///
+    /// - Parameter isUnfinished: whether a crash may have left it before it was on the disk. It may end early
+    ///   then, and have NUL bytes where a page is missing.
+    private static func mayReplace(
+        _ path: String,
+        _ files: any FileSystem,
+        isUnfinished: Bool = false
     ) throws(SystemError) -> Bool {
         do throws(SystemError) {
             let file = try files.openCompanion(path)
             let mark = SnapshotLayout.mark
             guard try file.status().isRegular else { return false }
             let beginning = try file.read(at: 0, count: mark.count)
+            guard isUnfinished else { return beginning.elementsEqual(mark) || beginning.isEmpty }
             return zip(beginning, mark).allSatisfy { $0 == $1 || $0 == 0 }
         } catch {
             if error.isAbsence { return true }

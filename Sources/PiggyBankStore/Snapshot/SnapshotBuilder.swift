@@ -79,7 +79,7 @@ struct SnapshotBuilder {
         }
         try add(header.keys) { body in try known.eachKey(body) }
         try flush()
-        // Else a loss of power may leave a file of that name with another one's bytes, which nobody may replace.
+        // Without this, the name could become durable before the contents, and be taken for another program's file.
         try file.sync()
         try files.rename(temporaryPath, to: path)
         return Snapshot(header, file, try? file.status().identity)

@@ -25,10 +25,6 @@ package struct LocalFiles: FileSystem {
         try LocalLogFile(path, O_RDONLY | O_NONBLOCK)
     }
 
-    package func openForUpdate(_ path: String) throws(SystemError) -> any LogFile {
-        try LocalLogFile(path, O_RDWR | O_NONBLOCK)
-    }
-
     package func openCompanion(_ path: String) throws(SystemError) -> any LogFile {
         try LocalLogFile(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
     }
@@ -130,11 +126,16 @@ private final class LocalLogFile: LogFile {
     }
 
     func overwrite(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(SystemError) -> Int {
-        let result = unsafe bytes.withUnsafeBytes { buffer in
-            unsafe pwrite(number, buffer.baseAddress, buffer.count, off_t(offset))
+        // Linux ignores the offset where a file is open to be appended to: pwrite(2), "Bugs".
+        let flags = fcntl(number, F_GETFL)
+        let appends = flags >= 0 && flags & O_APPEND != 0
+        if appends { _ = try uninterrupted { fcntl(number, F_SETFL, flags & ~O_APPEND) } }
+        defer { if appends { _ = fcntl(number, F_SETFL, flags) } }
+        return try uninterrupted {
+            unsafe bytes.withUnsafeBytes { buffer in
+                unsafe pwrite(number, buffer.baseAddress, buffer.count, off_t(offset))
+            }
         }
-        guard result >= 0 else { throw SystemError.last }
-        return result
     }
 
     func sync() throws(SystemError) {

@@ -10,8 +10,6 @@ package protocol FileSystem: Sendable {
     func create(_ path: String) throws(SystemError) -> any LogFile
     /// Opens a file only to read it, whoever owns it; waits for nobody.
     func openForReading(_ path: String) throws(SystemError) -> any LogFile
-    /// Opens a file to write over what it has.
-    func openForUpdate(_ path: String) throws(SystemError) -> any LogFile
     /// Opens a file that is kept beside a ledger, to read it; fails on a symbolic link.
     func openCompanion(_ path: String) throws(SystemError) -> any LogFile
     /// Opens a file that is kept beside a ledger, to read it and to write over it; fails on a symbolic
@@ -29,7 +27,7 @@ package protocol FileSystem: Sendable {
     var clock: Int64? { get }
 }
 
-/// An open file that is only ever appended to or cut back.
+/// An open file.
 package protocol LogFile: AnyObject, Sendable {
     /// What the file is now.
     func status() throws(SystemError) -> FileStatus
@@ -38,7 +36,7 @@ package protocol LogFile: AnyObject, Sendable {
     /// Appends bytes from one of theirs on, as many as the system takes at once, and returns how many.
     func write(_ bytes: ContiguousArray<UInt8>, from start: Int) throws(SystemError) -> Int
     /// Writes over the bytes from an offset on, as many as the system takes at once, and returns how
-    /// many; not for a file that was opened to append to it.
+    /// many; nothing is appended meanwhile.
     func overwrite(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(SystemError) -> Int
     /// Waits until what was written, by whatever process, is on the disk and not only on its way.
     func sync() throws(SystemError)

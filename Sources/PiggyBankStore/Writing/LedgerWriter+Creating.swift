@@ -60,6 +60,11 @@ extension LedgerWriter {
     /// Any other text without a line break is somebody's file, which is left alone.
     static func isEmptyLedger(_ file: any LogFile) throws(RecordError) -> Bool {
         let beginning = try RecordError.reading(try file.read(at: 0, count: Limits.lineBytes + 2))
+        if beginning.first == 0 {
+            // An image of a disk begins so too, and is longer than a line.
+            let size = try RecordError.reading(try file.status().size)
+            guard size == beginning.count else { return false }
+        }
         return !beginning.contains(0x0A)
             && zip(beginning, #"{"sequence":1,"#.utf8).allSatisfy { $0 == $1 || $0 == 0 }
     }

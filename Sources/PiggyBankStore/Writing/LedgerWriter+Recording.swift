@@ -314,14 +314,19 @@ extension LedgerWriter {
         state = nil
         switch failure {
         case .unwritable(.notWritten):
-            do throws(SystemError) { try log.truncate(to: offset) } catch {
-                isStopped = true
+            // That nothing was recorded is said of the disk too: without power, the lines would be back.
+            do throws(SystemError) {
+                try log.truncate(to: offset)
+                try log.sync()
+                isSynced = true
+            } catch {
+                stopAfterFailedSync(from: isSynced ? offset : 0)
                 return .unwritable(.notCutBack(error))
             }
         case .unwritable(.notSynced):
             // What may be lost is taken away, lest others build on it.
             try? log.truncate(to: offset)
-            stopAfterFailedSync()
+            stopAfterFailedSync(from: isSynced ? offset : 0)
         default: break
         }
         return failure

@@ -72,7 +72,6 @@ extension Repair {
         else {
             throw .otherViolation(violation)
         }
-        guard offset > 0 else { throw .nothingStays(violation) }
         do throws(FileError) {
             try self.init(
                 of: violation,
@@ -83,6 +82,8 @@ extension Repair {
                 zones: options.zones
             )
         } catch { throw .failed(.unreadable(error)) }
+        // Any program's file may have NUL bytes in its first line.
+        guard offset > 0 || !events.isEmpty else { throw .noEvent(violation) }
     }
 }
 
@@ -119,13 +120,15 @@ extension LedgerWriter {
             for path in created { try? options.files.remove(path) }
             throw .unwritable(.notCopied(to: path, error))
         }
-        do throws(SystemError) {
-            try log.truncate(to: repair.offset)
-            try log.sync()
-        } catch {
-            stopAfterFailedSync()
+        do throws(SystemError) { try log.truncate(to: repair.offset) } catch {
+            isStopped = true
             throw .unwritable(.repairNotSynced(copy: path, error))
         }
+        do throws(SystemError) { try log.sync() } catch {
+            stopAfterFailedSync(from: 0)
+            throw .unwritable(.repairNotSynced(copy: path, error))
+        }
+        isSynced = true
         lastEnd = LogEnd()
         return (path, events)
     }

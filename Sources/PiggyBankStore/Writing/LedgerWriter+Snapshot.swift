@@ -39,8 +39,8 @@ extension LedgerWriter {
     /// Makes a new snapshot when enough has been recorded since the last one.
     ///
     /// Linear in accounts, goals, weeks and keys, and in the file's bytes when another program may have
-    /// changed them; so it is best done when nobody waits. What keeps it from being made keeps nothing else
-    /// from being done.
+    /// changed them, and waits for the disk while the lock is held; so it is best done when nobody waits. What keeps it
+    /// from being made keeps nothing else from being done.
     package mutating func renewSnapshot() {
         guard !isStopped, known != nil,
             lastEnd.offset - (snapshot?.header.end.offset ?? 0) > options.renewalBytes
@@ -58,19 +58,17 @@ extension LedgerWriter {
             try makeSnapshot(&known)
             keep(known)
         } catch {
-            // It would be gone on from again and again: the next call reads the file, and the next snapshot is of that.
+            // Otherwise every renewal would start from the damaged snapshot and fail again: the next call reads the file.
             try? Snapshot.removeDoubted(of: path, options.files)
             snapshot = nil
         }
     }
 
-    /// - Throws: that the snapshot is damaged which the new one goes on from.
+    /// - Throws: `DamagedSnapshot` if the snapshot that is being extended is damaged.
     private mutating func makeSnapshot(_ known: inout KnownLog) throws(DamagedSnapshot) {
         guard let state, state.isSettled, state.status.size == known.end.offset else { return }
         do {
-            let paths = [Snapshot.path(of: path), Snapshot.temporaryPath(of: path)]
-            if let foreign = try paths.first(where: { try !Snapshot.mayReplace($0, options.files) })
-            {
+            if let foreign = try Snapshot.foreignFile(of: path, options.files) {
                 if !hasNotedForeignFile { options.onForeignFile(foreign) }
                 hasNotedForeignFile = true
                 return

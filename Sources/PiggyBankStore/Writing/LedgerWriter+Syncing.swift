@@ -4,15 +4,15 @@ import PiggyBank
 // killed before its sync, and a loss of power would then take it.
 //
 // A sync that fails may have dropped what it was to write, and the system takes that for written: the next sync
-// succeeds, whoever asks for it, and the bytes are not there. So after one, a writer does nothing more, but for
-// making the next sync an honest one.
+// succeeds, whoever asks for it, and the bytes are not there. So after one, a writer does nothing more, except to
+// write those bytes again, so that the next sync really brings them to the disk.
 
 extension LedgerWriter {
     /// Waits until the known lines are on the disk that another process may have written without a sync.
     mutating func syncKnownLines() throws(RecordError) {
         guard !isSynced else { return }
         do throws(SystemError) { try log.sync() } catch {
-            stopAfterFailedSync()
+            stopAfterFailedSync(from: 0)
             throw .unwritable(.notSynced(error))
         }
         isSynced = true
@@ -28,19 +28,18 @@ extension LedgerWriter {
         isNameSynced = true
     }
 
-    /// Stops after a sync that failed, and writes again what stays in the file and may not be on the disk; the lock
-    /// is held.
+    /// Stops after a sync that failed, and writes again what stays in the file from an offset on, which may not be on
+    /// the disk; the lock is held.
     ///
-    /// The same bytes are written where they are, so that they are about to be written once more. Linear in the bytes
-    /// since the last ones that are known to be on the disk.
-    mutating func stopAfterFailedSync() {
+    /// The same bytes are written where they are, which marks their pages dirty again. Linear in their number. A disk
+    /// that takes them no more leaves them as they are.
+    ///
+    /// - Parameter offset: Where that begins which a sync has not confirmed.
+    mutating func stopAfterFailedSync(from offset: Int) {
         isStopped = true
-        var offset = isSynced ? lastEnd.offset : snapshot?.header.end.offset ?? 0
-        guard let file = try? options.files.openForUpdate(path),
-            (try? file.status().identity) == identity
-        else { return }
+        var offset = offset
         while let piece = try? log.read(at: offset, count: 1 << 20), !piece.isEmpty,
-            let count = try? file.overwrite(piece, at: offset), count > 0
+            let count = try? log.overwrite(piece, at: offset), count > 0
         {
             offset += count
         }

@@ -74,8 +74,8 @@ package struct Repair: Sendable {
 package enum RepairError: Error {
     /// Its first violation is no hole.
     case otherViolation(Violation)
-    /// Its first line has the hole, so that nothing would stay.
-    case nothingStays(Violation)
+    /// Its first line has the hole, and no line is an event: it may be no ledger.
+    case noEvent(Violation)
     /// It could not be read or written.
     case failed(RecordError)
 }

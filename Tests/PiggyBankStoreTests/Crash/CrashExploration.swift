@@ -20,7 +20,6 @@ struct CrashExploration {
     /// The different files of which the laws were looked at.
     private(set) var images: Set<Int> = []
     private var seen: Set<Int> = []
-    private(set) var calls = 0
     private var lastSeed = firstSeed
     /// How often the process was stopped.
     private var stops = 0
@@ -38,7 +37,7 @@ struct CrashExploration {
 
     /// Requires every law in every state.
     mutating func run() throws {
-        calls = process(on: path.before.copy(), nil, endsAfter: .max).made
+        let calls = process(on: path.before.copy(), nil, endsAfter: .max).made
         try stop(nil, from: 0, states: states)
         for number in 1...calls {
             for effect in states < Self.fewStates ? Self.fewEffects : Self.effects {
@@ -211,7 +210,7 @@ struct CrashExploration {
                 story: "\(story) power lost, state \(losses.count)"
             )
             try scene.requireLines(law)
-            try scene.requireSnapshot()
+            try scene.requireReadable()
         } while losses.next()
     }
 }

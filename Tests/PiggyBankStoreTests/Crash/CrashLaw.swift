@@ -52,10 +52,16 @@ struct CrashScene {
     /// Requires every law of a disk after a loss of power.
     func requireAll() throws {
         try requireLines()
+        try requireWayOn(try requireReadable())
+    }
+
+    /// Requires the laws that reading tells of, but for what is acknowledged; returns what an audit found.
+    @discardableResult
+    func requireReadable() throws -> Audit {
         try requireSpared()
         let audit = try requireNames()
-        try requireSnapshot()
-        try requireWayOn(audit)
+        try requireSnapshot(audit)
+        return audit
     }
 
     private func require(
@@ -114,7 +120,7 @@ struct CrashScene {
     }
 
     /// A snapshot says what the lines say.
-    func requireSnapshot() throws {
+    private func requireSnapshot(_ audit: Audit) throws {
         let answer = SnapshotReader.replay(
             WritePath.ledger,
             answering: .everything,
@@ -123,8 +129,12 @@ struct CrashScene {
             attempts: 1
         )
         guard let answer else { return }
-        let audit = try audit()
-        let isSame = audit.violationCount == 0 && answer.ledger.head == audit.head
+        let told = answer.ledger
+        let plain = LogInMemory(Array(file)).replay().ledger
+        let isSame =
+            audit.violationCount == 0 && told.head == plain.head && told.balances == plain.balances
+            && told.savings == plain.savings && told.weeklyRoundUps == plain.weeklyRoundUps
+            && told.currencyTotals == plain.currencyTotals
         try require(.snapshot, isSame)
     }
 
@@ -141,8 +151,8 @@ struct CrashScene {
                     let copy = disk.bytes(copies.bytes)
                     try require(.spared, copy == ContiguousArray(before[repair.offset...]))
                 }
-            } catch RepairError.nothingStays {
-                // No line of it was acknowledged, and none can be kept.
+            } catch RepairError.noEvent {
+                // Nothing of it was acknowledged, and nothing says that it is a ledger: for its owner to take away.
                 return try require(.mended, lines == 0)
             } catch let error as RepairError {
                 throw BrokenCrashLaw(.mended, "\(story) \(error)")

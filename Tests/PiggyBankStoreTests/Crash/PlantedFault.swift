@@ -23,6 +23,8 @@ struct PlantedFault: Sendable {
         case unnoticed(SystemCall, Purpose)
         /// A call that fails is made again.
         case madeAgain(SystemCall, Purpose)
+        /// A call is made twice.
+        case twice(SystemCall, Purpose)
         /// A cut takes so many bytes more.
         case cutsMore(Int)
     }
@@ -148,6 +150,18 @@ struct PlantedFault: Sendable {
             "a repair",
             .spared,
             .late(.sync, .copy, after: .truncate)
+        ),
+        PlantedFault(
+            "a snapshot gets its name before it is on the disk",
+            "a snapshot rewritten",
+            .renewed,
+            .leftOut(.sync, .snapshot)
+        ),
+        PlantedFault(
+            "a batch is written twice",
+            "a batch of pages",
+            .completed,
+            .twice(.write, .ledger)
         ),
         PlantedFault("a repair cuts a line too much", "a repair", .completed, .cutsMore(200)),
     ]

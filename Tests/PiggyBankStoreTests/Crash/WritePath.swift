@@ -120,6 +120,18 @@ extension WritePath {
                 linesBefore: hole.line,
                 spared: hole.after
             ) { try repair(at: file.count - hole.after.count, on: $0, $1) },
+            try WritePath(
+                "a repair beside a snapshot",
+                before: put(hole.file, on: withSnapshot),
+                linesBefore: hole.line,
+                spared: hole.after
+            ) { try repair(at: file.count - hole.after.count, on: $0, $1) },
+            try WritePath(
+                "a torn tail beside a snapshot",
+                before: put(file + tail, on: withSnapshot),
+                linesBefore: lines,
+                spared: tail
+            ) { try record(deposits(2), on: $0, renewing: true, $1) },
         ]
     }
 
@@ -133,6 +145,16 @@ extension WritePath {
 
     private static func disk(_ file: ContiguousArray<UInt8>, _ pageBytes: Int) -> SimulatedDisk {
         SimulatedDisk([ledger: file], pageBytes: pageBytes)
+    }
+
+    /// A disk on which the ledger is another.
+    private static func put(
+        _ file: ContiguousArray<UInt8>,
+        on disk: SimulatedDisk
+    ) -> SimulatedDisk {
+        let disk = disk.copy()
+        disk.put(file, at: ledger)
+        return disk
     }
 
     private static let openings = [
@@ -201,10 +223,9 @@ extension WritePath {
         var options = options(files, renewing: renewing)
         options.sealsNew = isSealed
         var writer: LedgerWriter
-        do {
-            guard creating else { throw RecordError.unwritable(.exists) }
-            writer = try LedgerWriter(creating: ledger, options: options)
-        } catch RecordError.unwritable(.exists) {
+        if creating, let new = try created(options) {
+            writer = new
+        } else {
             writer = try LedgerWriter(ledger, options: options)
             // One that has no line can be created.
             if creating, try writer.current().sequence == 0 {
@@ -219,6 +240,13 @@ extension WritePath {
         if renewing { writer.renewSnapshot() }
     }
 
+    /// The writer of a new ledger; nil where there is a ledger already.
+    private static func created(_ options: WriterOptions) throws -> LedgerWriter? {
+        do {
+            return try LedgerWriter(creating: ledger, options: options)
+        } catch RecordError.unwritable(.exists) { return nil }
+    }
+
     /// Appends batches of drafts, each decided while the one before is written.
     private static func append(
         of size: Int,
@@ -227,8 +255,9 @@ extension WritePath {
     ) throws {
         var writer = try LedgerWriter(ledger, options: options(files))
         let feed = Feed((1...4).map { Deposit(Int64($0), id: "draft \($0)") }, of: size)
+        // Also of the batches before one that fails.
+        defer { if let last = feed.receipts.last { acknowledge(last.sequence) } }
         try feed.append(to: &writer)
-        if let last = feed.receipts.last { acknowledge(last.sequence) }
     }
 
     /// Imports a bank's file, with a write for every few rows.

@@ -5,7 +5,7 @@ import Synchronization
 
 /// What can be asked of the system.
 enum SystemCall: String, Hashable, Sendable {
-    case open, create, openForReading, openForUpdate, openCompanion, openCompanionForUpdate
+    case open, create, openForReading, openCompanion, openCompanionForUpdate
     case rename, remove, statusOfPath, syncDirectory
     case status, read, write, overwrite, sync, truncate, setModified, setOwner, lock
 }
@@ -200,11 +200,6 @@ final class FaultyFiles: FileSystem {
     func openForReading(_ path: String) throws(SystemError) -> any LogFile {
         try meet(.openForReading, Purpose(path))
         return FaultyLogFile(try files.openForReading(path), of: self, Purpose(path))
-    }
-
-    func openForUpdate(_ path: String) throws(SystemError) -> any LogFile {
-        try meet(.openForUpdate, Purpose(path))
-        return FaultyLogFile(try files.openForUpdate(path), of: self, Purpose(path))
     }
 
     func openCompanion(_ path: String) throws(SystemError) -> any LogFile {

@@ -39,6 +39,9 @@ final class PlantedFiles: FileSystem {
             }
             if count.isMultiple(of: 2) { try body() }
         case .unnoticed(call, purpose): try? body()
+        case .twice(call, purpose):
+            try body()
+            try body()
         case .madeAgain(call, purpose):
             do throws(SystemError) { try body() } catch { try body() }
         case .late(call, purpose, _): state.withLock { $0.late.append(body) }
@@ -72,10 +75,6 @@ final class PlantedFiles: FileSystem {
 
     func openForReading(_ path: String) throws(SystemError) -> any LogFile {
         planted(try files.openForReading(path), path, isReader: true)
-    }
-
-    func openForUpdate(_ path: String) throws(SystemError) -> any LogFile {
-        planted(try files.openForUpdate(path), path)
     }
 
     func openCompanion(_ path: String) throws(SystemError) -> any LogFile {

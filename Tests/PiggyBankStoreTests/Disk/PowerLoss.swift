@@ -8,8 +8,6 @@ protocol PowerLoss {
     mutating func begin(pages: Int)
     /// The form of the next dirty page.
     mutating func page() -> PageForm
-    /// Whether a file has its new times rather than the durable ones.
-    mutating func hasNewTimes() -> Bool
 }
 
 /// What a dirty page may be after a loss of power, by halves.
@@ -22,10 +20,11 @@ struct PageForm: Hashable, Sendable {
 
     static let old = PageForm(first: .old, second: .old)
     static let new = PageForm(first: .new, second: .new)
-    static let odd = [
+    static let torn = [
         PageForm(first: .zero, second: .zero), PageForm(first: .new, second: .old),
         PageForm(first: .old, second: .new), PageForm(first: .new, second: .zero),
-        PageForm(first: .zero, second: .new),
+        PageForm(first: .zero, second: .new), PageForm(first: .old, second: .zero),
+        PageForm(first: .zero, second: .old),
     ]
 }
 
@@ -34,11 +33,10 @@ struct NothingNew: PowerLoss {
     mutating func choice(of count: Int) -> Int { 0 }
     mutating func begin(pages: Int) {}
     mutating func page() -> PageForm { .old }
-    mutating func hasNewTimes() -> Bool { false }
 }
 
-/// One loss after the other: first all that there are of every name and size, and of every subset of up to eight
-/// pages; then as many as are wanted of what a seed draws, of pages in all forms.
+/// One loss after the other: first all that there are of every name, size and time, and of every subset of up to eight
+/// pages, as far as the limit goes; then as many as are wanted of what a seed draws, of pages in all forms.
 struct PowerLosses: PowerLoss {
     /// How many there were before this one.
     private(set) var count = 0
@@ -79,13 +77,11 @@ struct PowerLosses: PowerLoss {
     mutating func page() -> PageForm {
         switch manner {
         case .each where !isDrawn: choice(of: 2) == 1 ? .new : .old
-        case .each: random.pick([.old, .new, .new] + PageForm.odd, or: .new)
-        case .mostlyNew: random.chance(85) ? .new : random.pick(PageForm.odd + [.old], or: .old)
-        case .mostlyOld: random.chance(85) ? .old : random.pick(PageForm.odd + [.new], or: .new)
+        case .each: random.pick([.old, .new, .new] + PageForm.torn, or: .new)
+        case .mostlyNew: random.chance(85) ? .new : random.pick(PageForm.torn + [.old], or: .old)
+        case .mostlyOld: random.chance(85) ? .old : random.pick(PageForm.torn + [.new], or: .new)
         }
     }
-
-    mutating func hasNewTimes() -> Bool { random.chance(50) }
 
     /// Goes on to the next; false after the last.
     mutating func next() -> Bool {

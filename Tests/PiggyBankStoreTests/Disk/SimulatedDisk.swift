@@ -30,7 +30,7 @@ final class SimulatedDisk: FileSystem {
         var lastNumber: UInt64 = 0
         var time: Int64 = 1_800_000_000_000_000_000
 
-        mutating func lead(_ name: String, to file: SimulatedFile?) {
+        mutating func link(_ name: String, to file: SimulatedFile?) {
             names[name] = file
             changes[name, default: []].append(file)
         }
@@ -83,7 +83,7 @@ final class SimulatedDisk: FileSystem {
         file.put(bytes, at: 0, time: now())
     }
 
-    /// Changes what is durable of a file, of which nobody can tell: bytes rot on the disk.
+    /// Changes what is durable of a file, which no metadata shows: bytes rot on the disk.
     func rot(_ path: String, _ change: (inout ContiguousArray<UInt8>) -> Void) {
         state.withLock { $0.names[path] }?.rot(change)
     }
@@ -159,9 +159,12 @@ final class SimulatedDisk: FileSystem {
         OpenSimulatedFile(try file(path), on: self)
     }
 
-    func openForReading(_ path: String) throws(SystemError) -> any LogFile { try open(path) }
-    func openForUpdate(_ path: String) throws(SystemError) -> any LogFile { try open(path) }
-    func openCompanion(_ path: String) throws(SystemError) -> any LogFile { try open(path) }
+    func openForReading(_ path: String) throws(SystemError) -> any LogFile {
+        OpenSimulatedFile(try file(path), on: self, isReadOnly: true)
+    }
+    func openCompanion(_ path: String) throws(SystemError) -> any LogFile {
+        try openForReading(path)
+    }
     func openCompanionForUpdate(_ path: String) throws(SystemError) -> any LogFile {
         try open(path)
     }
@@ -170,7 +173,7 @@ final class SimulatedDisk: FileSystem {
         let file = newFile([])
         let isFree = state.withLock { state in
             guard state.names[path] == nil else { return false }
-            state.lead(path, to: file)
+            state.link(path, to: file)
             return true
         }
         guard isFree else { throw SystemError(number: EEXIST) }
@@ -180,14 +183,14 @@ final class SimulatedDisk: FileSystem {
     func rename(_ path: String, to other: String) throws(SystemError) {
         let file = try file(path)
         state.withLock { state in
-            state.lead(path, to: nil)
-            state.lead(other, to: file)
+            state.link(path, to: nil)
+            state.link(other, to: file)
         }
     }
 
     func remove(_ path: String) throws(SystemError) {
         _ = try file(path)
-        state.withLock { $0.lead(path, to: nil) }
+        state.withLock { $0.link(path, to: nil) }
     }
 
     func status(_ path: String) throws(SystemError) -> FileStatus { try file(path).status }
@@ -236,9 +239,17 @@ final class OpenSimulatedFile: LogFile {
     private let file: SimulatedFile
     private let disk: SimulatedDisk
 
-    fileprivate init(_ file: SimulatedFile, on disk: SimulatedDisk) {
+    /// Whether it was opened only to be read.
+    private let isReadOnly: Bool
+
+    fileprivate init(_ file: SimulatedFile, on disk: SimulatedDisk, isReadOnly: Bool = false) {
         self.file = file
         self.disk = disk
+        self.isReadOnly = isReadOnly
+    }
+
+    private func requireWritable(_ number: Int32 = EBADF) throws(SystemError) {
+        if isReadOnly { throw SystemError(number: number) }
     }
 
     deinit { unlock() }
@@ -250,11 +261,13 @@ final class OpenSimulatedFile: LogFile {
     }
 
     func write(_ bytes: ContiguousArray<UInt8>, from start: Int) throws(SystemError) -> Int {
+        try requireWritable()
         file.put(ContiguousArray(bytes[start...]), at: nil, time: disk.now())
         return bytes.count - start
     }
 
     func overwrite(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(SystemError) -> Int {
+        try requireWritable()
         file.put(bytes, at: offset, time: disk.now())
         return bytes.count
     }
@@ -266,7 +279,10 @@ final class OpenSimulatedFile: LogFile {
 
     var isMountedReadOnly: Bool { file.isMountedReadOnly }
 
-    func truncate(to count: Int) throws(SystemError) { file.truncate(to: count, at: disk.now()) }
+    func truncate(to count: Int) throws(SystemError) {
+        try requireWritable(EINVAL)
+        file.truncate(to: count, at: disk.now())
+    }
 
     func setModified(_ time: Int64) throws(SystemError) {
         file.setModified(disk.toTick(time), at: disk.now())

@@ -178,7 +178,7 @@ final class SimulatedFile: Sendable {
         let dirty = state.dirty.filter { $0 * pageBytes < size }.sorted()
         loss.begin(pages: dirty.count)
         for page in dirty { put(loss.page(), in: page, of: &bytes, state) }
-        let isNewer = state.times != state.durableTimes && loss.hasNewTimes()
+        let isNewer = state.times != state.durableTimes && loss.choice(of: 2) == 1
         var left = State(bytes, isNewer ? state.times : state.durableTimes)
         left.owner = state.owner
         left.isMountedReadOnly = state.isMountedReadOnly

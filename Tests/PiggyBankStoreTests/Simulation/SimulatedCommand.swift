@@ -8,6 +8,8 @@ struct SimulatedCommand: Sendable {
     /// As it is given to the tool.
     let text: String
     private let action: Action
+    /// The ids of the deposits that it makes.
+    private(set) var deposits: [String] = []
 
     private enum Action: Sendable {
         case compound(CompoundCommand)
@@ -31,6 +33,7 @@ struct SimulatedCommand: Sendable {
                 CompoundCommand(Command(.deposit(Self.account, amount), id: "d\(number)"))
             )
             text = "piggybank deposit a \(decimal) --id d\(number) -f \(ledger)"
+            deposits = ["d\(number)"]
         case ..<6:
             action = .compound(
                 CompoundCommand(Command(.withdraw(Self.account, amount), id: "w\(number)"))
@@ -52,7 +55,9 @@ struct SimulatedCommand: Sendable {
             text =
                 "piggybank round-ups move --account a --goal g --week all --id r\(number) -f \(ledger)"
         default:
-            let drafts = (0..<1 + random.below(6)).map { index in
+            let count = 1 + random.below(6)
+            deposits = (0..<count).map { "b\(number)-\($0)" }
+            let drafts = (0..<count).map { index in
                 #"{"type":"deposited","id":"b\#(number)-\#(index)","account":"a","#
                     + #""amount":{"currency":"GBP","minorUnits":\#(units + Int64(index))}}"# + "\n"
             }.joined()

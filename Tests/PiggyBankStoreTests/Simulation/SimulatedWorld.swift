@@ -74,11 +74,12 @@ final class SimulatedWorld: Sendable {
 
     func follow(_ lines: ContiguousArray<UInt8>, from offset: Int) {
         count(.followed, lines.count { $0 == 0x0A })
-        state.withLock { state in
-            if offset + lines.count > state.followed.count {
-                state.followed.replaceSubrange(offset..., with: lines)
-            }
+        let isSame = state.withLock { state in
+            let known = state.followed.dropFirst(offset)
+            state.followed += lines.dropFirst(known.count)
+            return zip(known, lines).allSatisfy { $0 == $1 }
         }
+        require(isSame, "lines that were followed are others now")
     }
 
     // MARK: What must hold
@@ -116,6 +117,7 @@ final class SimulatedWorld: Sendable {
             answers.head.map({ String(decoding: $0, as: UTF8.self) }) == ledger.head
         else {
             // Lines that nobody was told of may be gone by now.
+            require(ledger.sequence > sequence, "\(name): an answer of other lines than there are")
             return count(.vanished)
         }
         let balances = answers.accounts.map { "\($0.account) \($0.minorUnits)" }

@@ -115,6 +115,8 @@ struct Simulation {
             if let id = event?.id { ids[id, default: 0] += 1 }
         }
         world.require(ids.values.allSatisfy { $0 == 1 }, "an event is there twice")
+        // Nothing is against these.
+        for id in all.flatMap(\.deposits) { world.require(ids[id] != nil, "\(id) is missing") }
         world.require(answers.sequence >= Int(world.lastAcknowledged), "events are missing")
     }
 

@@ -29,7 +29,8 @@ struct SharedLedgerTests {
             seed += 1
         }
         print("Shared ledgers: \(counts), seeds \(firstSeed)..<\(seed)")
-        // A walk that never believes a snapshot, or always does, would not test it.
+        // A walk that never believes a snapshot, or always does, would not test it; a short one may.
+        guard wanted >= 5_000 else { return }
         #expect(counts.believed * 5 > counts.queries && counts.believed < counts.queries)
         #expect(counts.broken > 0 && counts.refusedToWrite > 0)
         #expect(counts.recorded * 4 > counts.steps && counts.unanswered * 10 < counts.answers)

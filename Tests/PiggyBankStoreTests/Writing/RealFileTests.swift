@@ -50,6 +50,37 @@ struct RealFileTests {
         #expect(folder.names == ["pocket.jsonl"])
     }
 
+    @Test("Bytes are written over in place, also in a file that is open to be appended to")
+    func overwriting() throws {
+        let folder = try TemporaryFolder()
+        let file = try LocalFiles().create(folder.path("file"))
+        try file.writeAll(ContiguousArray("0123456789".utf8))
+        #expect(try file.overwrite(ContiguousArray("ab".utf8), at: 4) == 2)
+        try file.writeAll(ContiguousArray("x".utf8))
+        #expect(try file.read(at: 0, count: 20) == ContiguousArray("0123ab6789x".utf8))
+    }
+
+    @Test("A snapshot stays believed as its own writer goes on, and is not made again")
+    func snapshotOfItsWriter() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("pocket.jsonl")
+        var options = options
+        options.renewalBytes = 1_000
+        var writer = try LedgerWriter(creating: path, options: options)
+        #expect(try writer.append(ContiguousArray("{\(Pocket.opening)\n".utf8)).recorded == 1)
+        var made: Set<FileIdentity> = []
+        for units in 1...12 as ClosedRange<Int64> {
+            #expect(writer.record([Deposit(units)], way) == .success(Recorded(new: 1)))
+            writer.renewSnapshot()
+            let files = LocalFiles()
+            guard let status = try? files.status(Snapshot.path(of: path)) else { continue }
+            made.insert(status.identity)
+            #expect(Snapshot(of: path, try files.status(path), files) != nil, "\(units)")
+        }
+        // One for about every five lines.
+        #expect((1...4).contains(made.count))
+    }
+
     @Test("A torn tail's copy is its owner's alone")
     func copy() throws {
         let folder = try TemporaryFolder()

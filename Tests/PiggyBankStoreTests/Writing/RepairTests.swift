@@ -105,12 +105,23 @@ struct RepairTests {
         #expect(try writer.current().balances.map(\.balance.minorUnits) == [45])
     }
 
-    @Test("No other violation, no hole in the first line and no valid ledger is touched")
+    @Test("A hole in the first line empties the ledger, where another line is an event")
+    func firstLine() throws {
+        let file = holed(5..<9)
+        let files = SimulatedDisk([Pocket.path: file])
+        var writer = try LedgerWriter(Pocket.path, options: WriterOptions(files))
+        let repair = try #require(try repaired(&writer))
+        #expect(files.bytes(Pocket.path) == [] && repair.sequence == 0)
+        #expect(repair.copies.flatMap { files.bytes($0.bytes) } == file)
+    }
+
+    @Test("No other violation, no other program's file and no valid ledger is touched")
     func refusals() throws {
         let whole = Pocket(Self.deposits, isSealed: true)
         var edited = whole.file
         edited[whole.ends[3] + 14] = UInt8(ascii: "9")
-        for (file, isRefused) in [(edited, true), (holed(5..<9), true), (whole.file, false)] {
+        let image = ContiguousArray<UInt8>(repeating: 0, count: 20_000) + [0x0A]
+        for (file, isRefused) in [(edited, true), (image, true), (whole.file, false)] {
             let files = SimulatedDisk([Pocket.path: file])
             var writer = try LedgerWriter(Pocket.path, options: WriterOptions(files))
             if isRefused {
