@@ -199,7 +199,7 @@ struct CrashExploration {
         _ states: Int,
         _ story: String
     ) throws {
-        var losses = losses(max(1, states / 8))
+        var losses = losses(max(1, states / 32))
         repeat {
             let left = disk.afterLossOfPower(&losses)
             let scene = CrashScene(

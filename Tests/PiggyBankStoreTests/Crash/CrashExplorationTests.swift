@@ -40,7 +40,7 @@ struct CrashExplorationTests {
         )
         // A law that is not put to many states holds for want of any.
         #expect(images.values.allSatisfy { $0.count > 3 })
-        #expect(Self.states < 700 || all.count > 20_000)
+        #expect(Self.states < 500 || all.count > 20_000)
     }
 
     @Test("Each planted fault is found, by the law that it breaks")
