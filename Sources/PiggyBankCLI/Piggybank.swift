@@ -4,7 +4,6 @@ package enum Piggybank {
         name: "piggybank",
         version: "0.1.0",
         date: "November 23, 2026",
-        summary: { $0.help(.program) },
         declarations: [
             replay, overview, balances, goals, roundUps, history, log, show, spending, worth,
             report,
@@ -15,7 +14,7 @@ package enum Piggybank {
             audit, head, repair, explainBalance, explainGoal, explainRoundUps, explainSpending,
             explainWorth,
             follow, fold, demo, schema, completions, man, help,
-        ].map(\.speakingLanguages),
+        ].map(\.withLanguageOption),
         hidden: [values],
         synonyms: synonyms,
         optionSynonyms: optionSynonyms,
@@ -27,24 +26,15 @@ package enum Piggybank {
             SharedParameters.version,
         ],
         environment: [
-            SharedParameters.fileVariable: { $0.help(.fileVariable) },
-            SharedParameters.clockVariable: { $0.help(.clockVariable) },
-            SharedParameters.timeZoneVariable: { $0.help(.timeZoneVariable) },
-            "LC_ALL": { $0.help(.allLocales) },
-            "LC_CTYPE": { $0.help(.characterLocale) },
-            "LC_MESSAGES": { $0.help(.messageLocale) },
-            "LANG": { $0.help(.otherLocales) },
-            Display.noColorVariable: { $0.help(.noColorVariable) },
-            "PAGER": { $0.help(.pagerVariable) },
-            "TERM": { $0.help(.terminalVariable) },
+            SharedParameters.fileVariable, SharedParameters.clockVariable,
+            SharedParameters.timeZoneVariable, "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG",
+            Display.noColorVariable, "PAGER", "TERM",
         ],
         examples: [
-            "piggybank replay household.jsonl": { $0.help(.exampleOfReplay) },
-            "piggybank history everyday --last 30d -f household.jsonl": {
-                $0.help(.exampleOfHistory)
-            },
-            "piggybank init savings.jsonl": { $0.help(.exampleOfInit) },
-            "piggybank demo --events 1000 | piggybank balances -": { $0.help(.exampleOfDemo) },
+            "piggybank replay household.jsonl",
+            "piggybank history everyday --last 30d -f household.jsonl",
+            "piggybank init savings.jsonl",
+            "piggybank demo --events 1000 | piggybank balances -",
         ]
     )
 
@@ -94,7 +84,7 @@ package enum Piggybank {
 
 extension CommandDeclaration {
     /// The same command with the option that every command has: in which language it speaks.
-    fileprivate var speakingLanguages: Self {
+    fileprivate var withLanguageOption: Self {
         var command = self
         command.commonOptions.append(Display.language)
         return command

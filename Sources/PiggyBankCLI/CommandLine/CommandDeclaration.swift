@@ -7,8 +7,6 @@ struct CommandDeclaration: Sendable {
     /// The words that call it: one, or two such as `goal create`.
     let name: String
     let group: CommandGroup
-    /// What help says of it, in each language.
-    let help: @Sendable (any ProgramLanguage) -> CommandHelp
     var operands: [any ParameterDeclaration] = []
     /// Its own options, in the order of the help.
     var options: [any ParameterDeclaration] = []
@@ -44,17 +42,7 @@ extension CommandDeclaration {
     }
 }
 
-/// Under which heading the list of commands shows a command.
-enum CommandGroup: CaseIterable, Sendable {
+/// Under which heading the list of commands shows a command, and by which texts of help name it.
+enum CommandGroup: String, CaseIterable, Sendable {
     case read, record, check, more
-
-    /// The heading.
-    var heading: HelpTopic {
-        switch self {
-        case .read: .reading
-        case .record: .recording
-        case .check: .checking
-        case .more: .more
-        }
-    }
 }

@@ -4,26 +4,15 @@ import PiggyBankReports
 
 /// How answers for people are shown: what a terminal, the environment and the command line ask for.
 enum Display {
-    static let ascii = Parameter.flag(
-        "ascii",
-        help: { $0.help(of: .ascii) }
-    )
+    static let ascii = Parameter.flag("ascii")
 
-    static let color = Parameter.option(
-        "color",
-        .oneOf(WhenToColor.allCases, placeholder: "WHEN"),
-        help: { $0.help(of: .color) }
-    )
+    static let color = Parameter.option("color", .oneOf(WhenToColor.allCases, placeholder: "WHEN"))
 
-    static let noPager = Parameter.flag(
-        "no-pager",
-        help: { $0.help(of: .noPager) }
-    )
+    static let noPager = Parameter.flag("no-pager")
 
     static let language = Parameter.option(
         "language",
-        .oneOf(Language.allCases, placeholder: "LANGUAGE"),
-        help: { $0.help(of: .language) }
+        .oneOf(Language.allCases, placeholder: "LANGUAGE")
     )
 
     /// The options, in the order of the help.

@@ -7,7 +7,6 @@ struct Parameter<Value: Sendable>: ParameterDeclaration {
     private(set) var letter: Character?
     /// The form of its value; nil for a flag.
     let form: ValueForm<Value>?
-    private(set) var help: Words
     private(set) var isRequired = false
     private(set) var isOperand = false
     private(set) var isRepeatable = false
@@ -28,13 +27,6 @@ struct Parameter<Value: Sendable>: ParameterDeclaration {
     var repeatable: Self {
         var parameter = self
         parameter.isRepeatable = true
-        return parameter
-    }
-
-    /// The same option for a command to which it means something else.
-    func explained(_ help: @escaping Words) -> Self {
-        var parameter = self
-        parameter.help = help
         return parameter
     }
 
@@ -75,36 +67,20 @@ extension Parameter {
     ///   - name: Its long name, without hyphens before it.
     ///   - letter: Its short name: `f` for `-f`.
     ///   - form: The form of its value.
-    ///   - help: Whole sentences for somebody who does not know the program, in each language.
-    static func option(
-        _ name: String,
-        letter: Character? = nil,
-        _ form: ValueForm<Value>,
-        help: @escaping Words
-    ) -> Self {
-        Self(name: name, letter: letter, form: form, help: help)
+    static func option(_ name: String, letter: Character? = nil, _ form: ValueForm<Value>) -> Self {
+        Self(name: name, letter: letter, form: form)
     }
 
     /// Declares an operand, which is taken by its position; its name is the placeholder of its form.
-    static func operand(
-        _ form: ValueForm<Value>,
-        isOptional: Bool = false,
-        help: @escaping Words
-    ) -> Self {
-        Self(
-            name: form.placeholder,
-            form: form,
-            help: help,
-            isRequired: !isOptional,
-            isOperand: true
-        )
+    static func operand(_ form: ValueForm<Value>, isOptional: Bool = false) -> Self {
+        Self(name: form.placeholder, form: form, isRequired: !isOptional, isOperand: true)
     }
 }
 
 extension Parameter<Bool> {
     /// Declares a flag, which is there or not; the parameters are those of an option.
-    static func flag(_ name: String, letter: Character? = nil, help: @escaping Words) -> Self {
-        Self(name: name, letter: letter, form: nil, help: help)
+    static func flag(_ name: String, letter: Character? = nil) -> Self {
+        Self(name: name, letter: letter, form: nil)
     }
 }
 
@@ -112,8 +88,6 @@ extension Parameter<Bool> {
 protocol ParameterDeclaration: Sendable {
     var name: String { get }
     var letter: Character? { get }
-    /// What it is, in whole sentences of each language.
-    var help: Words { get }
     var isRequired: Bool { get }
     var isOperand: Bool { get }
     /// Whether it may be given several times.

@@ -26,18 +26,19 @@ extension Program {
 
     /// What `piggybank` and `piggybank -h` print.
     private var commandList: String {
-        page([summary(words), usage] + commands + [reference])
+        page([help.command("program").summary, usage] + commands + [reference])
     }
 
     /// What `piggybank --help` prints.
     private var overview: String {
+        let own = help.command("program")
         let statuses = ExitStatus.allCases.map {
-            (label: "\($0.rawValue)", text: words.help($0.meaning))
+            (label: "\($0.rawValue)", text: help["status \($0.rawValue)"])
         }
         return page(
-            [summary(words), usage, text(of: examples.map { ($0, $1(words)) })] + commands + [
-                section(.optionsAnywhere, globalOptions.map(row)),
-                section(.environment, environment.map { (label: $0, text: $1(words)) }),
+            [own.summary, usage, text(of: Array(zip(examples, own.examples)))] + commands + [
+                section(.optionsAnywhere, globalOptions.map { row($0, in: nil) }),
+                section(.environment, environment.map { (label: $0, text: help["$\($0)"]) }),
                 section(.exitStatus, statuses),
                 reference,
             ]
@@ -45,10 +46,10 @@ extension Program {
     }
 
     private var usage: String { usage(name) }
-    private var reference: String { words.tellsMoreOfEach(name) }
+    private var reference: String { help[.tellsMoreOfEach, of: name] }
 
     private func usage(_ caller: String) -> String {
-        "\(words.help(.usage)): \(caller) \(words.help(.operandsAndOptions))"
+        "\(help[.usage]): \(caller) \(help[.operandsAndOptions])"
     }
 
     private var commands: [String] {
@@ -61,11 +62,11 @@ extension Program {
     private func shortHelp(of command: CommandDeclaration) -> String {
         page([
             usage(of: command),
-            TextLayout.wrap(command.help(words).summary + "."),
-            rows(.operands, command.allOperands),
-            rows(.options, command.allOptions),
+            TextLayout.wrap(help.command(command.name).summary + "."),
+            rows(.operands, command.allOperands, of: command),
+            rows(.options, command.allOptions, of: command),
             section(.seeAlso, continuations(of: command.path).map(listed)),
-            words.tellsMore("\(name) \(command.name)"),
+            help[.tellsMore, of: "\(name) \(command.name)"],
         ])
     }
 
@@ -73,14 +74,15 @@ extension Program {
     private func help(of command: CommandDeclaration) -> String {
         let hasOptions = !command.options.isEmpty
         let common = command.commonOptions + [SharedParameters.help]
+        let texts = help.command(command.name)
         return page([
             usage(of: command),
-            TextLayout.wrap(command.help(words).summary + "."),
-            text(of: Array(zip(command.examples, command.help(words).examples))),
-            TextLayout.paragraphs(command.help(words).discussion),
-            section(.operands, command.allOperands.map(row)),
-            section(.options, command.options.map(row)),
-            section(hasOptions ? .commonOptions : .options, common.map(row)),
+            TextLayout.wrap(texts.summary + "."),
+            text(of: Array(zip(command.examples, texts.examples))),
+            TextLayout.paragraphs(texts.discussion),
+            section(.operands, command.allOperands.map { row($0, in: command) }),
+            section(.options, command.options.map { row($0, in: command) }),
+            section(hasOptions ? .commonOptions : .options, common.map { row($0, in: command) }),
             section(.seeAlso, continuations(of: command.path).map(listed)),
         ])
     }
@@ -91,7 +93,7 @@ extension Program {
         return page([
             usage(caller),
             section(.commands, commands.map(listed)),
-            words.tellsMoreOfEach(caller),
+            help[.tellsMoreOfEach, of: caller],
         ])
     }
 }
@@ -103,30 +105,39 @@ extension Program {
         parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
 
-    private func section(_ title: HelpTopic, _ rows: [(label: String, text: String)]) -> String {
-        rows.isEmpty ? "" : words.help(title) + ":\n" + TextLayout.columns(rows)
+    private func section(_ title: HelpLabel, _ rows: [(label: String, text: String)]) -> String {
+        rows.isEmpty ? "" : help[title] + ":\n" + TextLayout.columns(rows)
     }
 
-    private func rows(_ title: HelpTopic, _ parameters: [any ParameterDeclaration]) -> String {
-        let rows = parameters.map { (label: row($0).label, text: $0.shortHelp(words)) }
-        return rows.isEmpty ? "" : words.help(title) + ":\n" + TextLayout.lines(rows)
+    private func rows(
+        _ title: HelpLabel,
+        _ parameters: [any ParameterDeclaration],
+        of command: CommandDeclaration
+    ) -> String {
+        let rows = parameters.map {
+            (label: row($0, in: command).label, text: help.shortParameter($0, in: command))
+        }
+        return rows.isEmpty ? "" : help[title] + ":\n" + TextLayout.lines(rows)
     }
 
     private func listed(_ command: CommandDeclaration) -> (label: String, text: String) {
-        (command.name, command.help(words).summary)
+        (command.name, help.command(command.name).summary)
     }
 
-    private func row(_ parameter: any ParameterDeclaration) -> (label: String, text: String) {
+    private func row(
+        _ parameter: any ParameterDeclaration,
+        in command: CommandDeclaration?
+    ) -> (label: String, text: String) {
         let letter = parameter.letter.map { "-\($0), " } ?? (parameter.isOperand ? "" : "    ")
-        return (letter + parameter.synopsis, parameter.help(words))
+        return (letter + parameter.synopsis, help.parameter(parameter, in: command))
     }
 
     private func usage(of command: CommandDeclaration) -> String {
         let own = (command.allOperands + command.options).map { parameter in
             parameter.isRequired ? parameter.synopsis : "[\(parameter.synopsis)]"
         }
-        let common = command.commonOptions.isEmpty ? [] : ["[\(words.help(.options).lowercased())]"]
-        return TextLayout.hang("\(words.help(.usage)): \(name) \(command.name)", own + common)
+        let common = command.commonOptions.isEmpty ? [] : ["[\(help[.options].lowercased())]"]
+        return TextLayout.hang("\(help[.usage]): \(name) \(command.name)", own + common)
     }
 
     private func text(of examples: [(line: String, meaning: String)]) -> String {
@@ -134,6 +145,18 @@ extension Program {
         let parts = examples.map { line, meaning in
             "  \(line)\n" + TextLayout.wrap(meaning, indent: 6)
         }
-        return words.help(.examples) + ":\n" + parts.joined(separator: "\n")
+        return help[.examples] + ":\n" + parts.joined(separator: "\n")
+    }
+}
+
+extension CommandGroup {
+    /// The heading of its commands.
+    var heading: HelpLabel {
+        switch self {
+        case .read: .reading
+        case .record: .recording
+        case .check: .checking
+        case .more: .more
+        }
     }
 }

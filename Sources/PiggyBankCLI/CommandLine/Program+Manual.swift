@@ -2,56 +2,62 @@
 extension Program {
     /// What `piggybank man` prints.
     var manual: String {
+        let own = help.command("program")
         let title = [
             ".Dd \(date)", ".Dt \(name.uppercased()) 1", ".Os", ".Sh NAME", ".Nm \(name)",
-            ".Nd \(Manual.escaped(Manual.withoutFullStop(summary(words))))",
+            ".Nd \(Manual.escaped(Manual.withoutFullStop(own.summary)))",
             ".Sh SYNOPSIS", ".Nm", ".Ar COMMAND", ".Op Ar operands", ".Op Ar options",
         ]
         let groups = CommandGroup.allCases.flatMap { group in
             let commands = declarations.filter { $0.group == group }
             return commands.isEmpty
-                ? [] : [".Sh \(words.help(group.manualTitle))"] + commands.flatMap(section)
+                ? [] : [".Sh \(help[group.manualTitle])"] + commands.flatMap(section)
         }
-        let statuses = ExitStatus.allCases.map { (["\($0.rawValue)"], words.help($0.meaning)) }
-        let variables = environment.map { ([".Ev \($0)"], $1(words)) }
+        let statuses = ExitStatus.allCases.map {
+            (["\($0.rawValue)"], help["status \($0.rawValue)"])
+        }
+        let variables = environment.map { ([".Ev \($0)"], help["$\($0)"]) }
         return
-            (title + [".Sh DESCRIPTION"] + Manual.sentences(summary(words))
-            + Manual.sentences(words.help(.optionsAnywhereSentence))
-            + Manual.list(globalOptions.map(item)) + groups
+            (title + [".Sh DESCRIPTION"] + Manual.sentences(own.summary)
+            + Manual.sentences(help[.optionsAnywhereSentence])
+            + Manual.list(globalOptions.map { item($0, in: nil) }) + groups
             + [".Sh ENVIRONMENT"] + Manual.list(variables)
             + [".Sh EXIT STATUS"] + Manual.list(statuses)
-            + [".Sh EXAMPLES"] + Manual.examples(examples.map { ($0, $1(words)) }))
+            + [".Sh EXAMPLES"] + Manual.examples(Array(zip(examples, own.examples))))
             .map { $0 + "\n" }.joined()
     }
 
     private func section(of command: CommandDeclaration) -> [String] {
-        let help = command.help(words)
+        let texts = help.command(command.name)
         let parameters = command.allOperands + command.options
         let synopsis = parameters.map(Manual.synopsis)
         let lines =
-            [".Ss \(command.name)"] + Manual.sentences(help.summary + ".")
+            [".Ss \(command.name)"] + Manual.sentences(texts.summary + ".")
             + [".Bd -ragged -offset indent", ".Nm \(name)", ".Cm \(command.name)"] + synopsis
             + (command.commonOptions.isEmpty ? [] : [".Op Ar options"]) + [".Ed"]
-        let discussion = help.discussion.split(separator: "\n\n").flatMap { paragraph in
+        let discussion = texts.discussion.split(separator: "\n\n").flatMap { paragraph in
             [".Pp"] + Manual.sentences(String(paragraph))
         }
         let own = command.allOperands + command.allOptions
-        return lines + discussion + Manual.list(own.map(item))
+        return lines + discussion + Manual.list(own.map { item($0, in: command) })
             + (command.examples.isEmpty
-                ? [] : [".Pp"] + Manual.examples(Array(zip(command.examples, help.examples))))
+                ? [] : [".Pp"] + Manual.examples(Array(zip(command.examples, texts.examples))))
     }
 }
 
 extension Program {
     /// What a parameter is called, and its help.
-    private func item(_ parameter: any ParameterDeclaration) -> (label: [String], text: String) {
-        (Manual.label(parameter), parameter.help(words))
+    private func item(
+        _ parameter: any ParameterDeclaration,
+        in command: CommandDeclaration?
+    ) -> (label: [String], text: String) {
+        (Manual.label(parameter), help.parameter(parameter, in: command))
     }
 }
 
 extension CommandGroup {
     /// The title of its part of the manual.
-    fileprivate var manualTitle: HelpTopic {
+    fileprivate var manualTitle: HelpLabel {
         switch self {
         case .read: .readingTitle
         case .record: .recordingTitle

@@ -6,8 +6,6 @@ struct Program: Sendable {
     let version: String
     /// When that version was made, as manuals say it: `March 2, 2026`.
     let date: String
-    /// What the program is, in one line.
-    let summary: Words
     /// The commands, in the order of the help.
     let declarations: [CommandDeclaration]
     /// Commands that scripts call, which no list shows.
@@ -18,17 +16,22 @@ struct Program: Sendable {
     var optionSynonyms: KeyValuePairs<String, [String]> = [:]
     /// Options that may come before the command's name too.
     let globalOptions: [any ParameterDeclaration]
-    /// The variables of the environment that it reads, each with what it is for.
-    let environment: KeyValuePairs<String, Words>
-    /// Command lines to learn from, each with what it does.
-    let examples: KeyValuePairs<String, Words>
+    /// The variables of the environment that it reads.
+    let environment: [String]
+    /// Command lines to learn from.
+    let examples: [String]
+    /// The texts of its help in a language.
+    var texts: @Sendable (any ProgramLanguage) -> HelpTexts = { $0.help }
     /// The language of its help.
-    var words: any ProgramLanguage = English()
+    var language: any ProgramLanguage = English()
+
+    /// The texts of its help.
+    var help: HelpTexts { texts(language) }
 
     /// The same program, whose help is in the language of a context.
-    func speaking(_ context: Context) -> Self {
+    func localized(for context: Context) -> Self {
         var program = self
-        program.words = context.words
+        program.language = context.words
         return program
     }
 
@@ -73,7 +76,7 @@ extension Program {
         return reportingFailures(context) {
             let arguments = try decode(arguments: try System.arguments)
             let environment = try decode(
-                environment: environment.map { ($0.key, System.environmentVariable($0.key)) }
+                environment: environment.map { ($0, System.environmentVariable($0)) }
             )
             return run(arguments, .process(environment: environment))
         }
@@ -88,7 +91,7 @@ extension Program {
         return reportingFailures(context) { [context] in
             switch try ArgumentParser.parse(arguments, for: self) {
             case .help(let path, let length):
-                try context.writeOutput(speaking(context).helpText(for: path, length))
+                try context.writeOutput(localized(for: context).helpText(for: path, length))
                 return .done
             case .version:
                 try context.writeOutput("\(name) \(version)\n")
@@ -165,16 +168,6 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     case rejected = 1
     case wrongUsage = 2
     case fileFailed = 3
-
-    /// What the status means.
-    var meaning: HelpTopic {
-        switch self {
-        case .done: .done
-        case .rejected: .rejected
-        case .wrongUsage: .wrongUsage
-        case .fileFailed: .fileFailed
-        }
-    }
 }
 
 /// An error that says how the program ends because of it, and why.

@@ -4,23 +4,14 @@ import Synchronization
 
 /// The parameters that mean the same in several commands.
 enum SharedParameters {
-    static let help = Parameter.flag("help", letter: "h", help: { $0.help(of: .help) })
+    static let help = Parameter.flag("help", letter: "h")
 
-    static let version = Parameter.flag("version", help: { $0.help(of: .version) })
+    static let version = Parameter.flag("version")
 
-    static let file = Parameter.option(
-        "file",
-        letter: "f",
-        .ledgerSource,
-        help: { $0.help(of: .file) }
-    )
+    static let file = Parameter.option("file", letter: "f", .ledgerSource)
 
     /// The file, for a command that has no other operand.
-    static let fileOperand = Parameter.operand(
-        .ledgerSource,
-        isOptional: true,
-        help: { $0.help(of: .fileOperand) }
-    )
+    static let fileOperand = Parameter.operand(.ledgerSource, isOptional: true)
 
     /// The variable of the environment that names it where the command line does not.
     static let fileVariable = "PIGGYBANK_FILE"
@@ -31,14 +22,11 @@ enum SharedParameters {
     /// The variable of the environment that states the time zone, for every program.
     static let timeZoneVariable = "TZ"
 
-    static let account = Parameter.operand(.account, help: { $0.help(of: .account) })
+    static let account = Parameter.operand(.account)
 
-    static let goal = Parameter.operand(.goal, help: { $0.help(of: .goal) })
+    static let goal = Parameter.operand(.goal)
 
-    static let amount = Parameter.operand(
-        .amount,
-        help: { $0.help(of: .amount) }
-    )
+    static let amount = Parameter.operand(.amount)
 }
 
 // MARK: - The ledger

@@ -2,16 +2,11 @@ import PiggyBank
 import PiggyBankReports
 import PiggyBankStore
 
-private let expectHead = Parameter.option(
-    "expect-head",
-    .expectedHead,
-    help: { $0.help(of: .expectHead) }
-)
+private let expectHead = Parameter.option("expect-head", .expectedHead)
 
 private let independent = Parameter.option(
     "independent",
-    .wholeNumber("LINE", in: 1...(1 << 53 - 1)),
-    help: { $0.help(of: .independent) }
+    .wholeNumber("LINE", in: 1...(1 << 53 - 1))
 ).agreeing { independent, arguments, context throws(UsageError) in
     if arguments.isGiven(independent) { _ = try arguments.readablePath(context) }
 }
@@ -34,7 +29,6 @@ extension Piggybank {
     static let audit = CommandDeclaration(
         name: "audit",
         group: .check,
-        help: { $0.help(of: .audit) },
         options: [expectHead, independent],
         commonOptions: [SharedParameters.file] + Reading.printing,
         exclusive: [[expectHead, independent], [independent, Reading.format]],

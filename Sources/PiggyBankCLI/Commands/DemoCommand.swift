@@ -1,30 +1,17 @@
 import PiggyBankDemo
 import PiggyBankStore
 
-private let events = Parameter.option(
-    "events",
-    .wholeNumber("N", in: 0...100_000_000),
-    help: { $0.help(of: .demoEvents) }
-)
+private let events = Parameter.option("events", .wholeNumber("N", in: 0...100_000_000))
 
-private let seed = Parameter.option(
-    "seed",
-    .wholeNumber("S", in: UInt64.min...UInt64.max),
-    help: { $0.help(of: .demoSeed) }
-)
+private let seed = Parameter.option("seed", .wholeNumber("S", in: UInt64.min...UInt64.max))
 
-private let accounts = Parameter.option(
-    "accounts",
-    .wholeNumber("N", in: 10...1_000_000),
-    help: { $0.help(of: .demoAccounts) }
-)
+private let accounts = Parameter.option("accounts", .wholeNumber("N", in: 10...1_000_000))
 
 extension Piggybank {
     /// `piggybank demo`: a generated ledger to try the others on.
     static let demo = CommandDeclaration(
         name: "demo",
         group: .more,
-        help: { $0.help(of: .demo) },
         options: [events, seed, accounts],
         examples: [
             "piggybank demo > demo.jsonl",

@@ -6,7 +6,6 @@ extension Piggybank {
     static let explainBalance = CommandDeclaration(
         name: "explain balance",
         group: .check,
-        help: { $0.help(of: .explainBalance) },
         operands: [SharedParameters.account],
         commonOptions: Reading.options,
         examples: [
@@ -25,7 +24,6 @@ extension Piggybank {
     static let explainGoal = CommandDeclaration(
         name: "explain goal",
         group: .check,
-        help: { $0.help(of: .explainGoal) },
         operands: [SharedParameters.goal],
         commonOptions: Reading.options,
         examples: [
@@ -44,7 +42,6 @@ extension Piggybank {
     static let explainRoundUps = CommandDeclaration(
         name: "explain round-ups",
         group: .check,
-        help: { $0.help(of: .explainRoundUps) },
         operands: [SharedParameters.account],
         options: [Selecting.week.required],
         commonOptions: Reading.options,
@@ -63,7 +60,6 @@ extension Piggybank {
     static let explainSpending = CommandDeclaration(
         name: "explain spending",
         group: .check,
-        help: { $0.help(of: .explainSpending) },
         options: Selecting.options,
         commonOptions: Reading.options,
         exclusive: Selecting.exclusive,
@@ -80,7 +76,6 @@ extension Piggybank {
     static let explainWorth = CommandDeclaration(
         name: "explain worth",
         group: .check,
-        help: { $0.help(of: .explainWorth) },
         options: [Selecting.currency],
         commonOptions: Reading.options,
         examples: [

@@ -4,18 +4,11 @@ import PiggyBankReports
 
 private let assertions = Parameter.option(
     "assertions",
-    .oneOf(LedgerExport.Assertions.allCases, placeholder: "WHEN"),
-    help: { $0.help(of: .exportAssertions) }
+    .oneOf(LedgerExport.Assertions.allCases, placeholder: "WHEN")
 )
 
-private let asOf = Reading.asOf.explained { $0.help(of: .exportAsOf) }
-
-private let through = Reading.through.explained { $0.help(of: .exportThrough) }
-
-private let knownAt = Reading.knownAt.explained { $0.help(of: .exportKnownAt) }
-
 private let options: [any ParameterDeclaration] = [
-    SharedParameters.file, asOf, through, knownAt, Reading.noVerify,
+    SharedParameters.file, Reading.asOf, Reading.through, Reading.knownAt, Reading.noVerify,
 ]
 
 extension Piggybank {
@@ -23,7 +16,6 @@ extension Piggybank {
     static let exportJournal = CommandDeclaration(
         name: "export journal",
         group: .more,
-        help: { $0.help(of: .exportJournal) },
         options: [assertions],
         commonOptions: options,
         examples: [
@@ -37,7 +29,6 @@ extension Piggybank {
     static let exportBeancount = CommandDeclaration(
         name: "export beancount",
         group: .more,
-        help: { $0.help(of: .exportBeancount) },
         options: [assertions],
         commonOptions: options,
         examples: [
@@ -50,7 +41,6 @@ extension Piggybank {
     static let exportPostings = CommandDeclaration(
         name: "export postings",
         group: .more,
-        help: { $0.help(of: .exportPostings) },
         commonOptions: options,
         examples: [
             "piggybank export postings household.jsonl > postings.csv"

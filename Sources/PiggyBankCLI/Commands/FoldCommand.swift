@@ -3,40 +3,28 @@ import PiggyBankReports
 import PiggyBankStore
 import PiggyBankThreads
 
-private let ledgers = Parameter.operand(
-    ValueForm<String>.ledgerPath,
-    isOptional: true,
-    help: { $0.help(of: .foldLedgers) }
-).repeatable.agreeing { ledgers, arguments, _ throws(UsageError) in
-    guard arguments[all: ledgers].isEmpty else { return }
-    // Requests are answered in one form.
-    let isOther = (arguments[Reading.format] ?? .json) != .json
-    for option in [Reading.format as any ParameterDeclaration, Reading.amounts]
-    where arguments.isGiven(option) && (isOther || option.name != Reading.format.name) {
-        throw arguments.usageError(
-            .wrongValue(of: option.spelling, reason: .nothingWithout(ledgers.spelling))
-        )
+private let ledgers = Parameter.operand(ValueForm<String>.ledgerPath, isOptional: true).repeatable
+    .agreeing { ledgers, arguments, _ throws(UsageError) in
+        guard arguments[all: ledgers].isEmpty else { return }
+        // Requests are answered in one form.
+        let isOther = (arguments[Reading.format] ?? .json) != .json
+        for option in [Reading.format as any ParameterDeclaration, Reading.amounts]
+        where arguments.isGiven(option) && (isOther || option.name != Reading.format.name) {
+            throw arguments.usageError(
+                .wrongValue(of: option.spelling, reason: .nothingWithout(ledgers.spelling))
+            )
+        }
     }
-}
 
-private let tables = Parameter.option(
-    "table",
-    ValueForm<Set<FleetTable>>.fleetTables,
-    help: { $0.help(of: .foldTables) }
-)
+private let tables = Parameter.option("table", ValueForm<Set<FleetTable>>.fleetTables)
 
-private let workers = Parameter.option(
-    "workers",
-    ValueForm<Int>.wholeNumber("N", in: 1...1_024),
-    help: { $0.help(of: .foldWorkers) }
-)
+private let workers = Parameter.option("workers", ValueForm<Int>.wholeNumber("N", in: 1...1_024))
 
 extension Piggybank {
     /// `piggybank fold`: many ledgers, each folded by itself.
     static let fold = CommandDeclaration(
         name: "fold",
         group: .more,
-        help: { $0.help(of: .fold) },
         operands: [ledgers],
         options: [tables, workers, Reading.noVerify],
         commonOptions: [Reading.format, Reading.amounts] + Display.options,

@@ -1,23 +1,15 @@
 import PiggyBank
 import PiggyBankStore
 
-private let after = Parameter.option(
-    "after",
-    .wholeNumber("N", in: 0...Limits.largestNumber),
-    help: { $0.help(of: .followAfter) }
-)
+private let after = Parameter.option("after", .wholeNumber("N", in: 0...Limits.largestNumber))
 
 extension Piggybank {
     /// `piggybank follow`: the events of a ledger, and those that are recorded from then on.
     static let follow = CommandDeclaration(
         name: "follow",
         group: .more,
-        help: { $0.help(of: .follow) },
         options: [after],
-        commonOptions: [
-            SharedParameters.file.explained { $0.help(of: .recordingFile) },
-            Reading.format.explained { $0.help(of: .followFormat) },
-        ],
+        commonOptions: [SharedParameters.file, Reading.format],
         examples: [
             "piggybank follow household.jsonl | jq .type",
             "piggybank follow household.jsonl --after 176",

@@ -5,7 +5,6 @@ extension Piggybank {
     static let head = CommandDeclaration(
         name: "head",
         group: .check,
-        help: { $0.help(of: .head) },
         commonOptions: Reading.options,
         examples: [
             "piggybank head household.jsonl",

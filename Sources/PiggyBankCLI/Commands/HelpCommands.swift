@@ -1,29 +1,17 @@
 private let command = Parameter.operand(
     ValueForm("COMMAND", expectation: .command, completion: .commands) { $0 },
-    isOptional: true,
-    help: { $0.help(of: .helpCommand) }
+    isOptional: true
 )
 
-private let secondWord = Parameter.operand(
-    .text("WORD"),
-    isOptional: true,
-    help: { $0.help(of: .helpSecondWord) }
-)
+private let secondWord = Parameter.operand(.text("WORD"), isOptional: true)
 
-private let shell = Parameter.operand(
-    .oneOf(Shell.allCases, placeholder: "SHELL"),
-    help: { $0.help(of: .completionsShell) }
-)
+private let shell = Parameter.operand(.oneOf(Shell.allCases, placeholder: "SHELL"))
 
-private let kind = Parameter.operand(
-    .oneOf(RecordedValue.allCases, placeholder: "KIND"),
-    help: { $0.help(of: .valuesKind) }
-)
+private let kind = Parameter.operand(.oneOf(RecordedValue.allCases, placeholder: "KIND"))
 
 private let words = Parameter.operand(
     ValueForm<String>("WORD", expectation: .text) { $0 },
-    isOptional: true,
-    help: { $0.help(of: .valuesWords) }
+    isOptional: true
 ).repeatable
 
 extension Piggybank {
@@ -33,7 +21,6 @@ extension Piggybank {
     static let values: CommandDeclaration = CommandDeclaration(
         name: "values",
         group: .more,
-        help: { $0.help(of: .values) },
         operands: [kind, words],
         run: { arguments, context in
             let kind = try arguments.required(kind)
@@ -53,14 +40,13 @@ extension Piggybank {
     static let help: CommandDeclaration = CommandDeclaration(
         name: "help",
         group: .more,
-        help: { $0.help(of: .help) },
         operands: [command, secondWord],
         examples: [
             "piggybank help history"
         ],
         run: { arguments, context in
             let path = [arguments[command], arguments[secondWord]].compactMap(\.self)
-            try context.writeOutput(program.speaking(context).helpText(for: path))
+            try context.writeOutput(program.localized(for: context).helpText(for: path))
             return .done
         }
     )
@@ -69,13 +55,12 @@ extension Piggybank {
     static let man: CommandDeclaration = CommandDeclaration(
         name: "man",
         group: .more,
-        help: { $0.help(of: .man) },
         examples: [
             "piggybank man > piggybank.1",
             "piggybank man | man -l -",
         ],
         run: { _, context in
-            try context.writeOutput(program.speaking(context).manual)
+            try context.writeOutput(program.localized(for: context).manual)
             return .done
         }
     )
@@ -84,7 +69,6 @@ extension Piggybank {
     static let completions: CommandDeclaration = CommandDeclaration(
         name: "completions",
         group: .more,
-        help: { $0.help(of: .completions) },
         operands: [shell],
         examples: [
             "eval \"$(piggybank completions bash)\"",
@@ -93,7 +77,7 @@ extension Piggybank {
         ],
         run: { arguments, context in
             let shell = try arguments.required(shell)
-            try context.writeOutput(shell.completions(of: program.speaking(context)))
+            try context.writeOutput(shell.completions(of: program.localized(for: context)))
             return .done
         }
     )

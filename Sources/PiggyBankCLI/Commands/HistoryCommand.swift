@@ -3,8 +3,7 @@ import PiggyBankReports
 
 private let order = Parameter.option(
     "order",
-    .oneOf(AccountStatement.Order.allCases, placeholder: "ORDER"),
-    help: { $0.help(of: .historyOrder) }
+    .oneOf(AccountStatement.Order.allCases, placeholder: "ORDER")
 )
 
 extension Piggybank {
@@ -12,7 +11,6 @@ extension Piggybank {
     static let history = CommandDeclaration(
         name: "history",
         group: .read,
-        help: { $0.help(of: .history) },
         operands: [SharedParameters.account],
         options: [order] + Selecting.options.filter { $0.name != Selecting.account.name },
         commonOptions: Reading.options,

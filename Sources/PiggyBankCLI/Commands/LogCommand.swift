@@ -6,7 +6,6 @@ extension Piggybank {
     static let log = CommandDeclaration(
         name: "log",
         group: .read,
-        help: { $0.help(of: .log) },
         options: Selecting.options,
         commonOptions: Reading.options,
         exclusive: Selecting.exclusive,

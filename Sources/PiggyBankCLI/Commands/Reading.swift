@@ -4,55 +4,33 @@ import PiggyBankStore
 
 /// What the reading commands have in common: options, reading and validating the ledger, showing an answer.
 enum Reading {
-    static let asOf = Parameter.option(
-        "as-of",
-        .time,
-        help: { $0.help(of: .asOf) }
-    )
+    static let asOf = Parameter.option("as-of", .time)
 
-    static let through = Parameter.option(
-        "through",
-        .wholeNumber("N", in: 0...(1 << 53 - 1)),
-        help: { $0.help(of: .through) }
-    )
+    static let through = Parameter.option("through", .wholeNumber("N", in: 0...(1 << 53 - 1)))
 
-    static let knownAt = Parameter.option(
-        "known-at",
-        .time,
-        help: { $0.help(of: .knownAt) }
-    )
+    static let knownAt = Parameter.option("known-at", .time)
 
-    static let format = Parameter.option(
-        "format",
-        .oneOf(Format.allCases, placeholder: "FORMAT"),
-        help: { $0.help(of: .format) }
-    )
+    static let format = Parameter.option("format", .oneOf(Format.allCases, placeholder: "FORMAT"))
 
-    static let table = Parameter.option(
-        "table",
-        .text("NAME"),
-        help: { $0.help(of: .table) }
-    ).agreeing { table, arguments, _ throws(UsageError) in
-        guard let name = arguments[table] else { return }
-        try requireCSV(for: table, arguments)
-        let tables = AnswerSchemas.tables(
-            of: arguments.declaration.name,
-            inDetail: arguments[ifDeclared: detail]
-        )
-        guard !tables.contains(name) else { return }
-        let expectation = tables.isEmpty ? Expectation.leftOut : .oneOf(tables)
-        throw arguments.usageError(
-            .badValue(of: table.spelling, value: name, expectation: expectation)
-        )
-    }
+    static let table = Parameter.option("table", .text("NAME"))
+        .agreeing { table, arguments, _ throws(UsageError) in
+            guard let name = arguments[table] else { return }
+            try requireCSV(for: table, arguments)
+            let tables = AnswerSchemas.tables(
+                of: arguments.declaration.name,
+                inDetail: arguments[ifDeclared: detail]
+            )
+            guard !tables.contains(name) else { return }
+            let expectation = tables.isEmpty ? Expectation.leftOut : .oneOf(tables)
+            throw arguments.usageError(
+                .badValue(of: table.spelling, value: name, expectation: expectation)
+            )
+        }
 
-    static let amounts = Parameter.option(
-        "amounts",
-        .oneOf(Amounts.allCases, placeholder: "FORM"),
-        help: { $0.help(of: .amounts) }
-    ).agreeing { amounts, arguments, _ throws(UsageError) in
-        try requireCSV(for: amounts, arguments)
-    }
+    static let amounts = Parameter.option("amounts", .oneOf(Amounts.allCases, placeholder: "FORM"))
+        .agreeing { amounts, arguments, _ throws(UsageError) in
+            try requireCSV(for: amounts, arguments)
+        }
 
     /// Requires that an option of CSV alone is given with it.
     private static func requireCSV(
@@ -66,7 +44,7 @@ enum Reading {
     }
 
     /// Asks for what the rows of an answer are made of.
-    static let detail = Parameter.flag("detail", help: { $0.help(of: .roundUpsDetail) })
+    static let detail = Parameter.flag("detail")
 
     /// How CSV has amounts.
     enum Amounts: String, CaseIterable, Sendable {
@@ -78,15 +56,9 @@ enum Reading {
     static let printing: [any ParameterDeclaration] =
         [format, table, amounts] + Display.options
 
-    static let noVerify = Parameter.flag(
-        "no-verify",
-        help: { $0.help(of: .noVerify) }
-    )
+    static let noVerify = Parameter.flag("no-verify")
 
-    static let noSnapshot = Parameter.flag(
-        "no-snapshot",
-        help: { $0.help(of: .noSnapshot) }
-    )
+    static let noSnapshot = Parameter.flag("no-snapshot")
 
     /// The options, in the order of the help.
     static let options: [any ParameterDeclaration] =

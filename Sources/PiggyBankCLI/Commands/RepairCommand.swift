@@ -2,19 +2,13 @@ import PiggyBank
 import PiggyBankReports
 import PiggyBankStore
 
-private let dryRun = Recording.dryRun.explained { $0.help(of: .repairDryRun) }
-
 extension Piggybank {
     /// `piggybank repair`: the way out of a hole.
     static let repair = CommandDeclaration(
         name: "repair",
         group: .check,
-        help: { $0.help(of: .repair) },
-        options: [dryRun, Recording.yes],
-        commonOptions: [
-            Recording.file,
-            Recording.format.explained { $0.help(of: .repairFormat) },
-        ],
+        options: [Recording.dryRun, Recording.yes],
+        commonOptions: [Recording.file, Recording.format],
         examples: [
             "piggybank repair household.jsonl --dry-run",
             "piggybank repair household.jsonl",
@@ -32,7 +26,7 @@ extension Piggybank {
         let repair: Repair?
         do {
             repair =
-                try arguments[dryRun]
+                try arguments[Recording.dryRun]
                 ? Repair.plan(path)
                 : repaired(path) { planned in
                     guard asks else { return true }

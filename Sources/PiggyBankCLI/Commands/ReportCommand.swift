@@ -7,7 +7,6 @@ extension Piggybank {
     static let report = CommandDeclaration(
         name: "report",
         group: .read,
-        help: { $0.help(of: .report) },
         options: [PageFile.output],
         commonOptions: [
             SharedParameters.file, Reading.asOf, Reading.through, Reading.knownAt,
@@ -55,8 +54,7 @@ private enum PageFile {
         letter: "o",
         ValueForm("FILE", expectation: .pathOrStandardOutput, completion: .files) {
             $0.isEmpty ? nil : $0
-        },
-        help: { $0.help(of: .pageOutput) }
+        }
     ).agreeing { output, arguments, context throws(UsageError) in
         guard path(output, arguments) == nil, context.outputTerminal != nil else { return }
         throw arguments.usageError(.pageOnTerminal)

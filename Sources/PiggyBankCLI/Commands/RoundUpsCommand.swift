@@ -1,21 +1,14 @@
 import PiggyBank
 import PiggyBankReports
 
-private let openWeeks = Parameter.flag(
-    "open",
-    help: { $0.help(of: .openWeeks) }
-)
+private let openWeeks = Parameter.flag("open")
 
 extension Piggybank {
     /// `piggybank round-ups`: the change that spending left, week by week.
     static let roundUps = CommandDeclaration(
         name: "round-ups",
         group: .read,
-        help: { $0.help(of: .roundUps) },
-        options: [
-            Selecting.account.explained { $0.help(of: .roundUpsAccount) }, Selecting.week,
-            openWeeks, Reading.detail,
-        ],
+        options: [Selecting.account, Selecting.week, openWeeks, Reading.detail],
         commonOptions: Reading.options,
         examples: [
             "piggybank round-ups household.jsonl",

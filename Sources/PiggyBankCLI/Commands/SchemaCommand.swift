@@ -1,17 +1,12 @@
 import PiggyBankReports
 
-private let answer = Parameter.operand(
-    ValueForm<String>.schemaName,
-    isOptional: true,
-    help: { $0.help(of: .schemaAnswer) }
-)
+private let answer = Parameter.operand(ValueForm<String>.schemaName, isOptional: true)
 
 extension Piggybank {
     /// `piggybank schema`: what answers and lines look like, for programs.
     static let schema = CommandDeclaration(
         name: "schema",
         group: .more,
-        help: { $0.help(of: .schema) },
         operands: [answer],
         examples: [
             "piggybank schema balances",

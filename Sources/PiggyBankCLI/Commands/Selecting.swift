@@ -3,127 +3,61 @@ import PiggyBankReports
 
 /// How events are selected wherever a list or a sum of them is shown.
 enum Selecting {
-    static let account = Parameter.option(
-        "account",
-        .account,
-        help: { $0.help(of: .selectedAccount) }
-    )
+    static let account = Parameter.option("account", .account)
 
-    static let goal = Parameter.option("goal", .goal, help: { $0.help(of: .selectedGoal) })
+    static let goal = Parameter.option("goal", .goal)
 
-    static let type = Parameter.option(
-        "type",
-        .oneOf(EventType.allCases, placeholder: "TYPE"),
-        help: { $0.help(of: .selectedType) }
-    ).repeatable
+    static let type = Parameter.option("type", .oneOf(EventType.allCases, placeholder: "TYPE"))
+        .repeatable
 
-    static let payee = Parameter.option(
-        "payee",
-        .text("TEXT", .recorded(.payee)),
-        help: { $0.help(of: .selectedPayee) }
-    )
+    static let payee = Parameter.option("payee", .text("TEXT", .recorded(.payee)))
 
-    static let source = Parameter.option(
-        "source",
-        .text("TEXT", .recorded(.source)),
-        help: { $0.help(of: .selectedSource) }
-    )
+    static let source = Parameter.option("source", .text("TEXT", .recorded(.source)))
 
-    static let category = Parameter.option(
-        "category",
-        .text("TEXT", .recorded(.category)),
-        help: { $0.help(of: .selectedCategory) }
-    )
+    static let category = Parameter.option("category", .text("TEXT", .recorded(.category)))
 
-    static let owner = Parameter.option(
-        "owner",
-        .text("TEXT", .recorded(.owner)),
-        help: { $0.help(of: .selectedOwner) }
-    )
+    static let owner = Parameter.option("owner", .text("TEXT", .recorded(.owner)))
 
-    static let reason = Parameter.option(
-        "reason",
-        .text("TEXT"),
-        help: { $0.help(of: .selectedReason) }
-    )
+    static let reason = Parameter.option("reason", .text("TEXT"))
 
-    static let id = Parameter.option(
-        "id",
-        .idempotencyKey,
-        help: { $0.help(of: .selectedID) }
-    )
+    static let id = Parameter.option("id", .idempotencyKey)
 
-    static let by = Parameter.option("by", .author, help: { $0.help(of: .selectedBy) })
+    static let by = Parameter.option("by", .author)
 
-    static let text = Parameter.option(
-        "text",
-        .text("TEXT"),
-        help: { $0.help(of: .selectedText) }
-    )
+    static let text = Parameter.option("text", .text("TEXT"))
 
     static let spending = Parameter.option(
         "spending",
-        .oneOf(YesOrNo.allCases, placeholder: "yes|no"),
-        help: { $0.help(of: .selectedSpending) }
+        .oneOf(YesOrNo.allCases, placeholder: "yes|no")
     )
 
-    static let has = Parameter.option(
-        "has",
-        .oneOf(Member.allCases, placeholder: "MEMBER"),
-        help: { $0.help(of: .selectedHas) }
-    ).repeatable
+    static let has = Parameter.option("has", .oneOf(Member.allCases, placeholder: "MEMBER"))
+        .repeatable
 
-    static let minimum = Parameter.option(
-        "min",
-        .limitAmount,
-        help: { $0.help(of: .selectedMinimum) }
-    )
+    static let minimum = Parameter.option("min", .limitAmount)
 
-    static let maximum = Parameter.option(
-        "max",
-        .limitAmount,
-        help: { $0.help(of: .selectedMaximum) }
-    ).agreeing { maximum, arguments, _ throws(UsageError) in
-        guard case .decimal(let least)? = arguments[minimum],
-            case .decimal(let most)? = arguments[maximum], least.isMore(than: most)
-        else { return }
-        throw arguments.usageError(.emptyBounds)
-    }
+    static let maximum = Parameter.option("max", .limitAmount)
+        .agreeing { maximum, arguments, _ throws(UsageError) in
+            guard case .decimal(let least)? = arguments[minimum],
+                case .decimal(let most)? = arguments[maximum], least.isMore(than: most)
+            else { return }
+            throw arguments.usageError(.emptyBounds)
+        }
 
-    static let currency = Parameter.option(
-        "currency",
-        .currency,
-        help: { $0.help(of: .selectedCurrency) }
-    )
+    static let currency = Parameter.option("currency", .currency)
 
-    static let week = Parameter.option(
-        "week",
-        .week,
-        help: { $0.help(of: .selectedWeek) }
-    )
+    static let week = Parameter.option("week", .week)
 
-    static let from = Parameter.option("from", .date, help: { $0.help(of: .selectedFrom) })
+    static let from = Parameter.option("from", .date)
 
-    static let to = Parameter.option("to", .date, help: { $0.help(of: .selectedTo) })
+    static let to = Parameter.option("to", .date)
         .notBefore(from)
 
-    static let last = Parameter.option(
-        "last",
-        .daySpan,
-        help: { $0.help(of: .selectedLast) }
-    )
+    static let last = Parameter.option("last", .daySpan)
 
-    static let recordedFrom = Parameter.option(
-        "recorded-from",
-        .date,
-        help: { $0.help(of: .selectedRecordedFrom) }
-    )
+    static let recordedFrom = Parameter.option("recorded-from", .date)
 
-    static let recordedTo = Parameter.option(
-        "recorded-to",
-        .date,
-        help: { $0.help(of: .selectedRecordedTo) }
-    ).notBefore(recordedFrom)
+    static let recordedTo = Parameter.option("recorded-to", .date).notBefore(recordedFrom)
 
     /// The options about dates, in the order of the help.
     static let dates: [any ParameterDeclaration] = [week, from, to, last]

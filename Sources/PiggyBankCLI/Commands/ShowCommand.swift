@@ -1,17 +1,13 @@
 import PiggyBank
 import PiggyBankReports
 
-private let sequence = Parameter.operand(
-    .wholeNumber("SEQUENCE", in: 1...Limits.largestNumber),
-    help: { $0.help(of: .showSequence) }
-)
+private let sequence = Parameter.operand(.wholeNumber("SEQUENCE", in: 1...Limits.largestNumber))
 
 extension Piggybank {
     /// `piggybank show`: one event.
     static let show = CommandDeclaration(
         name: "show",
         group: .read,
-        help: { $0.help(of: .show) },
         operands: [sequence],
         commonOptions: Reading.options,
         examples: [

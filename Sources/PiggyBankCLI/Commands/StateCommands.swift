@@ -6,7 +6,6 @@ extension Piggybank {
     static let replay = CommandDeclaration(
         name: "replay",
         group: .read,
-        help: { $0.help(of: .replay) },
         commonOptions: Reading.options,
         examples: [
             "piggybank replay household.jsonl",
@@ -22,7 +21,6 @@ extension Piggybank {
     static let overview = CommandDeclaration(
         name: "overview",
         group: .read,
-        help: { $0.help(of: .overview) },
         commonOptions: Reading.options,
         examples: [
             "piggybank overview household.jsonl"
@@ -39,7 +37,6 @@ extension Piggybank {
     static let balances = CommandDeclaration(
         name: "balances",
         group: .read,
-        help: { $0.help(of: .balances) },
         commonOptions: Reading.options,
         examples: [
             "piggybank balances household.jsonl",
@@ -55,8 +52,7 @@ extension Piggybank {
     static let goals = CommandDeclaration(
         name: "goals",
         group: .read,
-        help: { $0.help(of: .goals) },
-        options: [Selecting.account.explained { $0.help(of: .goalsAccount) }],
+        options: [Selecting.account],
         commonOptions: Reading.options,
         examples: [
             "piggybank goals household.jsonl",

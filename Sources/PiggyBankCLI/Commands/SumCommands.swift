@@ -3,22 +3,16 @@ import PiggyBankReports
 
 private let grouping = Parameter.option(
     "per",
-    .oneOf(SpendingGrouping.allCases, placeholder: "WHAT"),
-    help: { $0.help(of: .spendingPer) }
+    .oneOf(SpendingGrouping.allCases, placeholder: "WHAT")
 )
 
-private let period = Parameter.option(
-    "per",
-    .oneOf(WorthPeriod.allCases, placeholder: "PERIOD"),
-    help: { $0.help(of: .worthPer) }
-)
+private let period = Parameter.option("per", .oneOf(WorthPeriod.allCases, placeholder: "PERIOD"))
 
 extension Piggybank {
     /// `piggybank spending`: what was spent, summed up.
     static let spending = CommandDeclaration(
         name: "spending",
         group: .read,
-        help: { $0.help(of: .spending) },
         options: [grouping] + Selecting.options,
         commonOptions: Reading.options,
         exclusive: Selecting.exclusive,
@@ -54,7 +48,6 @@ extension Piggybank {
     static let worth = CommandDeclaration(
         name: "worth",
         group: .read,
-        help: { $0.help(of: .worth) },
         options: [period] + Selecting.dates.filter { $0.name != Selecting.week.name },
         commonOptions: Reading.options,
         exclusive: [[Selecting.from, Selecting.last]],

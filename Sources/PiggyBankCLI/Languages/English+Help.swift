@@ -1,1160 +1,866 @@
 import PiggyBank
 import PiggyBankImport
-import PiggyBankReports
+import PiggyBankLanguages
 
-// What English says in help.
-
-extension English {
-    func help(of command: CommandTopic) -> CommandHelp {
-        switch command {
-        case .replay:
-            CommandHelp(
-                "Check a whole ledger, then show all that follows from it",
-                """
-                Reads the ledger from its first event to its last and checks every rule and every \
-                seal on the way. Then it prints the balances, the savings goals, the round-ups and \
-                the totals.
-
-                It stops at the first line that breaks a rule, and says which line, which rule and why.
-                """,
-                examples: [
-                    "Shows all of it.",
-                    "Prints them as one JSON document, with money in minor units (pence, cents).",
-                    "Reads standard input.",
-                ]
-            )
-        case .overview:
-            CommandHelp(
-                "Show the ledger on one screen",
-                """
-                What is owned and how that went, what came in and went out in the month of the latest event, the open \
-                accounts, that month's spending by category, and the goals with the month in which they are reached \
-                if it goes on as lately. A table is made for a screen of 80 × 24 characters: where there is more, it \
-                says so, and which command shows it. JSON and CSV have all of it.
-                """,
-                examples: [
-                    "Shows how the household is doing."
-                ]
-            )
-        case .balances:
-            CommandHelp(
-                "Show what each account holds, and the totals of each currency",
-                """
-                Accounts come in the order in which they were opened, closed ones included. A total \
-                adds up the accounts and the goals of one currency.
-
-                \(snapshotNote())
-                """,
-                examples: [
-                    "Shows the balances after the last event.",
-                    "Shows them as they were at the end of the year.",
-                ]
-            )
-        case .goals:
-            CommandHelp(
-                "Show what each savings goal has saved, and its target",
-                """
-                Goals come in the order in which they were created, deleted ones included. A table also says in \
-                which month a target is reached if it goes on as in the last \(GoalPace.longestDays) days; for that \
-                it reads every line.
-
-                As JSON or CSV: \(snapshotNote())
-                """,
-                examples: [
-                    "Shows every goal.",
-                    "Writes them as CSV, for a spreadsheet.",
-                ]
-            )
-        case .roundUps:
-            CommandHelp(
-                "Show the change that spending left to save, week by week",
-                """
-                Each payment is rounded up to the next whole unit that the account saves by: one of \
-                4.35 leaves 0.65. For every account and week this shows what its payments left, what \
-                of it was moved to a goal already, and what is still available.
-
-                \(snapshotNote(exceptWith: "--detail, "))
-                """,
-                examples: [
-                    "Shows every week of every account.",
-                    "Shows the weeks of one account, with the payments of each.",
-                    "Shows what is left to move.",
-                ]
-            )
-        case .history:
-            CommandHelp(
-                "Show the statement of one account",
-                """
-                Every event that moved money of the account, moves to and from its goals included, \
-                each with the balance after it; before them the opening balance, after them the \
-                closing one. Days are those of the ledger's time zone. Where only some events are \
-                selected, the balances still count all of those days.
-                """,
-                examples: [
-                    "Shows the whole statement.",
-                    "Shows the statement of a week.",
-                    "Shows what the bakery got in the last three months.",
-                ]
-            )
-        case .log:
-            CommandHelp(
-                "List the events, or those that are asked for",
-                """
-                Events come in the order in which they were recorded. An event is listed if it meets every \
-                condition; a refund, or an event that takes another back, is also found by the payee, the \
-                category and the source of the event that it is of. As JSON, each event is the line of the \
-                file, with its number, with the event that takes it back, and with what it was rounded up \
-                by; as CSV, each member of a line is a column.
-                """,
-                examples: [
-                    "Lists the events of the last seven days.",
-                    "Lists the payments of last week that have a note.",
-                    "Lists the lines with coffee in any text, for another program.",
-                ]
-            )
-        case .show:
-            CommandHelp(
-                "Show one event: its line, its seal and what it did",
-                """
-                Everything that the line says, whether its seal is right, what the accounts and goals \
-                held after it that it concerns, and which later events refunded it or took it back. Where a seal of \
-                the ledger is wrong, --no-verify has it shown all the same, with what its own seal is worth.
-                """,
-                examples: [
-                    "Shows event 17.",
-                    "Shows its line, with what follows from the others, for another program.",
-                ]
-            )
-        case .spending:
-            CommandHelp(
-                "Show what was spent, by category, payee or month",
-                """
-                Payments that are spending, less what was refunded of them; payments that were taken back \
-                do not count. A refund counts on the day on which it came, under the payee and the category of its \
-                payment. Where only some days are asked for, a payment of these counts as taken back only if that was \
-                on one of them. Payees and categories come by what was spent, most first; two that differ in a \
-                single letter are two.
-                """,
-                examples: [
-                    "Shows what was spent by category in March.",
-                    "Shows what groceries cost, month by month.",
-                ]
-            )
-        case .worth:
-            CommandHelp(
-                "Show what is owned over time",
-                """
-                For the close of each day, week or month, from the first event to the last: what all accounts hold, \
-                what all goals have saved, and both together, in each currency.
-                """,
-                examples: [
-                    "Shows what is owned, month by month.",
-                    "Shows the last two weeks, day by day.",
-                ]
-            )
-        case .report:
-            CommandHelp(
-                "Write one HTML page to look at",
-                """
-                Balances and net worth over time, spending by category and month, weeks of round-ups, goals with \
-                their pace, statements and events; every figure leads to the events that make it, and every event to \
-                its line. The page needs no script, no network and no other file, and the same ledger always gives \
-                the same page. What is too much for it is left out, with the command that shows it.
-                """,
-                examples: [
-                    "Writes the page of the household, to be opened in a browser.",
-                    "Writes it in Russian.",
-                ]
-            )
-        case .exportJournal:
-            CommandHelp(
-                "Write a ledger as a journal for hledger and ledger",
-                """
-                \(exported)
-
-                \(journals) The same text passes hledger check -s and ledger --strict --pedantic; ledger knows \
-                no years before 1400.
-                """,
-                examples: [
-                    "Writes a journal that hledger and ledger read.",
-                    "Asks hledger for the spending of each month.",
-                ]
-            )
-        case .exportBeancount:
-            CommandHelp(
-                "Write a ledger as a journal for Beancount",
-                """
-                \(exported)
-
-                \(journals) Names begin with a capital letter. A balance is asserted to the last minor unit, at \
-                the beginning of the next day.
-                """,
-                examples: [
-                    "Writes a journal that Beancount and Fava read."
-                ]
-            )
-        case .exportPostings:
-            CommandHelp(
-                "Write what moved money of each account and goal, as CSV",
-                """
-                \(exported)
-
-                There is one row for each account and goal that an event moves money of, with the balance \
-                after it, in minor units (pence, cents). Every text is in quotes, and as the ledger has it but for \
-                control characters, which are spaces: a spreadsheet may take one that begins with = for a formula.
-                """,
-                examples: [
-                    "Writes a table for a database or a notebook."
-                ]
-            )
-        case .initialise:
-            CommandHelp(
-                "Create a new ledger",
-                """
-                The file must not exist; only its owner may read and write it. Its first event states \
-                the time zone and the first day of the week, which hold for good.
-                """,
-                examples: [
-                    "Creates a ledger with weeks from Monday in the system's time zone.",
-                    "Creates one whose days and weeks are those of London.",
-                    "Creates one with weeks as in the United States.",
-                ]
-            )
-        case .open:
-            CommandHelp(
-                "Open an account",
-                examples: [
-                    "Opens an account in pounds.",
-                    "Opens one that may go down to -250.00 EUR, in the ledger that PIGGYBANK_FILE names.",
-                ]
-            )
-        case .change:
-            CommandHelp(
-                "Change an account's name, owner, overdraft or round-ups",
-                """
-                Its identifier and its currency stay. What purchases are rounded up to holds from --time \
-                on, for those that are recorded after the change; the rest holds for whatever is recorded \
-                after it.
-                """,
-                examples: [
-                    "Renames the account whose identifier is pocket-money.",
-                    "Rounds up to 5.00 from now on, and counts that twice.",
-                    "Says whose it is, and that it may go down to -100.00.",
-                ]
-            )
-        case .close:
-            CommandHelp(
-                "Close an account, and pay out what is left",
-                """
-                The account must not be below zero, and must have no savings goals: delete them first. \
-                A closed account stays closed.
-
-                At a terminal it shows what would be recorded, and asks.
-                """,
-                examples: [
-                    "Closes the account.",
-                    "Says what would be paid out.",
-                ]
-            )
-        case .deposit:
-            CommandHelp(
-                "Put money into an account",
-                examples: [
-                    "Deposits 4.35.",
-                    """
-                    Deposits a salary once, however often the command is given, into the ledger that \
-                    PIGGYBANK_FILE names.
-                    """,
-                ]
-            )
-        case .withdraw:
-            CommandHelp(
-                "Take money out of an account",
-                """
-                Unless it is said not to be, it is spending, which is rounded up: what lies between, such \
-                as 0.65 for a purchase of 4.35, can be moved to a goal with round-ups move.
-                """,
-                examples: [
-                    "Records a purchase, which leaves 0.65 to save.",
-                    "Records cash, which leaves nothing.",
-                ]
-            )
-        case .transfer:
-            CommandHelp(
-                "Move money from one account to another",
-                examples: [
-                    "Moves 20.00 of the accounts' currency."
-                ]
-            )
-        case .refund:
-            CommandHelp(
-                "Record money that came back for a withdrawal",
-                """
-                The money goes into the account that the withdrawal was from; its round-up stays. For a \
-                withdrawal that should not have been recorded, see 'reverse'.
-                """,
-                examples: [
-                    "Records that 4.35 of the withdrawal that is event 17 came back.",
-                    "Records that the rest came back.",
-                ]
-            )
-        case .reverse:
-            CommandHelp(
-                "Take an event back, as if it had never been recorded",
-                """
-                For mistakes of the record: the money goes the other way round, a purchase's round-up \
-                leaves its week, and round-ups that were moved go back into theirs. Both events stay in \
-                the ledger, and sums leave both out. For money that came back, see 'refund'.
-
-                Without --time it happens at the event's own time, so that every answer as of a date is \
-                right afterwards.
-                """,
-                examples: [
-                    "Takes event 17 back.",
-                    "Says what that would come to.",
-                ]
-            )
-        case .undo:
-            CommandHelp(
-                "Take the last event back",
-                """
-                It is the last event that moves money and was not taken back, and happens at that event's \
-                own time; see 'reverse'. An event that was taken back, and the one that did it, no longer \
-                count: a second undo takes back the event before. After 'correct' it takes back the event \
-                as it was corrected, and the wrong one stays taken back.
-
-                When events came after it that cannot be taken back, such as the opening of an account, it \
-                names them and records nothing.
-
-                At a terminal it shows what would be recorded, and asks. Nothing is recorded if anything \
-                came in between.
-                """,
-                examples: [
-                    "Takes back what was recorded last.",
-                    "Says what that is.",
-                ]
-            )
-        case .correct:
-            CommandHelp(
-                "Record an event again as it should have been",
-                """
-                Both are recorded together, or nothing is. What is not given stays as it was, the note \
-                included, and both happen at the event's own time, so that every answer as of a date is \
-                right afterwards.
-
-                An event can be corrected once, and its correction then in turn. The same command again \
-                answers with what is recorded, and completes it after a crash.
-                """,
-                examples: [
-                    "Makes a deposit of 1,000.00 one of 1,000.50, though some of it is spent.",
-                    "Says what another payee, and no round-up, would come to.",
-                ]
-            )
-        case .assertion:
-            CommandHelp(
-                "Record what an account holds, if it does",
-                """
-                Compares the amount, such as from a bank's statement, with what the account holds after the \
-                last event. If it is another, nothing is recorded.
-                """,
-                examples: [
-                    "Records that it has 118.66.",
-                    "The same with what its goals saved.",
-                ]
-            )
-        case .importStatements:
-            CommandHelp(
-                "Record what a bank's export says",
-                """
-                Reads CSV (of Starling, Monzo, Revolut, Wise, N26, and of any other bank by a small preset), \
-                OFX 1 and 2, camt.053, MT940, QIF and Starling's feed; which one a file is, its content says. \
-                Everything is read, planned and checked before anything is recorded: a single doubt, and nothing \
-                is. What is not understood is an error that says where and what to do.
-
-                The same export again, or one that overlaps, records nothing twice. The balances that a bank \
-                states are checked against the ledger as of their days, and the last one is recorded. Pending and \
-                declined rows are left out.
-
-                A preset is a JSON file for what stays the same from month to month: what the columns mean, \
-                which account and which goals are meant, what counts as spending. --describe begins one.
-                """,
-                examples: [
-                    "Records what is new in an export.",
-                    "Makes a ledger of it, and opens the account with the balance that it began with.",
-                    "Shows what each row would become.",
-                    "Says what is in a file, and begins a preset for it.",
-                ]
-            )
-        case .goalCreate:
-            CommandHelp(
-                "Create a savings goal of an account",
-                examples: [
-                    "Creates a goal of 600.00 in the ledger that PIGGYBANK_FILE names."
-                ]
-            )
-        case .goalChange:
-            CommandHelp(
-                "Change a goal's name or target",
-                examples: [
-                    "Renames it, and saves 750.00."
-                ]
-            )
-        case .goalFund:
-            CommandHelp(
-                "Put money into a goal from its account",
-                examples: [
-                    "Saves 50.00 for it."
-                ]
-            )
-        case .goalWithdraw:
-            CommandHelp(
-                "Take money out of a goal into its account",
-                examples: [
-                    "Takes 12.50 back into the account that the goal belongs to."
-                ]
-            )
-        case .goalDelete:
-            CommandHelp(
-                "Delete a goal, and return what it saved to its account",
-                """
-                A deleted goal stays deleted.
-
-                At a terminal it shows what would be recorded, and asks.
-                """,
-                examples: [
-                    "Deletes the goal."
-                ]
-            )
-        case .roundUpsMove:
-            CommandHelp(
-                "Move the round-ups of a week into a goal",
-                """
-                Moves what the week has accrued and what was not moved yet, or a part of it. When nothing \
-                is left it says so and records nothing; what is spent in that week later can be moved later.
-
-                When the account has too little money, nothing is moved, unless --up-to-balance moves what \
-                there is; the rest can be moved later.
-
-                With --week all, one event is recorded for each week, the earliest first, and with --id KEY \
-                each has the id KEY:WEEK, such as KEY:2026-03-02. The same command again completes what a \
-                crash left undone.
-                """,
-                examples: [
-                    "Moves what this week has left so far.",
-                    "Moves what last week left.",
-                    "Moves 0.50 of it.",
-                    "Moves what every week has left, as far as the account has it.",
-                ]
-            )
-        case .append:
-            CommandHelp(
-                "Record events that come on standard input, one a line",
-                """
-                Each line is an event as a ledger has it, but without its hash, which is made here. \
-                Its sequence may be left out; stated, it must be the next one. Its time may be left out \
-                too, and is then the present.
-
-                Standard output gets one line for every batch as soon as it is on the disk. An event whose \
-                id was recorded before with the same content is counted and not recorded again. The first \
-                event that a rule rejects ends the command; what was acknowledged before it stays.
-                """,
-                examples: [
-                    "Records the events of a file.",
-                    "Makes a new ledger of them.",
-                ]
-            )
-        case .audit:
-            CommandHelp(
-                "Check the whole history, and say what is wrong with it",
-                """
-                Checks every seal, every rule and every sum from the first line to the last, and goes on \
-                where 'replay' stops: it names every line that breaks a rule, says in plain words what \
-                happened to the file, and shows for each currency what was paid in and out and where it \
-                is now.
-
-                It ends with status 0 when everything holds and with status 1 when something does not. \
-                An unfinished line at the end, which a crash may leave, is named and is no fault.
-
-                The seals alone cannot show that the last lines were cut off, and whoever can change the file \
-                can write all of it anew, seals included: without a head that was kept elsewhere, nobody can \
-                know. So keep the head where nobody who can change the file can change it too, and name it \
-                with --expect-head.
-                """,
-                examples: [
-                    "Checks all of it.",
-                    "Lists every violation and what was concluded, for another program.",
-                    "Prints how to check the seal of line 17 without this program.",
-                ]
-            )
-        case .head:
-            CommandHelp(
-                "Show the seal of the last event, to keep elsewhere",
-                """
-                In a sealed ledger each line ends with a hash of itself and of the line before it. So \
-                the last one, the head, covers the whole history: keep it where nobody who can \
-                change the file can change it too, and any later change to what was recorded by then \
-                can be found out.
-
-                \(snapshotNote())
-                """,
-                examples: [
-                    "Shows the head and its sequence number.",
-                    "Shows what the head was after 1000 events.",
-                ]
-            )
-        case .explainBalance:
-            CommandHelp(
-                "Show which lines make the balance of an account",
-                """
-                Every event that moved money of the account, with its line in the file, and the balance \
-                after it.
-                """,
-                examples: [
-                    "Shows where the balance of everyday comes from."
-                ]
-            )
-        case .explainGoal:
-            CommandHelp(
-                "Show which lines make what a goal has saved",
-                """
-                Every event of the goal, with its line in the file, and what the goal has saved after it.
-                """,
-                examples: [
-                    "Shows where the savings of holiday come from."
-                ]
-            )
-        case .explainRoundUps:
-            CommandHelp(
-                "Show which lines make a week's round-ups, and which do not",
-                """
-                Every payment of the week with what it was rounded up by, every move to a goal, and what \
-                is available after each. It also names what does not count and says why: payments that \
-                are no spending, transfers, and payments of the day before and the day after the week.
-                """,
-                examples: [
-                    "Shows what made the round-ups of that week."
-                ]
-            )
-        case .explainSpending:
-            CommandHelp(
-                "Show which lines make what was spent",
-                """
-                Every payment that is asked for, with its line in the file, every refund of one, and what was \
-                spent after each; payments that are no spending are named, and count nothing. It is of one \
-                currency.
-                """,
-                examples: [
-                    "Shows what last week's groceries were."
-                ]
-            )
-        case .explainWorth:
-            CommandHelp(
-                "Show which lines make what is owned",
-                """
-                Every event that brought money into the ledger or out of it, with its line in the file, and what is \
-                owned after it. Money that stays within it changes nothing. It is of one currency.
-                """,
-                examples: [
-                    "Shows where what was owned at the end of the year came from."
-                ]
-            )
-        case .repair:
-            CommandHelp(
-                "Cut off a hole that a loss of power left, and all after it",
-                """
-                When power fails during a write, a part of what was never acknowledged may be missing in the middle, \
-                as NUL bytes. Nobody can tell what stood there, so every command stops, and 'audit' names the hole. \
-                This command shows which events would go: the line in which the hole begins and all lines after it. \
-                It copies them into a file beside the ledger, the ones that can be read into a second file as \
-                'append' takes them, and only then cuts them off. A crash in between loses nothing.
-
-                Events that name one which goes, such as its refund, are listed and not in the second file: the \
-                number will be another event's.
-
-                It mends holes alone, and none in the first line: take such a ledger from a backup.
-                """,
-                examples: [
-                    "Shows what would go, and changes nothing.",
-                    "Shows it, asks, and mends the ledger.",
-                ]
-            )
-        case .follow:
-            CommandHelp(
-                "Show the events that there are, and then those that come",
-                """
-                Each event is a line as the ledger has it, once it is on the disk and every rule and seal was \
-                checked. It goes on until it is interrupted, or nobody reads its output any more. When the \
-                ledger is replaced, cut or breaks a rule, it says so and ends.
-
-                The file is only read, and no writer waits. Where nobody can know whether its lines are on the disk, as \
-                on a read-only file system, it says so once.
-                """,
-                examples: [
-                    "Shows what kind of event happens.",
-                    "Shows what is recorded after event 176.",
-                ]
-            )
-        case .fold:
-            CommandHelp(
-                "Check and sum up many ledgers in one process",
-                """
-                Checks every rule and every seal of each ledger, as 'audit' does, and says how far it is and what \
-                it holds. A ledger that is broken, or cannot be read, is rows like any other, and no failure. \
-                With ledgers named, it is for people, and ends with status 1 if not everything holds.
-
-                With none, it reads requests from standard input, a JSON object on each line: \
-                {"file":"a.jsonl"}, with "ledger" for another name of it and "expectHead" for a head that it \
-                has to have; a path that is not UTF-8 comes as "fileBase64". It answers each as soon as it is its \
-                turn, with rows as JSON Lines: heads has how far a ledger is, violations what is wrong, totals \
-                the trial balance; balances, goals and roundUps are of ledgers in which everything holds. \
-                Money is in minor units, and sums are texts. Only regular files are read.
-                """,
-                examples: [
-                    "Checks two ledgers, and shows what each and both together hold.",
-                    "Answers for each ledger how far it is, as lines of JSON.",
-                ]
-            )
-        case .demo:
-            CommandHelp(
-                "Write a generated ledger, to try things on",
-                """
-                The ledger is invented but obeys every rule. The same number of events and the same \
-                seed always give the same bytes, and with more events of the same seed they begin alike. \
-                So do those of the same number of accounts, where it is stated.
-                """,
-                examples: [
-                    "Writes a small ledger.",
-                    "Replays a million events without a file.",
-                ]
-            )
-        case .schema:
-            CommandHelp(
-                "Print what JSON answers and ledger lines look like",
-                """
-                A JSON Schema (draft 2020-12) of every answer that --format json gives, of the objects on standard \
-                error, and, as line, of a line of the ledger file. A line that meets it may still break a rule: \
-                'piggybank replay' checks those. Answers of commands that record are recorded, each line of \
-                append's is append.
-                """,
-                examples: [
-                    "Prints the schema of the answer of balances.",
-                    "Writes all of them, as $defs by their names.",
-                ]
-            )
-        case .completions:
-            CommandHelp(
-                "Print the completions for bash, zsh or fish",
-                """
-                With them the Tab key completes commands, options, file names, and what the ledger \
-                has: accounts, goals, payees and others. Put the line for \
-                your shell, one of the examples, into its start-up file.
-                """,
-                examples: [
-                    "For bash, in ~/.bashrc.",
-                    "For zsh, in ~/.zshrc after the line that runs compinit.",
-                    "For fish, in its config.fish.",
-                ]
-            )
-        case .man:
-            CommandHelp(
-                "Print the manual page, in the form that man reads",
-                examples: [
-                    "Writes the page, for a folder man1 of $MANPATH.",
-                    "Shows it, where man can read standard input.",
-                ]
-            )
-        case .help:
-            CommandHelp(
-                "Explain the program or one of its commands",
-                examples: [
-                    "Explains the command history."
-                ]
-            )
-        case .values:
-            CommandHelp(
-                "List what completions offer"
-            )
-        }
-    }
-
-    /// What every export has in common.
-    private var exported: String {
-        """
-        Events come by the local dates of the ledger's time zone, and on a date in the order in which they \
-        were recorded. What an event took back moves the other way; a refund is negative spending under the \
-        category of its payment.
-        """
-    }
-
-    /// What every journal has in common.
-    private var journals: String {
-        """
-        Accounts and goals stand beside each other below assets; the world outside is expenses by category, \
-        income, and equity for opening balances and for what was paid out at a closing. In names anything but \
-        letters and digits is a hyphen; a comment or metadata tells the identifier. What spending has accrued \
-        is a tag, roundUp.
-        """
-    }
-
-    /// What the help of a query says about snapshots.
-    ///
-    /// - Parameter options: those with which no snapshot is used, besides those of every query.
-    private func snapshotNote(exceptWith options: String = "") -> String {
-        """
-        While a large ledger's file is as its last writer left it, the answer comes from the snapshot \
-        that the writer stored beside it, without the history; with \(options)--as-of, --through, \
-        --known-at or --no-snapshot, and without such a snapshot, every line is read and checked.
-        """
-    }
-}
-
-// MARK: - Options and operands
+// What English says in help: data, in the form that `HelpTexts` reads.
 
 extension English {
-    func help(of parameter: ParameterTopic) -> String {
-        switch parameter {
-        case .ascii:
-            """
-            Draw with ASCII alone. Without it, that is so where LC_ALL, LC_CTYPE or LANG is set and the first of \
-            them says no UTF-8.
-            """
-        case .color:
-            """
-            When to color: auto (on a terminal, unless NO_COLOR is set or TERM is dumb; the default), always or \
-            never.
-            """
-        case .noPager:
-            "Show a table that is longer than the terminal as it is, not in $PAGER."
-        case .language:
-            """
-            Speak English (en) or Russian (ru). Without it, the language of LC_ALL, else of LC_MESSAGES, else of \
-            LANG; English for any other.
-            """
-        case .help: "Show this help; -h is short."
-        case .version: "Show the version."
-        case .file:
-            "The ledger file, or - for standard input. Without it, $PIGGYBANK_FILE."
-        case .fileOperand: "The ledger file, the same as -f FILE."
-        case .account: "The identifier of the account."
-        case .goal: "The identifier of the goal."
-        case .amount:
-            "How much, in the account's currency, with a point before the decimals."
-        case .expectHead:
-            """
-            A head that was kept elsewhere, as 'piggybank head' printed it. It must be found again: \
-            so it shows when the end was cut off, or when history was rewritten.
-            """
-        case .independent:
-            """
-            Do not audit, but print the few lines of shell with which anyone can check the seal of \
-            this line with sha256sum, and without this program.
-            """
-        case .demoEvents: "How many events to write. Without it, 1000."
-        case .demoSeed: "Which of the possible ledgers to write. Without it, number 1."
-        case .demoAccounts:
-            """
-            How many accounts to open at the beginning, none later. Without it, their number grows \
-            with the events.
-            """
-        case .exportAssertions:
-            """
-            Where balances are asserted, for the other program to check: day (after each day on which an \
-            account or a goal has changed; the default), end (after the last one) or none.
-            """
-        case .exportAsOf:
-            """
-            Export what had happened by this time, that instant included. It is RFC 3339, or local in the \
-            ledger's time zone: 2026-03-02, today or yesterday (until the end of that day), \
-            "2026-03-02 18:30", or 18:30 of today.
-            """
-        case .exportThrough: "Export the first N events."
-        case .exportKnownAt:
-            """
-            Export the events before the first one that was recorded after this time: what was known then. It \
-            is written as that of --as-of.
-            """
-        case .followAfter:
-            "Leave the first N events out. Without it, all of them are shown."
-        case .followFormat:
-            "With json, errors are objects; the events are JSON Lines always."
-        case .helpCommand: "The command to explain; without one, the whole program."
-        case .helpSecondWord: "The second word of its name, if it has one."
-        case .completionsShell: "The shell: bash, zsh or fish."
-        case .valuesKind: "What is asked for."
-        case .valuesWords: "The command line as far as it is written, without the program's name."
-        case .historyOrder:
-            """
-            In which order: time, that in which it happened, or recorded, that in which it was recorded. \
-            Without it, time.
-            """
-        case .importStatements:
-            "A bank's file, or - for standard input. Several are recorded by the dates of their rows."
-        case .importAccount:
-            """
-            The account that the files are of. Where they are of several, one for each of what the bank calls \
-            them: --account 'GB12…=everyday', and --account 'GB34…=' to leave one out.
-            """
-        case .importPreset:
-            """
-            What the columns of a CSV file mean, and what else stays the same from month to month: \
-            \(Preset.builtIn.map(\.name).joined(separator: ", ", last: " or ")), or a file of your own. Without \
-            it, the one of these whose columns the file has.
-            """
-        case .importFormat: "Print the answer as table (for people; the default) or json."
-        case .importDryRun: "Show what each row would become, and write nothing."
-        case .importDescribe:
-            "Say what is in the files, and begin a preset for them; reads no ledger."
-        case .importInput: "The format of the files. Without it, what their content says."
-        case .importEncoding:
-            "The encoding of texts, where a file does not say and several would fit."
-        case .importDateFormat:
-            "How dates are written, such as dd/MM/yyyy, where the file can be read in two ways."
-        case .importDecimal:
-            "The mark before decimals, where the file can be read in two ways."
-        case .importSign:
-            "signed where money that left is negative, inverted where it is positive."
-        case .importZone:
-            "The time zone of times without an offset. Without it, the ledger's."
-        case .importCurrency:
-            "The currency of files that state none. Without it, the account's."
-        case .importNew: "Create the ledger if there is none, or it has no events."
-        case .importTimeZone: "The time zone of a new ledger; without it, as for init."
-        case .importWeekStart:
-            "The weekday on which weeks of a new ledger begin. Without it, monday."
-        case .importOpen:
-            """
-            Open the accounts that the ledger lacks, the preset's clearing account included, at the first \
-            moment of the earliest day.
-            """
-        case .importName:
-            "What people call an account that is opened. Without it, its identifier."
-        case .importOverdraft:
-            "How far below zero an account that is opened may go. Without it, not at all."
-        case .importRoundUpTo:
-            "What its purchases are rounded up to a multiple of. Without it, as for open."
-        case .importOpening:
-            "What an account without events held before its first row, where no file says it."
-        case .importFrom: "Take no rows before this day."
-        case .importTo: "Take no rows after this day."
-        case .importLookAlikes:
-            """
-            Rows of the same money as an event of the same days that came otherwise, by hand or from \
-            another format, where the bank's balances do not prove which they are: new records them, same \
-            takes each for that event. Without it, they are an error.
-            """
-        case .importRecordCorrections:
-            """
-            Where the bank now says something else of a row that is recorded, take the event back and record \
-            what it says now. Without it, that is an error.
-            """
-        case .importBalance:
-            "check the balances that the bank states (the default), or ignore them."
-        case .importSpending:
-            """
-            Which payments leave a round-up: all that are no cash, fees, interest or transfers of one's own \
-            (the default), cards alone, or none.
-            """
-        case .importErrors: "How many errors are shown at most, or all. Without it, 20."
-        case .asOf:
-            """
-            Answer as of this time. Only what had happened by then counts, that instant \
-            included. It is RFC 3339, or local in the ledger's time zone: 2026-03-02, today or \
-            yesterday (until the end of that day), "2026-03-02 18:30", or 18:30 of today.
-            """
-        case .through: "Answer from the first N events, as if the file ended there."
-        case .knownAt:
-            """
-            Answer from the events before the first one that was recorded after this time: what was \
-            known then. It is written as that of --as-of.
-            """
-        case .format: "Print the answer as table (for people; the default), json or csv."
-        case .table:
-            """
-            Which table to print as CSV, by its name in JSON, such as totals. Without it, the first one.
-            """
-        case .amounts:
-            """
-            How CSV has amounts: decimal, such as 4.35, or minor, in minor units (pence, cents). Without it, \
-            decimal.
-            """
-        case .noVerify:
-            """
-            Do not check the seals. That is faster, but a line changed afterwards may go \
-            unnoticed; the rules are checked all the same.
-            """
-        case .noSnapshot:
-            "Read and check every line, where the answer could come from the snapshot."
-        case .newAccount:
-            "The identifier of the new account, 1 to 64 bytes; it is never used again."
-        case .accountName: "What people call the account."
-        case .accountCurrency: "Its currency, by the code of ISO 4217 such as GBP."
-        case .accountOwner: "Whose account it is."
-        case .accountOverdraft:
-            "How far below zero it may go, in its currency. Without it, not at all."
-        case .accountRoundUpTo:
-            """
-            What its purchases are rounded up to a multiple of. Without it, one whole unit of the \
-            currency, or 100 where there are no decimals.
-            """
-        case .accountRoundUpMultiplier:
-            "How many times a round-up counts, 0 to 10. Without it, once; 0 rounds nothing up."
-        case .newAccountName: "What people are to call it from now on."
-        case .appendNew: "Create the ledger file, which must not exist; it is sealed."
-        case .appendBatchSize:
-            """
-            How many events at most share one write and one sync. Without it, 8192. A batch also ends \
-            where no more input is waiting, so that a client may wait for its answer.
-            """
-        case .appendTime:
-            """
-            The time of the events that state none; without it, now. It is as for the other commands, but for \
-            a new ledger, whose time zone is not known yet: RFC 3339 alone.
-            """
-        case .appendFormat:
-            """
-            Print the answer to each batch as table (a sentence; the default) or json, one object: \
-            {"recorded","alreadyRecorded","sequence","head"}.
-            """
-        case .correctAccount:
-            "The account of a deposit, a withdrawal or a move of round-ups."
-        case .correctFrom: "The account that a transfer leaves."
-        case .correctTo: "The account that a transfer reaches."
-        case .correctGoal: "The goal of a move into it or out of it, or of round-ups."
-        case .correctWeek:
-            """
-            The week of a move of round-ups: the date that it begins on, or current or last as of the \
-            event's time.
-            """
-        case .correctAmount:
-            "How much, in the account's currency, with a point before the decimals."
-        case .correctSource: "Where a deposit or a refund came from."
-        case .correctPayee: "Who got what was withdrawn."
-        case .correctCategory: "What a withdrawal was for."
-        case .correctIsSpending:
-            "Whether a withdrawal is spending, which leaves a round-up: yes or no."
-        case .correctTime:
-            """
-            When it happened, in the forms that every command takes. Without it, at the event's own time, \
-            which is that of the reversal in any case.
-            """
-        case .refundAmount:
-            "How much came back, such as 4.35. Without it, all that was not refunded yet."
-        case .refundSource: "Where it came from."
-        case .assertWithGoals: "AMOUNT is what the account and its goals have together."
-        case .assertBalance: "What it holds in its currency, such as 118.66 or -4.35."
-        case .depositSource: "Where it comes from."
-        case .newGoal:
-            "The identifier of the new goal, 1 to 64 bytes; it is never used again."
-        case .goalAccount: "The account that it belongs to, and saves in the currency of."
-        case .goalName: "What people call the goal."
-        case .goalTarget: "What is to be saved. Without it, the goal is open-ended."
-        case .newGoalName: "What people are to call it from now on."
-        case .newGoalTarget: "What is to be saved from now on."
-        case .ledgerTimeZone:
-            """
-            The time zone that days and weeks follow, by its name in the IANA database, such as \
-            Europe/London. Without it, that of $TZ or else the system's, or UTC where that has no such name.
-            """
-        case .ledgerWeekStart:
-            "The weekday on which weeks of round-ups begin. Without it, monday."
-        case .ledgerRegion:
-            """
-            Begin weeks on the day on which they begin in this country, by its code of ISO 3166-1 such as US; in \
-            place of --week-start.
-            """
-        case .ledgerTitle: "What the ledger is, for people."
-        case .plain:
-            """
-            Do not seal the events. Without it every line ends with a hash of itself and of all \
-            lines before it, so that a later change can be found out.
-            """
-        case .recordingFile: "The ledger file. Without it, $PIGGYBANK_FILE."
-        case .recordingTime:
-            """
-            When it happened; without it, now. It is RFC 3339 such as 2026-03-02T18:30:00Z, or local \
-            in the ledger's time zone: 2026-03-02, today or yesterday (noon of that day, or now if \
-            that is earlier), "2026-03-02 18:30", or 18:30 of today. It may be earlier than what is \
-            recorded already.
-            """
-        case .recordingID:
-            """
-            A key of your own, 1 to 64 bytes. The same command given again with it is not recorded \
-            again: the answer names the earlier event.
-            """
-        case .recordingBy:
-            "Who causes it: a person, a device or an import, by a name of 1 to 64 bytes."
-        case .note: "Free text that is kept with the event."
-        case .appendKeepGoing:
-            """
-            Record every event that no rule is against, and print one line of JSON for each event, in their order: \
-            its line, sequence, id and status (recorded, alreadyRecorded or refused), the balances after it, and \
-            why it was refused. Each line comes once its batch is on the disk. The exit status is 1 if any was \
-            refused.
-            """
-        case .repairDryRun: "Show what would go, and change nothing."
-        case .repairFormat: "Print the answer as table (the default) or json."
-        case .dryRun: "Say what would be recorded, and write nothing."
-        case .recordingSequence:
-            "The sequence of the event, as 'history' and every answer name it."
-        case .recordingReason: "Why the event is taken back."
-        case .yes: "Do not ask. Only a person at a terminal is asked."
-        case .recordingFormat:
-            "Print the answer as table (a sentence; the default) or json (the event's line)."
-        case .moveAccount: "The account whose spending left the round-ups."
-        case .moveGoal: "The goal of that account to save them in."
-        case .moveWeek:
-            """
-            The week: current, last, the date that it begins on, or all for every week that has \
-            something left. Without it, the current one. Current and last are meant as of --time, in the \
-            ledger's time zone. With all, an --id has at most \(CompoundCommand.mostBytesOfID) bytes.
-            """
-        case .moveAmount:
-            "How much of the week, such as 0.50. Without it, all that it has left."
-        case .moveUpToBalance:
-            "Move no more than the account holds above 0, and say what is left over."
-        case .transferFrom: "The identifier of the account that the money leaves."
-        case .transferTo:
-            "The identifier of the account that it goes to, of the same currency."
-        case .transferAmount:
-            "How much, in the currency of both, with a point before the decimals."
-        case .withdrawPayee: "Who gets it."
-        case .withdrawCategory: "What it is for."
-        case .notSpending:
-            "It is no purchase, and leaves no round-up: cash, or a move to another bank."
-        case .pageOutput:
-            """
-            Write the page to this file, which only you may read. A page that is there is replaced, and no \
-            other file. Without it, or with -, standard output.
-            """
-        case .openWeeks: "Only weeks of open accounts that have something left to move."
-        case .roundUpsDetail: "List the payments behind each week's sum, too."
-        case .roundUpsAccount: "Only the round-ups of this account."
-        case .schemaAnswer:
-            "Which one, such as balances or explain-goal. Without it, all of them."
-        case .selectedAccount: "Only what concerns this account."
-        case .selectedGoal: "Only what concerns this goal."
-        case .selectedType:
-            "Only events of this type, such as deposited. May be given several times."
-        case .selectedPayee:
-            "Only what was paid to a payee with this in its name, in upper or lower case."
-        case .selectedSource: "Only what came from a source with this in its name."
-        case .selectedCategory: "Only what is of a category with this in its name."
-        case .selectedOwner:
-            "Only what concerns accounts of an owner with this in the name."
-        case .selectedReason: "Only what was taken back for a reason with this in it."
-        case .selectedID: "Only the event with exactly this idempotency key."
-        case .selectedBy: "Only what exactly this one caused."
-        case .selectedText:
-            "Only events with this in any text: names, payees, categories, notes and the like."
-        case .selectedSpending: "Only payments that are spending, or that are not."
-        case .selectedHas:
-            """
-            Only events whose line has this member, such as note or by. May be given several times.
-            """
-        case .selectedMinimum:
-            "Only events of at least this amount. It needs one currency."
-        case .selectedMaximum: "Only events of at most this amount. It needs one currency."
-        case .selectedCurrency: "Only what is of this currency."
-        case .selectedWeek:
-            "Only this week: current, last, or the one that this date is in."
-        case .selectedFrom: "Begin with this day."
-        case .selectedTo: "End with this day, which still counts."
-        case .selectedLast:
-            """
-            Only the last days, weeks, months or years: 10d, 2w, 3m, 1y. They end with --to, or \
-            with --as-of, or with the latest event.
-            """
-        case .selectedRecordedFrom: "Only what was recorded on this day or later."
-        case .selectedRecordedTo: "Only what was recorded on this day or earlier."
-        case .showSequence: "The event's sequence, such as 'piggybank log' shows it."
-        case .goalsAccount: "Only the goals of this account."
-        case .spendingPer:
-            "Sum up by payee, category, month, week or account. Without it, by category."
-        case .worthPer: "Say it for the end of each day, week or month. Without it, month."
-        case .foldLedgers:
-            "The files of ledgers. Without any, requests are read from standard input."
-        case .foldTables:
-            """
-            The tables to say, separated by commas, or all. Without it, heads, violations and totals of \
-            the ledgers that are named, and all for requests.
-            """
-        case .foldWorkers:
-            """
-            How many ledgers are folded at a time. Without it, as many as there are processors for ledgers \
-            that are named, and one for requests.
-            """
-        }
-    }
+    var help: HelpTexts { Self.helpTexts }
+
+    private static let helpTexts = HelpTexts(
+        helpData,
+        values: [
+            "pace-days": "\(GoalPace.longestDays)",
+            "longest-id": "\(CompoundCommand.mostBytesOfID)",
+            "presets": Preset.builtIn.map(\.name).joined(separator: ", ", last: " or "),
+        ]
+    )
 }
 
-// MARK: - Everything else
+private let helpData = #"""
+    == program
+    A ledger that only grows, and savings from the change that spending leaves.
 
-extension English {
-    func help(_ topic: HelpTopic) -> String {
-        switch topic {
-        case .program: "A ledger that only grows, and savings from the change that spending leaves."
-        case .exampleOfReplay:
-            "Checks every line, then shows balances, goals, round-ups and totals."
-        case .exampleOfHistory:
-            "Shows the last 30 days of the account whose identifier is everyday."
-        case .exampleOfInit:
-            "Creates a ledger to record into with open, deposit, withdraw and the others."
-        case .exampleOfDemo:
-            "Generates a ledger and reads it from standard input; no file is needed."
-        case .usage: "Usage"
-        case .operandsAndOptions: "COMMAND [operands] [options]"
-        case .options: "Options"
-        case .examples: "Examples"
-        case .operands: "Operands"
-        case .commonOptions: "Common options"
-        case .seeAlso: "See also"
-        case .commands: "Commands"
-        case .optionsAnywhere: "Options, before or after the command"
-        case .environment: "Environment"
-        case .exitStatus: "Exit status"
-        case .reading: "Read"
-        case .recording: "Record"
-        case .checking: "Check"
-        case .more: "More"
-        case .readingTitle: "COMMANDS THAT READ"
-        case .recordingTitle: "COMMANDS THAT RECORD"
-        case .checkingTitle: "COMMANDS THAT CHECK"
-        case .moreTitle: "OTHER COMMANDS"
-        case .optionsAnywhereSentence: "These options may stand before the command or after it:"
-        case .done: "Done."
-        case .rejected: "Refused by a rule or by you, or the check found something wrong."
-        case .wrongUsage: "Wrong usage: nothing was done."
-        case .fileFailed: "A file could not be read or written."
-        case .fileVariable: "The ledger file, when the command line names none."
-        case .clockVariable:
-            """
-            A time of RFC 3339 that replaces the clock, for documentation and tests: every \
-            command takes it for the present.
-            """
-        case .timeZoneVariable:
-            "The time zone that init writes when the command line names none."
-        case .allLocales:
-            """
-            The locale: where it has no UTF-8, tables are drawn with ASCII alone; its language is spoken, unless \
-            --language says another.
-            """
-        case .characterLocale: "The same for UTF-8, where LC_ALL is not set."
-        case .messageLocale: "The same for the language, where LC_ALL is not set."
-        case .otherLocales: "The same for both, where neither of these is set."
-        case .noColorVariable: "Nothing is colored when it is set and not empty."
-        case .pagerVariable:
-            """
-            The command in which a table longer than the terminal is shown. Without it less -FRX; \
-            none when it is empty or cat.
-            """
-        case .terminalVariable:
-            "The kind of the terminal; dumb, or not set, means neither colors nor a pager."
-        }
-    }
+    * Checks every line, then shows balances, goals, round-ups and totals.
+    * Shows the last 30 days of the account whose identifier is everyday.
+    * Creates a ledger to record into with open, deposit, withdraw and the others.
+    * Generates a ledger and reads it from standard input; no file is needed.
 
-    func tellsMoreOfEach(_ caller: String) -> String {
-        "'\(caller) COMMAND --help' tells more about each command."
-    }
-    func tellsMore(_ caller: String) -> String { "'\(caller) --help' tells more." }
-    func family(_ words: String) -> String { "Commands: \(words)" }
-}
+    == label usage = Usage
+    == label operands-and-options = COMMAND [operands] [options]
+    == label options = Options
+    == label examples = Examples
+    == label operands = Operands
+    == label common-options = Common options
+    == label see-also = See also
+    == label commands = Commands
+    == label options-anywhere = Options, before or after the command
+    == label environment = Environment
+    == label exit-status = Exit status
+    == label reading = Read
+    == label recording = Record
+    == label checking = Check
+    == label more = More
+    == label reading-title = COMMANDS THAT READ
+    == label recording-title = COMMANDS THAT RECORD
+    == label checking-title = COMMANDS THAT CHECK
+    == label more-title = OTHER COMMANDS
+    == label options-anywhere-sentence = These options may stand before the command or after it:
+    == label tells-more = '{name} --help' tells more.
+    == label tells-more-of-each = '{name} COMMAND --help' tells more about each command.
+    == label family = Commands: {name}
+
+    == status 0 = Done.
+    == status 1 = Refused by a rule or by you, or the check found something wrong.
+    == status 2 = Wrong usage: nothing was done.
+    == status 3 = A file could not be read or written.
+
+    == $PIGGYBANK_FILE = The ledger file, when the command line names none.
+    == $PIGGYBANK_NOW
+    A time of RFC 3339 that replaces the clock, for documentation and tests: every command takes it
+    for the present.
+    == $TZ = The time zone that init writes when the command line names none.
+    == $LC_ALL
+    The locale: where it has no UTF-8, tables are drawn with ASCII alone; its language is spoken,
+    unless --language says another.
+    == $LC_CTYPE = The same for UTF-8, where LC_ALL is not set.
+    == $LC_MESSAGES = The same for the language, where LC_ALL is not set.
+    == $LANG = The same for both, where neither of these is set.
+    == $NO_COLOR = Nothing is colored when it is set and not empty.
+    == $PAGER
+    The command in which a table longer than the terminal is shown. Without it less -FRX; none when it
+    is empty or cat.
+    == $TERM = The kind of the terminal; dumb, or not set, means neither colors nor a pager.
+
+    == {snapshot}
+    While a large ledger's file is as its last writer left it, the answer comes from the snapshot that
+    the writer stored beside it, without the history; with --as-of, --through, --known-at or
+    --no-snapshot, and without such a snapshot, every line is read and checked.
+    == {exported}
+    Events come by the local dates of the ledger's time zone, and on a date in the order in which they
+    were recorded. What an event took back moves the other way; a refund is negative spending under
+    the category of its payment.
+    == {journals}
+    Accounts and goals stand beside each other below assets; the world outside is expenses by
+    category, income, and equity for opening balances and for what was paid out at a closing. In names
+    anything but letters and digits is a hyphen; a comment or metadata tells the identifier. What
+    spending has accrued is a tag, roundUp.
+
+    == --file = The ledger file, or - for standard input. Without it, $PIGGYBANK_FILE.
+    == --format = Print the answer as table (for people; the default), json or csv.
+    == --language
+    Speak English (en) or Russian (ru). Without it, the language of LC_ALL, else of LC_MESSAGES, else
+    of LANG; English for any other.
+    == --help = Show this help; -h is short.
+    == --version = Show the version.
+    == FILE = The ledger file, the same as -f FILE.
+    == --as-of
+    Answer as of this time. Only what had happened by then counts, that instant included. It is RFC
+    3339, or local in the ledger's time zone: 2026-03-02, today or yesterday (until the end of that
+    day), "2026-03-02 18:30", or 18:30 of today.
+    == --through = Answer from the first N events, as if the file ended there.
+    == --known-at
+    Answer from the events before the first one that was recorded after this time: what was known
+    then. It is written as that of --as-of.
+    == --table
+    Which table to print as CSV, by its name in JSON, such as totals. Without it, the first one.
+    == --amounts
+    How CSV has amounts: decimal, such as 4.35, or minor, in minor units (pence, cents). Without it,
+    decimal.
+    == --ascii
+    Draw with ASCII alone. Without it, that is so where LC_ALL, LC_CTYPE or LANG is set and the first
+    of them says no UTF-8.
+    == --color
+    When to color: auto (on a terminal, unless NO_COLOR is set or TERM is dumb; the default), always
+    or never.
+    == --no-pager = Show a table that is longer than the terminal as it is, not in $PAGER.
+    == --no-verify
+    Do not check the seals. That is faster, but a line changed afterwards may go unnoticed; the rules
+    are checked all the same.
+    == --no-snapshot = Read and check every line, where the answer could come from the snapshot.
+    == --account = Only what concerns this account.
+    == --week = Only this week: current, last, or the one that this date is in.
+    == ACCOUNT = The identifier of the account.
+    == --goal = Only what concerns this goal.
+    == --type = Only events of this type, such as deposited. May be given several times.
+    == --payee = Only what was paid to a payee with this in its name, in upper or lower case.
+    == --source = Only what came from a source with this in its name.
+    == --category = Only what is of a category with this in its name.
+    == --owner = Only what concerns accounts of an owner with this in the name.
+    == --reason = Only what was taken back for a reason with this in it.
+    == --id
+    A key of your own, 1 to 64 bytes. The same command given again with it is not recorded again: the
+    answer names the earlier event.
+    == --by = Who causes it: a person, a device or an import, by a name of 1 to 64 bytes.
+    == --text = Only events with this in any text: names, payees, categories, notes and the like.
+    == --spending = Only payments that are spending, or that are not.
+    == --has = Only events whose line has this member, such as note or by. May be given several times.
+    == --min = Only events of at least this amount. It needs one currency.
+    == --max = Only events of at most this amount. It needs one currency.
+    == --currency = Only what is of this currency.
+    == --from = Begin with this day.
+    == --to = End with this day, which still counts.
+    == --last
+    Only the last days, weeks, months or years: 10d, 2w, 3m, 1y. They end with --to, or with --as-of,
+    or with the latest event.
+    == --recorded-from = Only what was recorded on this day or later.
+    == --recorded-to = Only what was recorded on this day or earlier.
+    == SEQUENCE = The sequence of the event, as 'history' and every answer name it.
+    == --assertions
+    Where balances are asserted, for the other program to check: day (after each day on which an
+    account or a goal has changed; the default), end (after the last one) or none.
+    == --time
+    When it happened; without it, now. It is RFC 3339 such as 2026-03-02T18:30:00Z, or local in the
+    ledger's time zone: 2026-03-02, today or yesterday (noon of that day, or now if that is earlier),
+    "2026-03-02 18:30", or 18:30 of today. It may be earlier than what is recorded already.
+    == --note = Free text that is kept with the event.
+    == --dry-run = Say what would be recorded, and write nothing.
+    == --overdraft = How far below zero it may go, in its currency. Without it, not at all.
+    == --round-up-to
+    What its purchases are rounded up to a multiple of. Without it, one whole unit of the currency, or
+    100 where there are no decimals.
+    == --round-up-multiplier
+    How many times a round-up counts, 0 to 10. Without it, once; 0 rounds nothing up.
+    == --yes = Do not ask. Only a person at a terminal is asked.
+    == AMOUNT = How much, in the account's currency, with a point before the decimals.
+    == GOAL = The identifier of the goal.
+    == record: --file = The ledger file. Without it, $PIGGYBANK_FILE.
+    == record: --format
+    Print the answer as table (a sentence; the default) or json (the event's line).
+    == more: --as-of
+    Export what had happened by this time, that instant included. It is RFC 3339, or local in the
+    ledger's time zone: 2026-03-02, today or yesterday (until the end of that day), "2026-03-02
+    18:30", or 18:30 of today.
+    == more: --through = Export the first N events.
+    == more: --known-at
+    Export the events before the first one that was recorded after this time: what was known then. It
+    is written as that of --as-of.
+    == record: --reason = Why the event is taken back.
+    == read: --id = Only the event with exactly this idempotency key.
+    == read: --by = Only what exactly this one caused.
+
+    == replay
+    Check a whole ledger, then show all that follows from it
+
+    Reads the ledger from its first event to its last and checks every rule and every seal on the way.
+    Then it prints the balances, the savings goals, the round-ups and the totals.
+
+    It stops at the first line that breaks a rule, and says which line, which rule and why.
+
+    * Shows all of it.
+    * Prints them as one JSON document, with money in minor units (pence, cents).
+    * Reads standard input.
+
+    == overview
+    Show the ledger on one screen
+
+    What is owned and how that went, what came in and went out in the month of the latest event, the
+    open accounts, that month's spending by category, and the goals with the month in which they are
+    reached if it goes on as lately. A table is made for a screen of 80 × 24 characters: where there
+    is more, it says so, and which command shows it. JSON and CSV have all of it.
+
+    * Shows how the household is doing.
+
+    == balances
+    Show what each account holds, and the totals of each currency
+
+    Accounts come in the order in which they were opened, closed ones included. A total adds up the
+    accounts and the goals of one currency.
+
+    {snapshot}
+
+    * Shows the balances after the last event.
+    * Shows them as they were at the end of the year.
+
+    == goals
+    Show what each savings goal has saved, and its target
+
+    Goals come in the order in which they were created, deleted ones included. A table also says in
+    which month a target is reached if it goes on as in the last {pace-days} days; for that it reads
+    every line.
+
+    As JSON or CSV: {snapshot}
+
+    * Shows every goal.
+    * Writes them as CSV, for a spreadsheet.
+    == goals --account = Only the goals of this account.
+
+    == round-ups
+    Show the change that spending left to save, week by week
+
+    Each payment is rounded up to the next whole unit that the account saves by: one of 4.35 leaves
+    0.65. For every account and week this shows what its payments left, what of it was moved to a goal
+    already, and what is still available.
+
+    While a large ledger's file is as its last writer left it, the answer comes from the snapshot that
+    the writer stored beside it, without the history; with --detail, --as-of, --through, --known-at or
+    --no-snapshot, and without such a snapshot, every line is read and checked.
+
+    * Shows every week of every account.
+    * Shows the weeks of one account, with the payments of each.
+    * Shows what is left to move.
+    == round-ups --account = Only the round-ups of this account.
+    == round-ups --open = Only weeks of open accounts that have something left to move.
+    == round-ups --detail = List the payments behind each week's sum, too.
+
+    == history
+    Show the statement of one account
+
+    Every event that moved money of the account, moves to and from its goals included, each with the
+    balance after it; before them the opening balance, after them the closing one. Days are those of
+    the ledger's time zone. Where only some events are selected, the balances still count all of those
+    days.
+
+    * Shows the whole statement.
+    * Shows the statement of a week.
+    * Shows what the bakery got in the last three months.
+    == history --order
+    In which order: time, that in which it happened, or recorded, that in which it was recorded.
+    Without it, time.
+
+    == log
+    List the events, or those that are asked for
+
+    Events come in the order in which they were recorded. An event is listed if it meets every
+    condition; a refund, or an event that takes another back, is also found by the payee, the category
+    and the source of the event that it is of. As JSON, each event is the line of the file, with its
+    number, with the event that takes it back, and with what it was rounded up by; as CSV, each member
+    of a line is a column.
+
+    * Lists the events of the last seven days.
+    * Lists the payments of last week that have a note.
+    * Lists the lines with coffee in any text, for another program.
+
+    == show
+    Show one event: its line, its seal and what it did
+
+    Everything that the line says, whether its seal is right, what the accounts and goals held after
+    it that it concerns, and which later events refunded it or took it back. Where a seal of the
+    ledger is wrong, --no-verify has it shown all the same, with what its own seal is worth.
+
+    * Shows event 17.
+    * Shows its line, with what follows from the others, for another program.
+    == show SEQUENCE = The event's sequence, such as 'piggybank log' shows it.
+
+    == spending
+    Show what was spent, by category, payee or month
+
+    Payments that are spending, less what was refunded of them; payments that were taken back do not
+    count. A refund counts on the day on which it came, under the payee and the category of its
+    payment. Where only some days are asked for, a payment of these counts as taken back only if that
+    was on one of them. Payees and categories come by what was spent, most first; two that differ in a
+    single letter are two.
+
+    * Shows what was spent by category in March.
+    * Shows what groceries cost, month by month.
+    == spending --per = Sum up by payee, category, month, week or account. Without it, by category.
+
+    == worth
+    Show what is owned over time
+
+    For the close of each day, week or month, from the first event to the last: what all accounts
+    hold, what all goals have saved, and both together, in each currency.
+
+    * Shows what is owned, month by month.
+    * Shows the last two weeks, day by day.
+    == worth --per = Say it for the end of each day, week or month. Without it, month.
+
+    == report
+    Write one HTML page to look at
+
+    Balances and net worth over time, spending by category and month, weeks of round-ups, goals with
+    their pace, statements and events; every figure leads to the events that make it, and every event
+    to its line. The page needs no script, no network and no other file, and the same ledger always
+    gives the same page. What is too much for it is left out, with the command that shows it.
+
+    * Writes the page of the household, to be opened in a browser.
+    * Writes it in Russian.
+    == report --output
+    Write the page to this file, which only you may read. A page that is there is replaced, and no
+    other file. Without it, or with -, standard output.
+
+    == export journal
+    Write a ledger as a journal for hledger and ledger
+
+    {exported}
+
+    {journals} The same text passes hledger check -s and ledger --strict --pedantic; ledger knows no
+    years before 1400.
+
+    * Writes a journal that hledger and ledger read.
+    * Asks hledger for the spending of each month.
+
+    == export beancount
+    Write a ledger as a journal for Beancount
+
+    {exported}
+
+    {journals} Names begin with a capital letter. A balance is asserted to the last minor unit, at the
+    beginning of the next day.
+
+    * Writes a journal that Beancount and Fava read.
+
+    == export postings
+    Write what moved money of each account and goal, as CSV
+
+    {exported}
+
+    There is one row for each account and goal that an event moves money of, with the balance after
+    it, in minor units (pence, cents). Every text is in quotes, and as the ledger has it but for
+    control characters, which are spaces: a spreadsheet may take one that begins with = for a formula.
+
+    * Writes a table for a database or a notebook.
+
+    == init
+    Create a new ledger
+
+    The file must not exist; only its owner may read and write it. Its first event states the time
+    zone and the first day of the week, which hold for good.
+
+    * Creates a ledger with weeks from Monday in the system's time zone.
+    * Creates one whose days and weeks are those of London.
+    * Creates one with weeks as in the United States.
+    == init --time-zone
+    The time zone that days and weeks follow, by its name in the IANA database, such as Europe/London.
+    Without it, that of $TZ or else the system's, or UTC where that has no such name.
+    == init --week-start = The weekday on which weeks of round-ups begin. Without it, monday.
+    == init --region
+    Begin weeks on the day on which they begin in this country, by its code of ISO 3166-1 such as US;
+    in place of --week-start.
+    == init --title = What the ledger is, for people.
+    == init --plain
+    Do not seal the events. Without it every line ends with a hash of itself and of all lines before
+    it, so that a later change can be found out.
+
+    == open
+    Open an account
+
+    * Opens an account in pounds.
+    * Opens one that may go down to -250.00 EUR, in the ledger that PIGGYBANK_FILE names.
+    == open ACCOUNT = The identifier of the new account, 1 to 64 bytes; it is never used again.
+    == open --owner, change --owner = Whose account it is.
+    == open --currency = Its currency, by the code of ISO 4217 such as GBP.
+    == open --name = What people call the account.
+
+    == change
+    Change an account's name, owner, overdraft or round-ups
+
+    Its identifier and its currency stay. What purchases are rounded up to holds from --time on, for
+    those that are recorded after the change; the rest holds for whatever is recorded after it.
+
+    * Renames the account whose identifier is pocket-money.
+    * Rounds up to 5.00 from now on, and counts that twice.
+    * Says whose it is, and that it may go down to -100.00.
+    == change --name = What people are to call it from now on.
+
+    == close
+    Close an account, and pay out what is left
+
+    The account must not be below zero, and must have no savings goals: delete them first. A closed
+    account stays closed.
+
+    At a terminal it shows what would be recorded, and asks.
+
+    * Closes the account.
+    * Says what would be paid out.
+
+    == deposit
+    Put money into an account
+
+    * Deposits 4.35.
+    * Deposits a salary once, however often the command is given, into the ledger that PIGGYBANK_FILE
+    names.
+    == deposit --source = Where it comes from.
+
+    == withdraw
+    Take money out of an account
+
+    Unless it is said not to be, it is spending, which is rounded up: what lies between, such as 0.65
+    for a purchase of 4.35, can be moved to a goal with round-ups move.
+
+    * Records a purchase, which leaves 0.65 to save.
+    * Records cash, which leaves nothing.
+    == withdraw --payee = Who gets it.
+    == withdraw --category = What it is for.
+    == withdraw --not-spending
+    It is no purchase, and leaves no round-up: cash, or a move to another bank.
+
+    == transfer
+    Move money from one account to another
+
+    * Moves 20.00 of the accounts' currency.
+    == transfer AMOUNT = How much, in the currency of both, with a point before the decimals.
+    == transfer FROM = The identifier of the account that the money leaves.
+    == transfer TO = The identifier of the account that it goes to, of the same currency.
+
+    == refund
+    Record money that came back for a withdrawal
+
+    The money goes into the account that the withdrawal was from; its round-up stays. For a withdrawal
+    that should not have been recorded, see 'reverse'.
+
+    * Records that 4.35 of the withdrawal that is event 17 came back.
+    * Records that the rest came back.
+    == refund --source = Where it came from.
+    == refund AMOUNT = How much came back, such as 4.35. Without it, all that was not refunded yet.
+
+    == reverse
+    Take an event back, as if it had never been recorded
+
+    For mistakes of the record: the money goes the other way round, a purchase's round-up leaves its
+    week, and round-ups that were moved go back into theirs. Both events stay in the ledger, and sums
+    leave both out. For money that came back, see 'refund'.
+
+    Without --time it happens at the event's own time, so that every answer as of a date is right
+    afterwards.
+
+    * Takes event 17 back.
+    * Says what that would come to.
+
+    == undo
+    Take the last event back
+
+    It is the last event that moves money and was not taken back, and happens at that event's own
+    time; see 'reverse'. An event that was taken back, and the one that did it, no longer count: a
+    second undo takes back the event before. After 'correct' it takes back the event as it was
+    corrected, and the wrong one stays taken back.
+
+    When events came after it that cannot be taken back, such as the opening of an account, it names
+    them and records nothing.
+
+    At a terminal it shows what would be recorded, and asks. Nothing is recorded if anything came in
+    between.
+
+    * Takes back what was recorded last.
+    * Says what that is.
+
+    == correct
+    Record an event again as it should have been
+
+    Both are recorded together, or nothing is. What is not given stays as it was, the note included,
+    and both happen at the event's own time, so that every answer as of a date is right afterwards.
+
+    An event can be corrected once, and its correction then in turn. The same command again answers
+    with what is recorded, and completes it after a crash.
+
+    * Makes a deposit of 1,000.00 one of 1,000.50, though some of it is spent.
+    * Says what another payee, and no round-up, would come to.
+    == correct --account = The account of a deposit, a withdrawal or a move of round-ups.
+    == correct --week
+    The week of a move of round-ups: the date that it begins on, or current or last as of the event's
+    time.
+    == correct --goal = The goal of a move into it or out of it, or of round-ups.
+    == correct --payee = Who got what was withdrawn.
+    == correct --source = Where a deposit or a refund came from.
+    == correct --category = What a withdrawal was for.
+    == correct --spending = Whether a withdrawal is spending, which leaves a round-up: yes or no.
+    == correct --from = The account that a transfer leaves.
+    == correct --to = The account that a transfer reaches.
+    == correct --time
+    When it happened, in the forms that every command takes. Without it, at the event's own time,
+    which is that of the reversal in any case.
+    == correct --amount = How much, in the account's currency, with a point before the decimals.
+
+    == assert
+    Record what an account holds, if it does
+
+    Compares the amount, such as from a bank's statement, with what the account holds after the last
+    event. If it is another, nothing is recorded.
+
+    * Records that it has 118.66.
+    * The same with what its goals saved.
+    == assert AMOUNT = What it holds in its currency, such as 118.66 or -4.35.
+    == assert --with-goals = AMOUNT is what the account and its goals have together.
+
+    == import
+    Record what a bank's export says
+
+    Reads CSV (of Starling, Monzo, Revolut, Wise, N26, and of any other bank by a small preset), OFX 1
+    and 2, camt.053, MT940, QIF and Starling's feed; which one a file is, its content says. Everything
+    is read, planned and checked before anything is recorded: a single doubt, and nothing is. What is
+    not understood is an error that says where and what to do.
+
+    The same export again, or one that overlaps, records nothing twice. The balances that a bank
+    states are checked against the ledger as of their days, and the last one is recorded. Pending and
+    declined rows are left out.
+
+    A preset is a JSON file for what stays the same from month to month: what the columns mean, which
+    account and which goals are meant, what counts as spending. --describe begins one.
+
+    * Records what is new in an export.
+    * Makes a ledger of it, and opens the account with the balance that it began with.
+    * Shows what each row would become.
+    * Says what is in a file, and begins a preset for it.
+    == import --format = Print the answer as table (for people; the default) or json.
+    == import --account
+    The account that the files are of. Where they are of several, one for each of what the bank calls
+    them: --account 'GB12…=everyday', and --account 'GB34…=' to leave one out.
+    == import --open
+    Open the accounts that the ledger lacks, the preset's clearing account included, at the first
+    moment of the earliest day.
+    == import --spending
+    Which payments leave a round-up: all that are no cash, fees, interest or transfers of one's own
+    (the default), cards alone, or none.
+    == import --currency = The currency of files that state none. Without it, the account's.
+    == import --from = Take no rows before this day.
+    == import --to = Take no rows after this day.
+    == import --time-zone = The time zone of a new ledger; without it, as for init.
+    == import --week-start = The weekday on which weeks of a new ledger begin. Without it, monday.
+    == import --dry-run = Show what each row would become, and write nothing.
+    == import --name = What people call an account that is opened. Without it, its identifier.
+    == import --overdraft = How far below zero an account that is opened may go. Without it, not at all.
+    == import --round-up-to
+    What its purchases are rounded up to a multiple of. Without it, as for open.
+    == import STATEMENT
+    A bank's file, or - for standard input. Several are recorded by the dates of their rows.
+    == import --preset
+    What the columns of a CSV file mean, and what else stays the same from month to month: monzo, n26,
+    revolut, starling-csv or wise, or a file of your own. Without it, the one of these whose columns
+    the file has.
+    == import --describe = Say what is in the files, and begin a preset for them; reads no ledger.
+    == import --new = Create the ledger if there is none, or it has no events.
+    == import --opening
+    What an account without events held before its first row, where no file says it.
+    == import --look-alikes
+    Rows of the same money as an event of the same days that came otherwise, by hand or from another
+    format, where the bank's balances do not prove which they are: new records them, same takes each
+    for that event. Without it, they are an error.
+    == import --record-corrections
+    Where the bank now says something else of a row that is recorded, take the event back and record
+    what it says now. Without it, that is an error.
+    == import --balance = check the balances that the bank states (the default), or ignore them.
+    == import --input = The format of the files. Without it, what their content says.
+    == import --encoding = The encoding of texts, where a file does not say and several would fit.
+    == import --date-format
+    How dates are written, such as dd/MM/yyyy, where the file can be read in two ways.
+    == import --decimal = The mark before decimals, where the file can be read in two ways.
+    == import --sign = signed where money that left is negative, inverted where it is positive.
+    == import --zone = The time zone of times without an offset. Without it, the ledger's.
+    == import --errors = How many errors are shown at most, or all. Without it, 20.
+
+    == goal create
+    Create a savings goal of an account
+
+    * Creates a goal of 600.00 in the ledger that PIGGYBANK_FILE names.
+    == goal create --account = The account that it belongs to, and saves in the currency of.
+    == goal create --name = What people call the goal.
+    == goal create GOAL = The identifier of the new goal, 1 to 64 bytes; it is never used again.
+    == goal create --target = What is to be saved. Without it, the goal is open-ended.
+
+    == goal change
+    Change a goal's name or target
+
+    * Renames it, and saves 750.00.
+    == goal change --name = What people are to call it from now on.
+    == goal change --target = What is to be saved from now on.
+
+    == goal fund
+    Put money into a goal from its account
+
+    * Saves 50.00 for it.
+
+    == goal withdraw
+    Take money out of a goal into its account
+
+    * Takes 12.50 back into the account that the goal belongs to.
+
+    == goal delete
+    Delete a goal, and return what it saved to its account
+
+    A deleted goal stays deleted.
+
+    At a terminal it shows what would be recorded, and asks.
+
+    * Deletes the goal.
+
+    == round-ups move
+    Move the round-ups of a week into a goal
+
+    Moves what the week has accrued and what was not moved yet, or a part of it. When nothing is left
+    it says so and records nothing; what is spent in that week later can be moved later.
+
+    When the account has too little money, nothing is moved, unless --up-to-balance moves what there
+    is; the rest can be moved later.
+
+    With --week all, one event is recorded for each week, the earliest first, and with --id KEY each
+    has the id KEY:WEEK, such as KEY:2026-03-02. The same command again completes what a crash left
+    undone.
+
+    * Moves what this week has left so far.
+    * Moves what last week left.
+    * Moves 0.50 of it.
+    * Moves what every week has left, as far as the account has it.
+    == round-ups move --account = The account whose spending left the round-ups.
+    == round-ups move --week
+    The week: current, last, the date that it begins on, or all for every week that has something
+    left. Without it, the current one. Current and last are meant as of --time, in the ledger's time
+    zone. With all, an --id has at most {longest-id} bytes.
+    == round-ups move --goal = The goal of that account to save them in.
+    == round-ups move --amount = How much of the week, such as 0.50. Without it, all that it has left.
+    == round-ups move --up-to-balance
+    Move no more than the account holds above 0, and say what is left over.
+
+    == append
+    Record events that come on standard input, one a line
+
+    Each line is an event as a ledger has it, but without its hash, which is made here. Its sequence
+    may be left out; stated, it must be the next one. Its time may be left out too, and is then the
+    present.
+
+    Standard output gets one line for every batch as soon as it is on the disk. An event whose id was
+    recorded before with the same content is counted and not recorded again. The first event that a
+    rule rejects ends the command; what was acknowledged before it stays.
+
+    * Records the events of a file.
+    * Makes a new ledger of them.
+    == append --format
+    Print the answer to each batch as table (a sentence; the default) or json, one object:
+    {"recorded","alreadyRecorded","sequence","head"}.
+    == append --time
+    The time of the events that state none; without it, now. It is as for the other commands, but for
+    a new ledger, whose time zone is not known yet: RFC 3339 alone.
+    == append --new = Create the ledger file, which must not exist; it is sealed.
+    == append --batch-size
+    How many events at most share one write and one sync. Without it, 8192. A batch also ends where no
+    more input is waiting, so that a client may wait for its answer.
+    == append --keep-going
+    Record every event that no rule is against, and print one line of JSON for each event, in their
+    order: its line, sequence, id and status (recorded, alreadyRecorded or refused), the balances
+    after it, and why it was refused. Each line comes once its batch is on the disk. The exit status
+    is 1 if any was refused.
+
+    == audit
+    Check the whole history, and say what is wrong with it
+
+    Checks every seal, every rule and every sum from the first line to the last, and goes on where
+    'replay' stops: it names every line that breaks a rule, says in plain words what happened to the
+    file, and shows for each currency what was paid in and out and where it is now.
+
+    It ends with status 0 when everything holds and with status 1 when something does not. An
+    unfinished line at the end, which a crash may leave, is named and is no fault.
+
+    The seals alone cannot show that the last lines were cut off, and whoever can change the file can
+    write all of it anew, seals included: without a head that was kept elsewhere, nobody can know. So
+    keep the head where nobody who can change the file can change it too, and name it with
+    --expect-head.
+
+    * Checks all of it.
+    * Lists every violation and what was concluded, for another program.
+    * Prints how to check the seal of line 17 without this program.
+    == audit --expect-head
+    A head that was kept elsewhere, as 'piggybank head' printed it. It must be found again: so it
+    shows when the end was cut off, or when history was rewritten.
+    == audit --independent
+    Do not audit, but print the few lines of shell with which anyone can check the seal of this line
+    with sha256sum, and without this program.
+
+    == head
+    Show the seal of the last event, to keep elsewhere
+
+    In a sealed ledger each line ends with a hash of itself and of the line before it. So the last
+    one, the head, covers the whole history: keep it where nobody who can change the file can change
+    it too, and any later change to what was recorded by then can be found out.
+
+    {snapshot}
+
+    * Shows the head and its sequence number.
+    * Shows what the head was after 1000 events.
+
+    == repair
+    Cut off a hole that a loss of power left, and all after it
+
+    When power fails during a write, a part of what was never acknowledged may be missing in the
+    middle, as NUL bytes. Nobody can tell what stood there, so every command stops, and 'audit' names
+    the hole. This command shows which events would go: the line in which the hole begins and all
+    lines after it. It copies them into a file beside the ledger, the ones that can be read into a
+    second file as 'append' takes them, and only then cuts them off. A crash in between loses nothing.
+
+    Events that name one which goes, such as its refund, are listed and not in the second file: the
+    number will be another event's.
+
+    It mends holes alone, and none in the first line: take such a ledger from a backup.
+
+    * Shows what would go, and changes nothing.
+    * Shows it, asks, and mends the ledger.
+    == repair --file, follow --file = The ledger file. Without it, $PIGGYBANK_FILE.
+    == repair --format = Print the answer as table (the default) or json.
+    == repair --dry-run = Show what would go, and change nothing.
+
+    == explain balance
+    Show which lines make the balance of an account
+
+    Every event that moved money of the account, with its line in the file, and the balance after it.
+
+    * Shows where the balance of everyday comes from.
+
+    == explain goal
+    Show which lines make what a goal has saved
+
+    Every event of the goal, with its line in the file, and what the goal has saved after it.
+
+    * Shows where the savings of holiday come from.
+
+    == explain round-ups
+    Show which lines make a week's round-ups, and which do not
+
+    Every payment of the week with what it was rounded up by, every move to a goal, and what is
+    available after each. It also names what does not count and says why: payments that are no
+    spending, transfers, and payments of the day before and the day after the week.
+
+    * Shows what made the round-ups of that week.
+
+    == explain spending
+    Show which lines make what was spent
+
+    Every payment that is asked for, with its line in the file, every refund of one, and what was
+    spent after each; payments that are no spending are named, and count nothing. It is of one
+    currency.
+
+    * Shows what last week's groceries were.
+    == explain spending --id = Only the event with exactly this idempotency key.
+    == explain spending --by = Only what exactly this one caused.
+
+    == explain worth
+    Show which lines make what is owned
+
+    Every event that brought money into the ledger or out of it, with its line in the file, and what
+    is owned after it. Money that stays within it changes nothing. It is of one currency.
+
+    * Shows where what was owned at the end of the year came from.
+
+    == follow
+    Show the events that there are, and then those that come
+
+    Each event is a line as the ledger has it, once it is on the disk and every rule and seal was
+    checked. It goes on until it is interrupted, or nobody reads its output any more. When the ledger
+    is replaced, cut or breaks a rule, it says so and ends.
+
+    The file is only read, and no writer waits. Where nobody can know whether its lines are on the
+    disk, as on a read-only file system, it says so once.
+
+    * Shows what kind of event happens.
+    * Shows what is recorded after event 176.
+    == follow --format = With json, errors are objects; the events are JSON Lines always.
+    == follow --after = Leave the first N events out. Without it, all of them are shown.
+
+    == fold
+    Check and sum up many ledgers in one process
+
+    Checks every rule and every seal of each ledger, as 'audit' does, and says how far it is and what
+    it holds. A ledger that is broken, or cannot be read, is rows like any other, and no failure. With
+    ledgers named, it is for people, and ends with status 1 if not everything holds.
+
+    With none, it reads requests from standard input, a JSON object on each line: {"file":"a.jsonl"},
+    with "ledger" for another name of it and "expectHead" for a head that it has to have; a path that
+    is not UTF-8 comes as "fileBase64". It answers each as soon as it is its turn, with rows as JSON
+    Lines: heads has how far a ledger is, violations what is wrong, totals the trial balance;
+    balances, goals and roundUps are of ledgers in which everything holds. Money is in minor units,
+    and sums are texts. Only regular files are read.
+
+    * Checks two ledgers, and shows what each and both together hold.
+    * Answers for each ledger how far it is, as lines of JSON.
+    == fold --table
+    The tables to say, separated by commas, or all. Without it, heads, violations and totals of the
+    ledgers that are named, and all for requests.
+    == fold LEDGER = The files of ledgers. Without any, requests are read from standard input.
+    == fold --workers
+    How many ledgers are folded at a time. Without it, as many as there are processors for ledgers
+    that are named, and one for requests.
+
+    == demo
+    Write a generated ledger, to try things on
+
+    The ledger is invented but obeys every rule. The same number of events and the same seed always
+    give the same bytes, and with more events of the same seed they begin alike. So do those of the
+    same number of accounts, where it is stated.
+
+    * Writes a small ledger.
+    * Replays a million events without a file.
+    == demo --events = How many events to write. Without it, 1000.
+    == demo --seed = Which of the possible ledgers to write. Without it, number 1.
+    == demo --accounts
+    How many accounts to open at the beginning, none later. Without it, their number grows with the
+    events.
+
+    == schema
+    Print what JSON answers and ledger lines look like
+
+    A JSON Schema (draft 2020-12) of every answer that --format json gives, of the objects on standard
+    error, and, as line, of a line of the ledger file. A line that meets it may still break a rule:
+    'piggybank replay' checks those. Answers of commands that record are recorded, each line of
+    append's is append.
+
+    * Prints the schema of the answer of balances.
+    * Writes all of them, as $defs by their names.
+    == schema ANSWER = Which one, such as balances or explain-goal. Without it, all of them.
+
+    == completions
+    Print the completions for bash, zsh or fish
+
+    With them the Tab key completes commands, options, file names, and what the ledger has: accounts,
+    goals, payees and others. Put the line for your shell, one of the examples, into its start-up
+    file.
+
+    * For bash, in ~/.bashrc.
+    * For zsh, in ~/.zshrc after the line that runs compinit.
+    * For fish, in its config.fish.
+    == completions SHELL = The shell: bash, zsh or fish.
+
+    == man
+    Print the manual page, in the form that man reads
+
+    * Writes the page, for a folder man1 of $MANPATH.
+    * Shows it, where man can read standard input.
+
+    == help
+    Explain the program or one of its commands
+
+    * Explains the command history.
+    == help COMMAND = The command to explain; without one, the whole program.
+    == help WORD = The second word of its name, if it has one.
+
+    == values
+    List what completions offer
+    == values WORD = The command line as far as it is written, without the program's name.
+    == values KIND = What is asked for.
+    """#

@@ -19,15 +19,8 @@ protocol ProgramLanguage: ReportLanguage, ImportLanguage {
     func reference(to caller: String) -> String
 
     // MARK: Help
-    func help(of command: CommandTopic) -> CommandHelp
-    /// Whole sentences for somebody who does not know the program.
-    func help(of parameter: ParameterTopic) -> String
-    func help(_ topic: HelpTopic) -> String
-    /// Where each command's help is, and that of one command.
-    func tellsMoreOfEach(_ caller: String) -> String
-    func tellsMore(_ caller: String) -> String
-    /// What a word is that only begins the names of commands.
-    func family(_ words: String) -> String
+    /// The texts of help.
+    var help: HelpTexts { get }
 
     // MARK: Failures and notices
     /// Why a ledger cannot answer or record.

@@ -1,4 +1,3 @@
-import PiggyBankLanguages
 import Testing
 
 @testable import PiggyBankCLI
@@ -64,45 +63,9 @@ struct DeclarationTests {
         }
     }
 
-    @Test("help is made of sentences; a summary is a line without a full stop")
-    func sentences() {
-        for (language, declaration) in Language.allCases.flatMap({ language in
-            declarations.map { (language.words, $0) }
-        }) {
-            let help = declaration.help(language)
-            #expect(help.summary.last != ".")
-            #expect(help.summary.first?.isUppercase == true)
-            for option in declaration.allOptions {
-                #expect(option.help(language).last == ".", "\(option.name)")
-            }
-            for operand in declaration.allOperands {
-                #expect(operand.help(language).last == ".", "\(operand.name)")
-            }
-            #expect(help.examples.count == declaration.examples.count, "\(declaration.name)")
-            for meaning in help.examples { #expect(meaning.last == ".") }
-        }
-    }
-
-    @Test("every language has its own words for every command, option and heading")
-    func languages() {
-        func expectDifferent<Text: Hashable>(
-            _ name: some Any,
-            _ text: (any ProgramLanguage) -> Text
-        ) {
-            let texts = Language.allCases.map { text($0.words) }
-            #expect(Set(texts).count == texts.count, "\(name)")
-        }
-        for topic in CommandTopic.allCases {
-            expectDifferent(topic) { $0.help(of: topic).summary }
-            expectDifferent(topic) { $0.help(of: topic).examples.first ?? "\($0)" }
-        }
-        for topic in ParameterTopic.allCases { expectDifferent(topic) { $0.help(of: topic) } }
-        for topic in HelpTopic.allCases { expectDifferent(topic) { $0.help(topic) } }
-    }
-
     @Test("every example is a command line that parses")
     func examples() {
-        let examples = declarations.flatMap(\.examples) + Piggybank.program.examples.map(\.key)
+        let examples = declarations.flatMap(\.examples) + Piggybank.program.examples
         for example in examples {
             for words in commandLines(of: example) {
                 #expect(Piggybank.program.usageError(words) == nil, "\(example)")

@@ -14,7 +14,7 @@ struct HelpTests {
     static let programs: [Program] =
         Language.allCases.map { language in
             var program = Piggybank.program
-            program.words = language.words
+            program.language = language.words
             return program
         } + [.sample]
 
@@ -23,11 +23,9 @@ struct HelpTests {
         for (program, path) in Self.pages {
             let page = try program.helpText(for: path)
             let declaration = try #require(program.command(path))
-            #expect(
-                page.hasPrefix("\(program.words.help(.usage)): \(program.name) \(declaration.name)")
-            )
-            let help = declaration.help(program.words)
-            #expect(page.contains("\n\n\(help.summary).\n") || help.summary.count > 79, "\(path)")
+            #expect(page.hasPrefix("\(program.help[.usage]): \(program.name) \(declaration.name)"))
+            let summary = program.help.command(declaration.name).summary
+            #expect(page.contains("\n\n\(summary).\n") || summary.count > 79, "\(path)")
             for option in declaration.allOptions {
                 let letter = option.letter.map { "-\($0), " } ?? "    "
                 #expect(page.contains("\n  \(letter)\(option.synopsis)"), "\(path)")
@@ -72,17 +70,16 @@ struct HelpTests {
             let page = try program.helpText(for: [])
             for declaration in program.declarations {
                 #expect(page.contains("\n  \(declaration.name)  "))
-                let summary = declaration.help(program.words).summary
+                let summary = program.help.command(declaration.name).summary
                 #expect(page.contains("  \(summary)\n"), "\(summary)")
-                let heading = program.words.help(declaration.group.heading)
+                let heading = program.help[declaration.group.heading]
                 #expect(page.contains("\n\(heading):\n"))
             }
             for option in program.globalOptions { #expect(page.contains(option.synopsis)) }
-            for (variable, _) in program.environment { #expect(page.contains("\n  \(variable)  ")) }
+            for variable in program.environment { #expect(page.contains("\n  \(variable)  ")) }
             for status in ExitStatus.allCases {
-                #expect(
-                    page.contains("\n  \(status.rawValue)  \(program.words.help(status.meaning))\n")
-                )
+                let meaning = program.help["status \(status.rawValue)"]
+                #expect(page.contains("\n  \(status.rawValue)  \(meaning)\n"))
             }
         }
     }
@@ -152,13 +149,12 @@ struct HelpTests {
             let declaration = try #require(program.command(path))
             let page = try program.helpText(for: path, .short)
             for words in [path + ["-h"], ["-h"] + path] {
-                let language = program.words.tag == "en" ? [] : ["--language", program.words.tag]
+                let tag = program.language.tag
+                let language = tag == "en" ? [] : ["--language", tag]
                 #expect(program.outcome(words + language).output == page)
             }
             let lines = page.split(separator: "\n")
-            #expect(
-                page.hasPrefix("\(program.words.help(.usage)): \(program.name) \(declaration.name)")
-            )
+            #expect(page.hasPrefix("\(program.help[.usage]): \(program.name) \(declaration.name)"))
             #expect(lines.allSatisfy { $0.count <= 80 && $0.last != " " })
             let rows = lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("    " + "    ") }
             let others = program.continuations(of: path).count
@@ -177,8 +173,8 @@ struct HelpTests {
             let declaration = try #require(program.command(path))
             guard !declaration.examples.isEmpty else { continue }
             let page = try program.helpText(for: path)
-            let summary = declaration.help(program.words).summary
-            let examples = program.words.help(.examples)
+            let summary = program.help.command(declaration.name).summary
+            let examples = program.help[.examples]
             #expect(page.contains("\n\n\(summary).\n\n\(examples):\n"), "\(path)")
         }
     }
@@ -256,8 +252,7 @@ struct TextLayoutTests {
     func snapshots() {
         for language in Language.allCases {
             for name in ["balances", "goals", "round-ups", "head"] {
-                let declaration = Piggybank.program.command([name])
-                let discussion = declaration?.help(language.words).discussion ?? ""
+                let discussion = language.words.help.command(name).discussion
                 for option in ["--as-of", "--through", "--known-at", "--no-snapshot"] {
                     #expect(discussion.contains(option), "\(name), \(language)")
                 }

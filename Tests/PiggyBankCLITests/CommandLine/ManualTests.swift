@@ -21,7 +21,7 @@ struct ManualTests {
                     #expect(spelled == 1, "\(declaration.name) \(name)")
                 }
             }
-            for (variable, _) in program.environment {
+            for variable in program.environment {
                 #expect(program.manual.contains("\n.It Ev \(variable)\n"))
             }
         }

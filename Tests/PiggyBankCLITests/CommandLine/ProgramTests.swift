@@ -100,7 +100,7 @@ struct ProgramTests {
 
     @Test("any other variable that is not UTF-8 is as if it were not set")
     func otherVariables() throws {
-        for (variable, _) in Piggybank.program.environment
+        for variable in Piggybank.program.environment
         where !["PIGGYBANK_FILE", "PIGGYBANK_NOW", "NO_COLOR"].contains(variable) {
             let environment = [(variable, [0x61, 0xff]), ("A", Array("b".utf8))]
             #expect(try Program.sample.decode(environment: environment) == ["A": "b"])

@@ -14,16 +14,11 @@ private func say(_ arguments: ParsedArguments, _ context: Context) throws -> Exi
 
 /// Reads a ledger: alone, and as the beginning of a longer name.
 enum SampleRoundUps {
-    static let week = Parameter.option("week", .text("DATE"), help: { _ in "Only this week." })
-    static let detail = Parameter.flag(
-        "detail",
-        letter: "d",
-        help: { _ in "List the payments, too." }
-    )
+    static let week = Parameter.option("week", .text("DATE"))
+    static let detail = Parameter.flag("detail", letter: "d")
     static let declaration = CommandDeclaration(
         name: "round-ups",
         group: .read,
-        help: { _ in CommandHelp("Show the round-ups") },
         options: [week, detail],
         commonOptions: [SharedParameters.file],
         run: say
@@ -32,16 +27,11 @@ enum SampleRoundUps {
 
 /// Has a name of two words, of which the first is a command as well.
 enum SampleMove {
-    static let account = Parameter.option(
-        "account",
-        .text("ACCOUNT"),
-        help: { _ in "From this account." }
-    )
-    static let goal = Parameter.option("goal", .text("GOAL"), help: { _ in "To this goal." })
+    static let account = Parameter.option("account", .text("ACCOUNT"))
+    static let goal = Parameter.option("goal", .text("GOAL"))
     static let declaration = CommandDeclaration(
         name: "round-ups move",
         group: .record,
-        help: { _ in CommandHelp("Move the round-ups of a week to a goal") },
         options: [account.required, goal.required],
         commonOptions: [SharedParameters.file],
         run: say
@@ -50,27 +40,14 @@ enum SampleMove {
 
 /// Has a name of two words, of which the first is no command, and operands of its own.
 enum SampleCreate {
-    static let goal = Parameter.operand(.text("GOAL"), help: { _ in "The goal's identifier." })
-    static let target = Parameter.operand(
-        .wholeNumber("TARGET", in: 1...1000),
-        isOptional: true,
-        help: { _ in "What it aims for." }
-    )
-    static let name = Parameter.option("name", .text("NAME"), help: { _ in "What people call it." })
-    static let first = Parameter.option(
-        "first",
-        .wholeNumber("N", in: 0...9),
-        help: { _ in "One of two." }
-    )
-    static let last = Parameter.option(
-        "last",
-        .wholeNumber("N", in: 0...9),
-        help: { _ in "The other one." }
-    )
+    static let goal = Parameter.operand(.text("GOAL"))
+    static let target = Parameter.operand(.wholeNumber("TARGET", in: 1...1000), isOptional: true)
+    static let name = Parameter.option("name", .text("NAME"))
+    static let first = Parameter.option("first", .wholeNumber("N", in: 0...9))
+    static let last = Parameter.option("last", .wholeNumber("N", in: 0...9))
     static let declaration = CommandDeclaration(
         name: "goal create",
         group: .record,
-        help: { _ in CommandHelp("Create a goal") },
         operands: [goal, target],
         options: [name, first, last],
         commonOptions: [SharedParameters.file],
@@ -80,12 +57,7 @@ enum SampleCreate {
 }
 
 enum SampleFund {
-    static let declaration = CommandDeclaration(
-        name: "goal fund",
-        group: .record,
-        help: { _ in CommandHelp("Put money into a goal") },
-        run: say
-    )
+    static let declaration = CommandDeclaration(name: "goal fund", group: .record, run: say)
 }
 
 /// Has no options at all, and fails in every way that a command can.
@@ -99,11 +71,10 @@ enum SampleFail {
 
     struct UnknownError: Error {}
 
-    static let status = Parameter.operand(.text("STATUS"), help: { _ in "How to fail." })
+    static let status = Parameter.operand(.text("STATUS"))
     static let declaration = CommandDeclaration(
         name: "fail",
         group: .check,
-        help: { _ in CommandHelp("Fail") },
         operands: [status],
         run: fail
     )
@@ -121,20 +92,47 @@ enum SampleFail {
     }
 }
 
+/// What help says of the sample; what is on every page, as the real program says it.
+private let sampleHelp: HelpTexts = {
+    let labels = HelpLabel.allCases.map { "label \($0.rawValue)" }
+    let statuses = ExitStatus.allCases.map { "status \($0.rawValue)" }
+    let common = labels + statuses + ["--file", "FILE", "$PIGGYBANK_FILE", "--help", "--version"]
+    return HelpTexts(
+        common.map { "== \($0) = \(English().help[$0])\n" }.joined() + """
+            == program = A sample.
+            == round-ups = Show the round-ups
+            == --week = Only this week.
+            == --detail = List the payments, too.
+            == round-ups move = Move the round-ups of a week to a goal
+            == --account = From this account.
+            == --goal = To this goal.
+            == goal create = Create a goal
+            == GOAL = The goal's identifier.
+            == TARGET = What it aims for.
+            == --name = What people call it.
+            == --first = One of two.
+            == --last = The other one.
+            == goal fund = Put money into a goal
+            == fail = Fail
+            == STATUS = How to fail.
+            """
+    )
+}()
+
 extension Program {
     /// Has what the real one may have, in small.
     static let sample = Program(
         name: "sample",
         version: "1.2.3",
         date: "March 2, 2026",
-        summary: { _ in "A sample." },
         declarations: [
             SampleRoundUps.declaration, SampleMove.declaration, SampleCreate.declaration,
             SampleFund.declaration, SampleFail.declaration,
         ],
         globalOptions: [SharedParameters.file, SharedParameters.help, SharedParameters.version],
-        environment: [SharedParameters.fileVariable: { _ in "The ledger file." }],
-        examples: [:]
+        environment: [SharedParameters.fileVariable],
+        examples: [],
+        texts: { _ in sampleHelp }
     )
 
     /// Parses a command line that is to run a command.

@@ -64,12 +64,15 @@ extension Program {
             "\(start) -a \(word.word)"
                 + (word.meaning.isEmpty ? "" : " -d \(quote(word.meaning))")
         }
-        let options = place.options.map { "\(start) \(option($0))" }
+        let options = place.options.map { "\(start) \(option($0, of: place.command))" }
         let values = place.values.map { "\(start) -a '(\(valuesFunction) \($0.rawValue))'" }
         return words + values + (place.takesFiles ? ["\(start) -F"] : []) + options
     }
 
-    private func option(_ option: any ParameterDeclaration) -> String {
+    private func option(
+        _ option: any ParameterDeclaration,
+        of command: CommandDeclaration?
+    ) -> String {
         var parts = option.letter.map { ["-s \($0)"] } ?? []
         parts.append("-l \(option.name)")
         switch option.completion {
@@ -79,7 +82,7 @@ extension Program {
         case .recorded(let value): parts.append("-x -a '(\(valuesFunction) \(value.rawValue))'")
         case .words(let words): parts.append("-x -a \(quote(words.joined(separator: " ")))")
         }
-        parts.append("-d \(quote(option.shortHelp(self.words)))")
+        parts.append("-d \(quote(help.shortParameter(option, in: command)))")
         return parts.joined(separator: " ")
     }
 

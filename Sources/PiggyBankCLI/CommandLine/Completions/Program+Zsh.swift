@@ -82,7 +82,7 @@ extension Program {
             + place.values.map { "_\(name)_values \($0.rawValue)" }
             + (place.takesFiles ? ["_files"] : [])
         let operands = actions.isEmpty ? [] : ["'*:word:{ \(actions.joined(separator: "; ")) }'"]
-        let specifications = place.options.map(specification) + operands
+        let specifications = place.options.map { specification($0, of: place.command) } + operands
         return """
                 '\(place.name)')
             \(words)        _arguments -s -S \\
@@ -94,8 +94,11 @@ extension Program {
     /// An option as `_arguments` describes it, such as `'--file=[help]:FILE:_files'`.
     ///
     /// With a letter it has two spellings, which exclude each other.
-    private func specification(_ option: any ParameterDeclaration) -> String {
-        var description = "[\(escape(option.shortHelp(self.words)))]"
+    private func specification(
+        _ option: any ParameterDeclaration,
+        of command: CommandDeclaration?
+    ) -> String {
+        var description = "[\(escape(help.shortParameter(option, in: command)))]"
         if let placeholder = option.placeholder {
             let action =
                 switch option.completion {

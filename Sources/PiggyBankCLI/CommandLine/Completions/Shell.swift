@@ -20,6 +20,8 @@ enum Shell: String, CaseIterable, Sendable {
 struct CompletionPlace {
     /// The words of the command's name so far, joined by a space; empty before it.
     let name: String
+    /// The command of exactly that name.
+    let command: CommandDeclaration?
     /// Words that may follow, each with what it is.
     let words: [(word: String, meaning: String)]
     let takesFiles: Bool
@@ -57,6 +59,7 @@ extension Program {
         }
         return CompletionPlace(
             name: path.joined(separator: " "),
+            command: command,
             words: nextWords(after: path) + operandWords,
             takesFiles: completions.contains(.files),
             values: RecordedValue.allCases.filter { completions.contains(.recorded($0)) },
@@ -71,21 +74,14 @@ extension Program {
             guard !words.contains(where: { $0.word == word }) else { continue }
             let family = path + [word]
             let meaning =
-                command(family)?.help(self.words).summary
-                ?? self.words.family(
-                    continuations(of: family).map { $0.path[family.count] }
+                command(family).map { help.command($0.name).summary }
+                ?? help[
+                    .family,
+                    of: continuations(of: family).map { $0.path[family.count] }
                         .joined(separator: ", ")
-                )
+                ]
             words.append((word, meaning))
         }
         return words
-    }
-}
-
-extension ParameterDeclaration {
-    /// The first sentence of its help, without the full stop: what fits beside a completion.
-    func shortHelp(_ words: any ProgramLanguage) -> String {
-        let sentence = help(words).split(separator: ". ", maxSplits: 1).first ?? ""
-        return String(sentence.last == "." ? sentence.dropLast() : sentence)
     }
 }

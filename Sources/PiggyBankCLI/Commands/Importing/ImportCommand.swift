@@ -8,7 +8,6 @@ extension Piggybank {
     static let importStatements = CommandDeclaration(
         name: "import",
         group: .record,
-        help: { $0.help(of: .importStatements) },
         operands: [ImportOption.statements],
         options: ImportOption.own,
         commonOptions: [

@@ -5,15 +5,15 @@ import PiggyBankStore
 
 /// What `piggybank import` takes from its command line.
 enum ImportOption {
-    static let statements = Parameter.operand(
-        ValueForm<LedgerSource>.statement,
-        help: { $0.help(of: .importStatements) }
-    ).repeatable.agreeing { statements, arguments, _ throws(UsageError) in
-        guard arguments[all: statements].count(where: { $0 == .standardInput }) > 1 else { return }
-        throw arguments.usageError(
-            .wrongValue(of: statements.spelling, reason: .standardInputTwice)
-        )
-    }
+    static let statements = Parameter.operand(ValueForm<LedgerSource>.statement).repeatable
+        .agreeing { statements, arguments, _ throws(UsageError) in
+            guard arguments[all: statements].count(where: { $0 == .standardInput }) > 1 else {
+                return
+            }
+            throw arguments.usageError(
+                .wrongValue(of: statements.spelling, reason: .standardInputTwice)
+            )
+        }
 
     /// The ledger, which a description of files does not need.
     static let file = Recording.file.agreeing { _, arguments, context throws(UsageError) in
@@ -23,166 +23,99 @@ enum ImportOption {
 
     // MARK: What is what
 
-    static let account = Parameter.option(
-        "account",
-        ValueForm<AccountChoice>.accountChoice,
-        help: { $0.help(of: .importAccount) }
-    ).repeatable.agreeing { account, arguments, _ throws(UsageError) in
-        guard arguments[all: account].count(where: { $0.key == nil }) > 1 else { return }
-        throw arguments.usageError(
-            .wrongValue(of: account.spelling, reason: .accountsWithoutKeys)
-        )
-    }
+    static let account = Parameter.option("account", ValueForm<AccountChoice>.accountChoice)
+        .repeatable.agreeing { account, arguments, _ throws(UsageError) in
+            guard arguments[all: account].count(where: { $0.key == nil }) > 1 else { return }
+            throw arguments.usageError(
+                .wrongValue(of: account.spelling, reason: .accountsWithoutKeys)
+            )
+        }
 
-    static let preset = Parameter.option(
-        "preset",
-        ValueForm<String>.preset,
-        help: { $0.help(of: .importPreset) }
-    )
+    static let preset = Parameter.option("preset", ValueForm<String>.preset)
 
     static let format = Parameter.option(
         "format",
-        .oneOf([Format.table, .json], placeholder: "FORMAT"),
-        help: { $0.help(of: .importFormat) }
+        .oneOf([Format.table, .json], placeholder: "FORMAT")
     )
 
-    static let dryRun = Parameter.flag(
-        "dry-run",
-        help: { $0.help(of: .importDryRun) }
-    )
+    static let dryRun = Parameter.flag("dry-run")
 
-    static let describe = Parameter.flag(
-        "describe",
-        help: { $0.help(of: .importDescribe) }
-    )
+    static let describe = Parameter.flag("describe")
 
     // MARK: What a file does not say
 
     static let input = Parameter.option(
         "input",
-        .oneOf(StatementFormat.allCases, placeholder: "FORMAT"),
-        help: { $0.help(of: .importInput) }
+        .oneOf(StatementFormat.allCases, placeholder: "FORMAT")
     )
 
     static let encoding = Parameter.option(
         "encoding",
-        .oneOf(TextEncoding.allCases, placeholder: "NAME"),
-        help: { $0.help(of: .importEncoding) }
+        .oneOf(TextEncoding.allCases, placeholder: "NAME")
     )
 
-    static let dateFormat = Parameter.option(
-        "date-format",
-        ValueForm<String>.dateFormat,
-        help: { $0.help(of: .importDateFormat) }
-    )
+    static let dateFormat = Parameter.option("date-format", ValueForm<String>.dateFormat)
 
     static let decimal = Parameter.option(
         "decimal",
-        ValueForm<ImportOptions.DecimalMark>.decimalMark,
-        help: { $0.help(of: .importDecimal) }
+        ValueForm<ImportOptions.DecimalMark>.decimalMark
     )
 
     static let sign = Parameter.option(
         "sign",
-        .oneOf(ImportOptions.Sign.allCases, placeholder: "WAY"),
-        help: { $0.help(of: .importSign) }
+        .oneOf(ImportOptions.Sign.allCases, placeholder: "WAY")
     )
 
-    static let zone = Parameter.option(
-        "zone",
-        .timeZone,
-        help: { $0.help(of: .importZone) }
-    )
+    static let zone = Parameter.option("zone", .timeZone)
 
-    static let currency = Parameter.option(
-        "currency",
-        .currency,
-        help: { $0.help(of: .importCurrency) }
-    )
+    static let currency = Parameter.option("currency", .currency)
 
     // MARK: What is made
 
-    static let isNew = Parameter.flag(
-        "new",
-        help: { $0.help(of: .importNew) }
-    )
+    static let isNew = Parameter.flag("new")
 
-    static let timeZone = Parameter.option(
-        "time-zone",
-        .timeZone,
-        help: { $0.help(of: .importTimeZone) }
-    ).only(with: isNew)
+    static let timeZone = Parameter.option("time-zone", .timeZone).only(with: isNew)
 
     static let weekStart = Parameter.option(
         "week-start",
-        .oneOf(Weekday.allCases, placeholder: "DAY"),
-        help: { $0.help(of: .importWeekStart) }
+        .oneOf(Weekday.allCases, placeholder: "DAY")
     ).only(with: isNew)
 
-    static let open = Parameter.flag(
-        "open",
-        help: { $0.help(of: .importOpen) }
-    )
+    static let open = Parameter.flag("open")
 
-    static let name = Parameter.option(
-        "name",
-        .text("NAME"),
-        help: { $0.help(of: .importName) }
-    ).only(with: open)
+    static let name = Parameter.option("name", .text("NAME")).only(with: open)
 
-    static let overdraft = Parameter.option(
-        "overdraft",
-        .amount,
-        help: { $0.help(of: .importOverdraft) }
-    ).only(with: open)
+    static let overdraft = Parameter.option("overdraft", .amount).only(with: open)
 
-    static let roundUpTo = Parameter.option(
-        "round-up-to",
-        .amount,
-        help: { $0.help(of: .importRoundUpTo) }
-    ).only(with: open)
+    static let roundUpTo = Parameter.option("round-up-to", .amount).only(with: open)
 
-    static let opening = Parameter.option(
-        "opening",
-        .signedAmount,
-        help: { $0.help(of: .importOpening) }
-    )
+    static let opening = Parameter.option("opening", .signedAmount)
 
     // MARK: How doubts are settled
 
-    static let from = Parameter.option("from", .date, help: { $0.help(of: .importFrom) })
+    static let from = Parameter.option("from", .date)
 
-    static let to = Parameter.option("to", .date, help: { $0.help(of: .importTo) })
+    static let to = Parameter.option("to", .date)
         .notBefore(from)
 
     static let lookAlikes = Parameter.option(
         "look-alikes",
-        .oneOf([ImportMapping.LookAlikes.new, .same], placeholder: "WHICH"),
-        help: { $0.help(of: .importLookAlikes) }
+        .oneOf([ImportMapping.LookAlikes.new, .same], placeholder: "WHICH")
     )
 
-    static let recordCorrections = Parameter.flag(
-        "record-corrections",
-        help: { $0.help(of: .importRecordCorrections) }
-    )
+    static let recordCorrections = Parameter.flag("record-corrections")
 
     static let balance = Parameter.option(
         "balance",
-        .oneOf(BalanceChoice.allCases, placeholder: "WHICH"),
-        help: { $0.help(of: .importBalance) }
+        .oneOf(BalanceChoice.allCases, placeholder: "WHICH")
     )
 
     static let spending = Parameter.option(
         "spending",
-        .oneOf(ImportMapping.Spending.allCases, placeholder: "WHICH"),
-        help: { $0.help(of: .importSpending) }
+        .oneOf(ImportMapping.Spending.allCases, placeholder: "WHICH")
     )
 
-    static let errors = Parameter.option(
-        "errors",
-        ValueForm<Int>.countOrAll,
-        help: { $0.help(of: .importErrors) }
-    )
+    static let errors = Parameter.option("errors", ValueForm<Int>.countOrAll)
 
     /// The command's own options, in the order of the help.
     static let own: [any ParameterDeclaration] = [

@@ -1,44 +1,18 @@
 import PiggyBank
 
-private let newAccount = Parameter.operand(
-    .account,
-    help: { $0.help(of: .newAccount) }
-)
+private let accountName = Parameter.option("name", .text("NAME")).required
 
-private let accountName = Parameter.option(
-    "name",
-    .text("NAME"),
-    help: { $0.help(of: .accountName) }
-).required
+private let currency = Parameter.option("currency", .currency).required
 
-private let currency = Parameter.option(
-    "currency",
-    .currency,
-    help: { $0.help(of: .accountCurrency) }
-).required
+private let owner = Parameter.option("owner", .text("OWNER", .recorded(.owner)))
 
-private let owner = Parameter.option(
-    "owner",
-    .text("OWNER", .recorded(.owner)),
-    help: { $0.help(of: .accountOwner) }
-)
+private let overdraft = Parameter.option("overdraft", .amount)
 
-private let overdraft = Parameter.option(
-    "overdraft",
-    .amount,
-    help: { $0.help(of: .accountOverdraft) }
-)
-
-private let roundUpTo = Parameter.option(
-    "round-up-to",
-    .amount,
-    help: { $0.help(of: .accountRoundUpTo) }
-)
+private let roundUpTo = Parameter.option("round-up-to", .amount)
 
 private let roundUpMultiplier = Parameter.option(
     "round-up-multiplier",
-    .wholeNumber("TIMES", in: Limits.roundUpMultiplier),
-    help: { $0.help(of: .accountRoundUpMultiplier) }
+    .wholeNumber("TIMES", in: Limits.roundUpMultiplier)
 )
 
 extension Piggybank {
@@ -46,8 +20,7 @@ extension Piggybank {
     static let open = CommandDeclaration(
         name: "open",
         group: .record,
-        help: { $0.help(of: .open) },
-        operands: [newAccount],
+        operands: [SharedParameters.account],
         options: [accountName, currency, owner, overdraft, roundUpTo, roundUpMultiplier],
         commonOptions: Recording.options,
         examples: [
@@ -56,7 +29,7 @@ extension Piggybank {
         ],
         run: Recording.event { arguments in
             try .openAccount(
-                arguments.required(newAccount),
+                arguments.required(SharedParameters.account),
                 name: arguments.required(accountName),
                 currency: arguments.required(currency),
                 owner: arguments[owner],
@@ -68,18 +41,13 @@ extension Piggybank {
     )
 }
 
-private let newName = Parameter.option(
-    "name",
-    .text("NAME"),
-    help: { $0.help(of: .newAccountName) }
-)
+private let newName = Parameter.option("name", .text("NAME"))
 
 extension Piggybank {
     /// `piggybank change`: another name, owner, overdraft or policy of round-ups for an account.
     static let change = CommandDeclaration(
         name: "change",
         group: .record,
-        help: { $0.help(of: .change) },
         operands: [SharedParameters.account],
         options: [newName, owner, overdraft, roundUpTo, roundUpMultiplier],
         commonOptions: Recording.options,
@@ -107,7 +75,6 @@ extension Piggybank {
     static let close = CommandDeclaration(
         name: "close",
         group: .record,
-        help: { $0.help(of: .close) },
         operands: [SharedParameters.account],
         options: [Recording.yes],
         commonOptions: Recording.options,

@@ -2,36 +2,19 @@ import PiggyBank
 import PiggyBankReports
 import PiggyBankStore
 
-private let new = Parameter.flag(
-    "new",
-    help: { $0.help(of: .appendNew) }
-)
+private let new = Parameter.flag("new")
 
-private let batchSize = Parameter.option(
-    "batch-size",
-    .wholeNumber("N", in: 1...1_000_000),
-    help: { $0.help(of: .appendBatchSize) }
-)
+private let batchSize = Parameter.option("batch-size", .wholeNumber("N", in: 1...1_000_000))
 
-private let keepGoing = Parameter.flag(
-    "keep-going",
-    help: { $0.help(of: .appendKeepGoing) }
-)
-
-private let time = Recording.time.explained { $0.help(of: .appendTime) }
-
-private let format = Recording.format.explained { $0.help(of: .appendFormat) }
+private let keepGoing = Parameter.flag("keep-going")
 
 extension Piggybank {
     /// `piggybank append`: events from standard input, in durable batches.
     static let append = CommandDeclaration(
         name: "append",
         group: .record,
-        help: { $0.help(of: .append) },
         options: [new, batchSize, keepGoing],
-        commonOptions: [
-            Recording.file, time, Recording.dryRun, format,
-        ],
+        commonOptions: [Recording.file, Recording.time, Recording.dryRun, Recording.format],
         exclusive: [[new, Recording.dryRun]],
         examples: [
             "cat events.jsonl | piggybank append -f household.jsonl",
@@ -146,7 +129,7 @@ extension Piggybank {
         _ context: Context
     ) throws {
         if receipt.recorded + receipt.alreadyRecorded > 0 {
-            if arguments[format] == .json {
+            if arguments[Recording.format] == .json {
                 try context.writeBytes(Format.json.render(receipt.report).span)
             } else {
                 let sentence = context.words.sentence(

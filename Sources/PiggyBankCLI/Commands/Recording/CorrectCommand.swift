@@ -3,57 +3,26 @@ import PiggyBank
 private let sequence = Recording.sequence
 private let reason = Recording.reason
 
-private let account = Parameter.option(
-    "account",
-    .account,
-    help: { $0.help(of: .correctAccount) }
-)
-private let from = Parameter.option("from", .account, help: { $0.help(of: .correctFrom) })
-private let to = Parameter.option("to", .account, help: { $0.help(of: .correctTo) })
+private let account = Parameter.option("account", .account)
+private let from = Parameter.option("from", .account)
+private let to = Parameter.option("to", .account)
 
-private let goal = Parameter.option(
-    "goal",
-    .goal,
-    help: { $0.help(of: .correctGoal) }
-)
+private let goal = Parameter.option("goal", .goal)
 
-private let week = Parameter.option(
-    "week",
-    .week,
-    help: { $0.help(of: .correctWeek) }
-)
+private let week = Parameter.option("week", .week)
 
-private let amount = Parameter.option(
-    "amount",
-    .amount,
-    help: { $0.help(of: .correctAmount) }
-)
+private let amount = Parameter.option("amount", .amount)
 
-private let source = Parameter.option(
-    "source",
-    .text("TEXT", .recorded(.source)),
-    help: { $0.help(of: .correctSource) }
-)
+private let source = Parameter.option("source", .text("TEXT", .recorded(.source)))
 
-private let payee = Parameter.option(
-    "payee",
-    .text("PAYEE", .recorded(.payee)),
-    help: { $0.help(of: .correctPayee) }
-)
+private let payee = Parameter.option("payee", .text("PAYEE", .recorded(.payee)))
 
-private let category = Parameter.option(
-    "category",
-    .text("CATEGORY", .recorded(.category)),
-    help: { $0.help(of: .correctCategory) }
-)
+private let category = Parameter.option("category", .text("CATEGORY", .recorded(.category)))
 
 private let isSpending = Parameter.option(
     "spending",
-    .oneOf([Answer.yes, .no], placeholder: "YES|NO"),
-    help: { $0.help(of: .correctIsSpending) }
+    .oneOf([Answer.yes, .no], placeholder: "YES|NO")
 )
-
-private let time = Recording.time.explained { $0.help(of: .correctTime) }
 
 private enum Answer: String, Sendable {
     case yes, no
@@ -64,15 +33,14 @@ extension Piggybank {
     static let correct = CommandDeclaration(
         name: "correct",
         group: .record,
-        help: { $0.help(of: .correct) },
         operands: [sequence],
         options: [
             account, from, to, goal, week, amount, source, payee, category, isSpending, reason,
         ],
-        commonOptions: Recording.optionsWithoutID.map { $0.name == time.name ? time : $0 },
+        commonOptions: Recording.optionsWithoutID,
         requiresOneOf: [
-            account, from, to, goal, week, amount, source, payee, category, isSpending, time,
-            Recording.note,
+            account, from, to, goal, week, amount, source, payee, category, isSpending,
+            Recording.time, Recording.note,
         ],
         examples: [
             "piggybank correct 5 --amount 1000.50 -f savings.jsonl",

@@ -8,7 +8,6 @@ extension Piggybank {
     static let reverse = CommandDeclaration(
         name: "reverse",
         group: .record,
-        help: { $0.help(of: .reverse) },
         operands: [sequence],
         options: [reason],
         commonOptions: Recording.options,
@@ -27,7 +26,6 @@ extension Piggybank {
     static let undo = CommandDeclaration(
         name: "undo",
         group: .record,
-        help: { $0.help(of: .undo) },
         options: [reason, Recording.yes],
         commonOptions: Recording.options,
         examples: [
@@ -40,24 +38,15 @@ extension Piggybank {
     )
 }
 
-private let amount = Parameter.operand(
-    .amount,
-    isOptional: true,
-    help: { $0.help(of: .refundAmount) }
-)
+private let amount = Parameter.operand(.amount, isOptional: true)
 
-private let source = Parameter.option(
-    "source",
-    .text("TEXT", .recorded(.source)),
-    help: { $0.help(of: .refundSource) }
-)
+private let source = Parameter.option("source", .text("TEXT", .recorded(.source)))
 
 extension Piggybank {
     /// `piggybank refund`: money that came back for a withdrawal.
     static let refund = CommandDeclaration(
         name: "refund",
         group: .record,
-        help: { $0.help(of: .refund) },
         operands: [sequence, amount],
         options: [source],
         commonOptions: Recording.options,
@@ -75,22 +64,15 @@ extension Piggybank {
     )
 }
 
-private let withGoals = Parameter.flag(
-    "with-goals",
-    help: { $0.help(of: .assertWithGoals) }
-)
+private let withGoals = Parameter.flag("with-goals")
 
-private let balance = Parameter.operand(
-    .signedAmount,
-    help: { $0.help(of: .assertBalance) }
-)
+private let balance = Parameter.operand(.signedAmount)
 
 extension Piggybank {
     /// `piggybank assert`: what an account holds, if it does.
     static let assertion = CommandDeclaration(
         name: "assert",
         group: .record,
-        help: { $0.help(of: .assertion) },
         operands: [SharedParameters.account, balance],
         options: [withGoals],
         commonOptions: Recording.options,

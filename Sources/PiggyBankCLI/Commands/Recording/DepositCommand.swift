@@ -1,15 +1,10 @@
-private let source = Parameter.option(
-    "source",
-    .text("SOURCE", .recorded(.source)),
-    help: { $0.help(of: .depositSource) }
-)
+private let source = Parameter.option("source", .text("SOURCE", .recorded(.source)))
 
 extension Piggybank {
     /// `piggybank deposit`: money from outside.
     static let deposit = CommandDeclaration(
         name: "deposit",
         group: .record,
-        help: { $0.help(of: .deposit) },
         operands: [SharedParameters.account, SharedParameters.amount],
         options: [source],
         commonOptions: Recording.options,

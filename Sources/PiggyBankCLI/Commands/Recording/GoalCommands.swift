@@ -1,30 +1,15 @@
-private let newGoal = Parameter.operand(
-    .goal,
-    help: { $0.help(of: .newGoal) }
-)
+private let account = Parameter.option("account", .account).required
 
-private let account = Parameter.option(
-    "account",
-    .account,
-    help: { $0.help(of: .goalAccount) }
-).required
+private let goalName = Parameter.option("name", .text("NAME")).required
 
-private let goalName = Parameter.option("name", .text("NAME"), help: { $0.help(of: .goalName) })
-    .required
-
-private let target = Parameter.option(
-    "target",
-    .amount,
-    help: { $0.help(of: .goalTarget) }
-)
+private let target = Parameter.option("target", .amount)
 
 extension Piggybank {
     /// `piggybank goal create`: a new savings goal.
     static let goalCreate = CommandDeclaration(
         name: "goal create",
         group: .record,
-        help: { $0.help(of: .goalCreate) },
-        operands: [newGoal],
+        operands: [SharedParameters.goal],
         options: [account, goalName, target],
         commonOptions: Recording.options,
         examples: [
@@ -32,7 +17,7 @@ extension Piggybank {
         ],
         run: Recording.event { arguments in
             try .createGoal(
-                arguments.required(newGoal),
+                arguments.required(SharedParameters.goal),
                 account: arguments.required(account),
                 name: arguments.required(goalName),
                 target: arguments[target]
@@ -41,24 +26,15 @@ extension Piggybank {
     )
 }
 
-private let newName = Parameter.option(
-    "name",
-    .text("NAME"),
-    help: { $0.help(of: .newGoalName) }
-)
+private let newName = Parameter.option("name", .text("NAME"))
 
-private let newTarget = Parameter.option(
-    "target",
-    .amount,
-    help: { $0.help(of: .newGoalTarget) }
-)
+private let newTarget = Parameter.option("target", .amount)
 
 extension Piggybank {
     /// `piggybank goal change`: another name or target for a goal.
     static let goalChange = CommandDeclaration(
         name: "goal change",
         group: .record,
-        help: { $0.help(of: .goalChange) },
         operands: [SharedParameters.goal],
         options: [newName, newTarget],
         commonOptions: Recording.options,
@@ -81,7 +57,6 @@ extension Piggybank {
     static let goalFund = CommandDeclaration(
         name: "goal fund",
         group: .record,
-        help: { $0.help(of: .goalFund) },
         operands: [SharedParameters.goal, SharedParameters.amount],
         commonOptions: Recording.options,
         examples: [
@@ -99,7 +74,6 @@ extension Piggybank {
     static let goalWithdraw = CommandDeclaration(
         name: "goal withdraw",
         group: .record,
-        help: { $0.help(of: .goalWithdraw) },
         operands: [SharedParameters.goal, SharedParameters.amount],
         commonOptions: Recording.options,
         examples: [
@@ -117,7 +91,6 @@ extension Piggybank {
     static let goalDelete = CommandDeclaration(
         name: "goal delete",
         group: .record,
-        help: { $0.help(of: .goalDelete) },
         operands: [SharedParameters.goal],
         options: [Recording.yes],
         commonOptions: Recording.options,

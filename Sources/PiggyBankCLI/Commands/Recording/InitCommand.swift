@@ -1,40 +1,23 @@
 import PiggyBank
 
-private let timeZone = Parameter.option(
-    "time-zone",
-    .timeZone,
-    help: { $0.help(of: .ledgerTimeZone) }
-)
+private let timeZone = Parameter.option("time-zone", .timeZone)
 
-private let weekStart = Parameter.option(
-    "week-start",
-    .oneOf(Weekday.allCases, placeholder: "DAY"),
-    help: { $0.help(of: .ledgerWeekStart) }
-)
+private let weekStart = Parameter.option("week-start", .oneOf(Weekday.allCases, placeholder: "DAY"))
 
 private let region = Parameter.option(
     "region",
-    ValueForm("REGION", expectation: .region, read: Region.init),
-    help: { $0.help(of: .ledgerRegion) }
+    ValueForm("REGION", expectation: .region, read: Region.init)
 )
 
-private let title = Parameter.option(
-    "title",
-    .text("TITLE"),
-    help: { $0.help(of: .ledgerTitle) }
-)
+private let title = Parameter.option("title", .text("TITLE"))
 
-private let plain = Parameter.flag(
-    "plain",
-    help: { $0.help(of: .plain) }
-)
+private let plain = Parameter.flag("plain")
 
 extension Piggybank {
     /// `piggybank init`: a new ledger.
     static let initialise = CommandDeclaration(
         name: "init",
         group: .record,
-        help: { $0.help(of: .initialise) },
         options: [timeZone, weekStart, region, title, plain],
         commonOptions: Recording.options,
         exclusive: [[weekStart, region]],

@@ -4,65 +4,35 @@ import PiggyBankStore
 
 /// What the recording commands have in common: options, then decide, write durably, say what was recorded.
 enum Recording {
-    static let file = SharedParameters.file.explained { $0.help(of: .recordingFile) }
+    static let file = SharedParameters.file
         .agreeing { _, arguments, context throws(UsageError) in
             try requireLedger(arguments, context)
         }
 
-    static let time = Parameter.option(
-        "time",
-        .time,
-        help: { $0.help(of: .recordingTime) }
-    )
+    static let time = Parameter.option("time", .time)
 
-    static let id = Parameter.option(
-        "id",
-        .idempotencyKey,
-        help: { $0.help(of: .recordingID) }
-    )
+    static let id = Parameter.option("id", .idempotencyKey)
 
-    static let by = Parameter.option(
-        "by",
-        .author,
-        help: { $0.help(of: .recordingBy) }
-    )
+    static let by = Parameter.option("by", .author)
 
-    static let note = Parameter.option(
-        "note",
-        .text("TEXT"),
-        help: { $0.help(of: .note) }
-    )
+    static let note = Parameter.option("note", .text("TEXT"))
 
-    static let dryRun = Parameter.flag(
-        "dry-run",
-        help: { $0.help(of: .dryRun) }
-    )
+    static let dryRun = Parameter.flag("dry-run")
 
     /// The event of the commands that are of an earlier one.
-    static let sequence = Parameter.operand(
-        .wholeNumber("SEQUENCE", in: 1...Limits.largestNumber),
-        help: { $0.help(of: .recordingSequence) }
-    )
+    static let sequence = Parameter.operand(.wholeNumber("SEQUENCE", in: 1...Limits.largestNumber))
 
-    static let reason = Parameter.option(
-        "reason",
-        .text("TEXT"),
-        help: { $0.help(of: .recordingReason) }
-    )
+    static let reason = Parameter.option("reason", .text("TEXT"))
 
     /// The flag of the commands that ask.
-    static let yes = Parameter.flag(
-        "yes",
-        help: { $0.help(of: .yes) }
-    ).agreeing { yes, arguments, context throws(UsageError) in
+    static let yes = Parameter.flag("yes").agreeing { yes, arguments, context throws(UsageError) in
         guard asks(unless: yes, arguments, context), context.isForPrograms else { return }
         throw arguments.usageError(.consentOfProgram)
     }
 
     static let format = Parameter.option(
         "format",
-        .oneOf([Format.table, .json], placeholder: "FORMAT"),
-        help: { $0.help(of: .recordingFormat) }
+        .oneOf([Format.table, .json], placeholder: "FORMAT")
     )
 
     /// The options, in the order of the help.

@@ -1,36 +1,18 @@
 import PiggyBank
 
-private let account = Parameter.option(
-    "account",
-    .account,
-    help: { $0.help(of: .moveAccount) }
-).required
+private let account = Parameter.option("account", .account).required
 
-private let goal = Parameter.option(
-    "goal",
-    .goal,
-    help: { $0.help(of: .moveGoal) }
-).required
+private let goal = Parameter.option("goal", .goal).required
 
-private let week = Parameter.option(
-    "week",
-    .weekOrAll,
-    help: { $0.help(of: .moveWeek) }
-)
+private let week = Parameter.option("week", .weekOrAll)
 
-private let amount = Parameter.option(
-    "amount",
-    .amount,
-    help: { $0.help(of: .moveAmount) }
-).agreeing { amount, arguments, _ throws(UsageError) in
-    guard arguments[week] == .all, arguments.isGiven(amount) else { return }
-    throw arguments.usageError(.exclusiveOptions("--week all", amount.spelling))
-}
+private let amount = Parameter.option("amount", .amount)
+    .agreeing { amount, arguments, _ throws(UsageError) in
+        guard arguments[week] == .all, arguments.isGiven(amount) else { return }
+        throw arguments.usageError(.exclusiveOptions("--week all", amount.spelling))
+    }
 
-private let upToBalance = Parameter.flag(
-    "up-to-balance",
-    help: { $0.help(of: .moveUpToBalance) }
-)
+private let upToBalance = Parameter.flag("up-to-balance")
 
 /// Which weeks are moved.
 enum WeekSelection: Hashable, Sendable {
@@ -58,7 +40,6 @@ extension Piggybank {
     static let roundUpsMove = CommandDeclaration(
         name: "round-ups move",
         group: .record,
-        help: { $0.help(of: .roundUpsMove) },
         options: [account, goal, week, amount, upToBalance],
         commonOptions: Recording.options,
         exclusive: [[amount, upToBalance]],

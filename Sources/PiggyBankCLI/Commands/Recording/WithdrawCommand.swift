@@ -1,25 +1,13 @@
-private let payee = Parameter.option(
-    "payee",
-    .text("PAYEE", .recorded(.payee)),
-    help: { $0.help(of: .withdrawPayee) }
-)
-private let category = Parameter.option(
-    "category",
-    .text("CATEGORY", .recorded(.category)),
-    help: { $0.help(of: .withdrawCategory) }
-)
+private let payee = Parameter.option("payee", .text("PAYEE", .recorded(.payee)))
+private let category = Parameter.option("category", .text("CATEGORY", .recorded(.category)))
 
-private let notSpending = Parameter.flag(
-    "not-spending",
-    help: { $0.help(of: .notSpending) }
-)
+private let notSpending = Parameter.flag("not-spending")
 
 extension Piggybank {
     /// `piggybank withdraw`: money to the outside.
     static let withdraw = CommandDeclaration(
         name: "withdraw",
         group: .record,
-        help: { $0.help(of: .withdraw) },
         operands: [SharedParameters.account, SharedParameters.amount],
         options: [payee, category, notSpending],
         commonOptions: Recording.options,
