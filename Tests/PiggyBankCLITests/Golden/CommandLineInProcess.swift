@@ -29,7 +29,7 @@ enum Checkout {
         return try Data(contentsOf: url) == Data(text.utf8)
     }
 
-    /// Whether goldens and the outputs in the README are written instead of compared.
+    /// Whether goldens and the outputs in the documentation are written instead of compared.
     static var writesGoldens: Bool {
         ProcessInfo.processInfo.environment["PIGGYBANK_WRITE_GOLDEN"] != nil
     }

@@ -1,9 +1,10 @@
 import Foundation
 import PiggyBank
+import PiggyBankImport
 import PiggyBankStore
 import Testing
 
-/// The README's example of embedding the library, compiled and run.
+/// The examples of embedding the library that the README and the articles show, compiled and run.
 struct EmbeddingExample {
     @Test("The embedding example reads the household's ledger")
     func example() throws {
@@ -25,28 +26,63 @@ struct EmbeddingExample {
 
     @Test("The example of an open ledger records, answers and follows")
     func openLedger() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let path = folder.appending(path: "ledger.jsonl").path
+        let session = try Session()
         let pounds = try #require(Currency(code: "GBP"))
+        let wallet = try await openWallet(at: session.file, in: pounds)
+        let receipt = try await deposit("4.35", into: wallet, id: "payment-1")
+        try await follow(wallet)
+        #expect(receipt.event?.sequence == 2 && receipt.accounts[0].balance.minorUnits == 435)
+        #expect(try await deposit("4.35", into: wallet, id: "payment-1").event == receipt.event)
+        #expect(try await wallet.ledger().balances.map(\.balance.minorUnits) == [435])
+    }
 
-        let store = try LedgerStore(creating: path)
+    func openWallet(at path: String, in currency: Currency) async throws -> LedgerStore {
+        let wallet = try LedgerStore(creating: path)
         let everyday = try AccountID("everyday")
-        let open = Command.Action.openAccount(everyday, name: "Everyday", currency: pounds)
-        _ = try await store.record(Command(open))
-        let deposit = Command.Action.deposit(everyday, .decimal(try DecimalNumber("4.35")))
-        let receipt = try await store.record(Command(deposit, id: "payment-1"))
-        print(receipt.event?.sequence ?? 0, receipt.accounts[0].balance)
-        print(try await store.ledger().balances)
-        var followed = 0
-        for try await event in store.events(after: 0) {
-            followed += 1
+        let open = Command.Action.openAccount(everyday, name: "Everyday", currency: currency)
+        _ = try await wallet.record(Command(open))
+        return wallet
+    }
+
+    func deposit(_ amount: String, into wallet: LedgerStore, id: String) async throws -> Receipt {
+        let everyday = try AccountID("everyday")
+        let deposit = Command.Action.deposit(everyday, .decimal(try DecimalNumber(amount)))
+        return try await wallet.record(Command(deposit, id: id))
+    }
+
+    func follow(_ wallet: LedgerStore) async throws {
+        var followed: [Int64] = []
+        for try await event in wallet.events(after: 0) {
             print(event.sequence, event.payload.summary)
+            followed.append(event.sequence)
             if event.sequence == 2 { break }
         }
-        #expect(receipt.event?.sequence == 2 && receipt.accounts[0].balance.minorUnits == 435)
-        #expect(try await store.ledger().balances.map(\.balance.minorUnits) == [435])
-        #expect(followed == 2)
+        print(try await wallet.ledger().balances)
+        #expect(followed == [1, 2])
+    }
+
+    @Test("The example of an import records what a bank's file says")
+    func importing() async throws {
+        let session = try Session()
+        let wallet = try LedgerStore(creating: session.file)
+        let bytes = try Data(contentsOf: Checkout.root.appending(path: "Fixtures/september.csv"))
+        let receipt = try await importStatement(ContiguousArray(bytes), into: wallet)
+        #expect(receipt.recorded == 9)
+        #expect(receipt.ledger.balances.map(\.balance.minorUnits) == [79_130])
+        #expect(try await importStatement(ContiguousArray(bytes), into: wallet).recorded == 0)
+    }
+
+    func importStatement(
+        _ bytes: ContiguousArray<UInt8>,
+        into wallet: LedgerStore
+    ) async throws -> ImportReceipt {
+        var mapping = ImportMapping()
+        mapping.account = try AccountID("everyday")
+        mapping.ledger = LedgerOpened(timeZone: "Europe/London")
+        mapping.missingAccounts = .init()
+        let file = StatementFile(bytes, named: "september.csv")
+        let plan = try await wallet.plan([file], mapping)
+        // Show plan.files, and plan.findings where it has any. Then:
+        return try await wallet.record(plan)
     }
 }

@@ -9,8 +9,8 @@ import Foundation
 ///     the same, after one whose sync fails                and the power is lost
 ///     the process is killed, somebody reads               and the power is lost
 ///
-/// One state is left out, of which the README tells: a process that is killed between a sync of the ledger that fails
-/// and what it does about that.
+/// One state is left out, which the article on reliability names as not promised: a process that is killed between a
+/// sync of the ledger that fails and what it does about that.
 struct CrashExploration {
     let path: WritePath
     /// What is wrong with the files as processes use them; nothing as a rule.

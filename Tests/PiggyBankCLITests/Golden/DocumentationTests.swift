@@ -1,0 +1,172 @@
+import Foundation
+import PiggyBank
+import Testing
+
+@testable import PiggyBankCLI
+
+/// The README and the articles tell the truth: their examples show what the tool prints today.
+///
+/// Run with `PIGGYBANK_WRITE_GOLDEN=1` to write the shown outputs again, as the goldens are.
+struct DocumentationTests {
+    private static let articles = "Sources/PiggyBank/PiggyBank.docc"
+
+    @Test("Every console example prints what its page shows, followed from top to bottom")
+    func console() throws {
+        var examples: [String: Int] = [:]
+        for page in try pages() { examples[page] = try follow(page) }
+        #expect(examples["README.md", default: 0] >= 10)
+        #expect(examples.values.reduce(0, +) >= 50)
+    }
+
+    @Test("The embedding examples are those that are compiled and run, and short")
+    func embedding() throws {
+        let source = try Checkout.text("Tests/PiggyBankCLITests/Golden/EmbeddingExample.swift")
+        for page in ["README.md", article("Embedding"), article("Importing")] {
+            let examples = try blocks("swift", of: page)
+            #expect(!examples.isEmpty, "\(page)")
+            for example in examples {
+                #expect(example.count <= 15, "\(page)")
+                for line in example where !line.isEmpty {
+                    #expect(
+                        source.contains(line.trimmingCharacters(in: .whitespaces)),
+                        "\(page): \(line)"
+                    )
+                }
+            }
+        }
+    }
+
+    @Test("The pages for users name every command and every type of event")
+    func names() throws {
+        let text = try ["README.md", article("Commands"), article("TheFile")]
+            .map { try Checkout.text($0) }.joined()
+        for name in Piggybank.program.declarations.map(\.name) + EventType.allCases.map(\.rawValue)
+        {
+            #expect(text.contains("`\(name)`"), "\(name)")
+        }
+    }
+
+    @Test("The README is one page")
+    func length() throws {
+        #expect(try Checkout.text("README.md").count { $0 == "\n" } <= 250)
+    }
+
+    @Test("Every link leads to a file, and the catalogue's first page to every article")
+    func links() throws {
+        for page in try pages() {
+            let folder = Checkout.root.appending(path: page).deletingLastPathComponent()
+            for target in try targets(of: page) {
+                let path = folder.appending(path: target).path
+                #expect(FileManager.default.fileExists(atPath: path), "\(page): \(target)")
+            }
+        }
+        let first = try Checkout.text(article("PiggyBank"))
+        for page in try pages() where page != "README.md" && page != article("PiggyBank") {
+            let name = URL(filePath: page).deletingPathExtension().lastPathComponent
+            #expect(first.contains("- <doc:\(name)>"), "\(name)")
+        }
+    }
+
+    // MARK: - Pages
+
+    private func article(_ name: String) -> String { "\(Self.articles)/\(name).md" }
+
+    private func pages() throws -> [String] {
+        try ["README.md"]
+            + Checkout.names(in: Self.articles).filter { $0.hasSuffix(".md") }
+            .map { "\(Self.articles)/\($0)" }
+    }
+
+    /// Where the links and pictures of a page lead in the project; code blocks have none.
+    private func targets(of page: String) throws -> [String] {
+        let text = try Checkout.text(page).replacing(/(?s)```.*?\n```/, with: "")
+        let links = text.matches(of: /\]\(([^)\s]+)\)/).map { String($0.output.1) }
+        let pictures = text.matches(of: /src(?:set)?="([^"]+)"/).map { String($0.output.1) }
+        let articles = text.matches(of: /<doc:([A-Za-z]+)>/).map { "\($0.output.1).md" }
+        return (links + pictures).filter { !$0.contains("://") }
+            .map { String($0.prefix { $0 != "#" }) } + articles
+    }
+
+    /// The fenced code blocks of one language, as lines.
+    private func blocks(_ language: String, of page: String) throws -> [[String]] {
+        var blocks: [[String]] = []
+        var current: [String]?
+        for line in try Checkout.text(page).components(separatedBy: "\n") {
+            if let block = current {
+                if line == "```" {
+                    blocks.append(block)
+                    current = nil
+                } else {
+                    current = block + [line]
+                }
+            } else if line == "```\(language)" {
+                current = []
+            }
+        }
+        return blocks
+    }
+
+    // MARK: - Examples
+
+    /// Runs the examples of a page as a reader does, in one shell and folder; returns their number.
+    private func follow(_ page: String) throws -> Int {
+        let session = try Session()
+        var environment: [String: String] = [:]
+        var written: [String] = []
+        var examples = 0
+        var lines = try Checkout.text(page).components(separatedBy: "\n")[...]
+        while let line = lines.popFirst() {
+            written.append(line)
+            guard line == "```console" else { continue }
+            let end = try #require(lines.firstIndex(of: "```"))
+            var block = lines[..<end]
+            lines = lines[end...]
+            while let prompt = block.popFirst() {
+                let next = block.firstIndex { $0.hasPrefix("$ ") } ?? end
+                let expected = Array(block[..<next])
+                block = block[next...]
+                written.append(prompt)
+                if let (name, value) = setting(prompt) {
+                    environment[name] = name == "PIGGYBANK_FILE" ? session.path(of: value) : value
+                    #expect(expected.isEmpty, "\(page): \(prompt)")
+                    continue
+                }
+                let (input, words) = try #require(
+                    commandLine(prompt),
+                    "\(page): no command that can be run: \(prompt)"
+                )
+                let arguments = words.indices.map { index in
+                    index > 0 && words[index - 1] == "-o"
+                        ? session.path(of: words[index]) : words[index]
+                }
+                let printed = Printed(arguments, input: input, environment: environment)
+                let shown = (printed.output + printed.errors)
+                    .replacing(session.path(of: ""), with: "")
+                    .components(separatedBy: "\n").dropLast()
+                #expect(Checkout.writesGoldens || Array(shown) == expected, "\(page): \(prompt)")
+                written += shown
+                examples += 1
+            }
+        }
+        #expect(try Checkout.isGolden(written.joined(separator: "\n"), page))
+        return examples
+    }
+
+    /// The variable that a prompt sets, and its value.
+    private func setting(_ prompt: String) -> (name: String, value: String)? {
+        guard prompt.hasPrefix("$ export ") else { return nil }
+        let parts = prompt.dropFirst("$ export ".count).split(separator: "=", maxSplits: 1)
+        return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+    }
+
+    /// What a prompt gives to piggybank: standard input, which `echo` may fill, and the arguments.
+    private func commandLine(_ prompt: String) -> (input: String, arguments: [String])? {
+        let parts = prompt.components(separatedBy: " | piggybank ")
+        if parts.count == 2, parts[0].hasPrefix("$ echo ") {
+            let words = shellWords(String(parts[0].dropFirst("$ echo ".count)))
+            return (words.joined(separator: " ") + "\n", shellWords(parts[1]))
+        }
+        guard prompt.hasPrefix("$ piggybank ") else { return nil }
+        return ("", shellWords(String(prompt.dropFirst("$ piggybank ".count))))
+    }
+}
