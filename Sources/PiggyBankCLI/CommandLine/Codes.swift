@@ -61,7 +61,7 @@ extension LedgerFailure.Fact {
         case .nothingRecorded: "nothing-recorded"
         case .ofImport: "bad-preset"
         case .nothingToRepair: "nothing-to-repair"
-        case .repairsHolesAlone, .nothingWouldStay: "nothing-changed"
+        case .repairsHolesAlone, .noEventToKeep: "nothing-changed"
         case .badRequest: "bad-request"
         }
     }

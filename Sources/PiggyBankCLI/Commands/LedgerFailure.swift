@@ -59,8 +59,8 @@ struct LedgerFailure: CommandFailure {
         case nothingToRepair
         /// What is wrong first is no hole, and was left as it is.
         case repairsHolesAlone
-        /// A hole is in the first line, so that nothing would stay.
-        case nothingWouldStay
+        /// A hole is in the first line, and no other line is an event.
+        case noEventToKeep
         /// A line asks for no ledger.
         case badRequest(FleetRequest.Fault)
     }

@@ -65,7 +65,7 @@ extension LedgerFailure {
         case .otherViolation(let violation):
             self = .broken(violation, name).continued(by: .repairsHolesAlone)
         case .noEvent(let violation):
-            self = .broken(violation, name).continued(by: .nothingWouldStay)
+            self = .broken(violation, name).continued(by: .noEventToKeep)
         case .failed(let error): self = error.failure(at: path)
         }
     }

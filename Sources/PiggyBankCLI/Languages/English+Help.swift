@@ -1,20 +1,11 @@
 import PiggyBank
-import PiggyBankImport
-import PiggyBankLanguages
 
 // What English says in help: data, in the form that `HelpTexts` reads.
 
 extension English {
     var help: HelpTexts { Self.helpTexts }
 
-    private static let helpTexts = HelpTexts(
-        helpData,
-        values: [
-            "pace-days": "\(GoalPace.longestDays)",
-            "longest-id": "\(CompoundCommand.mostBytesOfID)",
-            "presets": Preset.builtIn.map(\.name).joined(separator: ", ", last: " or "),
-        ]
-    )
+    private static let helpTexts = HelpTexts(helpData, or: "or")
 }
 
 private let helpData = #"""

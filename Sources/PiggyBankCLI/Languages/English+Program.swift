@@ -228,7 +228,7 @@ extension English {
                 "nothing was changed: a repair mends a hole alone",
                 next: "See what 'piggybank audit' finds, or take the file from a backup."
             )
-        case .nothingWouldStay:
+        case .noEventToKeep:
             Said(
                 "nothing was changed: the hole is in the first line, and no other line is an event",
                 next: "Take the file from a backup."

@@ -67,6 +67,22 @@ protocol ProgramLanguage: ReportLanguage, ImportLanguage {
     func noSeals(sequence: Int64) -> String
 }
 
+extension HelpTexts {
+    /// Reads the texts of a language, with what the program knows in them.
+    ///
+    /// - Parameter or: The word before the last of several choices.
+    init(_ data: String, or: String) {
+        self.init(
+            data,
+            values: [
+                "pace-days": "\(GoalPace.longestDays)",
+                "longest-id": "\(CompoundCommand.mostBytesOfID)",
+                "presets": Preset.builtIn.map(\.name).joined(separator: ", ", last: " \(or) "),
+            ]
+        )
+    }
+}
+
 /// What is said of something: one sentence without a full stop, and what to do next.
 struct Said: Hashable, Sendable {
     /// What is wrong or worth knowing; nil where there is nothing but a next step.

@@ -1,5 +1,4 @@
 import PiggyBank
-import PiggyBankImport
 import PiggyBankLanguages
 
 // What Russian says in help: data, in the form that `HelpTexts` reads.
@@ -7,14 +6,7 @@ import PiggyBankLanguages
 extension Russian {
     var help: HelpTexts { Self.helpTexts }
 
-    private static let helpTexts = HelpTexts(
-        helpData,
-        values: [
-            "pace-days": "\(GoalPace.longestDays)",
-            "longest-id": "\(CompoundCommand.mostBytesOfID)",
-            "presets": Preset.builtIn.map(\.name).joined(separator: ", ", last: " или "),
-        ]
-    )
+    private static let helpTexts = HelpTexts(helpData, or: "или")
 }
 
 private let helpData = #"""

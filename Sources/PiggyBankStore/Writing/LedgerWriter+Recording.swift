@@ -320,13 +320,13 @@ extension LedgerWriter {
                 try log.sync()
                 isSynced = true
             } catch {
-                stopAfterFailedSync(from: isSynced ? offset : 0)
+                stopAfterFailedSync(cutAt: offset)
                 return .unwritable(.notCutBack(error))
             }
         case .unwritable(.notSynced):
             // What may be lost is taken away, lest others build on it.
             try? log.truncate(to: offset)
-            stopAfterFailedSync(from: isSynced ? offset : 0)
+            stopAfterFailedSync(cutAt: offset)
         default: break
         }
         return failure

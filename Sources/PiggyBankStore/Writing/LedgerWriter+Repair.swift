@@ -125,7 +125,7 @@ extension LedgerWriter {
             throw .unwritable(.repairNotSynced(copy: path, error))
         }
         do throws(SystemError) { try log.sync() } catch {
-            stopAfterFailedSync(from: 0)
+            stopAfterFailedSync(cutAt: repair.offset)
             throw .unwritable(.repairNotSynced(copy: path, error))
         }
         isSynced = true

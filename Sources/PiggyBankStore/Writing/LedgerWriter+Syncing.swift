@@ -12,7 +12,7 @@ extension LedgerWriter {
     mutating func syncKnownLines() throws(RecordError) {
         guard !isSynced else { return }
         do throws(SystemError) { try log.sync() } catch {
-            stopAfterFailedSync(from: 0)
+            stopAfterFailedSync(cutAt: 0)
             throw .unwritable(.notSynced(error))
         }
         isSynced = true
@@ -28,16 +28,17 @@ extension LedgerWriter {
         isNameSynced = true
     }
 
-    /// Stops after a sync that failed, and writes again what stays in the file from an offset on, which may not be on
-    /// the disk; the lock is held.
+    /// Stops after a sync that failed, and writes again what stays in the file and may not be on the disk; the lock is
+    /// held.
     ///
     /// The same bytes are written where they are, which marks their pages dirty again. Linear in their number. A disk
     /// that takes them no more leaves them as they are.
     ///
-    /// - Parameter offset: Where that begins which a sync has not confirmed.
-    mutating func stopAfterFailedSync(from offset: Int) {
+    /// - Parameter offset: Where the file was cut, or was to be. Where the lines before it are not known to be on the
+    ///   disk, they are written again too.
+    mutating func stopAfterFailedSync(cutAt offset: Int) {
         isStopped = true
-        var offset = offset
+        var offset = isSynced ? offset : 0
         while let piece = try? log.read(at: offset, count: 1 << 20), !piece.isEmpty,
             let count = try? log.overwrite(piece, at: offset), count > 0
         {

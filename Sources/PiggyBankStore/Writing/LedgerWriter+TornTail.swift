@@ -30,7 +30,7 @@ extension LedgerWriter {
         }
         do throws(SystemError) { keep(state: try log.sync(changeOf: before, toSize: offset)) } catch
         {
-            stopAfterFailedSync(from: isSynced ? offset : 0)
+            stopAfterFailedSync(cutAt: offset)
             throw .unwritable(.notSynced(error))
         }
         isSynced = true
