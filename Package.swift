@@ -38,7 +38,10 @@ let package = Package(
     products: [
         .library(
             name: "PiggyBank",
-            targets: ["PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankExport"]
+            targets: [
+                "PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankExport",
+                "PiggyBankLanguages",
+            ]
         ),
         .executable(name: "piggybank", targets: ["PiggyBankMain"]),
     ],
@@ -53,16 +56,16 @@ let package = Package(
             dependencies: ["PiggyBank", "PiggyBankImport", "PiggyBankThreads"],
             swiftSettings: settings
         ),
+        // What people are told, and how each language says it: a folder for each.
+        .target(
+            name: "PiggyBankLanguages",
+            dependencies: ["PiggyBank", "PiggyBankStore", "PiggyBankImport"],
+            swiftSettings: settings
+        ),
         // How it is shown: reports, and the formats that render them.
         .target(
             name: "PiggyBankReports",
-            dependencies: ["PiggyBank", "PiggyBankThreads"],
-            swiftSettings: settings
-        ),
-        // What is said in other languages than English: a folder for each.
-        .target(
-            name: "PiggyBankLanguages",
-            dependencies: ["PiggyBank", "PiggyBankReports", "PiggyBankImport"],
+            dependencies: ["PiggyBank", "PiggyBankThreads", "PiggyBankLanguages"],
             swiftSettings: settings
         ),
         // What banks say: their files read into statements, and statements into a plan. Pure.
@@ -70,7 +73,7 @@ let package = Package(
         // What other programs read: journals and tables. Pure.
         .target(
             name: "PiggyBankExport",
-            dependencies: ["PiggyBank", "PiggyBankThreads"],
+            dependencies: ["PiggyBank", "PiggyBankThreads", "PiggyBankLanguages"],
             swiftSettings: settings
         ),
         // A ledger to try things on: generated, valid, of any size.
@@ -96,7 +99,7 @@ let package = Package(
             name: "PiggyBankBenchmarks",
             dependencies: [
                 "PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankExport",
-                "PiggyBankDemo",
+                "PiggyBankLanguages", "PiggyBankDemo",
             ],
             swiftSettings: settings
         ),
@@ -113,37 +116,39 @@ let package = Package(
         ),
         .testTarget(
             name: "PiggyBankTests",
-            dependencies: ["PiggyBank", "PiggyBankTestSupport"],
+            dependencies: ["PiggyBank", "PiggyBankLanguages", "PiggyBankTestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "PiggyBankStoreTests",
             dependencies: [
-                "PiggyBankStore", "PiggyBankReports", "PiggyBankImport", "PiggyBankThreads",
+                "PiggyBankStore", "PiggyBankLanguages", "PiggyBankReports", "PiggyBankImport",
+                "PiggyBankThreads",
                 "PiggyBankDemo", "PiggyBankTestSupport",
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "PiggyBankReportsTests",
-            dependencies: ["PiggyBankReports", "PiggyBankTestSupport"],
+            dependencies: ["PiggyBankReports", "PiggyBankLanguages", "PiggyBankTestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "PiggyBankImportTests",
-            dependencies: ["PiggyBankImport", "PiggyBankTestSupport"],
+            dependencies: ["PiggyBankImport", "PiggyBankLanguages", "PiggyBankTestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "PiggyBankExportTests",
             dependencies: [
-                "PiggyBankExport", "PiggyBankStore", "PiggyBankDemo", "PiggyBankTestSupport",
+                "PiggyBankExport", "PiggyBankStore", "PiggyBankLanguages", "PiggyBankDemo",
+                "PiggyBankTestSupport",
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "PiggyBankDemoTests",
-            dependencies: ["PiggyBankDemo", "PiggyBankStore"],
+            dependencies: ["PiggyBankDemo", "PiggyBankStore", "PiggyBankLanguages"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -164,7 +169,8 @@ if Context.environment["PIGGYBANK_FUZZ"] != nil {
         .executableTarget(
             name: "PiggyBankFuzz",
             dependencies: [
-                "PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankTestSupport",
+                "PiggyBank", "PiggyBankStore", "PiggyBankImport", "PiggyBankLanguages",
+                "PiggyBankTestSupport",
             ],
             path: "Tests/PiggyBankFuzz",
             swiftSettings: settings

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 /// Writes a journal for Beancount 3.
 ///
@@ -76,7 +77,7 @@ struct BeancountWriter: EntryWriter {
             output.append(text: counterparty, .beancount)
             output.append("\" \"")
         }
-        let summary = told.event.payload.summary
+        let summary = told.event.payload.summary(in: .english)
         output.append(text: summary == entry.counterparty ? "" : summary, .beancount)
         output.append("\"\n  sequence: ")
         output.append(told.event.sequence)

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 /// Writes one text that both hledger and ledger accept at their strictest.
 ///
@@ -77,7 +78,7 @@ struct JournalWriter: EntryWriter {
         output.append(" (")
         output.append(told.event.sequence)
         output.append(") ")
-        output.append(text: told.event.payload.summary, .description)
+        output.append(text: told.event.payload.summary(in: .english), .description)
         output.append("\n")
         output.appendDetails(of: entry, .tags)
     }
@@ -108,7 +109,7 @@ extension ExportOutput {
         append("; Events 1 to \(preamble.sequence)")
         append(preamble.head.map { ", head \($0)\n" } ?? "\n")
         append("; Dates are those of \(preamble.settings.timeZone), ")
-        append("weeks begin on \(Phrase.name(preamble.settings.weekStart))\n")
+        append("weeks begin on \(English().name(of: preamble.settings.weekStart))\n")
     }
 
     /// Appends a comment that says what an event has done.

@@ -125,7 +125,7 @@ package struct Column<Row>: Sendable {
 extension Column {
     /// The same column of words, such as names and notes, which a narrow table may cut; identifiers, dates
     /// and numbers never are.
-    package var words: Column { used(as: .words) }
+    package var truncatable: Column { used(as: .truncatable) }
 
     /// The same column as one that says whether something ended.
     package var status: Column { used(as: .status) }
@@ -149,7 +149,7 @@ enum ColumnUse: Hashable, Sendable {
     /// To be read as a whole.
     case value
     /// Words that may be cut where the table is too wide.
-    case words
+    case truncatable
     /// Whether something ended, which is colored.
     case status
 }

@@ -43,7 +43,7 @@ package struct Report: Sendable {
         /// Paragraphs for people, which JSON and CSV leave out.
         case prose([Paragraph])
         /// A line of the ledger that is at fault, for people; JSON and CSV leave it out.
-        case fault(FaultyLine)
+        case message(PlacedMessage)
         /// The figures that are said first, on a page alone.
         case figures([Figure])
         /// What an audit came to, on a page alone.

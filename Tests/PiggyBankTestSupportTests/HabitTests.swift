@@ -91,7 +91,7 @@ private struct Source {
 
     /// Whether it is the texts of help, or the sentences of a language.
     var isData: Bool {
-        let folders = ["/Languages/", "/Words/", "/Messages/", "PiggyBankLanguages/"]
+        let folders = ["PiggyBankLanguages/English/", "PiggyBankLanguages/Russian/"]
         return path.hasPrefix("Sources/") && folders.contains(where: path.contains)
     }
 
@@ -145,13 +145,13 @@ private enum Exceptions {
     static let longLines: [String: Int] = [
         "Sources/PiggyBank": 348,
         "Sources/PiggyBankBenchmarks": 18,
-        "Sources/PiggyBankCLI": 78,
+        "Sources/PiggyBankCLI": 68,
         "Sources/PiggyBankDemo": 20,
         "Sources/PiggyBankExport": 25,
         "Sources/PiggyBankImport": 215,
         "Sources/PiggyBankMain": 2,
-        "Sources/PiggyBankReports": 89,
-        "Sources/PiggyBankStore": 201,
+        "Sources/PiggyBankReports": 88,
+        "Sources/PiggyBankStore": 196,
         "Sources/PiggyBankThreads": 10,
         "Tests/PiggyBankCLITests": 97,
         "Tests/PiggyBankExportTests": 13,
@@ -168,7 +168,7 @@ private enum Exceptions {
         "anew": 2,
         "behind": 3,
         "gives": 24,
-        "stands": 43,
+        "stands": 42,
         "whoever": 27,
     ]
 }

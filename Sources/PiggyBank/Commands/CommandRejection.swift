@@ -94,8 +94,3 @@ public struct CommandRejection: Error, Hashable, Sendable {
         }
     }
 }
-
-extension CommandRejection: CustomStringConvertible {
-    /// The code and the reason in one sentence.
-    public var description: String { "\(code): \(explanation.sentence)" }
-}

@@ -1,18 +1,5 @@
-/// Parts of sentences: amounts, names and values as an explanation shows them.
+/// Parts of sentences that are the same in every language: texts and values as messages show them.
 package enum Phrase {
-    /// A sum with its currency, its thousands grouped: `2,140.72 GBP`.
-    package static func amount(_ balance: Balance) -> String {
-        WrittenForms.international.amount(balance)
-    }
-
-    /// Money with its currency, its thousands grouped.
-    package static func amount(_ money: Money) -> String { amount(Balance(money)) }
-
-    /// Minor units with their currency, their thousands grouped.
-    static func amount(_ minorUnits: some BinaryInteger, _ currency: Currency) -> String {
-        amount(Balance(Int128(minorUnits), currency))
-    }
-
     /// An instant with all its digits, for where a fraction of a millisecond decides.
     package static func exact(_ instant: Instant) -> String {
         var utf8: ContiguousArray<UInt8> = []
@@ -20,40 +7,8 @@ package enum Phrase {
         return String(decoding: utf8, as: UTF8.self)
     }
 
-    /// How often, as English says it: `not at all`, `once`, `3 times`.
-    static func times(_ number: Int64) -> String {
-        switch number {
-        case 0: "not at all"
-        case 1: "once"
-        case 2: "twice"
-        default: "\(number) times"
-        }
-    }
-
-    /// A number, its thousands grouped: `512,000`.
-    package static func number(_ number: Int) -> String {
-        WrittenForms.international.number(number)
-    }
-
-    /// How many things there are: `1 row`, `1,234 rows`.
-    package static func count(_ number: Int, _ thing: String) -> String {
-        "\(self.number(number)) \(thing)\(number == 1 ? "" : "s")"
-    }
-
-    /// The first of some things, and how many more there are.
-    package static func list(_ things: some Collection<String>) -> String {
-        let most = 8
-        let more = things.count > most ? " and \(things.count - most) more" : ""
-        return things.prefix(most).joined(separator: ", ") + more
-    }
-
-    /// An identifier, in quotes where it would not be read as one word.
-    package static func name<Subject>(_ identifier: Identifier<Subject>) -> String {
-        let isWord = !identifier.text.contains { $0.isWhitespace || ",.:;\"".contains($0) }
-        return isWord ? visible(identifier.text) : quoted(identifier.text)
-    }
-
-    /// An identifier as a word of a command line to be copied; `ACCOUNT` where a shell would take it for more.
+    /// An identifier as a word of a command line to be copied; `ACCOUNT` where a shell would take
+    /// it for more.
     package static func word(_ account: AccountID) -> String {
         let isPlain = account.text.utf8.allSatisfy { byte in
             switch byte {
@@ -63,35 +18,6 @@ package enum Phrase {
             }
         }
         return isPlain && account.text.first != "-" ? account.text : "ACCOUNT"
-    }
-
-    /// A day of the week as English writes it: `Monday`.
-    package static func name(_ weekday: Weekday) -> String {
-        weekday.rawValue.prefix(1).uppercased() + weekday.rawValue.dropFirst()
-    }
-
-    /// The month of a date as English writes it: `June 2027`.
-    package static func month(_ date: CalendarDate) -> String {
-        "\(monthAlone(date)) \(date.components.year)"
-    }
-
-    /// The month of a date without its year.
-    package static func monthAlone(_ date: CalendarDate) -> String {
-        let months = [
-            "January", "February", "March", "April", "May", "June", "July", "August", "September",
-            "October", "November", "December",
-        ]
-        return months[date.components.month - 1]
-    }
-
-    /// A text in double quotes after a word; empty when there is none.
-    static func text(_ text: String?, after word: String) -> String {
-        text.map { "\(word) \(quoted($0))" } ?? ""
-    }
-
-    /// The first things of a list: `the first line`, `the first 12 lines`.
-    package static func first(_ count: Int, _ thing: String) -> String {
-        count == 1 ? "the first \(thing)" : "the first \(count) \(thing)s"
     }
 
     /// A text in double quotes, with nothing in it that disturbs a terminal.
@@ -115,8 +41,9 @@ package enum Phrase {
         return String(String.UnicodeScalarView(text.unicodeScalars.map(visible)))
     }
 
-    /// The scalar, or a sign for it where it would do something to a terminal instead of being shown: the
-    /// controls, the separators of lines and paragraphs, and what is written without being seen.
+    /// The scalar, or a sign for it where it would do something to a terminal instead of being
+    /// shown: the controls, the separators of lines and paragraphs, and what is written without
+    /// being seen.
     static func visible(_ scalar: UnicodeScalar) -> UnicodeScalar {
         switch scalar.value {
         // The block "Control Pictures" has U+2400 for NUL, and so on.

@@ -1,5 +1,5 @@
-/// How a language writes numbers and days where people read them (Unicode CLDR), in forms that take no locale to be
-/// loaded.
+/// How a language writes numbers and days where people read them (Unicode CLDR), in forms that take
+/// no locale to be loaded.
 public struct WrittenForms: Hashable, Sendable {
     /// What stands between groups of three digits.
     fileprivate let groupSeparator: GroupSeparator
@@ -16,14 +16,16 @@ public struct WrittenForms: Hashable, Sendable {
         case dayFirst
     }
 
-    /// Thousands grouped by commas, decimals after a point, dates of ISO 8601: `1,204.50`, `2026-03-29`.
+    /// Thousands grouped by commas, decimals after a point, dates of ISO 8601: `1,204.50`,
+    /// `2026-03-29`.
     public static let international = WrittenForms(
         GroupSeparator(first: 0, last: UInt8(ascii: ",")),
         decimal: UInt8(ascii: "."),
         .yearFirst
     )
 
-    /// Thousands grouped by no-break spaces, decimals after a comma, the day first: `1 204,50`, `29.03.2026`.
+    /// Thousands grouped by no-break spaces, decimals after a comma, the day first: `1 204,50`,
+    /// `29.03.2026`.
     public static let continental = WrittenForms(
         GroupSeparator(first: 0xC2, last: 0xA0),
         decimal: UInt8(ascii: ","),

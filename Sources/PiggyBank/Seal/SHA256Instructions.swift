@@ -28,7 +28,7 @@
             into value: inout SHA256ChainingValue
         ) {
             precondition(constants.count == 16)
-            var message = Message(value, block)
+            var message = MessageSchedule(value, block)
             message.step(constants[0], extends: true)
             message.step(constants[1], extends: true)
             message.step(constants[2], extends: true)
@@ -58,8 +58,8 @@
             _ secondValue: inout SHA256ChainingValue
         ) {
             precondition(constants.count == 16)
-            var a = Message(firstValue, first)
-            var b = Message(secondValue, second)
+            var a = MessageSchedule(firstValue, first)
+            var b = MessageSchedule(secondValue, second)
             step(&a, &b, constants[0], extends: true)
             step(&a, &b, constants[1], extends: true)
             step(&a, &b, constants[2], extends: true)
@@ -83,8 +83,8 @@
         /// Four rounds of two messages, their instructions mixed.
         @inline(__always)
         private static func step(
-            _ a: inout Message,
-            _ b: inout Message,
+            _ a: inout MessageSchedule,
+            _ b: inout MessageSchedule,
             _ constants: SIMD4<UInt32>,
             extends: Bool
         ) {
@@ -96,7 +96,7 @@
     }
 
     /// A message while a block of it is taken in.
-    private struct Message {
+    private struct MessageSchedule {
         /// The variables a, b, e and f, and the others, four and four from the last to the first.
         private var abef, cdgh: Words
         /// The next 16 words of the schedule.

@@ -1,3 +1,5 @@
+import PiggyBankLanguages
+
 /// What a command line asks for.
 enum Invocation {
     /// The help of the command of this name, long or short; of the program when it is empty.
@@ -31,7 +33,7 @@ struct ArgumentParser {
         for program: Program
     ) throws(UsageError) -> Invocation {
         var parser = ArgumentParser(arguments, for: program)
-        do throws(UsageError.Fact) { return try parser.parse() } catch {
+        do throws(UsageFact) { return try parser.parse() } catch {
             throw UsageError(error, in: parser.caller)
         }
     }
@@ -43,7 +45,7 @@ struct ArgumentParser {
         rest = arguments[...]
     }
 
-    private mutating func parse() throws(UsageError.Fact) -> Invocation {
+    private mutating func parse() throws(UsageFact) -> Invocation {
         try takeGlobalOptions()
         if isGiven(SharedParameters.version) { return .version }
         guard let word = takeWord() else {
@@ -108,7 +110,7 @@ extension ArgumentParser {
 
 extension ArgumentParser {
     /// Takes the options before the command's name.
-    private mutating func takeGlobalOptions() throws(UsageError.Fact) {
+    private mutating func takeGlobalOptions() throws(UsageFact) {
         do {
             try takeOptions(until: [SharedParameters.version])
         } catch {
@@ -123,7 +125,7 @@ extension ArgumentParser {
     /// help is asked for.
     private mutating func takeCommand(
         firstWord: String
-    ) throws(UsageError.Fact) -> CommandDeclaration? {
+    ) throws(UsageFact) -> CommandDeclaration? {
         if let second = nextWord, let command = program.command([firstWord, second]) {
             _ = takeWord()
             return command
@@ -140,7 +142,7 @@ extension ArgumentParser {
 
     /// Rejects an option before the command's name that the command does not have, or a value of it
     /// that it does not take.
-    private func checkGlobalOptions() throws(UsageError.Fact) {
+    private func checkGlobalOptions() throws(UsageFact) {
         for option in program.globalOptions {
             guard let value = given[option.name]?.first else { continue }
             guard let own = options.first(where: { $0.name == option.name }) else {
@@ -153,7 +155,7 @@ extension ArgumentParser {
     /// Rejects a command line without what the command needs, all of which is named.
     private func requireParameters(
         of declaration: CommandDeclaration
-    ) throws(UsageError.Fact) {
+    ) throws(UsageFact) {
         let parameters = declaration.allOperands + declaration.options
         let missing = parameters.filter { $0.isRequired && !isGiven($0) }
         if !missing.isEmpty { throw .missing(missing) }
@@ -165,7 +167,7 @@ extension ArgumentParser {
 
     private func checkExclusiveOptions(
         of declaration: CommandDeclaration
-    ) throws(UsageError.Fact) {
+    ) throws(UsageFact) {
         for options in declaration.exclusive {
             let together = options.filter(isGiven)
             guard together.count > 1 else { continue }
@@ -177,7 +179,7 @@ extension ArgumentParser {
     private mutating func matchOperands(
         _ words: [String],
         to declaration: CommandDeclaration
-    ) throws(UsageError.Fact) {
+    ) throws(UsageFact) {
         let operands = declaration.allOperands
         for (index, word) in words.enumerated() {
             // An operand that may be given several times takes the rest.
@@ -231,7 +233,7 @@ extension ArgumentParser {
     /// Stops early at a flag that asks for something else than the command.
     private mutating func takeOptions(
         until interrupts: [Parameter<Bool>]
-    ) throws(UsageError.Fact) {
+    ) throws(UsageFact) {
         while let argument = rest.first, isOption(argument),
             !interrupts.contains(where: isGiven)
         {
@@ -240,7 +242,7 @@ extension ArgumentParser {
         }
     }
 
-    private mutating func read(_ argument: String) throws(UsageError.Fact) {
+    private mutating func read(_ argument: String) throws(UsageFact) {
         if argument.unicodeScalars.starts(with: "--".unicodeScalars) {
             let (spelling, value) = Self.splitLongOption(argument)
             return try take(spelling, attached: value)
@@ -256,7 +258,7 @@ extension ArgumentParser {
     }
 
     /// Records a flag, or an option with its value: the attached one, or else the next argument.
-    private mutating func take(_ spelling: String, attached: String?) throws(UsageError.Fact) {
+    private mutating func take(_ spelling: String, attached: String?) throws(UsageFact) {
         guard let option = option(spelling) else { throw unknownOption(spelling) }
         guard let placeholder = option.placeholder else {
             if let attached { throw .unexpectedValue(flag: spelling, value: attached) }
@@ -284,7 +286,7 @@ extension ArgumentParser {
         options.first { $0.spellings.contains(spelling) }
     }
 
-    private func unknownOption(_ spelling: String) -> UsageError.Fact {
+    private func unknownOption(_ spelling: String) -> UsageFact {
         let name = String(spelling.drop { $0 == "-" })
         let names = options.map(\.name)
         let meant = program.optionSynonyms.first { $0.key == name.lowercased() }?.value ?? []

@@ -27,7 +27,7 @@ struct Context {
     /// Whether `--ascii` is given.
     var isASCIIAskedFor = false
     /// The language of `--language`; nil where it is not given.
-    var languageAskedFor: Language?
+    var languageAskedFor: LanguageTag?
     /// The terminal that standard output leads to; nil where it is none.
     var outputTerminal: Terminal?
     /// The terminal that standard error leads to; nil where it is none.

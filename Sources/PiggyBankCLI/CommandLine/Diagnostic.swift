@@ -8,12 +8,10 @@ struct Diagnostic: Hashable, Sendable {
     var code: String
     /// The code of the rule that was broken, which people are told too.
     var rule: String?
-    /// What is wrong or worth knowing; only a notice that is nothing but a next step has none.
-    var message: String?
-    /// What to look at or to do.
-    var next: String?
-    /// Where to read on, as a whole sentence; a usage error has it instead of a next step.
-    var reference: String?
+    /// What is wrong or worth knowing, and what to do; a usage error says where to read on instead.
+    var message: Message
+    /// Whether the next step says where to read on, which needs no word before it.
+    var isReadingOn = false
     /// What the file is called that it is about.
     var file: String?
     /// The line of the file, from 1.
@@ -35,7 +33,7 @@ extension Diagnostic {
     ///   - status: how the program ends because of it; nil for a notice.
     ///   - isContinued: whether it goes on with what was said before.
     init(
-        _ said: Said,
+        _ message: Message,
         code: String,
         rule: String? = nil,
         file: String? = nil,
@@ -47,8 +45,7 @@ extension Diagnostic {
     ) {
         self.code = rule ?? code
         self.rule = rule
-        message = said.message
-        next = said.next
+        self.message = message
         self.file = file
         self.line = line
         self.column = column
@@ -61,28 +58,24 @@ extension Diagnostic {
 // MARK: - Forms
 
 extension Diagnostic {
-    /// The words for people in a style, in which an excerpt is cut around its caret; sentences are left to the
-    /// terminal, so that commands in them can be copied.
+    /// The message for people in a style.
     ///
-    /// - Parameter words: the language that they are of.
-    func text(_ style: TableStyle, in words: any ProgramLanguage = English()) -> String {
-        var lines: [String] = []
-        if let message {
-            lines.append(
-                ([beginning(words), rule].compactMap(\.self) + [message]).joined(separator: ": ")
-            )
-        }
-        if let line, let excerpt { lines += excerpt.lines(numbered: line, style) }
-        if let next { lines.append("\(words(.next)) \(next)") }
-        if let reference { lines.append(reference) }
-        return lines.joined(separator: "\n")
+    /// - Parameter language: the language that it is of.
+    func text(_ style: TableStyle, in language: any Language = English()) -> String {
+        PlacedMessage(
+            [beginning(language), rule].compactMap(\.self),
+            message,
+            line: line,
+            excerpt,
+            next: isReadingOn ? nil : language(.next)
+        ).text(style)
     }
 
     /// Who speaks, or of what: a place where a rule is broken comes first, as compilers have it.
-    private func beginning(_ words: any ProgramLanguage) -> String? {
+    private func beginning(_ language: any Language) -> String? {
         let position = [line, column].compactMap(\.self).map { ":\($0)" }.joined()
         let place = file.map { $0 + position }
-        guard status != nil else { return place ?? words.note }
+        guard status != nil else { return place ?? language.note }
         if rule != nil, let place { return place }
         let names = [speaker, place].compactMap(\.self)
         return names.isEmpty ? nil : names.joined(separator: ": ")
@@ -94,8 +87,8 @@ extension Diagnostic {
     var json: String {
         let members: [(String, Cell?)] = [
             ("code", .text(code)),
-            ("message", message.map(Cell.text)),
-            ("next", (next ?? reference).map(Cell.text)),
+            ("message", message.sentence.isEmpty ? nil : .text(message.sentence)),
+            ("next", message.nextStep.map(Cell.text)),
             ("file", file.map(Cell.text)),
             ("line", line.map(Cell.integer)),
             ("column", column.map(Cell.integer)),
@@ -114,15 +107,19 @@ extension Context {
     ///
     /// - Parameter file: what it is about.
     func tell(_ notice: Notice, of file: String? = nil) {
-        tell(Diagnostic(words.said(of: notice), code: notice.code, file: file, status: nil))
+        tell(Diagnostic(language.message(for: notice), code: notice.code, file: file, status: nil))
     }
 
     /// Says something on standard error, to whoever reads it.
     func tell(_ diagnostic: Diagnostic) {
         if isForPrograms { return writeError(diagnostic.json) }
         let isASCII = isASCIIAskedFor || isLocaleWithoutUTF8
-        let style = TableStyle(width: errorTerminal?.columns, isASCII: isASCII)
-        writeError(colored(diagnostic.text(style, in: words), whenToColor) + "\n")
+        let style = TableStyle(
+            width: errorTerminal?.columns,
+            isASCII: isASCII,
+            isColored: colors(whenToColor, onTerminal: errorTerminal != nil)
+        )
+        writeError(diagnostic.text(style, in: language) + "\n")
     }
 
     /// The same world for a command line: with `--format json` on it, before any `--`, a program reads,
@@ -150,7 +147,7 @@ extension Context {
             if let choice = value(of: "--color").flatMap(WhenToColor.init(rawValue:)) {
                 context.whenToColor = choice
             }
-            if let language = value(of: "--language").flatMap(Language.init(rawValue:)) {
+            if let language = value(of: "--language").flatMap(LanguageTag.init(rawValue:)) {
                 context.languageAskedFor = language
             }
             previous = argument

@@ -12,7 +12,7 @@ enum Display {
 
     static let language = Parameter.option(
         "language",
-        .oneOf(Language.allCases, placeholder: "LANGUAGE")
+        .oneOf(LanguageTag.allCases, placeholder: "LANGUAGE")
     )
 
     /// The options, in the order of the help.
@@ -50,13 +50,13 @@ extension ParsedArguments {
             width: context.outputTerminal?.columns,
             isASCII: self[ifDeclared: Display.ascii] || context.isLocaleWithoutUTF8,
             isColored: context.colors(whenToColor, onTerminal: context.outputTerminal != nil),
-            in: context.words
+            in: context.language
         )
     }
 
     /// The language of an answer: the one that people are spoken to in, and English where programs read.
-    func words(_ context: Context) -> any ReportLanguage {
-        (self[ifDeclared: Reading.format] ?? .table) == .table ? context.words : English()
+    func language(_ context: Context) -> any Language {
+        (self[ifDeclared: Reading.format] ?? .table) == .table ? context.language : English()
     }
 
     /// When to color.
@@ -86,12 +86,13 @@ extension Context {
 
     /// The language that people are spoken to in: the one that is asked for, else that of the locale that is set;
     /// English where none is, or none that is spoken here.
-    var language: Language {
-        languageAskedFor ?? locale(of: "LC_MESSAGES").flatMap(Language.init(ofLocale:)) ?? .english
+    private var languageTag: LanguageTag {
+        languageAskedFor ?? locale(of: "LC_MESSAGES").flatMap(LanguageTag.init(ofLocale:))
+            ?? .english
     }
 
     /// What it says; English where a program reads.
-    var words: any ProgramLanguage { isForPrograms ? English() : language.words }
+    var language: any Language { isForPrograms ? English() : languageTag.language }
 
     /// The locale of a category: the first of the variables that is set and not empty decides (POSIX, "Environment
     /// Variables", 8.2).
@@ -113,27 +114,5 @@ extension Context {
             isTerminal && isCapableTerminal
                 && environment[Display.noColorVariable, default: ""].isEmpty
         }
-    }
-}
-
-// MARK: - Messages
-
-extension Context {
-    /// A message for standard error, in which the word before what to do next and the carets below a fault are colored if they may be.
-    func colored(_ message: String, _ choice: WhenToColor) -> String {
-        guard colors(choice, onTerminal: errorTerminal != nil) else { return message }
-        return message.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { Self.colored($0, next: words(.next)) }
-            .joined(separator: "\n")
-    }
-
-    private static func colored(_ line: Substring, next: String) -> String {
-        if line.hasPrefix(next) {
-            return Paint.next.start + next + Paint.end + line.dropFirst(next.count)
-        }
-        let isCaretLine =
-            line.hasSuffix("^") && line.dropLast().allSatisfy { $0 == " " || $0 == "|" }
-        guard isCaretLine else { return String(line) }
-        return line.dropLast() + Paint.caret.start + "^" + Paint.end
     }
 }

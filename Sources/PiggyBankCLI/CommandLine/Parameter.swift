@@ -1,3 +1,5 @@
+import PiggyBankLanguages
+
 /// What a command takes from its command line: an option with a value, a flag or an operand.
 ///
 /// Declared once: help, parser and completions know of it what the declaration says, and the command
@@ -53,7 +55,7 @@ struct Parameter<Value: Sendable>: ParameterDeclaration {
     var placeholder: String? { form?.placeholder }
     var completion: ValueCompletion? { form?.completion }
 
-    func check(_ text: String) throws(UsageError.Fact) { try form?.check(text, for: spelling) }
+    func check(_ text: String) throws(UsageFact) { try form?.check(text, for: spelling) }
 
     func check(_ arguments: ParsedArguments, _ context: Context) throws(UsageError) {
         try agreement?(self, arguments, context)
@@ -97,7 +99,7 @@ protocol ParameterDeclaration: Sendable {
     /// What a shell offers as its value; nil for a flag.
     var completion: ValueCompletion? { get }
     /// Throws what is wrong with a text as its value.
-    func check(_ text: String) throws(UsageError.Fact)
+    func check(_ text: String) throws(UsageFact)
     /// Throws where it does not go with the rest of the command line.
     func check(_ arguments: ParsedArguments, _ context: Context) throws(UsageError)
 }

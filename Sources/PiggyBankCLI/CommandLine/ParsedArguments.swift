@@ -1,3 +1,5 @@
+import PiggyBankLanguages
+
 /// The command line of one command, checked against its declaration.
 ///
 /// Values are asked for by the declared parameter, which also determines their type.
@@ -45,7 +47,7 @@ struct ParsedArguments: Sendable {
     }
 
     /// A usage error of this command.
-    func usageError(_ fact: UsageError.Fact) -> UsageError {
+    func usageError(_ fact: UsageFact) -> UsageError {
         UsageError(fact, in: caller)
     }
 

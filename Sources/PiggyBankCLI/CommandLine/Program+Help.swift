@@ -1,3 +1,5 @@
+import PiggyBankLanguages
+
 /// How much help says.
 enum HelpLength: Sendable {
     /// What there is, each in a line.

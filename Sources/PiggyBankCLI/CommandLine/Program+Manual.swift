@@ -1,3 +1,5 @@
+import PiggyBankLanguages
+
 /// The page of the manual, in the macros of mdoc(7), made from the declarations.
 extension Program {
     /// What `piggybank man` prints.

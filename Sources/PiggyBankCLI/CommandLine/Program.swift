@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 /// The whole command line: the commands, and what they have in common.
 struct Program: Sendable {
@@ -21,9 +22,9 @@ struct Program: Sendable {
     /// Command lines to learn from.
     let examples: [String]
     /// The texts of its help in a language.
-    var texts: @Sendable (any ProgramLanguage) -> HelpTexts = { $0.help }
+    var texts: @Sendable (any Language) -> HelpTexts = { $0.help }
     /// The language of its help.
-    var language: any ProgramLanguage = English()
+    var language: any Language = English()
 
     /// The texts of its help.
     var help: HelpTexts { texts(language) }
@@ -31,7 +32,7 @@ struct Program: Sendable {
     /// The same program, whose help is in the language of a context.
     func localized(for context: Context) -> Self {
         var program = self
-        program.language = context.words
+        program.language = context.language
         return program
     }
 
@@ -46,7 +47,7 @@ struct Program: Sendable {
     }
 
     /// That words name no command.
-    func unknownCommand(_ path: [String]) -> UsageError.Fact {
+    func unknownCommand(_ path: [String]) -> UsageFact {
         let typed = path.joined(separator: " ")
         let names = declarations.map(\.name)
         let meant = synonyms.filter { $0.key == typed.lowercased() }.flatMap(\.value)
@@ -112,13 +113,13 @@ extension Program {
                 context.tell(failed("\(error)"))
                 return .fileFailed
             }
-            for diagnostic in failure.diagnostics(in: context.words) { context.tell(diagnostic) }
+            for diagnostic in failure.diagnostics(in: context.language) { context.tell(diagnostic) }
             return failure.status
         }
     }
 
     private func failed(_ message: String) -> Diagnostic {
-        Diagnostic(code: "failed", message: message, status: .fileFailed, speaker: name)
+        Diagnostic(code: "failed", message: Message(message), status: .fileFailed, speaker: name)
     }
 
     /// Makes texts of arguments.
@@ -151,7 +152,7 @@ extension Program {
 
     private func decode(
         _ bytes: [UInt8],
-        orThrow fact: UsageError.Fact
+        orThrow fact: UsageFact
     ) throws(UsageError) -> String {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw UsageError(fact, in: name)
@@ -174,5 +175,5 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
 protocol CommandFailure: Error {
     var status: ExitStatus { get }
     /// What standard error says of it, at least one, in their order.
-    func diagnostics(in words: any ProgramLanguage) -> [Diagnostic]
+    func diagnostics(in language: any Language) -> [Diagnostic]
 }

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankStore
 import Synchronization
 
@@ -11,21 +12,16 @@ final class ProgressLine: Sendable {
     private let start = ContinuousClock.now
     private let next = Mutex(ContinuousClock.now.advanced(by: .seconds(1)))
 
-    private let work: Work
-    private let words: any ProgramLanguage
-
-    /// What is done with lines.
-    enum Work: Hashable, Sendable {
-        case reading, writing
-    }
+    private let work: LineWork
+    private let language: any Language
 
     private init(
-        _ work: Work,
-        _ words: any ProgramLanguage,
+        _ work: LineWork,
+        _ language: any Language,
         _ show: @escaping @Sendable (String) -> Void
     ) {
         self.work = work
-        self.words = words
+        self.language = language
         self.show = show
     }
 
@@ -34,11 +30,11 @@ final class ProgressLine: Sendable {
     /// - Parameter kind: what it does with lines.
     static func during<Result, Failure: Error>(
         _ context: Context,
-        _ kind: Work = .reading,
+        _ kind: LineWork = .reading,
         _ work: (ReplayProgress.Observer?) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         guard let show = context.showProgress else { return try work(nil) }
-        let line = ProgressLine(kind, context.words, show)
+        let line = ProgressLine(kind, context.language, show)
         defer { line.remove() }
         return try work { progress in line.update(progress) }
     }
@@ -51,7 +47,7 @@ final class ProgressLine: Sendable {
             next = now.advanced(by: .milliseconds(200))
             return true
         }
-        if isDue { show("\r\u{1B}[K" + Self.text(progress, work, in: words)) }
+        if isDue { show("\r\u{1B}[K" + Self.text(progress, work, in: language)) }
     }
 
     private func remove() {
@@ -61,10 +57,10 @@ final class ProgressLine: Sendable {
     /// How far it is, in words: `Read 512,000 lines, 48 %`.
     static func text(
         _ progress: ReplayProgress,
-        _ work: Work = .reading,
-        in words: any ProgramLanguage = English()
+        _ work: LineWork = .reading,
+        in language: any Language = English()
     ) -> String {
-        let lines = words.lines(progress.lines, work)
+        let lines = language.lines(progress.lines, work)
         guard let total = progress.totalBytes, total > 0 else { return lines }
         let percent = min(100, Int128(progress.bytes) * 100 / Int128(total))
         return "\(lines), \(percent) %"

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankStore
 import Synchronization
 
@@ -80,7 +81,7 @@ extension ParsedArguments {
             return context.systemClock
         }
         let form = ValueForm<Instant>.instant
-        do throws(UsageError.Fact) { try form.check(text, for: variable) } catch {
+        do throws(UsageFact) { try form.check(text, for: variable) } catch {
             throw usageError(error)
         }
         let now = form.read(text)

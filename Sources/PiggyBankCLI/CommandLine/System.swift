@@ -1,3 +1,4 @@
+import PiggyBankLanguages
 import PiggyBankStore
 
 #if canImport(Darwin)
@@ -167,53 +168,24 @@ enum System {
 
 /// A standard stream that failed, or the command line.
 struct StreamError: CommandFailure, Equatable {
-    let action: Action
-    let reason: Reason
-    /// What was done all the same; nil for nothing.
-    var outcome: Outcome?
+    private(set) var fact: StreamFact
     /// Whether nobody reads a stream that was written.
     var isClosed = false
 
-    /// What could not be done.
-    enum Action: Hashable, Sendable {
-        case readCommandLine, readInput, writeOutput, tellTime
-    }
-
-    /// Why.
-    enum Reason: Hashable, Sendable {
-        /// In the system's words.
-        case system(String)
-        /// The system has no `/proc`.
-        case noProcessFiles
-        /// The clock is not within the years that an event can have.
-        case clockOutOfRange
-    }
-
-    /// What was recorded all the same.
-    enum Outcome: Hashable, Sendable {
-        /// The events of these sequences.
-        case recorded([Int64])
-        /// So many events from the beginning of the input.
-        case recordedOfInput(Int)
-        /// So many events of an import.
-        case imported(Int)
-    }
-
-    init(_ action: Action, _ reason: Reason) {
-        self.action = action
-        self.reason = reason
+    init(_ action: StreamFact.Action, _ reason: StreamFact.Reason) {
+        fact = StreamFact(action, reason)
     }
 
     var status: ExitStatus { .fileFailed }
 
-    func diagnostics(in words: any ProgramLanguage) -> [Diagnostic] {
-        [Diagnostic(Said(words.sentence(for: self)), code: code, status: status)]
+    func diagnostics(in language: any Language) -> [Diagnostic] {
+        [Diagnostic(language.message(for: fact), code: fact.code, status: status)]
     }
 
     /// The same error, which also says what was done all the same.
-    func adding(_ outcome: Outcome) -> Self {
+    func adding(_ outcome: StreamFact.Outcome) -> Self {
         var error = self
-        error.outcome = outcome
+        error.fact.outcome = outcome
         return error
     }
 }

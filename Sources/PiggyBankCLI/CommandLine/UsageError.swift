@@ -1,56 +1,26 @@
 import PiggyBank
+import PiggyBankLanguages
 
 /// A command line that cannot be carried out as it is written.
 struct UsageError: CommandFailure, Equatable {
-    /// What is wrong; options and commands as the user spells them.
-    enum Fact: Error, Hashable {
-        case missingCommand
-        case unknownCommand(String, suggestions: [String])
-        case incompleteCommand(String, continuations: [String])
-        case unknownOption(String, suggestion: String?)
-        case optionBeforeCommand(String)
-        case missingValue(option: String, placeholder: String, next: String?)
-        case unexpectedValue(flag: String, value: String)
-        case badValue(of: String, value: String, expectation: Expectation)
-        case wrongValue(of: String, reason: WrongValue)
-        case repeatedOption(String)
-        case missing([String])
-        case missingOneOf([String])
-        case exclusiveOptions(String, String)
-        case optionOfOtherEvents(String, Int64, EventType, options: [String])
-        case unexpectedOperand(String)
-        case fileGivenTwice(option: String, operand: String)
-        case missingFile
-        case recordingIntoStandardInput
-        case followingStandardInput
-        case consentOfProgram
-        case pageOnTerminal
-        case noRecordingTimes(String)
-        case emptyRange(from: String, to: String)
-        case emptyBounds
-        case onlyWithFormat(String, format: String)
-        case argumentNotUTF8(position: Int)
-        case variableNotUTF8(String)
-    }
-
-    let fact: Fact
+    let fact: UsageFact
     /// The command it happened in, with the program's name before it.
     let caller: String
 
-    init(_ fact: Fact, in caller: String) {
+    init(_ fact: UsageFact, in caller: String) {
         self.fact = fact
         self.caller = caller
     }
 
     var status: ExitStatus { .wrongUsage }
 
-    func diagnostics(in words: any ProgramLanguage) -> [Diagnostic] {
+    func diagnostics(in language: any Language) -> [Diagnostic] {
         [
             Diagnostic(
                 code: fact.code,
                 rule: rule,
-                message: words.sentence(for: fact, in: caller),
-                reference: words.reference(to: caller),
+                message: language.message(for: fact, of: caller),
+                isReadingOn: true,
                 status: status,
                 speaker: String(caller.prefix { $0 != " " })
             )
@@ -63,7 +33,7 @@ struct UsageError: CommandFailure, Equatable {
     }
 }
 
-extension UsageError.Fact {
+extension UsageFact {
     /// That a command needs parameters, as a usage line shows them.
     static func missing(_ parameters: [any ParameterDeclaration]) -> Self {
         .missing(parameters.map(\.synopsis))

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankStore
 
 // The forms of the values that ledgers are made of.

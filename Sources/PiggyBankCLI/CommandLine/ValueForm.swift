@@ -1,3 +1,5 @@
+import PiggyBankLanguages
+
 /// The form of a value on the command line: how it is named, described, completed and read.
 ///
 /// A parsed command line holds only values that their form has accepted.
@@ -33,7 +35,7 @@ struct ValueForm<Value: Sendable>: Sendable {
     }
 
     /// Throws what is wrong with a text, as the value of the parameter of that name.
-    func check(_ text: String, for name: String) throws(UsageError.Fact) {
+    func check(_ text: String, for name: String) throws(UsageFact) {
         guard read(text) == nil else { return }
         if let reason = fault(text) { throw .wrongValue(of: name, reason: reason) }
         throw .badValue(of: name, value: text, expectation: expectation)

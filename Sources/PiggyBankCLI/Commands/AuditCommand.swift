@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
@@ -60,10 +61,10 @@ extension Piggybank {
                     progress: progress
                 )
             }
-        } catch { throw LedgerFailure.unreadable(error, source.name(in: context.words)) }
+        } catch { throw LedgerFailure.unreadable(error, source.name(in: context.language)) }
         Reading.noteTornTail(of: audit.tornBytes, source, context)
-        let words = arguments.words(context)
-        let report = Report.audit(audit, file: source.name(in: context.words), in: words)
+        let language = arguments.language(context)
+        let report = Report.audit(audit, file: source.name(in: context.language), in: language)
         _ = try Reading.show(report, arguments, context)
         return audit.isOK ? .done : .rejected
     }
@@ -80,10 +81,10 @@ extension Piggybank {
         let path = try arguments.readablePath(context)
         let missing: MissingSeal?
         do throws(FileError) { missing = try source.file.missingSeal(ofLine: line) } catch {
-            throw LedgerFailure.unreadable(error, source.name(in: context.words))
+            throw LedgerFailure.unreadable(error, source.name(in: context.language))
         }
         if let missing {
-            throw LedgerFailure.noSeal(missing, ofLine: line, source.name(in: context.words))
+            throw LedgerFailure.noSeal(missing, ofLine: line, source.name(in: context.language))
         }
         // A path that begins with a hyphen would be taken for an option.
         let file = ShellWord.quoted(path.hasPrefix("-") ? "./" + path : path)

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankReports
 
 extension Piggybank {
@@ -114,10 +115,10 @@ extension Piggybank {
             throw LedgerFailure(
                 .rejected,
                 .nothingToExplain,
-                file: try arguments.ledgerSource(context).name(in: context.words)
+                file: try arguments.ledgerSource(context).name(in: context.language)
             )
         }
-        return .explanation(derivation, of: replay.ledger, in: arguments.words(context))
+        return .explanation(derivation, of: replay.ledger, in: arguments.language(context))
     }
 
     /// Requires that a number is of one currency.

@@ -56,7 +56,7 @@ extension Piggybank {
         let replay = try Reading.replay(arguments, context) { $0.collectForExport() }
         let asserted = form == .postings ? nil : arguments[assertions]
         guard let export = LedgerExport(replay, assertions: asserted ?? .day) else { return .done }
-        let name = try arguments.ledgerSource(context).name(in: context.words)
+        let name = try arguments.ledgerSource(context).name(in: context.language)
         let cutTexts: Int
         do {
             cutTexts = try export.write(form) { piece in try context.writeBytes(piece) }

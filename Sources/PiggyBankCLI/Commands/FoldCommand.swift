@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 import PiggyBankThreads
@@ -54,16 +55,16 @@ extension Piggybank {
         let tables = arguments[tables] ?? [.heads, .violations, .totals]
         // Programs read English.
         let isTable = arguments[Reading.format] ?? .table == .table
-        let words: any ProgramLanguage = isTable ? context.words : English()
+        let language: any Language = isTable ? context.language : English()
         let work = fleetWork(arguments, isShared: true) { ledger in
-            ledger.rows(tables, in: words)
+            ledger.rows(tables, in: language)
         }
         defer { work.finish() }
         for path in paths { work.add(FleetRequest(path)) }
         var rows: [FleetRows] = []
         while let next = work.next() { rows.append(next) }
         try Reading.write(
-            .fleet(rows, tables, in: words),
+            .fleet(rows, tables, in: language),
             sheet: Reading.sheetStyle(arguments),
             arguments,
             context
@@ -178,7 +179,7 @@ extension LineBatch {
                         LedgerFailure.Item(
                             fact: .badRequest(error),
                             rule: "bad-request",
-                            file: context.words.standardInput,
+                            file: context.language.standardInput,
                             line: firstLine + index
                         )
                     ]
@@ -193,13 +194,16 @@ extension FoldedLedger {
     /// What there is to say of it.
     fileprivate func rows(
         _ tables: Set<FleetTable>,
-        in words: any ProgramLanguage
+        in language: any Language
     ) -> FleetRows {
         switch outcome {
         case .read(let audit, let ledger, let bytes):
-            FleetRows(request.ledger, audit, ledger, bytes: bytes, tables, in: words)
+            FleetRows(request.ledger, audit, ledger, bytes: bytes, tables, in: language)
         case .unreadable(let error):
-            FleetRows(request.ledger, unreadable: words.said(of: .unreadable(error)).message ?? "")
+            FleetRows(
+                request.ledger,
+                unreadable: language.message(for: .unreadable(error)).sentence
+            )
         }
     }
 }

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankStore
 
 private let after = Parameter.option("after", .wholeNumber("N", in: 0...Limits.largestNumber))

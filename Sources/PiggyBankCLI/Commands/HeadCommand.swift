@@ -18,7 +18,7 @@ extension Piggybank {
             // One word, to be kept and handed to a later audit as it is.
             let head = ledger.head.map { "\($0)@\(ledger.sequence)" }
             try context.writeOutput(
-                (head ?? context.words.noSeals(sequence: ledger.sequence)) + "\n"
+                (head ?? context.language.noSeals(sequence: ledger.sequence)) + "\n"
             )
             return .done
         }

@@ -1,3 +1,5 @@
+import PiggyBankLanguages
+
 private let command = Parameter.operand(
     ValueForm("COMMAND", expectation: .command, completion: .commands) { $0 },
     isOptional: true

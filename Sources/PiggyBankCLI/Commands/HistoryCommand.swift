@@ -53,7 +53,7 @@ extension Piggybank {
             statement,
             of: replay.ledger,
             isSelection: isSelection,
-            in: arguments.words(context)
+            in: arguments.language(context)
         )
     }
 }

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankImport
 import PiggyBankReports
 import PiggyBankStore
@@ -9,65 +10,9 @@ struct LedgerFailure: CommandFailure {
     /// What is said of it, in its order.
     private let items: [Item]
 
-    /// What is wrong, as facts.
-    enum Fact: Hashable, Sendable {
-        /// A line breaks a rule.
-        case broken(Violation)
-        /// The ledger's file could not be read.
-        case unreadable(FileError)
-        /// A bank's file could not be read.
-        case unreadableStatement(FileError)
-        /// The system refused to write a file.
-        case systemFailed(SystemError)
-        /// A file is there that a page may not replace.
-        case occupied
-        /// The line of an event that was read is not there any more as it was.
-        case lost(Int64)
-        /// An account was never opened.
-        case unknownAccount(AccountID, KnownNames)
-        /// A goal was never created.
-        case unknownGoal(GoalID, KnownNames)
-        /// An event does not count as of the asked time.
-        case laterEvent(Int64)
-        /// No line has that event.
-        case unknownEvent(Int64, last: Int64)
-        /// There is nothing to explain yet.
-        case nothingToExplain
-        /// Amounts are not all of one currency; where an account would say which, that is known.
-        case severalCurrencies([Currency], comparing: String, isOfAccount: Bool)
-        /// The seal of a line cannot be checked by itself.
-        case noSeal(MissingSeal, line: Int)
-        /// A rule rejects a command, and nothing was recorded; with what there is instead of what it names.
-        case rejected(CommandRejection, KnownNames?)
-        /// A question was not answered with yes.
-        case notConfirmed, notRepaired
-        /// The ledger's file could not be written, after so many events were acknowledged.
-        case unwritable(WriteError, name: String, isNew: Bool, acknowledged: Int)
-        /// An import that was to make a ledger found one, with another calendar.
-        case thereAlready(timeZone: String, weekStart: Weekday)
-        /// Others recorded too often for an import to be planned in between.
-        case outdated
-        /// An import found so many more faults than are shown.
-        case moreFaults(Int)
-        /// More faults may be in that file than were looked for.
-        case possiblyMoreFaults(file: String)
-        /// An import recorded nothing.
-        case nothingRecorded
-        /// What an import found.
-        case ofImport(ImportFact)
-        /// A ledger has no hole to repair, and nothing else that is wrong.
-        case nothingToRepair
-        /// What is wrong first is no hole, and was left as it is.
-        case repairsHolesAlone
-        /// A hole is in the first line, and no other line is an event.
-        case noEventToKeep
-        /// A line asks for no ledger.
-        case badRequest(FleetRequest.Fault)
-    }
-
     /// One of the things that are said.
     struct Item: Hashable, Sendable {
-        var fact: Fact
+        var fact: FailureFact
         /// The code of the rule that is broken.
         var rule: String?
         /// What the file is called that it is about.
@@ -87,19 +32,19 @@ struct LedgerFailure: CommandFailure {
     }
 
     /// A failure of one fact.
-    init(_ status: ExitStatus, _ fact: Fact, rule: String? = nil, file: String? = nil) {
+    init(_ status: ExitStatus, _ fact: FailureFact, rule: String? = nil, file: String? = nil) {
         self.init(status, [Item(fact: fact, rule: rule, file: file)])
     }
 
     /// The same failure, of which something more is said.
-    func continued(by fact: Fact) -> LedgerFailure {
+    func continued(by fact: FailureFact) -> LedgerFailure {
         LedgerFailure(status, items + [Item(fact: fact, isContinued: true)])
     }
 
-    func diagnostics(in words: any ProgramLanguage) -> [Diagnostic] {
+    func diagnostics(in language: any Language) -> [Diagnostic] {
         items.map { item in
             Diagnostic(
-                words.said(of: item.fact),
+                language.message(for: item.fact),
                 code: item.fact.code,
                 rule: item.rule,
                 file: item.file,
@@ -281,7 +226,7 @@ extension RecordError {
         case .broken(let violation): return .broken(violation, name)
         case .unreadable(let error): return .unreadable(error, name)
         case .unwritable(let error):
-            let fact = LedgerFailure.Fact.unwritable(
+            let fact = FailureFact.unwritable(
                 error,
                 name: name,
                 isNew: isNew,

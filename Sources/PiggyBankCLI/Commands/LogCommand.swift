@@ -22,7 +22,7 @@ extension Piggybank {
             let events = try Reading.rereading(arguments, context) { () throws(LostEvent) in
                 try replay.selectedEvents(within: dates)
             }
-            let log = Report.log(events, of: replay.ledger, in: arguments.words(context))
+            let log = Report.log(events, of: replay.ledger, in: arguments.language(context))
             let status = try Reading.show(log, arguments, context)
             // Lines are read as they are shown.
             try Reading.rereading(arguments, context) { () throws(LostEvent) in

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
@@ -79,7 +80,7 @@ extension Reading {
         do throws(LostEvent) { return try read() } catch {
             throw LedgerFailure.lost(
                 error,
-                try arguments.ledgerSource(context).name(in: context.words)
+                try arguments.ledgerSource(context).name(in: context.language)
             )
         }
     }
@@ -125,16 +126,16 @@ extension Reading {
                     progress: progress
                 )
             }
-        } catch { throw LedgerFailure(error, source.name(in: context.words)) }
+        } catch { throw LedgerFailure(error, source.name(in: context.language)) }
         if options.asksForWhatWasKnown, !replay.statesRecordingTimes {
-            throw arguments.usageError(.noRecordingTimes(source.name(in: context.words)))
+            throw arguments.usageError(.noRecordingTimes(source.name(in: context.language)))
         }
         noteTornTail(of: replay.tornBytes, source, context)
         if replay.lineCount == 0, options.through != 0, !options.asksForWhatWasKnown {
-            context.tell(.noEvents, of: source.name(in: context.words))
+            context.tell(.noEvents, of: source.name(in: context.language))
         }
         if replay.isSynced == false {
-            context.tell(.notKnownToBeSynced, of: source.name(in: context.words))
+            context.tell(.notKnownToBeSynced, of: source.name(in: context.language))
         }
         for time in [asOf, knownAt] {
             try requireMeaning(of: time, arguments, context, in: replay.calendar)
@@ -172,7 +173,7 @@ extension Reading {
     /// Says on standard error that bytes at the end were left out.
     static func noteTornTail(of bytes: Int, _ source: LedgerSource, _ context: Context) {
         guard bytes > 0 else { return }
-        context.tell(.tornTail(bytes: bytes), of: source.name(in: context.words))
+        context.tell(.tornTail(bytes: bytes), of: source.name(in: context.language))
     }
 
     /// Shows a report in the asked format.
@@ -249,9 +250,9 @@ extension LedgerSource {
     }
 
     /// What messages call the source.
-    func name(in words: any ProgramLanguage) -> String {
+    func name(in language: any Language) -> String {
         switch self {
-        case .standardInput: words.standardInput
+        case .standardInput: language.standardInput
         case .path(let path): Phrase.visible(path)
         }
     }

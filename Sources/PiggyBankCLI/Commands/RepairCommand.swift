@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
@@ -22,7 +23,7 @@ extension Piggybank {
     ) throws -> ExitStatus {
         let path = try arguments.ledgerPath(context)
         let asks = context.isInteractive && !arguments[Recording.yes]
-        let words = context.words
+        let language = context.language
         let repair: Repair?
         do {
             repair =
@@ -31,11 +32,11 @@ extension Piggybank {
                 : repaired(path) { planned in
                     guard asks else { return true }
                     let shown = Format.table.render(
-                        .repair(planned, of: path, in: words),
+                        .repair(planned, of: path, in: language),
                         arguments.tableStyle(context)
                     )
                     context.writeError(String(decoding: shown, as: UTF8.self))
-                    guard try context.confirm(context.words.question(.repair)) else {
+                    guard try context.confirm(context.language.question(.repair)) else {
                         throw LedgerFailure(.rejected, .notRepaired)
                     }
                     return true
@@ -44,7 +45,7 @@ extension Piggybank {
         guard let repair else {
             throw LedgerFailure(.rejected, .nothingToRepair, file: Phrase.visible(path))
         }
-        try Reading.write(.repair(repair, of: path, in: words), arguments, context)
+        try Reading.write(.repair(repair, of: path, in: language), arguments, context)
         return .done
     }
 }
@@ -73,7 +74,7 @@ extension LedgerFailure {
 
 extension Report {
     /// What a repair took away, or would.
-    static func repair(_ repair: Repair, of path: String, in words: any ProgramLanguage) -> Report {
+    static func repair(_ repair: Repair, of path: String, in language: any Language) -> Report {
         let hole: [Fact] = [
             .data("line", .integer(repair.hole.line)),
             .data("column", .integer(repair.hole.column)),
@@ -87,9 +88,9 @@ extension Report {
                 .fact(.data("offset", .integer(repair.offset))),
                 .fact(.data("bytes", .integer(repair.bytes))),
                 .fact(.data("lines", .integer(repair.lines))),
-                .prose([Paragraph(words.sentence(ofWhatGoes: repair))]),
-                .section(events(repair, words)),
-                .section(sums(repair, words)),
+                .prose([Paragraph(language.sentence(ofWhatGoes: repair))]),
+                .section(events(repair, language)),
+                .section(sums(repair, language)),
                 .section(
                     Section(
                         "accounts",
@@ -110,12 +111,12 @@ extension Report {
                 .fact(.data("repaired", .flag(repair.copies != nil))),
                 .fact(.data("copy", .text(ifAny: repair.copies?.bytes))),
                 .fact(.data("eventsCopy", .text(ifAny: repair.copies.flatMap(\.events)))),
-                .prose(words.sentences(after: repair, of: path).map { Paragraph($0) }),
+                .prose(language.sentences(after: repair, of: path).map { Paragraph($0) }),
             ]
         )
     }
 
-    private static func events(_ repair: Repair, _ words: any ProgramLanguage) -> Section {
+    private static func events(_ repair: Repair, _ language: any Language) -> Section {
         Section(
             "events",
             rows: repair.events,
@@ -125,32 +126,33 @@ extension Report {
                         String(decoding: event.encoded().dropFirst().dropLast(), as: UTF8.self)
                     )
                 },
-                .table(words(.event), .trailing) { .sequence($0.sequence) },
-                .table(words(.date)) { .instant($0.time) },
-                .table(words(.account)) { .text(ifAny: $0.payload.accounts.first?.text) },
-                .table(words(.description)) { .text(words.summary(of: $0.payload)) }.words,
-                .table(words(.amount), .trailing) {
-                    .text(ifAny: $0.payload.money.map { words.forms.amount(Balance($0)) })
+                .table(language(.event), .trailing) { .sequence($0.sequence) },
+                .table(language(.date)) { .instant($0.time) },
+                .table(language(.account)) { .text(ifAny: $0.payload.accounts.first?.text) },
+                .table(language(.description)) { .text(language.summary(of: $0.payload)) }
+                    .truncatable,
+                .table(language(.amount), .trailing) {
+                    .text(ifAny: $0.payload.money.map { language.forms.amount(Balance($0)) })
                 },
             ]
         )
     }
 
-    private static func sums(_ repair: Repair, _ words: any ProgramLanguage) -> Section {
+    private static func sums(_ repair: Repair, _ language: any Language) -> Section {
         Section(
             "sums",
             rows: repair.sums,
             columns: [
-                Column("type", words(.description)) { .text($0.type.rawValue) },
-                Column("events", words(.events), .trailing) { .integer($0.events) },
+                Column("type", language(.description)) { .text($0.type.rawValue) },
+                Column("events", language(.events), .trailing) { .integer($0.events) },
                 Column(
                     "currency",
-                    words(.currency),
+                    language(.currency),
                     value: { .text(ifAny: $0.amount?.currency.code) }
                 ),
                 Column(
                     "minorUnits",
-                    words(.amount),
+                    language(.amount),
                     .trailing,
                     value: { $0.amount.map { .money($0) } ?? .null }
                 ),

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
@@ -27,7 +28,7 @@ extension Piggybank {
             case .path(let path): name = path.split(separator: "/").last.map(String.init) ?? path
             }
             let contents = try Reading.rereading(arguments, context) { () throws(LostEvent) in
-                try PageContents(of: replay, file: name, in: context.words)
+                try PageContents(of: replay, file: name, in: context.language)
             }
             /// Requires that all lines were there that were read as they were shown.
             func requireWhole() throws {
@@ -41,7 +42,7 @@ extension Piggybank {
                 return .done
             }
             try PageFile.write(contents, to: path, requiring: requireWhole)
-            try context.writeOutput(context.words.wrote(path) + "\n")
+            try context.writeOutput(context.language.wrote(path) + "\n")
             return .done
         }
     )

@@ -30,7 +30,7 @@ extension Piggybank {
                 week: dates?.range(in: replay.calendar).lowerBound,
                 isOpen: arguments[openWeeks],
                 spending: arguments[Reading.detail] ? replay.spendingLines : nil,
-                in: arguments.words(context)
+                in: arguments.language(context)
             )
         }
     )

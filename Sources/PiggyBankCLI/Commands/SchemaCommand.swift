@@ -1,3 +1,4 @@
+import PiggyBankLanguages
 import PiggyBankReports
 
 private let answer = Parameter.operand(ValueForm<String>.schemaName, isOptional: true)

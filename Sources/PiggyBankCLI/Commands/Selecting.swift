@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankReports
 
 /// How events are selected wherever a list or a sum of them is shown.

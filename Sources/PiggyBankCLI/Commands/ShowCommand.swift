@@ -23,7 +23,7 @@ extension Piggybank {
             guard let account else {
                 throw LedgerFailure.unknownEvent(sequence, last: replay.ledger.sequence)
             }
-            return .event(account, of: replay.ledger, in: arguments.words(context))
+            return .event(account, of: replay.ledger, in: arguments.language(context))
         }
     )
 }

@@ -13,7 +13,7 @@ extension Piggybank {
             "gunzip -c old.jsonl.gz | piggybank replay -",
         ],
         run: Reading.report { arguments, context in
-            .replay(try Reading.replay(arguments, context).ledger, in: arguments.words(context))
+            .replay(try Reading.replay(arguments, context).ledger, in: arguments.language(context))
         }
     )
 
@@ -28,7 +28,7 @@ extension Piggybank {
         run: Reading.report { arguments, context in
             let replay = try Reading.replay(arguments, context) { $0.collectOverview() }
             return try Reading.rereading(arguments, context) { () throws(LostEvent) in
-                .overview(try Overview(of: replay), in: arguments.words(context))
+                .overview(try Overview(of: replay), in: arguments.language(context))
             }
         }
     )
@@ -44,7 +44,7 @@ extension Piggybank {
         ],
         run: Reading.report { arguments, context in
             let replay = try Reading.replay(arguments, context, answering: .balances)
-            return .balances(replay.ledger, in: arguments.words(context))
+            return .balances(replay.ledger, in: arguments.language(context))
         }
     )
 
@@ -70,7 +70,7 @@ extension Piggybank {
                 replay.ledger,
                 of: account,
                 paces: paces,
-                in: arguments.words(context)
+                in: arguments.language(context)
             )
         }
     )

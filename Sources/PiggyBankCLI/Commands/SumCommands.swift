@@ -39,7 +39,7 @@ extension Piggybank {
                 sums,
                 by: grouping,
                 of: replay.ledger,
-                in: arguments.words(context)
+                in: arguments.language(context)
             )
         }
     )
@@ -70,7 +70,7 @@ extension Piggybank {
                     .compactMap(\.self).min()
             )
             guard let worth else { return Report(nil, []) }
-            return .worth(worth, of: replay.ledger, in: arguments.words(context))
+            return .worth(worth, of: replay.ledger, in: arguments.language(context))
         }
     )
 }

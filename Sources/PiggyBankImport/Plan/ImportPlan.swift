@@ -28,9 +28,6 @@ public struct ImportPlan: Sendable {
     /// The sequence of the last event that the ledger had then; 0 for none.
     public var sequence: Int64 { ledger.sequence }
 
-    /// What is worth a look, and keeps nothing from being imported; whole sentences of English.
-    public var notices: [String] { remarks.map { English().sentence(of: $0) } }
-
     /// The hash of that event's line; nil for a plain or an empty ledger.
     public var head: String? { ledger.head }
 

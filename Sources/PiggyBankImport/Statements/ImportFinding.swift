@@ -15,12 +15,6 @@ public struct ImportFinding: Error, Hashable, Sendable {
         self.place = place
         self.fact = fact
     }
-
-    /// What was found and what was expected, in one sentence of English without a full stop.
-    public var message: String { English().explanation(of: fact).sentence }
-
-    /// What to do, as a whole sentence of English.
-    public var next: String { English().explanation(of: fact).nextStep }
 }
 
 /// A place in a file: the character at which something begins.

@@ -3,8 +3,8 @@ import PiggyBank
 /// What is in a bank's file, for somebody who wants it to be read: its format, columns with samples, what is
 /// still open, and the beginning of a preset.
 public struct StatementDescription: Sendable {
-    private let file: StatementFile
-    private let table: TableSample?
+    package let file: StatementFile
+    package let table: TableSample?
 
     /// Describes a file that was read.
     ///
@@ -20,51 +20,8 @@ public struct StatementDescription: Sendable {
         table = text.flatMap(TableSample.init)
     }
 
-    /// The description, as lines of English for people; the preset stands at its end.
-    public var text: String { text(in: English()) }
-
-    /// The description in a language.
-    package func text(in words: some ImportLanguage) -> String {
-        var lines = [file.name]
-        func said(_ finding: ImportFinding) -> String {
-            "\(finding.rule.rawValue): \(words.explanation(of: finding.fact).sentence)"
-        }
-        guard !file.findings.contains(where: { $0.rule == .unsupported }) else {
-            return (lines + file.findings.map { "  \(said($0))" }).joined(separator: "\n") + "\n"
-        }
-        let width = DescribedPart.titles.map { words.name(of: $0).count }.max() ?? 0
-        func add(_ part: DescribedPart, _ text: String) {
-            let name = words.name(of: part)
-            let padding = String(repeating: " ", count: width - name.count)
-            lines.append("  \(name)\(padding) \(text)")
-        }
-        let preset = file.preset.map { ", \(words.name(of: .preset)) \($0)" } ?? ""
-        add(.format, file.format.rawValue + preset)
-        add(.encoding, file.encoding)
-        if let table {
-            add(.delimiter, table.delimiter)
-            add(.header, words.header(line: table.line, columns: table.names.count))
-            let width = table.names.map(\.count).max() ?? 0
-            for (name, samples) in zip(table.names, table.samples) {
-                let padding = String(repeating: " ", count: max(0, min(width, 30) - name.count))
-                let shown =
-                    samples.isEmpty ? words.name(of: .empty) : samples.joined(separator: " | ")
-                lines.append("    \(Phrase.visible(name))\(padding)  \(Phrase.visible(shown))")
-            }
-        }
-        for statement in file.statements { lines.append("  " + words.description(of: statement)) }
-        for finding in file.findings {
-            let place = finding.place.line > 0 ? words.place(line: finding.place.line) : ""
-            lines.append("  \(words.name(of: .open)): \(place)\(said(finding))")
-        }
-        if file.preset.map({ Preset.builtIn(named: $0) != nil }) ?? true {
-            lines += ["", self.preset]
-        }
-        return lines.joined(separator: "\n") + "\n"
-    }
-
     /// A preset to complete.
-    private var preset: String {
+    package var preset: String {
         var members = ["\"preset\":1", "\"name\":\"mybank\""]
         if let preset = file.preset {
             members.append("\"extends\":\(Preset.json(preset))")
@@ -81,12 +38,12 @@ public struct StatementDescription: Sendable {
 }
 
 /// The header of a table and some of its fields, when it is not known what they mean.
-private struct TableSample {
-    let line: Int
-    let delimiter: String
-    let names: [String]
+package struct TableSample {
+    package let line: Int
+    package let delimiter: String
+    package let names: [String]
     /// For each column its first texts.
-    let samples: [[String]]
+    package let samples: [[String]]
     private let mark: UInt8
 
     private static let mostRows = 200

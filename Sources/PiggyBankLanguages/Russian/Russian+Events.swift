@@ -41,7 +41,7 @@ extension Russian {
         return "Изменено: \(changes.compactMap(\.self).joined(separator: ", "))"
     }
 
-    package func words(for reason: Derivation.Reason) -> String {
+    package func name(of reason: Derivation.Reason) -> String {
         switch reason {
         case .notSpending: "записано не как трата"
         case .notRoundedUp: "тогда не округлялось"

@@ -3,161 +3,161 @@ import PiggyBank
 // What is wrong with a line, by its grammar or in the chain, in Russian.
 
 extension Russian {
-    package func explanation(of violation: Violation) -> Explanation {
+    package func message(for violation: Violation) -> Message {
         switch violation.cause {
-        case .grammar(let reason, _): explanation(of: reason)
+        case .grammar(let reason, _): message(for: reason)
         case .sequenceGap(let expected, let stated):
-            Explanation(
+            Message(
                 "здесь номер \(stated), а должен быть \(expected)",
                 next: stated > expected
                     ? "Ищите пропавшие строки перед этой; сравните с копией или с печатью, сохранённой отдельно."
                     : "Ищите строки, которые скопированы или перенесены; их записывают по порядку: 1, 2, 3 …"
             )
         case .recordedBackwards(let last, let stated):
-            Explanation(
+            Message(
                 "строка говорит, что записана \(stated), а строка перед ней — \(last)",
                 next:
                     "Ищите строки, которые перенесены или скопированы: что бы ни показывали часы, программа "
                     + "никогда не пишет назад."
             )
         case .sealMissing(isLedgerSealed: true):
-            Explanation(
+            Message(
                 "у строки нет печати, а у первой строки книги она есть",
                 next:
                     "Строку добавило или изменило то, что не ставит печатей; сравните с копией."
             )
         case .sealMissing(isLedgerSealed: false):
-            Explanation(
+            Message(
                 "у строки есть печать, а у первой строки книги её нет",
                 next: "Строка из другой книги, или первая строка лишилась печати."
             )
         case .sealMalformed:
-            Explanation(
+            Message(
                 "«hash» — не печать",
                 next:
                     "Печать завершает строку: ,\"hash\":\"…\"} с 64 цифрами 0–9 a–f в нижнем регистре."
             )
         case .sealMismatch(let stated, let expected):
-            Explanation(
+            Message(
                 "печать \(stated)…, а у этой строки после предыдущей должна быть \(expected)…",
                 next:
                     "Строку изменили, когда на ней уже стояла печать, либо строку перед ней убрали, "
                     + "вставили или перенесли; сравните с копией."
             )
-        case .state(let rejection): explanation(of: rejection)
+        case .state(let rejection): message(for: rejection)
         }
     }
 
-    package func explanation(of reason: GrammarFault.Reason) -> Explanation {
+    package func message(for reason: GrammarFault.Reason) -> Message {
         switch reason {
-        case .blank: Explanation("строка пуста", next: "Уберите её: каждая строка — одно событие.")
+        case .blank: Message("строка пуста", next: "Уберите её: каждая строка — одно событие.")
         case .hole(let bytes):
-            Explanation(
+            Message(
                 "здесь нулевые байты, каких в событии не бывает: \(number(bytes)); в строке дыра",
                 next:
                     "Посмотрите на неё с 'piggybank audit' и исправьте с 'piggybank repair'; файл в UTF-16 сохраните "
                     + "в UTF-8."
             )
         case .byteOrderMark:
-            Explanation(
+            Message(
                 "строка начинается с метки порядка байтов",
                 next:
                     "Сохраните файл в UTF-8 без неё: строка начинается с открывающей фигурной скобки."
             )
         case .notAnObject:
-            Explanation(
+            Message(
                 "здесь должна быть открывающая фигурная скобка",
                 next: "Каждая строка — один объект JSON, например {\"sequence\":1, …}."
             )
         case .invalidUTF8:
-            Explanation(
+            Message(
                 "здесь байты, которые не UTF-8",
                 next:
                     "Сохраните файл в UTF-8; такие байты пишет другая кодировка или неисправный диск."
             )
         case .unexpectedByte(let byte, let expected):
-            Explanation(
-                "здесь \(name(of: byte)), а должно быть: \(words(for: expected))",
+            Message(
+                "здесь \(name(of: byte)), а должно быть: \(phrase(for: expected))",
                 next: "Исправьте JSON этой строки или возьмите строку из копии."
             )
         case .unexpectedEnd(let expected):
-            Explanation(
-                "строка кончается там, где должно быть: \(words(for: expected))",
+            Message(
+                "строка кончается там, где должно быть: \(phrase(for: expected))",
                 next: "Строка обрезана: возьмите её из копии."
             )
         case .controlCharacter(let byte):
-            Explanation(
+            Message(
                 "в тексте \(name(of: byte)), а JSON позволяет его только после обратной косой черты",
                 next: "Напишите его как \\u00\(Phrase.hexadecimal(byte))."
             )
         case .badEscape:
-            Explanation(
+            Message(
                 "здесь сочетание с обратной косой чертой, которого в JSON нет",
                 next:
                     #"Есть \" \\ \/ \b \f \n \r \t и \u с четырьмя шестнадцатеричными цифрами."#
             )
         case .loneSurrogate:
-            Explanation(
+            Message(
                 "здесь половина суррогатной пары, а это не символ",
                 next:
                     "Напишите обе половины, \\uD800–\\uDBFF и \\uDC00–\\uDFFF, или сам символ."
             )
         case .badNumber:
-            Explanation(
+            Message(
                 "здесь то, что начинается как число, но не число",
                 next:
                     "У числа нет нулей в начале и знака плюс, а после точки и после e стоят цифры."
             )
         case .trailingBytes:
-            Explanation(
+            Message(
                 "после закрывающей скобки события есть что-то ещё",
                 next:
                     "Каждая строка — одно событие: перенесите остальное в отдельную строку или уберите."
             )
         case .lineTooLong(let bytes):
-            Explanation(
+            Message(
                 "в строке \(self.bytes(bytes)), а может быть не больше \(number(Limits.lineBytes))",
                 next:
                     "Держите длинные тексты отдельно, а в заметке или своих данных сошлитесь на них."
             )
         case .duplicateMember(let name):
-            Explanation(
+            Message(
                 "\(quoted(name)) здесь дважды",
                 next: "Уберите неверное: программы разошлись бы в том, что считать."
             )
         case .missingType:
-            Explanation(
+            Message(
                 "нет «type»",
                 next: "Оно есть у каждого события, например \"type\":\"deposited\"."
             )
         case .typeNotAString:
-            Explanation(
+            Message(
                 "«type» — не текст",
                 next: "Напишите вид события в двойных кавычках, например \"deposited\"."
             )
         case .unknownType(let name):
-            Explanation(
+            Message(
                 "событий вида \(quoted(name)) нет",
                 next: "Виды: \(EventType.allCases.map(\.rawValue).joined(separator: ", "))."
             )
         case .unknownMember(let name, let owner):
-            Explanation(
+            Message(
                 "у \(owner) не бывает \(quoted(name))",
                 next: "Исправьте написание или уберите; для своего есть «metadata»."
             )
         case .missingMember(let name, let owner):
-            Explanation(
+            Message(
                 "у \(owner) нет нужного \(quoted(name))",
                 next: "Добавьте его или возьмите строку из копии."
             )
         case .missingAnyMember(let names, let owner):
-            Explanation(
+            Message(
                 "у \(owner) нет ничего из этого: \(names.map(quoted).joined(separator: ", "))",
                 next: "Укажите хотя бы одно: без этого событие ничего не меняет."
             )
         case .badValue(let member, let found, let expected):
-            Explanation(
-                "в \(quoted(member)) стоит \(Phrase.shown(found)), а должно быть: \(words(for: expected))",
+            Message(
+                "в \(quoted(member)) стоит \(Phrase.shown(found)), а должно быть: \(phrase(for: expected))",
                 next: nextStep(expected, found)
             )
         }
@@ -172,7 +172,7 @@ extension Russian {
         }
     }
 
-    private func words(for token: GrammarFault.Token) -> String {
+    private func phrase(for token: GrammarFault.Token) -> String {
         switch token {
         case .value: "значение"
         case .name: "название в двойных кавычках"
@@ -185,14 +185,14 @@ extension Russian {
         }
     }
 
-    private func words(for expected: GrammarFault.Expected) -> String {
+    private func phrase(for expected: GrammarFault.Expected) -> String {
         switch expected {
         case .integer(let range) where range.lowerBound == range.upperBound: "\(range.lowerBound)"
         case .integer(let range): "целое число от \(range.lowerBound) до \(range.upperBound)"
         case .time: "дата и время по RFC 3339 в годах с 0002 по 9998 по UTC"
         case .key: "текст от 1 до \(Limits.idempotencyKeyBytes) байт"
         case .identifier(let error):
-            "идентификатор" + (error.map { ", в котором \(words(for: $0))" } ?? "")
+            "идентификатор" + (error.map { ", в котором \(phrase(for: $0))" } ?? "")
         case .text: "текст"
         case .flag: "true или false"
         case .currency: "код валюты по ISO 4217"
@@ -215,7 +215,7 @@ extension Russian {
                 + "\"minorUnits\":435."
         case .time: "Пишите так: 2026-03-29T01:30:00.000Z; секунды 60 не бывает."
         case .key: "Пишите в двойных кавычках, например \"pay-2026-03-27\"; в UUID 36 байт."
-        case .identifier(let error): explanation(of: error ?? .empty).nextStep
+        case .identifier: formOfIdentifiers
         case .text: "Пишите текст в двойных кавычках."
         case .flag: "Пишите без кавычек."
         case .currency

@@ -4,79 +4,79 @@ import PiggyBankImport
 // What keeps statements from being recorded and what is worth a look, in Russian.
 
 extension Russian {
-    package func explanation(of fact: PlanFact) -> Explanation {
+    package func message(for fact: PlanFact) -> Message {
         switch fact {
         case .noLedger:
-            Explanation(
+            Message(
                 "в книге ещё нет событий",
                 next: "Добавьте --new и --time-zone или создайте её: 'piggybank init'."
             )
         case .unknownAccount(let account):
-            Explanation(
+            Message(
                 "счёта \(quoted(account.text)) в книге нет",
                 next: "Откройте его: 'piggybank open', или добавьте --open."
             )
         case .unmappedAccount(let key, let rows, let hasOthers):
-            Explanation(
+            Message(
                 "ни один счёт книги не назван для "
                     + (key.map { excerpt($0.text) } ?? "файла")
                     + " (\(count(rows, "строка", "строки", "строк")))",
                 next: nameAccount(key, hasOthers)
             )
         case .statementInOtherCurrency(let stated, let account, let currency):
-            Explanation(
+            Message(
                 "выписка в \(stated), а счёт \(quoted(account.text)) в \(currency)",
                 next: "Укажите через --account счёт в \(stated)."
             )
         case .accountWithoutCurrency(let account):
-            Explanation(
+            Message(
                 "ничто не говорит, в какой валюте быть счёту \(quoted(account.text))",
                 next: "Укажите её через --currency."
             )
         case .noTimeToOpen(let account):
-            Explanation(
+            Message(
                 "счёт \(quoted(account.text)) пришлось бы открыть во время, которого у события быть не может",
                 next: "Даты бывают с года 2 по год 9998."
             )
         case .notOpened(let account, let error):
-            Explanation(
-                "счёт \(quoted(account.text)) не открыть: \(explanation(of: error).sentence)",
-                next: explanation(of: error).nextStep
+            Message(
+                "счёт \(quoted(account.text)) не открыть: \(message(for: error).sentence)",
+                next: message(for: error).nextStep
             )
         case .accountClosed(let account, let key, let hasOthers):
-            Explanation(
+            Message(
                 "счёт \(quoted(account.text)) закрыт, а в файле о нём есть новое",
                 next: nameOpenAccount(key, hasOthers)
             )
         case .noClearingAccount(let account, let isClosed):
-            Explanation(
+            Message(
                 "открытого счёта \(quoted(account.text)), через который идут переводы, в книге нет",
                 next: isClosed
                     ? "Назовите другой в \"transfersVia\" шаблона."
                     : "Откройте его с большим --overdraft или добавьте --open."
             )
         case .goalDeleted(let goal):
-            Explanation(
+            Message(
                 "цель \(quoted(goal.text)) удалена",
                 next: "Назовите в \"goals\" шаблона другую цель или 'null'."
             )
         case .noGoal(let goal, let account):
-            Explanation(
+            Message(
                 "цели \(quoted(goal.text)) на счёте \(quoted(account.text)) нет",
                 next: "Поставьте её: 'piggybank goal create', или исправьте \"goals\" шаблона."
             )
         case .unknownType("", let payments):
-            Explanation(
+            Message(
                 "у строки нет вида, который сказал бы, трата ли это (\(self.payments(payments)))",
                 next: addType("")
             )
         case .unknownType(let type, let payments):
-            Explanation(
+            Message(
                 "неизвестно, трата ли вид \(excerpt(type)) (\(self.payments(payments)))",
                 next: addType(type)
             )
         case .unknownPot(let pot, let moves):
-            Explanation(
+            Message(
                 "ни одна цель не названа для копилки банка \(excerpt(pot)) "
                     + "(\(count(moves, "перевод", "перевода", "переводов")))",
                 next:
@@ -84,7 +84,7 @@ extension Russian {
                     + "чтобы считать их переводами себе."
             )
         case .insufficientFunds(let account, let balance, let least, let isOpened):
-            Explanation(
+            Message(
                 "на счёте \(quoted(account.text)) стало бы \(amount(balance)), меньше, чем позволяет овердрафт; "
                     + "для всех строк хватило бы овердрафта в \(amount(least))",
                 next: isOpened
@@ -92,33 +92,33 @@ extension Russian {
                     : "Разрешите его: 'piggybank change \(Phrase.word(account)) --overdraft "
                         + "\(least.decimal())'."
             )
-        case .refused(let rejection): explanation(of: rejection)
+        case .refused(let rejection): message(for: rejection)
 
         case .openingAmount(let error):
-            Explanation(
-                "начальный остаток не прочитать: \(explanation(of: error).sentence)",
-                next: explanation(of: error).nextStep
+            Message(
+                "начальный остаток не прочитать: \(message(for: error).sentence)",
+                next: message(for: error).nextStep
             )
         case .otherOpening(let stated, let said):
-            Explanation(
+            Message(
                 "выписка начинается с \(amount(stated)), а --opening говорит \(amount(said))",
                 next: "Уберите --opening."
             )
         case .secondOpening(let account, let first):
-            Explanation(
+            Message(
                 "--opening говорит, что было на одном счёте, а после "
                     + (first.map { quoted($0.text) } ?? "него")
                     + " идёт другой, \(quoted(account.text))",
                 next: "Загружайте счета по одному, каждый со своим --opening."
             )
         case .unknownOpening(let account, let date):
-            Explanation(
+            Message(
                 "ничто не говорит, что было на счёте \(quoted(account.text)) до первой его строки, "
                     + self.date(date),
                 next: "Укажите, что было: '--opening 12.34' или '--opening 0'."
             )
         case .beforeOpening(let date, let account, let opening):
-            Explanation(
+            Message(
                 "строка за \(self.date(date)), а счёт \(quoted(account.text)) начинается с остатка на "
                     + self.date(opening),
                 next:
@@ -126,30 +126,30 @@ extension Russian {
             )
 
         case .impossibleDate(let date):
-            Explanation(
+            Message(
                 "строка за \(self.date(date)), а такого времени у события быть не может",
                 next: "Даты бывают с года 2 по год 9998."
             )
         case .reusedID(let id, let line):
-            Explanation(
+            Message(
                 "номер банка \(excerpt(id)) есть и в строке \(line), за другой день или с другой суммой",
                 next:
                     "Если номерам банка верить нельзя, добавьте в шаблон '\"ids\":\"content\"'."
             )
         case .changedBetweenFiles(let id):
-            Explanation(
+            Message(
                 "у номера банка \(excerpt(id)) в другом из файлов другая сумма",
                 next: oneAtATime
             )
         case .changed(let amount, let date, let recorded, let reversal):
-            Explanation(
+            Message(
                 "банк теперь говорит \(self.amount(amount)) за \(self.date(date)), а записано "
                     + "\(self.amount(recorded.change)) за \(self.date(recorded.date)), событие \(recorded.event)"
                     + (reversal.map { ", отменённое событием \($0)" } ?? ""),
                 next: "Если прав банк, добавьте --record-corrections."
             )
         case .changedPart(let part, let amount, let recorded, let event):
-            Explanation(
+            Message(
                 "банк теперь говорит: \(part == .fee ? "комиссия" : "округление") \(self.amount(amount)), а "
                     + "записано \(self.amount(recorded)), событие \(event)",
                 next: amount.minorUnits == 0
@@ -158,7 +158,7 @@ extension Russian {
                         + "\(amount.decimal())'."
             )
         case .partAgain(let amount, let event):
-            Explanation(
+            Message(
                 "банк снова говорит то, что брал назад: \(self.amount(amount)) рядом со строкой, которая была "
                     + "событием \(event)",
                 next:
@@ -166,17 +166,17 @@ extension Russian {
                     + "--from."
             )
         case .takenBack(let event, let date):
-            Explanation(
+            Message(
                 "банк взял назад то, что записано \(self.date(date)) событием \(event)",
                 next: "Если прав банк, добавьте --record-corrections."
             )
         case .takenBackInAnother:
-            Explanation(
+            Message(
                 "банк взял назад то, что в другом из файлов проведено",
                 next: oneAtATime
             )
         case .ambiguousDay(let date):
-            Explanation(
+            Message(
                 "файл начинается посреди дня\(date.map { " \(self.date($0))" } ?? ""), и его строки — либо те, что "
                     + "уже есть, либо другие такие же",
                 next:
@@ -184,19 +184,19 @@ extension Russian {
                     + "него."
             )
         case .cutDay(let date, let event?):
-            Explanation(
+            Message(
                 "в файле есть новая строка за \(self.date(date)), а события \(event) того же дня нет",
                 next:
                     "Выгружайте дни целиком или отсеките этот через --from или --to; а если банк перенёс строку на "
                     + "другой день, сначала отмените событие: 'piggybank reverse \(event)'."
             )
         case .cutDay(let date, nil):
-            Explanation(
+            Message(
                 "в файле есть новая строка за \(self.date(date)), а строки другого файла за тот же день нет",
                 next: "Выгружайте дни целиком или отсеките этот через --from или --to."
             )
         case .lookAlike(let amount, let date, let movement, let type, let days, let others):
-            Explanation(
+            Message(
                 "\(self.amount(amount)) за \(self.date(date)) — похоже на \(name(of: movement)) "
                     + "(\(quoted(type.rawValue)), \(distance(days)))"
                     + (others.isEmpty
@@ -207,7 +207,7 @@ extension Russian {
             )
 
         case .byHand(let recorded, let stated, let held):
-            Explanation(
+            Message(
                 "в конце дня \(date(stated.date)) у банка было \(amount(stated.balance)), а в книге "
                     + "\(amount(held)): вместе с записанным вручную, чего в файле нет: \(name(of: recorded))",
                 next:
@@ -215,10 +215,10 @@ extension Russian {
                     + "другой день, загрузите и тот файл, где это есть."
             )
         case .wrongBalance(let stated, let held, let account, let lacking, let isOpening):
-            Explanation(
+            Message(
                 "в конце дня \(date(stated.date)) у банка было \(amount(stated.balance)), а в книге "
                     + "\(amount(held)): разница \(amount(stated.balance - held))"
-                    + words(forLacking: lacking),
+                    + phrase(forLacking: lacking),
                 next: isOpening && lacking.isEmpty
                     ? "Загрузите сначала выписки до этой, если какой-то нет; если есть все, смотрите "
                         + "'piggybank history \(Phrase.word(account))'."
@@ -260,7 +260,7 @@ extension Russian {
             + "\"notSpending\") либо '--spending none'."
     }
 
-    private func words(forLacking rows: [RecordedRow]) -> String {
+    private func phrase(forLacking rows: [RecordedRow]) -> String {
         guard !rows.isEmpty else { return "" }
         let listed = rows.prefix(3).map { "событие \($0.event) (\(amount($0.change)))" }
         let more = rows.count > 3 ? " и ещё \(rows.count - 3)" : ""
@@ -282,7 +282,9 @@ extension Russian {
 // MARK: - What is worth a look
 
 extension Russian {
-    package func sentence(of notice: ImportNotice) -> String {
+    package func message(for notice: ImportNotice) -> Message { Message(sentence(of: notice)) }
+
+    private func sentence(of notice: ImportNotice) -> String {
         switch notice {
         case .sameDays(let file, let account):
             "\(file): несколько выписок по счёту \(quoted(account.text)) за одни и те же дни, и каждая строка "

@@ -1,12 +1,8 @@
 import PiggyBank
-import PiggyBankReports
 
 // What reports say, in Russian.
 
-extension Russian: ReportLanguage {
-    package var tag: String { "ru" }
-    package var locale: String { "ru_RU" }
-
+extension Russian {
     package func callAsFunction(_ label: Label) -> String {
         switch label {
         case .account: "Счёт"
@@ -202,7 +198,7 @@ extension Russian: ReportLanguage {
         }
     }
 
-    package func words(for verdict: EventDetails.SealVerdict) -> String {
+    package func name(of verdict: EventDetails.SealVerdict) -> String {
         switch verdict {
         case .valid: "верна"
         case .wrong: "неверна: запечатана была другая строка"

@@ -3,47 +3,47 @@ import PiggyBankImport
 
 // Banks' files and the statements in them, in Russian: one case, one sentence and one next step.
 
-extension Russian: ImportLanguage {
+extension Russian {
     /// A text of a file in quotes, cut where it is long.
     func excerpt(_ text: String) -> String { "«\(Phrase.shown(text))»" }
 
     /// A sum with its currency.
     func amount(_ balance: Balance) -> String { forms.amount(balance) }
 
-    package func explanation(of fact: FileFact) -> Explanation {
+    package func message(for fact: FileFact) -> Message {
         switch fact {
         case .tooManyBytes(let count, let limit):
-            Explanation(
+            Message(
                 "в файле \(bytes(count)), а читается не больше \(number(limit))",
                 next: "Выгрузите меньший срок или несколько файлов."
             )
-        case .unread(let format): explanation(of: format)
+        case .unread(let format): message(for: format)
         case .undecodable(let byte, let encoding):
-            Explanation(
+            Message(
                 "байт 0x\(Phrase.hexadecimal(byte)) ничего не значит в кодировке \(quoted(encoding.rawValue))",
                 next: "Укажите кодировку файла через --encoding или выгрузите его в UTF-8."
             )
         case .zeroByte:
-            Explanation(
+            Message(
                 "байта 0x00 в тексте не бывает, если символ — один байт; может быть, это UTF-16 с тем или другим "
                     + "порядком байтов",
                 next:
                     "Укажите '--encoding utf-16le' или '--encoding utf-16be' либо выгрузите файл в UTF-8."
             )
         case .noEncoding:
-            Explanation(
+            Message(
                 "текст не в UTF-8 и ни в одной из кодировок, среди которых её ищут",
                 next: "Выгрузите файл в UTF-8 или укажите его кодировку через --encoding."
             )
         case .severalEncodings(let byte, let one, let other, let all):
-            Explanation(
+            Message(
                 "байт 0x\(Phrase.hexadecimal(byte)) — это \(quoted(String(one.scalar))) в "
                     + "\(quoted(one.encoding.rawValue)) или \(quoted(String(other.scalar))) в "
                     + quoted(other.encoding.rawValue),
                 next: "Укажите через --encoding одну из кодировок: \(names(all.map(\.rawValue)))."
             )
         case .unknownEncoding(let name):
-            Explanation(
+            Message(
                 "кодировка \(excerpt(name)) неизвестна",
                 next: "Укажите одну из: \(names(TextEncoding.allCases.map(\.rawValue)))."
             )
@@ -53,50 +53,50 @@ extension Russian: ImportLanguage {
     /// Names of a file's world, each in quotes.
     func names(_ names: [String]) -> String { names.map(excerpt).joined(separator: ", ") }
 
-    private func explanation(of format: UnreadFormat) -> Explanation {
+    private func message(for format: UnreadFormat) -> Message {
         let statement = "Выгрузите из банка счёт в CSV, OFX, camt.053 или MT940."
         return switch format {
         case .pdf:
-            Explanation(
+            Message(
                 "это документ PDF, а из него ни одной цифры наверняка не прочитать",
                 next: statement
             )
         case .zip:
-            Explanation(
+            Message(
                 "это архив ZIP или книга Excel (XLSX)",
                 next:
                     "Распакуйте архив и загрузите то, что в нём; лист книги Excel сохраните как CSV."
             )
-        case .oldExcel: Explanation("это книга Excel (XLS)", next: "Сохраните её лист как CSV.")
+        case .oldExcel: Message("это книга Excel (XLS)", next: "Сохраните её лист как CSV.")
         case .gzip:
-            Explanation(
+            Message(
                 "файл сжат программой 'gzip'",
                 next: "Распакуйте его программой 'gunzip' и загрузите то, что в нём."
             )
         case .camt052:
-            Explanation(
+            Message(
                 "это отчёт о текущем дне (camt.052), и он ещё может измениться",
                 next: "Выгрузите вместо него выписку за проведённые дни, camt.053."
             )
         case .camt054:
-            Explanation(
+            Message(
                 "это извещение об отдельных проводках (camt.054) без остатков счёта",
                 next: "Выгрузите вместо него выписку, camt.053."
             )
         case .mt942:
-            Explanation(
+            Message(
                 "это отчёт о текущем дне (MT942), и он ещё может измениться",
                 next: "Выгрузите вместо него выписку за проведённые дни, MT940."
             )
         case .investments:
-            Explanation(
+            Message(
                 "это выписка об инвестициях (OFX INVSTMTRS)",
                 next: "Выгрузите только счёт в банке или карту."
             )
         case .json:
-            Explanation("это JSON, но не лента Starling («feedItems»)", next: statement)
-        case .xml: Explanation("это XML неизвестного вида", next: statement)
-        case .html: Explanation("это страница сайта", next: statement)
+            Message("это JSON, но не лента Starling («feedItems»)", next: statement)
+        case .xml: Message("это XML неизвестного вида", next: statement)
+        case .html: Message("это страница сайта", next: statement)
         }
     }
 }
@@ -109,232 +109,232 @@ extension Russian {
         "Выгрузите файл ещё раз; если ничего не изменится, исправьте строку по тому, что показывает банк."
     }
 
-    package func explanation(of fact: StatementFact) -> Explanation {
+    package func message(for fact: StatementFact) -> Message {
         switch fact {
-        case .markup(let reason): explanation(of: reason)
-        case .missing(let part): Explanation("нет \(name(of: part))", next: exportAgain)
+        case .markup(let reason): message(for: reason)
+        case .missing(let part): Message("нет \(name(of: part))", next: exportAgain)
         case .notACurrency(let code):
-            Explanation(
+            Message(
                 "валюты \(excerpt(code)) в ISO 4217 нет",
                 next: "Нужны суммы в валюте, которая сейчас в ходу."
             )
         case .notAnAmount(let text, .notANumber, let currency):
-            Explanation("\(excerpt(text)) — не сумма в \(currency)", next: exportAgain)
+            Message("\(excerpt(text)) — не сумма в \(currency)", next: exportAgain)
         case .notAnAmount(let text, .tooManyDecimals, let currency):
-            Explanation(
+            Message(
                 "в сумме \(excerpt(text)) больше знаков после запятой, чем бывает у \(currency)",
                 next: exportAgain
             )
         case .notAnAmount(let text, .tooLarge, let currency):
-            Explanation(
+            Message(
                 "сумма \(excerpt(text)) больше, чем можно записать в \(currency)",
                 next: exportAgain
             )
         case .notADate(let text):
-            Explanation("\(excerpt(text)) — не дата этого формата", next: exportAgain)
+            Message("\(excerpt(text)) — не дата этого формата", next: exportAgain)
         case .noCurrency:
-            Explanation(
+            Message(
                 "в файле не сказано, в какой валюте суммы",
                 next: "Укажите её через --currency."
             )
         case .unknownState(let state):
-            Explanation(
+            Message(
                 "неизвестно, прошли ли деньги, если строка в состоянии \(excerpt(state))",
                 next: "Добавьте состояние в \"states\" шаблона: в \"record\" или в \"leaveOut\"."
             )
         case .gap(let opening, let before, let date):
-            Explanation(
+            Message(
                 "выписка начинается с \(amount(opening)), а предыдущая закончилась \(self.date(date)) на "
                     + amount(before),
                 next: "Выгрузите и то, что между ними, или всё одной выпиской."
             )
         case .wrongClosing(let closing, let sum):
-            Explanation(
+            Message(
                 "выписка заканчивается на \(amount(closing)), а её начало и строки дают \(amount(sum)): не "
                     + "хватает \(amount(closing - sum))",
                 next: "Выгрузите выписку ещё раз: часть её строк пропущена или стоит дважды."
             )
 
         case .noAccount:
-            Explanation(
+            Message(
                 "выписки по счёту в файле нет",
                 next: "Выгрузите из банка операции по счёту."
             )
         case .investmentStatement:
-            Explanation(
+            Message(
                 "это выписка об инвестициях",
                 next: "Выгрузите выписку по счёту в банке или карте: у этой такого остатка нет."
             )
         case .bankError(let code, let message):
-            Explanation(
+            Message(
                 "банк ответил ошибкой \(code.map { excerpt($0) } ?? "без номера"): \(excerpt(message))",
                 next: "Выгрузите операции ещё раз: в ответе банка их нет."
             )
         case .statementChangesCurrency(let currency, let before):
-            Explanation(
+            Message(
                 "здесь выписка в \(currency), а выше в \(before)",
                 next: "Выгрузите файл ещё раз: у выписки одна валюта."
             )
         case .transactionReplaced(let id):
-            Explanation(
+            Message(
                 "банк отменяет или заменяет операцию \(excerpt(id))",
                 next: "Выгрузите более позднюю выписку, где есть только исправленная операция."
             )
         case .repeatedTag(let tag):
-            Explanation("у операции больше одного \(quoted(tag))", next: exportAgain)
+            Message("у операции больше одного \(quoted(tag))", next: exportAgain)
         case .transactionInOtherCurrency(let currency, let statement):
-            Explanation(
+            Message(
                 "операция в \(currency), а выписка в \(statement)",
                 next: "Выгрузите выписку в валюте счёта."
             )
         case .decimalsOrThousands(let text):
-            Explanation(
+            Message(
                 "в \(excerpt(text)) либо три знака после запятой, либо тысячи",
                 next:
                     "Укажите через --decimal, что стоит перед дробной частью: точка или запятая."
             )
 
         case .noCAMTStatement:
-            Explanation(
+            Message(
                 "выписки по счёту в файле нет",
                 next: "Выгрузите из банка выписку (camt.053) с операциями."
             )
         case .lacksLastPage:
-            Explanation(
+            Message(
                 "выписка продолжается на странице, которой в файле нет",
                 next: "Выгрузите все страницы выписки одним файлом."
             )
         case .twoOpenings(let balance, let code, let other):
-            Explanation(
+            Message(
                 "у выписки два начала: \(amount(balance)) (\(quoted(code))) и \(amount(other))",
                 next: exportAgain
             )
         case .repeatedBalance(code: let code):
-            Explanation(
+            Message(
                 "у выписки второй остаток \(quoted(code))",
                 next: "Выгрузите выписку на каждый день или одну, с одним началом и одним концом."
             )
         case .amountInOtherCurrency(let currency, let account):
-            Explanation(
+            Message(
                 "сумма в \(currency), а счёт в \(account)",
                 next: "Выгрузите выписку в валюте счёта."
             )
         case .noDirection:
-            Explanation(
+            Message(
                 "не сказано, приход это («CRDT») или расход («DBIT»)",
                 next: exportAgain
             )
 
         case .noMT940Statement:
-            Explanation(
+            Message(
                 "выписки в файле нет («:20:» и того, что за ним)",
                 next: "Выгрузите выписку по счёту в MT940."
             )
-        case .secondAccount: Explanation("у выписки второй счёт («:25:»)", next: exportAgain)
+        case .secondAccount: Message("у выписки второй счёт («:25:»)", next: exportAgain)
         case .lacksOpening:
-            Explanation(
+            Message(
                 "у выписки нет начального остатка («:60F:»)",
                 next: "Выгрузите выписку ещё раз: она обрезана."
             )
         case .lacksClosing:
-            Explanation(
+            Message(
                 "у выписки нет конечного остатка («:62F:»)",
                 next: "Выгрузите выписку ещё раз: она обрезана."
             )
         case .lacksNextPage:
-            Explanation(
+            Message(
                 "выписка продолжается на странице («:62M:»), а следующая — не она",
                 next: "Выгрузите все страницы выписки одним файлом."
             )
         case .secondBalance(tag: let tag):
-            Explanation("у выписки второй остаток \(quoted(":\(tag):"))", next: exportAgain)
+            Message("у выписки второй остаток \(quoted(":\(tag):"))", next: exportAgain)
         case .notABalance(let text):
-            Explanation("\(excerpt(text)) — не остаток с датой", next: exportAgain)
+            Message("\(excerpt(text)) — не остаток с датой", next: exportAgain)
         case .balanceInOtherCurrency(let currency, let statement):
-            Explanation("остаток в \(currency), а выписка в \(statement)", next: exportAgain)
+            Message("остаток в \(currency), а выписка в \(statement)", next: exportAgain)
         case .notAMovement(let text):
-            Explanation(
+            Message(
                 "\(excerpt(text)) — не операция («:61:»): дата, «C» или «D», сумма с запятой, вид",
                 next: exportAgain
             )
 
         case .endless:
-            Explanation(
+            Message(
                 "операция не закончена («^»)",
                 next: "Выгрузите файл ещё раз: он обрезан."
             )
         case .noCurrencyInQIF:
-            Explanation(
+            Message(
                 "в QIF не говорится, в какой валюте суммы",
                 next: "Укажите её через --currency."
             )
         case .noTransactions:
-            Explanation(
+            Message(
                 "операций по счёту, карте или наличным в файле нет",
                 next: "Выгрузите операции по счёту; списки и инвестиции не читаются."
             )
         case .investmentTransactions:
-            Explanation(
+            Message(
                 "это операции с инвестициями",
                 next: "Выгрузите только счёт, карту или наличные."
             )
         case .split:
-            Explanation(
+            Message(
                 "операция разбита на несколько категорий",
                 next: "Выгрузите её целиком: у события одна категория."
             )
         case .repeatedLine(let letter):
-            Explanation(
+            Message(
                 "у операции две строки \(quoted(String(letter)))",
                 next: exportAgain
             )
         case .ambiguousAmount(let text, let whole, let decimal):
-            Explanation(
+            Message(
                 "\(excerpt(text)) — это \(Phrase.shown(whole)) или \(Phrase.shown(decimal)), и ни одна другая "
                     + "сумма этого не решает",
                 next:
                     "Укажите через --decimal, что стоит перед дробной частью: точка или запятая."
             )
-        case .noAmount(let text): Explanation("\(excerpt(text)) — не сумма", next: exportAgain)
+        case .noAmount(let text): Message("\(excerpt(text)) — не сумма", next: exportAgain)
         case .ambiguousDate(let text, let one, let other):
-            Explanation(
+            Message(
                 "\(excerpt(text)) — это \(date(one)) или \(date(other)), и ни одна другая дата этого не решает",
                 next: "Укажите '--date-format d/M/yyyy' или '--date-format M/d/yyyy'."
             )
         case .dateUnlikeOthers(let text):
-            Explanation(
+            Message(
                 "дата \(excerpt(text)) не похожа на другие, и ни одна из них не решает, как её читать",
                 next: "Укажите '--date-format d/M/yyyy' или '--date-format M/d/yyyy'."
             )
         case .shortYear(let text):
-            Explanation(
+            Message(
                 "год в \(excerpt(text)) из двух цифр",
                 next: "Укажите через --date-format, как пишутся даты, например 'd/M/yy'."
             )
 
         case .notAFeed:
-            Explanation(
+            Message(
                 "это не JSON ленты",
                 next: "Сохраните весь ответ программного интерфейса Starling ещё раз."
             )
         case .noFeedItems:
-            Explanation(
+            Message(
                 "нет массива «feedItems»",
                 next:
                     "Сохраните ответ программного интерфейса Starling на 'settled-transactions-between'."
             )
         case .repeatedMember(let name):
-            Explanation(
+            Message(
                 "в записи ленты \(excerpt(name)) стоит дважды",
                 next: "Сохраните весь ответ программного интерфейса Starling ещё раз."
             )
         case .itemInOtherCurrency(let currency):
-            Explanation(
+            Message(
                 "запись в \(currency), а другие той же категории — нет",
                 next: "Сохраните ленту каждого счёта отдельно."
             )
         case .ownRoundUp:
-            Explanation(
+            Message(
                 "банк округлил этот платёж и может сказать о том же отдельной записью",
                 next:
                     "Добавьте в шаблон \"bankRoundUps\": \"record\" или, если в ленте есть такие записи, "
@@ -358,32 +358,32 @@ extension Russian {
         }
     }
 
-    private func explanation(of reason: MarkupFault.Reason) -> Explanation {
+    private func message(for reason: MarkupFault.Reason) -> Message {
         let damaged = "Выгрузите файл ещё раз: он повреждён или обрезан."
         return switch reason {
         case .doctype:
-            Explanation(
+            Message(
                 "в файле есть «DOCTYPE», а он мог бы изменить тексты и суммы",
                 next: "Уберите «DOCTYPE»: в файлах банков его не бывает."
             )
         case .tooDeep(let limit):
-            Explanation("вложенных друг в друга элементов больше \(limit)", next: damaged)
-        case .tag: Explanation("это не тег", next: damaged)
+            Message("вложенных друг в друга элементов больше \(limit)", next: damaged)
+        case .tag: Message("это не тег", next: damaged)
         case .crossed(let name, let open):
-            Explanation(
+            Message(
                 "\(quoted("</\(name)>")) стоит, пока открыт \(quoted("<\(open)>"))",
                 next: damaged
             )
         case .unopened(let name):
-            Explanation("\(quoted("</\(name)>")) ничего не закрывает", next: damaged)
-        case .unclosed(let name): Explanation("\(quoted("<\(name)>")) не закрыт", next: damaged)
-        case .comment: Explanation("комментарий не закончен", next: damaged)
-        case .instruction: Explanation("инструкция обработки не закончена", next: damaged)
-        case .characterData: Explanation("«CDATA» не закончен", next: damaged)
-        case .reference: Explanation("с «&» не начинается ни одна известная ссылка", next: damaged)
-        case .textOutside: Explanation("вне элементов есть текст", next: damaged)
-        case .secondRoot: Explanation("есть второй внешний элемент", next: damaged)
-        case .noElement: Explanation("нет ни одного элемента", next: damaged)
+            Message("\(quoted("</\(name)>")) ничего не закрывает", next: damaged)
+        case .unclosed(let name): Message("\(quoted("<\(name)>")) не закрыт", next: damaged)
+        case .comment: Message("комментарий не закончен", next: damaged)
+        case .instruction: Message("инструкция обработки не закончена", next: damaged)
+        case .characterData: Message("«CDATA» не закончен", next: damaged)
+        case .reference: Message("с «&» не начинается ни одна известная ссылка", next: damaged)
+        case .textOutside: Message("вне элементов есть текст", next: damaged)
+        case .secondRoot: Message("есть второй внешний элемент", next: damaged)
+        case .noElement: Message("нет ни одного элемента", next: damaged)
         }
     }
 }

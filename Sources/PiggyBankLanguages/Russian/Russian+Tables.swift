@@ -4,23 +4,23 @@ import PiggyBankImport
 // Tables and presets, in Russian: one case, one sentence and one next step.
 
 extension Russian {
-    package func explanation(of fact: TableFact) -> Explanation {
+    package func message(for fact: TableFact) -> Message {
         switch fact {
         case .empty:
-            Explanation("файл пуст", next: "Выгрузите выписку в CSV, OFX, camt.053 или MT940.")
+            Message("файл пуст", next: "Выгрузите выписку в CSV, OFX, camt.053 или MT940.")
         case .noTable:
-            Explanation(
+            Message(
                 "ни в одной строке нет двух полей ни с одним из разделителей: , ; «TAB» |",
                 next: "Выгрузите выписку в CSV, OFX, camt.053 или MT940."
             )
         case .quote(let kind):
-            Explanation(
-                words(for: kind),
+            Message(
+                phrase(for: kind),
                 next:
                     "Возьмите в кавычки всё поле и удвойте кавычки внутри него или выгрузите файл ещё раз."
             )
         case .fieldCount(let count, let header, let mayHaveCommas):
-            Explanation(
+            Message(
                 "в строке \(self.count(count, "поле", "поля", "полей")), а в заголовке \(header)"
                     + (mayHaveCommas ? "; запятые перед дробной частью без кавычек?" : ""),
                 next:
@@ -28,29 +28,29 @@ extension Russian {
             )
 
         case .unknownColumn(let name, let preset):
-            Explanation(
+            Message(
                 "шаблон \(excerpt(preset)) не знает столбца \(excerpt(name))",
                 next: advice(#""ignored":[\#(Preset.json(name))]"#, to: preset)
             )
         case .repeatedColumn(let name):
-            Explanation("столбец \(excerpt(name)) есть дважды", next: "Уберите один из двух.")
+            Message("столбец \(excerpt(name)) есть дважды", next: "Уберите один из двух.")
         case .missingColumn(let name, let preset):
-            Explanation(
+            Message(
                 "в заголовке нет столбца \(excerpt(name)), который читает шаблон \(excerpt(preset))",
                 next: "Исправьте шаблон или добавьте столбец в \"optional\" его \"header\"."
             )
         case .columnOfOtherCurrency(let name, let first):
-            Explanation(
+            Message(
                 "столбец \(excerpt(name)) в другой валюте, чем \(excerpt(first))",
                 next: "Выгрузите выписку в одной валюте."
             )
         case .noHeader(let columns, let preset):
-            Explanation(
+            Message(
                 "шаблону \(excerpt(preset)) нужен заголовок, где есть \(names(columns))",
                 next: "Возьмите другой шаблон или исправьте в нём \"header\"."
             )
         case .nearlyPreset(let preset, let missing, let columns):
-            Explanation(
+            Message(
                 "заголовок почти как у шаблона \(excerpt(preset)), но нет \(names(missing)); есть "
                     + names(columns),
                 next:
@@ -58,37 +58,37 @@ extension Russian {
                     + "банк теперь."
             )
         case .noPreset(let columns, let known):
-            Explanation(
+            Message(
                 "ни у одного шаблона нет столбцов \(names(columns)); известны \(names(known))",
                 next:
                     "Напишите шаблон для этого банка (начало покажет --describe) и укажите его путь через "
                     + "--preset."
             )
         case .severalPresets(let presets):
-            Explanation(
+            Message(
                 "заголовок подходит шаблонам \(presets.map(excerpt).joined(separator: " и "))",
                 next: "Укажите один через --preset."
             )
         case .severalDelimiters(let marks):
-            Explanation(
+            Message(
                 "заголовок читается с разными разделителями полей: "
                     + marks.map { name(ofDelimiter: $0) }.joined(separator: " и "),
                 next: "Добавьте в шаблон \"delimiter\"."
             )
 
         case .noCurrency:
-            Explanation(
+            Message(
                 "в файле ничто не говорит о его валюте",
                 next:
                     "Укажите её через --currency или добавьте в шаблон '\"currency\":{\"is\":\"…\"}'."
             )
         case .notACurrency(let code):
-            Explanation(
+            Message(
                 "валюты \(excerpt(code)) в ISO 4217 нет",
                 next: "Исправьте строку или выгрузите выписку ещё раз."
             )
         case .unknownState(let state, let preset, let rows):
-            Explanation(
+            Message(
                 "шаблон \(excerpt(preset)) не говорит, проведены ли строки в состоянии \(excerpt(state)) "
                     + "(здесь их \(number(rows)))",
                 next: advice(
@@ -98,7 +98,7 @@ extension Russian {
                 )
             )
         case .unknownType(let type, let preset, let payments):
-            Explanation(
+            Message(
                 "шаблон \(excerpt(preset)) не говорит, что такое вид \(excerpt(type)) (платежей: "
                     + "\(number(payments)))",
                 next: advice(
@@ -109,22 +109,22 @@ extension Russian {
                 )
             )
         case .noDate:
-            Explanation(
+            Message(
                 "у строки нет даты",
                 next: "Исправьте строку или укажите другой --date-format."
             )
         case .notADate(let text, let format):
-            Explanation(
+            Message(
                 "\(excerpt(text)) — не дата вида \(excerpt(format))",
                 next: "Исправьте строку или укажите другой --date-format."
             )
         case .notATime(let text):
-            Explanation(
+            Message(
                 "\(excerpt(text)) — не время дня вида 'HH:mm' или 'HH:mm:ss'",
                 next: "Исправьте строку."
             )
         case .notADateFormat(let text):
-            Explanation(
+            Message(
                 "в формате даты \(excerpt(text)) не по одному дню, месяцу и году",
                 next:
                     "Пишите его из частей 'yyyy yy MM M dd d MMM HH mm ss', например 'dd/MM/yyyy'."
@@ -135,38 +135,38 @@ extension Russian {
         case .negativeFee(let text): faultOfRow("комиссия \(excerpt(text)) меньше нуля")
         case .negativeIncome(let text): faultOfRow("приход \(excerpt(text)) меньше нуля")
         case .otherSignOfMoneyOut(let text, othersAreNegative: true):
-            Explanation(
+            Message(
                 "расход \(excerpt(text)) без минуса, а другие в столбце с минусом",
                 next: "Исправьте файл: приходу место в столбце прихода."
             )
         case .otherSignOfMoneyOut(let text, othersAreNegative: false):
-            Explanation(
+            Message(
                 "расход \(excerpt(text)) с минусом, а другие без минуса",
                 next: "Исправьте файл: приходу место в столбце прихода."
             )
         case .signBesideIndicator(let column):
             faultOfRow("у суммы есть знак, а о направлении говорит и \(excerpt(column))")
         case .unknownDirection(let text):
-            Explanation(
+            Message(
                 "\(excerpt(text)) не говорит, пришли деньги или ушли",
                 next: "Добавьте это в \"in\" или \"out\" из \"indicator\" шаблона."
             )
         case .tooManyDigits(let text):
-            Explanation(
+            Message(
                 "в \(excerpt(text)) больше цифр, чем в любой сумме",
                 next: "Исправьте строку."
             )
         case .notANumber(let text, let mark):
-            Explanation(
+            Message(
                 "\(excerpt(text)) — не число, где перед дробной частью \(mark == .point ? "точка" : "запятая")",
                 next:
                     "Исправьте строку или укажите --decimal; для скобок и минуса после числа нужно "
                     + "\"negative\" в шаблоне."
             )
         case .tooLarge(let text):
-            Explanation("\(excerpt(text)) больше любой суммы", next: "Исправьте строку.")
+            Message("\(excerpt(text)) больше любой суммы", next: "Исправьте строку.")
         case .tooManyDecimals(let text, let currency):
-            Explanation(
+            Message(
                 "в \(excerpt(text)) больше знаков после запятой, чем у \(currency), где их "
                     + "\(currency.exponent)",
                 next:
@@ -175,57 +175,57 @@ extension Russian {
             )
 
         case .noDates(let text, let format?):
-            Explanation(
+            Message(
                 "\(excerpt(text)) — не дата вида \(excerpt(format)), как и всё остальное в столбце",
                 next:
                     "Укажите --date-format из частей 'yyyy yy MM M dd d MMM HH mm ss', например 'dd/MM/yy'."
             )
         case .noDates(let text, nil):
-            Explanation(
+            Message(
                 "\(excerpt(text)) — не дата того вида, который понятен сам",
                 next:
                     "Укажите --date-format из частей 'yyyy yy MM M dd d MMM HH mm ss', например 'dd/MM/yy'."
             )
         case .otherDateOrder(let text, let format, let other):
-            Explanation(
+            Message(
                 "в \(excerpt(text)) порядок дня и месяца не такой, как в других датах столбца",
                 next: "Укажите \(option(format)) или \(option(other))."
             )
         case .ambiguousDate(let text, let one, let other):
-            Explanation(
+            Message(
                 "\(excerpt(text)) — это \(date(one.date)) при \(excerpt(one.format)) и \(date(other.date)) при "
                     + "\(excerpt(other.format)), и так с каждой датой столбца",
                 next: "Укажите \(option(one.format)) или \(option(other.format))."
             )
         case .severalDecimalMarks(let point, let comma):
-            Explanation(
+            Message(
                 "в \(excerpt(point.text)) в строке \(point.line) перед дробной частью точка, а в "
                     + "\(excerpt(comma.text)) в строке \(comma.line) запятая",
                 next:
                     "Укажите '--decimal .' или '--decimal ,' — что банк пишет перед дробной частью."
             )
         case .ambiguousNumber(let text, let point, let comma):
-            Explanation(
+            Message(
                 "\(excerpt(text)) — это \(point), если перед дробной частью точка, и \(comma), если запятая, и "
                     + "ни одно другое число файла этого не решает",
                 next:
                     "Укажите '--decimal .' или '--decimal ,' — что банк пишет перед дробной частью."
             )
         case .ambiguousOrder(let one, let other):
-            Explanation(
+            Message(
                 "строки можно читать и от старых к новым, и наоборот: в конце будет \(amount(one)) или "
                     + amount(other),
                 next:
                     "Добавьте в шаблон '\"order\":\"oldestFirst\"' или '\"order\":\"newestFirst\"'."
             )
         case .wrongSign(let expected, let stated, let remedy):
-            Explanation(
+            Message(
                 "остаток должен быть \(amount(expected)), а он \(amount(stated)); если у всех сумм сменить знак, "
                     + "сходятся все остатки",
                 next: step(remedy)
             )
         case .wrongBalance(let stated, let expected, let isAtEnd):
-            Explanation(
+            Message(
                 "файл указывает остаток \(amount(stated)), а то, что выше, даёт \(amount(expected)): разница "
                     + amount(stated - expected),
                 next: isAtEnd
@@ -235,7 +235,7 @@ extension Russian {
         }
     }
 
-    private func words(for fault: CSVRecord.Fault.Kind) -> String {
+    private func phrase(for fault: CSVRecord.Fault.Kind) -> String {
         switch fault {
         case .unclosedQuote: "эта кавычка не закрыта, и весь остаток файла — одно поле"
         case .quoteInField: "кавычка стоит в поле, которое не в кавычках"
@@ -243,8 +243,8 @@ extension Russian {
         }
     }
 
-    private func faultOfRow(_ sentence: String) -> Explanation {
-        Explanation(sentence, next: "Исправьте строку или выгрузите файл ещё раз.")
+    private func faultOfRow(_ sentence: String) -> Message {
+        Message(sentence, next: "Исправьте строку или выгрузите файл ещё раз.")
     }
 
     /// Which line to add to a preset, and where else the value may go.
@@ -273,119 +273,119 @@ extension Russian {
 // MARK: - Presets
 
 extension Russian {
-    package func explanation(of fact: PresetFact) -> Explanation {
+    package func message(for fact: PresetFact) -> Message {
         let correct = "Исправьте шаблон."
         return switch fact {
         case .json(let fault):
-            Explanation(
-                words(for: fault),
+            Message(
+                phrase(for: fault),
                 next: "Исправьте JSON; шаблон, с которого можно начать, есть в описании загрузок."
             )
         case .notAnObject(let part):
-            Explanation("\(name(of: part)) — не объект JSON", next: correct)
+            Message("\(name(of: part)) — не объект JSON", next: correct)
         case .unknownMember(let member, let part):
-            Explanation(
+            Message(
                 "\(name(of: part)): элемент \(quoted(member)) неизвестен",
                 next: "Уберите его или исправьте название."
             )
         case .lacks(let member, let part):
-            Explanation("\(name(of: part)): нет \(quoted(member))", next: correct)
-        case .notANumber(let member): Explanation("\(quoted(member)) — не число", next: correct)
-        case .notAText(let member): Explanation("\(quoted(member)) — не текст", next: correct)
+            Message("\(name(of: part)): нет \(quoted(member))", next: correct)
+        case .notANumber(let member): Message("\(quoted(member)) — не число", next: correct)
+        case .notAText(let member): Message("\(quoted(member)) — не текст", next: correct)
         case .notTexts(let member):
-            Explanation("\(quoted(member)) — не список текстов", next: correct)
+            Message("\(quoted(member)) — не список текстов", next: correct)
         case .notATextInList(let member):
-            Explanation("в \(quoted(member)) есть что-то, кроме текстов", next: correct)
-        case .notAList(let member): Explanation("\(quoted(member)) — не список", next: correct)
+            Message("в \(quoted(member)) есть что-то, кроме текстов", next: correct)
+        case .notAList(let member): Message("\(quoted(member)) — не список", next: correct)
         case .noneOf(let choices, let member):
-            Explanation("\(quoted(member)) — ни одно из \(names(choices))", next: correct)
+            Message("\(quoted(member)) — ни одно из \(names(choices))", next: correct)
 
         case .version:
-            Explanation(
+            Message(
                 "версия шаблона не указана или не 1",
                 next: "Напишите '\"preset\":1'."
             )
         case .nothingToExtend(let name, let known):
-            Explanation(
+            Message(
                 "шаблона \(quoted(name)), который надо дополнить, нет",
                 next: "Укажите файл или один из \(names(known))."
             )
         case .endlessExtension(let limit):
-            Explanation(
+            Message(
                 "шаблоны, которые дополняют друг друга, возвращаются к этому, или их больше \(limit)",
                 next: "Дополните встроенный шаблон или один файл."
             )
         case .unknown(let name, let meant, let known):
-            Explanation(
+            Message(
                 "шаблона \(quoted(name)) нет"
                     + (meant.map { "; может быть, \(quoted($0))?" } ?? ""),
                 next: "Укажите файл, например './mybank.json', или один из "
                     + known.map(quoted).joined(separator: ", ", last: " и ") + "."
             )
-        case .delimiter: Explanation("разделитель — ни один из , ; «TAB» |", next: correct)
+        case .delimiter: Message("разделитель — ни один из , ; «TAB» |", next: correct)
         case .encoding(let known):
-            Explanation("кодировка — ни одна из \(names(known))", next: correct)
+            Message("кодировка — ни одна из \(names(known))", next: correct)
         case .notADateFormat(let text):
-            Explanation(
+            Message(
                 "в формате даты \(quoted(text)) не по одному дню, месяцу и году",
                 next:
                     "Пишите его из частей 'yyyy yy MM M dd d MMM HH mm ss', например 'dd/MM/yyyy'."
             )
         case .decimalMark:
-            Explanation("перед дробной частью бывает только точка или запятая", next: correct)
+            Message("перед дробной частью бывает только точка или запятая", next: correct)
         case .negativeForms:
-            Explanation(
+            Message(
                 "числа меньше нуля пишутся только в скобках («parentheses») или с минусом после («trailing»)",
                 next: correct
             )
         case .currency:
-            Explanation(
+            Message(
                 "валюта — не ровно одно из «column», «header» и «is» с кодом ISO 4217",
                 next: correct
             )
-        case .statesWithoutColumn: Explanation("у состояний нет столбца", next: correct)
+        case .statesWithoutColumn: Message("у состояний нет столбца", next: correct)
         case .skipsEverything(let member):
-            Explanation(
+            Message(
                 "\(quoted(member)) пропускает пустой текст, а с него начинается каждая строка",
                 next: correct
             )
         case .rule:
-            Explanation("в правиле не ровно одно из «is» и «contains»", next: correct)
+            Message("в правиле не ровно одно из «is» и «contains»", next: correct)
         case .noDateColumn:
-            Explanation(
+            Message(
                 "шаблон не называет столбца с датой",
                 next: "Добавьте '\"date\":\"…\"' с заголовком столбца."
             )
         case .noAmountColumn:
-            Explanation(
+            Message(
                 "шаблон не называет ни столбца с суммой, ни двух — прихода и расхода",
                 next: "Добавьте '\"amount\":\"…\"' или '\"in\":\"…\"' и '\"out\":\"…\"'."
             )
         case .noHeaderColumn:
-            Explanation(
+            Message(
                 "шаблон не называет столбцов, которые должны быть в заголовке",
                 next: "Добавьте '\"header\":{\"required\":[…]}' с названиями столбцов."
             )
 
         case .twoAccounts(let key):
-            Explanation(
+            Message(
                 "\"accounts\" шаблона называет для \(excerpt(key)) два счёта: пробелы, дефисы и регистр букв "
                     + "ничего не меняют",
                 next: "Уберите один из них."
             )
         case .notAnIdentifier(let text, let member, let error):
-            Explanation(
-                "в \"\(member)\" шаблона \(excerpt(text)) — не идентификатор: \(explanation(of: error).sentence)",
-                next: explanation(of: error).nextStep
+            Message(
+                "в \"\(member)\" шаблона \(excerpt(text)) — не идентификатор: \(message(for: error).sentence)",
+                next: message(for: error).nextStep
             )
         case .columnOfTransfers(let column, let format, let known):
-            Explanation(
+            Message(
                 "\"transfer\" шаблона спрашивает о столбце \(excerpt(column)), а в \(quoted(format.rawValue)) его "
                     + "нет",
                 next: "Спросите об одном из \(names(known))."
             )
         case .unknownZone(let name):
-            Explanation(
+            Message(
                 "часового пояса \(excerpt(name)) нет",
                 next: "Укажите один из базы IANA, например Europe/London."
             )
@@ -400,7 +400,7 @@ extension Russian {
         }
     }
 
-    private func words(for fault: JSONNode.Fault) -> String {
+    private func phrase(for fault: JSONNode.Fault) -> String {
         switch fault {
         case .repeatedMember(let name): "элемент \(quoted(name)) есть дважды"
         case .tooDeep(let limit): "вложенность больше \(limit)"

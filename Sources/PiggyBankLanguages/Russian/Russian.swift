@@ -1,9 +1,11 @@
 import PiggyBank
 
 /// Russian.
-package struct Russian: LedgerLanguage {
+package struct Russian: Language {
     package init() {}
 
+    package var tag: LanguageTag { .russian }
+    package var locale: String { "ru_RU" }
     package var forms: WrittenForms { .continental }
 }
 

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 /// Writes what there is to say of ledgers as JSON Lines: flat objects whose first members are the table and the ledger.
 package struct FleetLines: Sendable {
@@ -13,13 +14,13 @@ package struct FleetLines: Sendable {
     /// Writes some of the tables, those of each ledger in the order in which all of them are listed.
     package init(_ tables: Set<FleetTable>) {
         self.tables = FleetTable.allCases.filter(tables.contains)
-        let words = English()
-        heads = TableLines(.heads, FleetRows.heads(words))
-        violations = TableLines(.violations, FleetRows.violations(words))
-        totals = TableLines(.totals, FleetRows.totals(words))
-        balances = TableLines(.balances, FleetRows.balances(words))
-        goals = TableLines(.goals, FleetRows.goals(words))
-        roundUps = TableLines(.roundUps, FleetRows.roundUps(words))
+        let language = English()
+        heads = TableLines(.heads, FleetRows.heads(language))
+        violations = TableLines(.violations, FleetRows.violations(language))
+        totals = TableLines(.totals, FleetRows.totals(language))
+        balances = TableLines(.balances, FleetRows.balances(language))
+        goals = TableLines(.goals, FleetRows.goals(language))
+        roundUps = TableLines(.roundUps, FleetRows.roundUps(language))
     }
 
     /// The lines of a ledger; linear in its rows.

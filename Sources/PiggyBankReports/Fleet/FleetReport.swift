@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 extension Report {
     /// What there is to say of some ledgers, with the sums of all of them in the end.
@@ -9,42 +10,42 @@ extension Report {
     package static func fleet(
         _ ledgers: [FleetRows],
         _ tables: Set<FleetTable>,
-        in words: any ReportLanguage = English()
+        in language: any Language = English()
     ) -> Report {
         var members: [Member] = FleetTable.allCases.filter(tables.contains).map { table in
-            .section(section(table, ledgers, words))
+            .section(section(table, ledgers, language))
         }
-        if tables.contains(.totals) { members.append(.section(sums(ledgers, words))) }
+        if tables.contains(.totals) { members.append(.section(sums(ledgers, language))) }
         let bad = ledgers.count { !$0.isOK }
-        members.append(.text([words.fleet(of: ledgers.count, notOK: bad)]))
+        members.append(.text([language.fleet(of: ledgers.count, notOK: bad)]))
         return Report(nil, members)
     }
 
     private static func section(
         _ table: FleetTable,
         _ ledgers: [FleetRows],
-        _ words: any ReportLanguage
+        _ language: any Language
     ) -> Section {
         func made<Row: Sendable>(
             _ title: Label,
             _ rows: [Row],
             _ columns: [Column<Row>]
         ) -> Section {
-            Section(table.rawValue, title: words(title), rows: rows, columns: columns)
+            Section(table.rawValue, title: language(title), rows: rows, columns: columns)
         }
         return switch table {
-        case .heads: made(.ledgers, ledgers.map(\.head), FleetRows.heads(words))
+        case .heads: made(.ledgers, ledgers.map(\.head), FleetRows.heads(language))
         case .violations:
-            made(.whatIsWrong, ledgers.flatMap(\.violations), FleetRows.violations(words))
-        case .totals: made(.trialBalance, ledgers.flatMap(\.totals), FleetRows.totals(words))
-        case .balances: made(.balances, ledgers.flatMap(\.balances), FleetRows.balances(words))
-        case .goals: made(.savingsGoals, ledgers.flatMap(\.goals), FleetRows.goals(words))
-        case .roundUps: made(.roundUps, ledgers.flatMap(\.roundUps), FleetRows.roundUps(words))
+            made(.whatIsWrong, ledgers.flatMap(\.violations), FleetRows.violations(language))
+        case .totals: made(.trialBalance, ledgers.flatMap(\.totals), FleetRows.totals(language))
+        case .balances: made(.balances, ledgers.flatMap(\.balances), FleetRows.balances(language))
+        case .goals: made(.savingsGoals, ledgers.flatMap(\.goals), FleetRows.goals(language))
+        case .roundUps: made(.roundUps, ledgers.flatMap(\.roundUps), FleetRows.roundUps(language))
         }
     }
 
     /// What all ledgers hold together, with those that are not as they should be and without them.
-    private static func sums(_ ledgers: [FleetRows], _ words: any ReportLanguage) -> Section {
+    private static func sums(_ ledgers: [FleetRows], _ language: any Language) -> Section {
         struct Sum: Sendable {
             var ok: Balance
             var all: Balance
@@ -60,20 +61,20 @@ extension Report {
         }
         return Section(
             "fleet",
-            title: words(.allLedgers),
+            title: language(.allLedgers),
             rows: sums.values.sorted { $0.all.currency < $1.all.currency },
             columns: [
-                Column("currency", words(.currency)) { .text($0.all.currency.code) },
+                Column("currency", language(.currency)) { .text($0.all.currency.code) },
                 Column(
                     "heldByOK",
-                    words(.whereEverythingHolds),
+                    language(.whereEverythingHolds),
                     .trailing,
                     value: { .text("\($0.ok.minorUnits)") },
                     shown: { .money($0.ok) }
                 ),
                 Column(
                     "held",
-                    words(.inAllOfThem),
+                    language(.inAllOfThem),
                     .trailing,
                     value: { .text("\($0.all.minorUnits)") },
                     shown: { .money($0.all) }

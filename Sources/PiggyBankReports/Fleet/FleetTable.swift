@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 /// What there is to say of many ledgers, as tables with a row for each thing of each ledger.
 package enum FleetTable: String, CaseIterable, Hashable, Sendable {
@@ -69,14 +70,14 @@ package struct FleetRows: Sendable {
     ///   - ledger: what it comes to; asked only where everything holds.
     ///   - bytes: how many its file has.
     ///   - tables: those that are asked for.
-    ///   - words: the language of messages; English where programs read.
+    ///   - language: the language of messages; English where programs read.
     package init(
         _ name: String,
         _ audit: Audit,
         _ ledger: @autoclosure () -> Ledger,
         bytes: Int,
         _ tables: Set<FleetTable>,
-        in words: any ReportLanguage
+        in language: any Language
     ) {
         let isOK = audit.isOK
         var violations: [Violation] = []
@@ -88,13 +89,13 @@ package struct FleetRows: Sendable {
                     column: violation.column,
                     sequence: violation.sequence,
                     code: violation.rule.rawValue,
-                    message: words.explanation(of: violation).sentence
+                    message: language.message(for: violation).sentence
                 )
             }
         }
         let others = audit.findingsWithoutLines
         violations += others.map { code, finding in
-            Violation(ledger: name, code: code, message: words.text(of: finding).proved)
+            Violation(ledger: name, code: code, message: language.message(for: finding).sentence)
         }
         head = Head(
             ledger: name,
@@ -148,16 +149,16 @@ extension Audit {
 extension FleetRows {
     // JSON has money in minor units: as numbers where they are bounded by 2^53 − 1, and sums, which are not, as text.
 
-    static func heads(_ words: any ReportLanguage) -> [Column<Head>] {
+    static func heads(_ language: any Language) -> [Column<Head>] {
         [
-            Column("ledger", words(.ledger)) { .text($0.ledger) },
+            Column("ledger", language(.ledger)) { .text($0.ledger) },
             Column(
                 "ok",
-                words(.status),
+                language(.status),
                 value: { .flag($0.isOK) },
                 shown: {
                     .text(
-                        words.state(
+                        language.state(
                             ofLedgerWith: $0.audit == nil ? nil : $0.violations,
                             isOK: $0.isOK
                         )
@@ -166,7 +167,7 @@ extension FleetRows {
             ),
             .data("sequence") { .sequence($0.audit?.sequence) },
             .data("head") { .text(ifAny: $0.audit?.head) },
-            Column("events", words(.events), .trailing) { .integer(ifAny: $0.audit?.events) },
+            Column("events", language(.events), .trailing) { .integer(ifAny: $0.audit?.events) },
             .data("sealed") { $0.audit.map { .flag($0.isSealed) } ?? .null },
             .data("bytes") { .integer(ifAny: $0.bytes) },
             .data("tornBytes") { .integer(ifAny: $0.audit?.tornBytes) },
@@ -178,18 +179,18 @@ extension FleetRows {
         ]
     }
 
-    static func violations(_ words: any ReportLanguage) -> [Column<Violation>] {
+    static func violations(_ language: any Language) -> [Column<Violation>] {
         [
-            Column("ledger", words(.ledger)) { .text($0.ledger) },
-            Column("line", words(.line), .trailing) { .integer(ifAny: $0.line) },
+            Column("ledger", language(.ledger)) { .text($0.ledger) },
+            Column("line", language(.line), .trailing) { .integer(ifAny: $0.line) },
             .data("column") { .integer(ifAny: $0.column) },
             .data("sequence") { .sequence($0.sequence) },
-            Column("code", words(.rule)) { .text($0.code) },
-            Column("message", words(.whatIsWrong)) { .text($0.message) }.words,
+            Column("code", language(.rule)) { .text($0.code) },
+            Column("message", language(.whatIsWrong)) { .text($0.message) }.truncatable,
         ]
     }
 
-    static func totals(_ words: any ReportLanguage) -> [Column<Total>] {
+    static func totals(_ language: any Language) -> [Column<Total>] {
         func sum(
             _ key: String,
             _ label: Label,
@@ -197,64 +198,64 @@ extension FleetRows {
         ) -> Column<Total> {
             Column(
                 key,
-                words(label),
+                language(label),
                 .trailing,
                 value: { .text("\(balance($0.balance).minorUnits)") },
                 shown: { .money(balance($0.balance)) }
             )
         }
         return [
-            Column("ledger", words(.ledger)) { .text($0.ledger) },
+            Column("ledger", language(.ledger)) { .text($0.ledger) },
             .data("ok") { .flag($0.isOK) },
-            Column("currency", words(.currency)) { .text($0.balance.currency.code) },
+            Column("currency", language(.currency)) { .text($0.balance.currency.code) },
             sum("deposited", .paidIn, \.deposited), sum("withdrawn", .paidOut, \.withdrawn),
             sum("accounts", .inAccounts, \.accounts), sum("goals", .inGoals, \.goals),
-            Column("balanced", words(.balanced)) { .flag($0.balance.isBalanced) },
+            Column("balanced", language(.balanced)) { .flag($0.balance.isBalanced) },
         ]
     }
 
-    static func balances(_ words: any ReportLanguage) -> [Column<Row<AccountBalance>>] {
+    static func balances(_ language: any Language) -> [Column<Row<AccountBalance>>] {
         [
-            Column("ledger", words(.ledger)) { .text($0.ledger) },
-            Column("account", words(.account)) { .text($0.value.account.text) },
-            Column("name", words(.name)) { .text($0.value.name) }.words,
-            Column("currency", words(.currency)) { .text($0.value.currency.code) },
-            Column("minorUnits", words(.balance), .trailing) { .money($0.value.balance) },
+            Column("ledger", language(.ledger)) { .text($0.ledger) },
+            Column("account", language(.account)) { .text($0.value.account.text) },
+            Column("name", language(.name)) { .text($0.value.name) }.truncatable,
+            Column("currency", language(.currency)) { .text($0.value.currency.code) },
+            Column("minorUnits", language(.balance), .trailing) { .money($0.value.balance) },
             Column("status", "", value: { .text($0.value.isClosed ? "closed" : "open") }) {
-                $0.value.isClosed ? .text(words(.accountIsClosed)) : .null
+                $0.value.isClosed ? .text(language(.accountIsClosed)) : .null
             }.status,
         ]
     }
 
-    static func goals(_ words: any ReportLanguage) -> [Column<Row<GoalSavings>>] {
+    static func goals(_ language: any Language) -> [Column<Row<GoalSavings>>] {
         [
-            Column("ledger", words(.ledger)) { .text($0.ledger) },
-            Column("goal", words(.goal)) { .text($0.value.goal.text) },
-            Column("account", words(.account)) { .text($0.value.account.text) },
-            Column("name", words(.name)) { .text($0.value.name) }.words,
-            Column("currency", words(.currency)) { .text($0.value.currency.code) },
-            Column("saved", words(.saved), .trailing) { .money($0.value.saved) },
-            Column("target", words(.target), .trailing) {
+            Column("ledger", language(.ledger)) { .text($0.ledger) },
+            Column("goal", language(.goal)) { .text($0.value.goal.text) },
+            Column("account", language(.account)) { .text($0.value.account.text) },
+            Column("name", language(.name)) { .text($0.value.name) }.truncatable,
+            Column("currency", language(.currency)) { .text($0.value.currency.code) },
+            Column("saved", language(.saved), .trailing) { .money($0.value.saved) },
+            Column("target", language(.target), .trailing) {
                 $0.value.target.map { .money($0) } ?? .null
             },
             Column("status", "", value: { .text($0.value.isDeleted ? "deleted" : "active") }) {
-                $0.value.isDeleted ? .text(words(.goalIsDeleted)) : .null
+                $0.value.isDeleted ? .text(language(.goalIsDeleted)) : .null
             }.status,
         ]
     }
 
-    static func roundUps(_ words: any ReportLanguage) -> [Column<Row<WeeklyRoundUps>>] {
+    static func roundUps(_ language: any Language) -> [Column<Row<WeeklyRoundUps>>] {
         [
-            Column("ledger", words(.ledger)) { .text($0.ledger) },
-            Column("account", words(.account)) { .text($0.value.account.text) },
-            Column("week", words(.week)) { .date($0.value.week) },
-            Column("currency", words(.currency)) { .text($0.value.currency.code) },
-            Column("transactions", words(.payments), .trailing) {
+            Column("ledger", language(.ledger)) { .text($0.ledger) },
+            Column("account", language(.account)) { .text($0.value.account.text) },
+            Column("week", language(.week)) { .date($0.value.week) },
+            Column("currency", language(.currency)) { .text($0.value.currency.code) },
+            Column("transactions", language(.payments), .trailing) {
                 .integer($0.value.transactions)
             },
-            Column("accrued", words(.accrued), .trailing) { .money($0.value.accrued) },
-            Column("moved", words(.moved), .trailing) { .money($0.value.moved) },
-            Column("available", words(.available), .trailing) { .money($0.value.available) },
+            Column("accrued", language(.accrued), .trailing) { .money($0.value.accrued) },
+            Column("moved", language(.moved), .trailing) { .money($0.value.moved) },
+            Column("available", language(.available), .trailing) { .money($0.value.available) },
         ]
     }
 }

@@ -30,7 +30,7 @@ extension ContiguousArray<UInt8> {
         case .sentences(let texts):
             return append(visible: texts.joined(separator: " "))
         case .takenBack(let text, let reversal):
-            return append(visible: "\(text) (\(style.words.takenBack(by: reversal)))")
+            return append(visible: "\(text) (\(style.language.takenBack(by: reversal)))")
         case .integer(let integer):
             append(number: Int128(integer), in: style.forms)
         case .money(let balance):
@@ -42,12 +42,12 @@ extension ContiguousArray<UInt8> {
         case .date(let date):
             append(date, in: style.forms)
         case .month(let date):
-            return append(visible: style.words.month(date))
+            return append(visible: style.language.month(date))
         case .instant(let instant):
             append(secondOf: instant, separator: UInt8(ascii: " "))
             append(contentsOf: " UTC".utf8)
         case .flag(let flag):
-            return append(visible: style.words(flag ? .yes : .no))
+            return append(visible: style.language(flag ? .yes : .no))
         case .progress(let saved, let target):
             guard let percent = Cell.percent(saved: saved, target: target) else { return 0 }
             return append(barOf: percent, style)

@@ -102,7 +102,7 @@ extension Report {
                     tables.append(Table(name: name, section: section, isDetail: isDetail))
                 }
             case .report(let key, let report): report.collectTables(of: key, into: &tables)
-            case .fact, .text, .prose, .fault, .figures, .verdict, .chart, .command: break
+            case .fact, .text, .prose, .message, .figures, .verdict, .chart, .command: break
             }
         }
     }

@@ -29,7 +29,7 @@ extension Output {
                 try writeTable(report)
             case .text(let lines): writeBlock(lines.flatMap { Line.filling($0, style) })
             case .prose(let paragraphs): writeBlock(paragraphs.flatMap { $0.lines(style) })
-            case .fault(let fault): writeBlock(fault.lines(style))
+            case .message(let message): writeBlock(message.lines(style))
             case .figures, .verdict, .chart, .command: continue
             }
         }
@@ -81,7 +81,7 @@ extension Output {
             try append(rows: part.rows.count, between: nil, table.lines)
         }
         guard count > shown else { return }
-        let more = "\(style.words.more(count - shown)) piggybank \(glance.query)"
+        let more = "\(style.language.more(count - shown)) piggybank \(glance.query)"
         for line in Line.filling(more, style) { bytes.append(line, style) }
     }
 

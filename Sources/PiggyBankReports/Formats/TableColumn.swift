@@ -41,7 +41,7 @@ struct TableColumn: Sendable {
 
     /// How narrow it may become.
     fileprivate var narrowest: Int {
-        use == .words ? min(width, max(headingWidth, Self.narrowestText)) : width
+        use == .truncatable ? min(width, max(headingWidth, Self.narrowestText)) : width
     }
 
     fileprivate mutating func cut(to width: Int) {

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 /// How a table is drawn: what it must fit into, and what it may be drawn with.
 package struct TableStyle: Sendable {
@@ -9,7 +10,7 @@ package struct TableStyle: Sendable {
     /// Whether escape sequences color what should be seen first.
     package let isColored: Bool
     /// The language of what tables say themselves, and of their numbers and days.
-    package let words: any ReportLanguage
+    package let language: any Language
     /// How it writes numbers and days, at hand for every cell.
     let forms: WrittenForms
 
@@ -21,13 +22,13 @@ package struct TableStyle: Sendable {
         width: Int? = nil,
         isASCII: Bool = false,
         isColored: Bool = false,
-        in words: any ReportLanguage = English()
+        in language: any Language = English()
     ) {
         self.width = width.map { max($0, Self.narrowest) }
         self.isASCII = isASCII
         self.isColored = isColored
-        self.words = words
-        forms = words.forms
+        self.language = language
+        forms = language.forms
     }
 }
 

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 extension ReplayOptions {
     /// Collects what a page is made from.
@@ -22,9 +23,9 @@ extension PageContents {
     package init(
         of replay: Replay,
         file: String,
-        in words: any ReportLanguage = English()
+        in language: any Language = English()
     ) throws(LostEvent) {
-        self.init(replay.ledger, file: file, events: try replay.selectedEvents(), in: words)
+        self.init(replay.ledger, file: file, events: try replay.selectedEvents(), in: language)
         title = replay.title
         worth = replay.netWorth()
         dates = worth?.dates

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 /// What a page is made from, all of it collected in one replay.
 package struct PageContents: Sendable {
@@ -7,7 +8,7 @@ package struct PageContents: Sendable {
     /// The name of its file.
     package var file: String
     /// What the page says, and the forms of its dates.
-    let words: any ReportLanguage
+    let language: any Language
     let forms: LocalForms
     /// What the ledger is called; nil where its first event does not say.
     package var title: String?
@@ -54,11 +55,11 @@ package struct PageContents: Sendable {
         _ ledger: Ledger,
         file: String,
         events: SelectedEvents,
-        in words: any ReportLanguage
+        in language: any Language
     ) {
         self.ledger = ledger
-        self.words = words
-        forms = LocalForms(words.locale)
+        self.language = language
+        forms = LocalForms(language.locale)
         self.file = file
         self.events = events
     }
@@ -90,7 +91,7 @@ package enum Page {
         to sink: @escaping (Span<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
         var output = Output(TableStyle(), sink: sink)
-        try output.writeHTML(.page(contents), in: contents.words)
+        try output.writeHTML(.page(contents), in: contents.language)
         try output.passOn()
     }
 }

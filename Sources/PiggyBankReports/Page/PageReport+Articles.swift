@@ -14,10 +14,10 @@ extension PageContents {
     }
 
     private var worthReport: Report {
-        var report = Report(words(.netWorth), [])
+        var report = Report(language(.netWorth), [])
         report.span = .wide
         guard let worth, let dates, !worth.isEmpty else {
-            report.members = [.text([words(.nothingYet)])]
+            report.members = [.text([language(.nothingYet)])]
             return report
         }
         for currency in currencies {
@@ -27,7 +27,7 @@ extension PageContents {
             else { continue }
             let steps = Chart.Steps(
                 dates: dates,
-                layers: [words(.accounts), words(.goals)],
+                layers: [language(.accounts), language(.goals)],
                 points: Chart.Steps.thinned(
                     days.map { day in
                         Chart.Steps.Point(
@@ -40,7 +40,7 @@ extension PageContents {
             report.members.append(
                 .chart(
                     Chart(
-                        title: words.dayByDay(currency.code),
+                        title: language.dayByDay(currency.code),
                         currency: currency,
                         form: .steps(steps)
                     )
@@ -55,17 +55,17 @@ extension PageContents {
             .section(
                 Section(
                     "worth",
-                    title: words(.netWorth),
+                    title: language(.netWorth),
                     rows: Array(closes.suffix(Self.mostRows)),
                     columns: [
-                        Column("date", words(.date)) { .date($0.date) },
-                        Column("accounts", words(.accounts), .trailing) { .money($0.accounts) },
-                        Column("goals", words(.goals), .trailing) { .money($0.goals) },
-                        Column("total", words(.total), .trailing) { .money($0.total) }
+                        Column("date", language(.date)) { .date($0.date) },
+                        Column("accounts", language(.accounts), .trailing) { .money($0.accounts) },
+                        Column("goals", language(.goals), .trailing) { .money($0.goals) },
+                        Column("total", language(.total), .trailing) { .money($0.total) }
                             .leading { .worth($0.currency) },
                     ]
                 )
-                .folded(words(.endsOfMonthsAsTable))
+                .folded(language(.endsOfMonthsAsTable))
             )
         )
         report.members += left(closes.count, "worth --per month")
@@ -73,7 +73,7 @@ extension PageContents {
     }
 
     private var accounts: Report {
-        var report = Report(words(.accounts), [])
+        var report = Report(language(.accounts), [])
         report.span = .narrow
         let balances = ledger.balances
         let trends = Dictionary(uniqueKeysWithValues: trends.map { ($0.account, $0.balances) })
@@ -81,18 +81,18 @@ extension PageContents {
             .section(
                 Section(
                     "accounts",
-                    title: words(.whatAccountsHold),
-                    whenEmpty: words(.noAccountsYet),
+                    title: language(.whatAccountsHold),
+                    whenEmpty: language(.noAccountsYet),
                     rows: Array(balances.prefix(Self.mostRows)),
                     columns: [
-                        Column<AccountBalance>("name", words(.account)) { [words] in
-                            .text($0.isClosed ? words.closed($0.name) : $0.name)
+                        Column<AccountBalance>("name", language(.account)) { [language] in
+                            .text($0.isClosed ? language.closed($0.name) : $0.name)
                         }
                         .leading { .account($0.account) },
-                        .table(words(.overTime)) { account in
+                        .table(language(.overTime)) { account in
                             trends[account.account].map { .trend($0.map(\.minorUnits)) } ?? .null
                         },
-                        Column("balance", words(.balance), .trailing) { .money($0.balance) },
+                        Column("balance", language(.balance), .trailing) { .money($0.balance) },
                     ]
                 )
             )
@@ -110,7 +110,7 @@ extension PageContents {
     }
 
     private var months: Report {
-        var report = Report(words(.spendingMonthByMonth), [])
+        var report = Report(language(.spendingMonthByMonth), [])
         report.span = .wide
         let byMonth = spendingByMonth
         for (currency, named) in coloredSpending {
@@ -125,13 +125,13 @@ extension PageContents {
             guard months.contains(where: { $0.sums.contains { $0 != 0 } }) else { continue }
             let bars = Chart.Bars(
                 parts: named.map { Chart.Bars.Part(name: Phrase.shown(name($0)), color: $1) }
-                    + [Chart.Bars.Part(name: words(.everythingElse), color: 0)],
+                    + [Chart.Bars.Part(name: language(.everythingElse), color: 0)],
                 months: months
             )
             report.members.append(
                 .chart(
                     Chart(
-                        title: words.byCategory(currency.code),
+                        title: language.byCategory(currency.code),
                         currency: currency,
                         form: .bars(bars)
                     )
@@ -147,22 +147,22 @@ extension PageContents {
                 .section(
                     Section(
                         "months",
-                        title: words.spendingByMonth(currency.code),
+                        title: language.spendingByMonth(currency.code),
                         rows: rows,
                         columns: [
-                            Column("month", words(.month)) { .month($0.start) }
+                            Column("month", language(.month)) { .month($0.start) }
                                 .leading { .month($0.start, currency) }
                         ] + columns + [
-                            Column("total", words(.total), .trailing) {
+                            Column("total", language(.total), .trailing) {
                                 .money(Balance($0.sums.reduce(0, +), currency))
                             }
                         ]
                     )
-                    .folded(words.monthsAsTable(currency.code))
+                    .folded(language.monthsAsTable(currency.code))
                 )
             )
         }
-        if report.members.isEmpty { report.members = [.text([words(.noSpending)])] }
+        if report.members.isEmpty { report.members = [.text([language(.noSpending)])] }
         return report
     }
 
@@ -186,7 +186,7 @@ extension PageContents {
     }
 
     private var categories: Report {
-        var report = Report(words(.spendingByCategory), [])
+        var report = Report(language(.spendingByCategory), [])
         report.span = .narrow
         let largest = Dictionary(grouping: spending.total, by: \.currency).mapValues { sums in
             sums.map(\.net.minorUnits).max() ?? 0
@@ -196,21 +196,22 @@ extension PageContents {
             .filter { !$0.isEmpty }
         for sums in groups.isEmpty ? [[]] : groups {
             let code = groups.count > 1 ? sums.first?.currency.code : nil
-            if let code { report.members.append(.text([words.byCategory(code)])) }
+            if let code { report.members.append(.text([language.byCategory(code)])) }
             report.members.append(
                 .section(
                     Section(
                         "categories",
-                        title: code.map { words.byCategory($0) } ?? words(.spendingByCategory),
-                        whenEmpty: words(.noSpending),
+                        title: code.map { language.byCategory($0) }
+                            ?? language(.spendingByCategory),
+                        whenEmpty: language(.noSpending),
                         rows: sums,
                         columns: [
-                            Column("category", words(.category)) { .text(name($0.group)) }
+                            Column("category", language(.category)) { .text(name($0.group)) }
                                 .leading { .category($0.group.text, $0.currency) },
-                            .table(words(.share)) {
+                            .table(language(.share)) {
                                 .share($0.net.minorUnits, of: largest[$0.currency] ?? 0)
                             },
-                            Column("spent", words(.spent), .trailing) { .money($0.net) },
+                            Column("spent", language(.spent), .trailing) { .money($0.net) },
                         ]
                     )
                 )
@@ -221,10 +222,10 @@ extension PageContents {
     }
 
     private var weeks: Report {
-        var report = Report(words(.roundUpsWeekByWeek), [])
+        var report = Report(language(.roundUpsWeekByWeek), [])
         report.span = .wide
         guard let last = dates?.upperBound, !ledger.weeklyRoundUps.isEmpty else {
-            report.members = [.text([words(.noRoundUpsYet)])]
+            report.members = [.text([language(.noRoundUpsYet)])]
             return report
         }
         let rows = ledger.weeklyRoundUps
@@ -240,11 +241,11 @@ extension PageContents {
             .section(
                 Section(
                     "strip",
-                    title: words.roundUpsOfLastWeeks(count),
+                    title: language.roundUpsOfLastWeeks(count),
                     rows: Array(accounts.prefix(Self.mostRows)),
                     columns: [
-                        Column<AccountBalance>("name", words(.account)) { .text($0.name) },
-                        .table(words(.weeksDarker)) { account in
+                        Column<AccountBalance>("name", language(.account)) { .text($0.name) },
+                        .table(language(.weeksDarker)) { account in
                             var fields = [WeekField](
                                 repeating: WeekField(level: 0, isOpen: false),
                                 count: count
@@ -265,23 +266,25 @@ extension PageContents {
                 )
             )
         )
-        report.members.append(.text([words(.dotMarksOpen)]))
+        report.members.append(.text([language(.dotMarksOpen)]))
         report.members.append(
             .section(
                 Section(
                     "weeks",
-                    title: words(.roundUpsByWeek),
+                    title: language(.roundUpsByWeek),
                     rows: shownWeeks,
                     columns: [
-                        Column("week", words(.weekOf)) { .date($0.week) }
+                        Column("week", language(.weekOf)) { .date($0.week) }
                             .leading { .roundUps($0.account, week: $0.week) },
-                        Column("account", words(.account)) { .text($0.account.text) },
-                        Column("accrued", words(.accrued), .trailing) { .money($0.accrued) },
-                        Column("moved", words(.moved), .trailing) { .money($0.moved) },
-                        Column("available", words(.available), .trailing) { .money($0.available) },
+                        Column("account", language(.account)) { .text($0.account.text) },
+                        Column("accrued", language(.accrued), .trailing) { .money($0.accrued) },
+                        Column("moved", language(.moved), .trailing) { .money($0.moved) },
+                        Column("available", language(.available), .trailing) {
+                            .money($0.available)
+                        },
                     ]
                 )
-                .folded(words(.weeksAsTable))
+                .folded(language(.weeksAsTable))
             )
         )
         report.members += left(rows.count, "round-ups")
@@ -289,7 +292,7 @@ extension PageContents {
     }
 
     private var goals: Report {
-        var report = Report(words(.savingsGoals), [])
+        var report = Report(language(.savingsGoals), [])
         report.span = .narrow
         let paces = Dictionary(uniqueKeysWithValues: paces.map { ($0.goal, $0) })
         let live = liveGoals
@@ -297,19 +300,19 @@ extension PageContents {
             .section(
                 Section(
                     "goals",
-                    title: words(.savingsGoals),
-                    whenEmpty: words(.noGoalsYet),
+                    title: language(.savingsGoals),
+                    whenEmpty: language(.noGoalsYet),
                     rows: shownGoals,
                     columns: [
-                        Column<GoalSavings>("name", words(.goal)) { .text($0.name) }.leading {
+                        Column<GoalSavings>("name", language(.goal)) { .text($0.name) }.leading {
                             .goal($0.goal)
                         },
-                        Column("saved", words(.saved), .trailing) { .money($0.saved) },
-                        Column("target", words(.target), .trailing) {
+                        Column("saved", language(.saved), .trailing) { .money($0.saved) },
+                        Column("target", language(.target), .trailing) {
                             $0.target.map { .money($0) } ?? .null
                         },
-                        .table(words(.progress)) { Report.progress($0) },
-                        .table(words(.atThisRate), .trailing) { goal in
+                        .table(language(.progress)) { Report.progress($0) },
+                        .table(language(.atThisRate), .trailing) { goal in
                             paces[goal.goal]?.arrival.map(Cell.month) ?? .null
                         },
                     ]
@@ -349,7 +352,7 @@ extension PageContents {
     /// What is summed up for, for people.
     func name(_ group: SpendingSum.Group) -> String {
         switch group {
-        case .text(let text): text ?? words(.none)
+        case .text(let text): text ?? language(.none)
         case .period(let date): "\(date)"
         case .account(let account): account.text
         }

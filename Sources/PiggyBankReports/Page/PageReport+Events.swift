@@ -3,23 +3,23 @@ import PiggyBank
 extension PageContents {
     /// The statements of all accounts, where there is room.
     var statementReports: Report {
-        var report = Report(words(.statements), [])
+        var report = Report(language(.statements), [])
         guard let statements else {
             report.members = [
-                .text([words(.tooManyForStatements)]),
+                .text([language(.tooManyForStatements)]),
                 .section(
                     Section(
                         "statements",
-                        title: words(.howToAskForStatements),
+                        title: language(.howToAskForStatements),
                         rows: Array(ledger.balances.prefix(Self.mostRows)),
                         columns: [
-                            .table(words(.account)) { .text($0.name) },
-                            .table(words(.itsStatement)) { account in
+                            .table(language(.account)) { .text($0.name) },
+                            .table(language(.itsStatement)) { account in
                                 .text(query("history", [account.account.text]))
                             },
                         ]
                     )
-                    .folded(words(.howToAsk))
+                    .folded(language(.howToAsk))
                 ),
             ]
             return report
@@ -29,7 +29,7 @@ extension PageContents {
                 .report(Link.account(statement.account).name, details(of: statement))
             )
         }
-        if statements.isEmpty { report.members = [.text([words(.noAccountsYet)])] }
+        if statements.isEmpty { report.members = [.text([language(.noAccountsYet)])] }
         return report
     }
 
@@ -37,39 +37,42 @@ extension PageContents {
     var latest: Report {
         let shown = shownEvents
         let left = events.count - shown.count
-        var report = Report(words(left == 0 ? .events : .latestEvents), [])
+        var report = Report(language(left == 0 ? .events : .latestEvents), [])
         let places = shown.map { Link.event($0.event.sequence) }
         report.members.append(
             .section(
                 Section(
                     "events",
-                    title: words(.events),
-                    whenEmpty: words(.noEventsYet),
+                    title: language(.events),
+                    whenEmpty: language(.noEventsYet),
                     rows: shown,
                     columns: [
-                        Column<SelectedEvent>("sequence", words(.event), .trailing) {
+                        Column<SelectedEvent>("sequence", language(.event), .trailing) {
                             .sequence($0.event.sequence)
                         }
                         .leading { .line($0.event.sequence) },
-                        .table(words(.date)) { .date($0.date) },
-                        .table(words(.account)) { .text(ifAny: $0.account?.text) },
-                        .table(words(.description)) {
-                            .told(words.summary(of: $0.event.payload), takenBackBy: $0.reversedBy)
+                        .table(language(.date)) { .date($0.date) },
+                        .table(language(.account)) { .text(ifAny: $0.account?.text) },
+                        .table(language(.description)) {
+                            .told(
+                                language.summary(of: $0.event.payload),
+                                takenBackBy: $0.reversedBy
+                            )
                         },
-                        .table(words(.category)) {
+                        .table(language(.category)) {
                             $0.value(of: .category).map(Report.cell) ?? .null
                         },
-                        .table(words(.note)) { .text(ifAny: $0.event.note) },
-                        .table(words(.amount), .trailing) { $0.money.map(Cell.money) ?? .null },
+                        .table(language(.note)) { .text(ifAny: $0.event.note) },
+                        .table(language(.amount), .trailing) { $0.money.map(Cell.money) ?? .null },
                     ]
                 )
                 .placing { places.indices.contains($0) ? places[$0] : nil }
-                .folded(left == 0 ? words(.allEvents) : words.latestEvents(shown.count))
+                .folded(left == 0 ? language(.allEvents) : language.latestEvents(shown.count))
             )
         )
         if left > 0 {
             report.members.append(
-                .command(words.eventsBefore(left), query("log"))
+                .command(language.eventsBefore(left), query("log"))
             )
         }
         return report
@@ -77,7 +80,7 @@ extension PageContents {
 
     /// The lines of the events that are shown.
     var lines: Report {
-        var report = Report(words(.linesOfFile), [])
+        var report = Report(language(.linesOfFile), [])
         report.isAppendix = true
         let shown = shownEvents
         let lines = shown.map { Link.line($0.event.sequence) }
@@ -85,18 +88,18 @@ extension PageContents {
             .section(
                 Section(
                     "lines",
-                    title: words(.linesOfFile),
+                    title: language(.linesOfFile),
                     rows: shown,
                     columns: [
-                        Column("line", words(.line), .trailing) { .integer($0.line) },
-                        .table(words(.asFileHasIt)) { .text("{\($0.members)}") },
+                        Column("line", language(.line), .trailing) { .integer($0.line) },
+                        .table(language(.asFileHasIt)) { .text("{\($0.members)}") },
                     ]
                 )
                 .placing { lines.indices.contains($0) ? lines[$0] : nil }
-                .folded(words(.linesAsTheyAre))
+                .folded(language(.linesAsTheyAre))
             )
         )
-        if shown.isEmpty { report.members = [.text([words(.noLinesYet)])] }
+        if shown.isEmpty { report.members = [.text([language(.noLinesYet)])] }
         return report
     }
 }
@@ -107,30 +110,31 @@ extension PageContents {
         Report(
             statement.name,
             [
-                .fact(.table(words(.openingBalance), .money(statement.opening))),
+                .fact(.table(language(.openingBalance), .money(statement.opening))),
                 .section(
                     Section(
                         "entries",
-                        title: words.statement(of: statement.name),
-                        whenEmpty: words(.noMoneyMoved),
+                        title: language.statement(of: statement.name),
+                        whenEmpty: language(.noMoneyMoved),
                         rows: statement.entries,
                         columns: [
-                            Column<AccountStatement.Entry>("sequence", words(.event), .trailing) {
+                            Column<AccountStatement.Entry>("sequence", language(.event), .trailing)
+                            {
                                 .sequence($0.sequence)
                             }
                             .leading { .event($0.sequence) },
-                            .table(words(.date)) { .date($0.date) },
-                            .table(words(.description)) {
-                                .told($0.summary(in: words), takenBackBy: $0.reversedBy)
+                            .table(language(.date)) { .date($0.date) },
+                            .table(language(.description)) {
+                                .told($0.summary(in: language), takenBackBy: $0.reversedBy)
                             },
-                            .table(words(.category)) { .text(ifAny: $0.category) },
-                            .table(words(.note)) { .text(ifAny: $0.note) },
-                            .table(words(.amount), .trailing) { .money($0.change) },
-                            .table(words(.balance), .trailing) { .money($0.balance) },
+                            .table(language(.category)) { .text(ifAny: $0.category) },
+                            .table(language(.note)) { .text(ifAny: $0.note) },
+                            .table(language(.amount), .trailing) { .money($0.change) },
+                            .table(language(.balance), .trailing) { .money($0.balance) },
                         ]
                     )
                 ),
-                .fact(.table(words(.closingBalance), .money(statement.closing))),
+                .fact(.table(language(.closingBalance), .money(statement.closing))),
             ]
         )
     }

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 /// How a figure of a page comes about.
 struct Proof: Sendable {
@@ -21,11 +22,11 @@ extension PageContents {
         )
         let spent = known.filter { $0.key.isOfSpending }.map(\.value)
         return [
-            (words(.netWorth), worthProofs(known)),
-            (words(.spendingMonthByMonth), monthProofs(spent)),
-            (words(.spendingByCategory), categoryProofs(spent)),
-            (words(.roundUpsWeekByWeek), weekProofs(known)),
-            (words(.savingsGoals), goalProofs(known)),
+            (language(.netWorth), worthProofs(known)),
+            (language(.spendingMonthByMonth), monthProofs(spent)),
+            (language(.spendingByCategory), categoryProofs(spent)),
+            (language(.roundUpsWeekByWeek), weekProofs(known)),
+            (language(.savingsGoals), goalProofs(known)),
         ].filter { !$0.1.isEmpty }
     }
 
@@ -48,7 +49,7 @@ extension PageContents {
         currencies.map { currency in
             Proof(
                 link: .worth(currency),
-                title: words.netWorth(currency.code),
+                title: language.netWorth(currency.code),
                 command: query("explain worth", ["--currency", currency.code]),
                 derivation: known[Known(.worth(currency), currency)]
             )
@@ -65,7 +66,7 @@ extension PageContents {
                 let last = month.startOfNextMonth.adding(days: -1)
                 return Proof(
                     link: .month(month, currency),
-                    title: words.spending(ofMonth: forms.month(month), currency.code),
+                    title: language.spending(ofMonth: forms.month(month), currency.code),
                     command: query(
                         "explain spending",
                         ["--from", "\(month)", "--to", "\(last)", "--currency", currency.code]
@@ -84,7 +85,7 @@ extension PageContents {
             let condition = category.map { ["--category", $0] } ?? []
             return Proof(
                 link: .category(category, sum.currency),
-                title: words.spending(onCategory: name(sum.group), sum.currency.code),
+                title: language.spending(onCategory: name(sum.group), sum.currency.code),
                 command: query(
                     "explain spending",
                     condition + ["--currency", sum.currency.code]
@@ -118,7 +119,7 @@ extension PageContents {
             return Proof(
                 link: .roundUps(week.account, week: week.week),
                 title:
-                    words.roundUps(
+                    language.roundUps(
                         of: names[week.account] ?? week.account.text,
                         week: forms.date(week.week)
                     ),
@@ -137,7 +138,7 @@ extension PageContents {
         shownGoals.map { goal in
             Proof(
                 link: .goal(goal.goal),
-                title: words.goal(goal.name),
+                title: language.goal(goal.name),
                 command: query("explain goal", [goal.goal.text]),
                 derivation: known[Known(.goal(goal.goal), goal.saved.currency)]
             )
@@ -146,13 +147,13 @@ extension PageContents {
 
     /// The part of the page that has them.
     var proofReports: Report {
-        var report = Report(words(.howFiguresComeAbout), [])
+        var report = Report(language(.howFiguresComeAbout), [])
         report.isAppendix = true
         let parts = proofs
         if derivations != nil {
             for (index, part) in parts.enumerated() {
                 let explanations = part.proofs.compactMap { proof in
-                    proof.explanation(of: ledger, words)
+                    proof.explanation(of: ledger, language)
                         .map { Report.Member.report(proof.link.name, $0) }
                 }
                 report.members.append(
@@ -163,23 +164,23 @@ extension PageContents {
             let proofs = parts.flatMap(\.proofs)
             let links = proofs.map(\.link)
             report.members = [
-                .text([words(.tooManyForFigures)]),
+                .text([language(.tooManyForFigures)]),
                 .section(
                     Section(
                         "proofs",
-                        title: words(.howToAskForEvents),
+                        title: language(.howToAskForEvents),
                         rows: proofs,
                         columns: [
-                            .table(words(.figure)) { .text($0.title) },
-                            .table(words(.itsEvents)) { .text($0.command) },
+                            .table(language(.figure)) { .text($0.title) },
+                            .table(language(.itsEvents)) { .text($0.command) },
                         ]
                     )
                     .placing { links.indices.contains($0) ? links[$0] : nil }
-                    .folded(words(.howToAsk))
+                    .folded(language(.howToAsk))
                 ),
             ]
         }
-        if parts.isEmpty { report.members = [.text([words(.noFiguresYet)])] }
+        if parts.isEmpty { report.members = [.text([language(.noFiguresYet)])] }
         return report
     }
 }
@@ -188,12 +189,12 @@ extension Proof {
     /// The events that make the figure; nil where there is too much of it.
     fileprivate func explanation(
         of ledger: Ledger,
-        _ words: any ReportLanguage
+        _ language: any Language
     ) -> Report? {
         guard let derivation else { return nil }
-        var explanation = Report.explanation(derivation, of: ledger, in: words)
+        var explanation = Report.explanation(derivation, of: ledger, in: language)
         explanation.title = title
-        explanation.members.append(.command(words(.sameInTerminal), command))
+        explanation.members.append(.command(language(.sameInTerminal), command))
         return explanation
     }
 }

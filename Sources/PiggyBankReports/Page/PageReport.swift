@@ -4,25 +4,25 @@ extension Report {
     /// A ledger as a page: what there is, how it went, and how to check it.
     package static func page(_ contents: PageContents) -> Report {
         let ledger = contents.ledger
-        let words = contents.words
+        let language = contents.language
         var members: [Member] = []
         if let dates = contents.dates {
             let forms = contents.forms
             let first = forms.date(dates.lowerBound)
             let days =
                 dates.lowerBound == dates.upperBound
-                ? first : words.period(from: first, to: forms.date(dates.upperBound))
+                ? first : language.period(from: first, to: forms.date(dates.upperBound))
             members.append(.text(["\(days) · \(ledger.settings.timeZone)"]))
         }
         members.append(
             .verdict(
-                words.everythingHolds(of: Int(ledger.sequence), isSealed: ledger.head != nil)
+                language.everythingHolds(of: Int(ledger.sequence), isSealed: ledger.head != nil)
             )
         )
         members.append(.figures(contents.figures))
         members += contents.articles.map { .report($0.key, $0.report) }
         members += contents.check
-        return Report(contents.title ?? words(.ledger), members)
+        return Report(contents.title ?? language(.ledger), members)
     }
 }
 
@@ -42,14 +42,22 @@ extension PageContents {
         let toWorth: @Sendable (Balance) -> Link? = { .worth($0.currency) }
         return [
             Report.Figure(
-                label: words(.owned),
+                label: language(.owned),
                 amounts: shown.map { $0[0] },
-                note: words(.inAccountsAndGoals),
+                note: language(.inAccountsAndGoals),
                 link: toWorth
             ),
-            Report.Figure(label: words.cameIn(name), amounts: shown.map { $0[1] }, link: toWorth),
-            Report.Figure(label: words.wentOut(name), amounts: shown.map { $0[2] }, link: toWorth),
-            Report.Figure(label: words(.roundUpsToMove), amounts: shown.map { $0[3] }) { _ in
+            Report.Figure(
+                label: language.cameIn(name),
+                amounts: shown.map { $0[1] },
+                link: toWorth
+            ),
+            Report.Figure(
+                label: language.wentOut(name),
+                amounts: shown.map { $0[2] },
+                link: toWorth
+            ),
+            Report.Figure(label: language(.roundUpsToMove), amounts: shown.map { $0[3] }) { _ in
                 .part("weeks")
             },
         ]
@@ -76,7 +84,7 @@ extension PageContents {
     /// That more rows than a list has are left out, and how to ask for all of them.
     func left(_ count: Int, _ command: String) -> [Report.Member] {
         guard count > Self.mostRows else { return [] }
-        return [.command(words.more(count - Self.mostRows), query(command))]
+        return [.command(language.more(count - Self.mostRows), query(command))]
     }
 
     /// A command line that shows what the page does not have.
@@ -90,7 +98,7 @@ extension PageContents {
         let head = ledger.head.map { "\($0)@\(ledger.sequence)" }
         return [
             .command(
-                words(head == nil ? .checkPlain : .checkSealed),
+                language(head == nil ? .checkPlain : .checkSealed),
                 "piggybank audit \(ShellWord.shown(file))"
                     + (head.map { " --expect-head \($0)" } ?? "")
             )

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 extension Report {
     /// What an audit found.
@@ -10,72 +11,75 @@ extension Report {
     ///
     /// - Parameters:
     ///   - file: what the ledger's file is called.
-    ///   - words: the language; English where programs read.
+    ///   - language: the language; English where programs read.
     package static func audit(
         _ audit: Audit,
         file: String,
-        in words: any ReportLanguage = English()
+        in language: any Language = English()
     ) -> Report {
         let head = audit.head.map(Cell.text) ?? .null
         var members: [Member] = [
             .fact(.data("sequence", .integer(Int(audit.sequence)))), .fact(.data("head", head)),
         ]
-        members += audit.shown.map { .fault($0.fault(file, in: words)) }
+        members += audit.shown.map { .message($0.placed(in: file, language)) }
         let left = audit.violationCount - audit.shown.count
         if left > 0 {
-            members.append(.prose([Paragraph(words.moreViolations(left), .ellipsis)]))
+            members.append(.prose([Paragraph(language.moreViolations(left), .ellipsis)]))
         }
         members += [
-            .prose(counts(audit, words)),
+            .prose(counts(audit, language)),
             .fact(.data("ok", .flag(audit.isOK))),
-            .fact(Fact("events", words(.events), .integer(audit.events))),
-            .fact(.table(words(.period), period(audit, words))),
+            .fact(Fact("events", language(.events), .integer(audit.events))),
+            .fact(.table(language(.period), period(audit, language))),
             .fact(
                 .table(
-                    words(.accounts),
+                    language(.accounts),
                     parts(audit.accounts.open, audit.accounts.closed) {
-                        words.openAccounts($0, closed: $1)
+                        language.openAccounts($0, closed: $1)
                     }
                 )
             ),
             .fact(
                 .table(
-                    words(.goals),
+                    language(.goals),
                     parts(audit.goals.live, audit.goals.deleted) {
-                        words.liveGoals($0, deleted: $1)
+                        language.liveGoals($0, deleted: $1)
                     }
                 )
             ),
             .fact(.data("sealed", .flag(audit.isSealed))),
-            .fact(.table(words(.sealed), sealed(audit, words))),
+            .fact(.table(language(.sealed), sealed(audit, language))),
             .fact(
-                .table(words(.head), audit.head.map { .text("\($0)@\(audit.sequence)") } ?? .null)
+                .table(
+                    language(.head),
+                    audit.head.map { .text("\($0)@\(audit.sequence)") } ?? .null
+                )
             ),
             expectedHead(audit),
             .fact(.data("tornBytes", .integer(audit.tornBytes))),
             .fact(.data("soundThrough", .integer(Int(audit.soundThrough)))),
-            .section(violations(audit, words)),
-            .section(findings(audit.findings, words)),
-            .section(notices(audit.notices, words)),
-            .section(trialBalance(audit, words)),
+            .section(violations(audit, language)),
+            .section(findings(audit.findings, language)),
+            .section(notices(audit.notices, language)),
+            .section(trialBalance(audit, language)),
         ]
-        members += audit.findings.prefix(findingLimit).map { .prose(paragraphs($0, words)) }
+        members += audit.findings.prefix(findingLimit).map { .prose(paragraphs($0, language)) }
         let unshown = audit.findings.count - findingLimit
         if unshown > 0 {
-            members.append(.prose([Paragraph(words.moreFindings(unshown), .ellipsis)]))
+            members.append(.prose([Paragraph(language.moreFindings(unshown), .ellipsis)]))
         }
-        members += audit.notices.map { .prose(paragraphs($0, words)) }
-        members.append(.prose([Paragraph(verdict(audit, words))]))
-        return Report(words.audit(of: file), members)
+        members += audit.notices.map { .prose(paragraphs($0, language)) }
+        members.append(.prose([Paragraph(verdict(audit, language))]))
+        return Report(language.audit(of: file), members)
     }
 
     /// How many findings a table has.
     private static let findingLimit = 20
 
-    private static func period(_ audit: Audit, _ words: any ReportLanguage) -> Cell {
+    private static func period(_ audit: Audit, _ language: any Language) -> Cell {
         guard let dates = audit.dates else { return .null }
-        let forms = words.forms
-        let period = words.period(
+        let forms = language.forms
+        let period = language.period(
             from: forms.date(dates.lowerBound),
             to: forms.date(dates.upperBound)
         )
@@ -91,20 +95,20 @@ extension Report {
     }
 
     /// Whether the ledger is sealed, which the first line decides.
-    private static func sealed(_ audit: Audit, _ words: any ReportLanguage) -> Cell {
+    private static func sealed(_ audit: Audit, _ language: any Language) -> Cell {
         guard audit.events > 0 else { return .null }
-        return .text(words(audit.isSealed ? .yes : .noPlainLedger))
+        return .text(language(audit.isSealed ? .yes : .noPlainLedger))
     }
 
-    private static func counts(_ audit: Audit, _ words: any ReportLanguage) -> [Paragraph] {
+    private static func counts(_ audit: Audit, _ language: any Language) -> [Paragraph] {
         let counts = Rule.allCases.compactMap { rule in
             audit.counts[rule].map { "\(rule.rawValue) \($0)" }
         }
         guard !counts.isEmpty else { return [] }
-        return [Paragraph(words.brokenRules(counts.joined(separator: ", ")))]
+        return [Paragraph(language.brokenRules(counts.joined(separator: ", ")))]
     }
 
-    private static func violations(_ audit: Audit, _ words: any ReportLanguage) -> Section {
+    private static func violations(_ audit: Audit, _ language: any Language) -> Section {
         Section(
             "violations",
             rows: audit.violations,
@@ -113,7 +117,7 @@ extension Report {
                 .data("column") { .integer($0.column) },
                 .data("sequence") { .integer(Int($0.sequence)) },
                 .data("code") { .text($0.rule.rawValue) },
-                .data("message") { .text(words.explanation(of: $0).sentence) },
+                .data("message") { .text(language.message(for: $0).sentence) },
             ]
         )
     }
@@ -132,75 +136,81 @@ extension Report {
         return .report("expectedHead", Report(nil, facts.map(Member.fact)))
     }
 
-    private static func findings(_ findings: [Finding], _ words: any ReportLanguage) -> Section {
+    private static func findings(_ findings: [Finding], _ language: any Language) -> Section {
         Section(
             "findings",
             rows: findings,
             columns: [
                 .data("code") { .text($0.code) },
                 .data("line") { $0.line.map(Cell.integer) ?? .null },
-                .data("proved") { .text(words.text(of: $0).proved) },
-                .data("possible") { .sentences(words.text(of: $0).possible) },
+                .data("proved") { .text(language.message(for: $0).sentence) },
+                .data("possible") { .sentences(language.message(for: $0).details) },
             ]
         )
     }
 
-    private static func notices(_ notices: [Finding], _ words: any ReportLanguage) -> Section {
+    private static func notices(_ notices: [Finding], _ language: any Language) -> Section {
         Section(
             "notices",
             rows: notices,
             columns: [
                 .data("code") { .text($0.code) },
                 .data("line") { $0.line.map(Cell.integer) ?? .null },
-                .data("message") { .text(words.text(of: $0).proved) },
+                .data("message") { .text(language.message(for: $0).sentence) },
             ]
         )
     }
 
-    private static func trialBalance(_ audit: Audit, _ words: any ReportLanguage) -> Section {
+    private static func trialBalance(_ audit: Audit, _ language: any Language) -> Section {
         Section(
             "trialBalance",
-            title: words(.trialBalance),
+            title: language(.trialBalance),
             rows: audit.trialBalance,
             columns: [
-                Column("currency", words(.currency)) { .text($0.currency.code) },
-                Column("deposited", words(.paidIn), .trailing) { .money($0.deposited) },
-                Column("withdrawn", words(.paidOut), .trailing) { .money($0.withdrawn) },
-                Column("accounts", words(.inAccounts), .trailing) { .money($0.accounts) },
-                Column("goals", words(.inGoals), .trailing) { .money($0.goals) },
-                Column("balanced", words(.balanced)) { .flag($0.isBalanced) },
+                Column("currency", language(.currency)) { .text($0.currency.code) },
+                Column("deposited", language(.paidIn), .trailing) { .money($0.deposited) },
+                Column("withdrawn", language(.paidOut), .trailing) { .money($0.withdrawn) },
+                Column("accounts", language(.inAccounts), .trailing) { .money($0.accounts) },
+                Column("goals", language(.inGoals), .trailing) { .money($0.goals) },
+                Column("balanced", language(.balanced)) { .flag($0.isBalanced) },
             ]
         )
     }
 
     private static func paragraphs(
         _ finding: Finding,
-        _ words: any ReportLanguage
+        _ language: any Language
     ) -> [Paragraph] {
-        let text = words.text(of: finding)
+        let message = language.message(for: finding)
         let possible =
-            text.possible.isEmpty
-            ? [] : [Paragraph("\(words(.possible)) \(words.alternatives(text.possible))", .indent)]
-        return [Paragraph(text.proved, .bullet)] + possible
-            + [text.advice.map { Paragraph($0, .indent) }].compactMap(\.self)
+            message.details.isEmpty
+            ? []
+            : [
+                Paragraph(
+                    "\(language(.possible)) \(language.alternatives(message.details))",
+                    .indent
+                )
+            ]
+        return [Paragraph(message.sentence, .bullet)] + possible
+            + [message.nextStep.map { Paragraph($0, .indent) }].compactMap(\.self)
     }
 
-    private static func verdict(_ audit: Audit, _ words: any ReportLanguage) -> String {
-        if audit.events == 0 { return words(.noWholeEvent) }
+    private static func verdict(_ audit: Audit, _ language: any Language) -> String {
+        if audit.events == 0 { return language(.noWholeEvent) }
         if audit.isOK {
-            let holds = words.everythingHolds(of: audit.events, isSealed: audit.isSealed)
+            let holds = language.everythingHolds(of: audit.events, isSealed: audit.isSealed)
             let isProven = !audit.isSealed || audit.expectedHead != nil
-            return isProven ? holds : holds + " " + words(.withoutHead)
+            return isProven ? holds : holds + " " + language(.withoutHead)
         }
         var faults: [String] = []
-        if audit.violationCount > 0 { faults.append(words.brokenRules(audit.violationCount)) }
-        if !audit.trialBalance.allSatisfy(\.isBalanced) { faults.append(words(.moneyIsOff)) }
+        if audit.violationCount > 0 { faults.append(language.brokenRules(audit.violationCount)) }
+        if !audit.trialBalance.allSatisfy(\.isBalanced) { faults.append(language(.moneyIsOff)) }
         switch audit.expectedHead {
         case nil, .found: break
-        case .otherHash, .beyondEnd, .absent, .plain: faults.append(words(.headIsUnconfirmed))
+        case .otherHash, .beyondEnd, .absent, .plain: faults.append(language(.headIsUnconfirmed))
         }
-        let errors = words.hasErrors(faults)
-        return [errors, audit.holdsThrough.map(words.holds(through:))].compactMap(\.self)
+        let errors = language.hasErrors(faults)
+        return [errors, audit.holdsThrough.map(language.holds(through:))].compactMap(\.self)
             .joined(separator: " ")
     }
 }

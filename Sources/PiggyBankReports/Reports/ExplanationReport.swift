@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 extension Report {
     /// How a number comes about: the events that make it, each with its line and the running figure.
@@ -7,7 +8,7 @@ extension Report {
     package static func explanation(
         _ derivation: Derivation,
         of ledger: Ledger,
-        in words: any ReportLanguage = English()
+        in language: any Language = English()
     ) -> Report {
         let name = derivation.name ?? ""
         let report =
@@ -15,38 +16,38 @@ extension Report {
             case .balance(let account):
                 explanation(
                     derivation,
-                    words(.balance),
-                    title: words.balance(of: name),
-                    of: Fact("account", words(.account), .text(account.text)),
+                    language(.balance),
+                    title: language.balance(of: name),
+                    of: Fact("account", language(.account), .text(account.text)),
                     running: "balance",
-                    words
+                    language
                 )
             case .goal(let goal):
                 explanation(
                     derivation,
-                    words(.saved),
-                    title: words.savings(of: name),
-                    of: Fact("goal", words(.goal), .text(goal.text)),
+                    language(.saved),
+                    title: language.savings(of: name),
+                    of: Fact("goal", language(.goal), .text(goal.text)),
                     running: "saved",
-                    words
+                    language
                 )
             case .roundUps(let account, let week):
-                roundUps(derivation, account, week.range(in: ledger.calendar).lowerBound, words)
+                roundUps(derivation, account, week.range(in: ledger.calendar).lowerBound, language)
             case .spending:
                 explanation(
                     derivation,
-                    words(.spent),
-                    title: words(.spending),
+                    language(.spent),
+                    title: language(.spending),
                     running: "spent",
-                    words
+                    language
                 )
             case .worth:
                 explanation(
                     derivation,
-                    words(.worth),
-                    title: words(.netWorth),
+                    language(.worth),
+                    title: language(.netWorth),
                     running: "worth",
-                    words
+                    language
                 )
             }
         return Report(
@@ -62,7 +63,7 @@ extension Report {
         title: String,
         of subject: Fact? = nil,
         running key: String,
-        _ words: any ReportLanguage
+        _ language: any Language
     ) -> Report {
         let hasReasons = derivation.steps.contains { $0.isOfSpendingThatDoesNotCount }
         let reason: [Column<Derivation.Step>] =
@@ -71,18 +72,18 @@ extension Report {
                 .table("") {
                     .text(
                         ifAny: $0.isOfSpendingThatDoesNotCount
-                            ? $0.reason.map(words.words(for:)) : nil
+                            ? $0.reason.map(language.name(of:)) : nil
                     )
                 }
-                .words
+                .truncatable
             ]
             : []
         let entries = entries(
             derivation,
-            whenEmpty: words(.noEvent),
-            words,
+            whenEmpty: language(.noEvent),
+            language,
             [
-                amount("minorUnits", csv: "amount", words(.amount)) { step in
+                amount("minorUnits", csv: "amount", language(.amount)) { step in
                     step.change ?? step.amount.map { Balance($0) }
                 },
                 Column(key, heading, .trailing) { .money($0.running) },
@@ -103,43 +104,43 @@ extension Report {
         _ derivation: Derivation,
         _ account: AccountID,
         _ week: CalendarDate,
-        _ words: any ReportLanguage
+        _ language: any Language
     ) -> Report {
         let none = Balance(0, derivation.currency)
         let accrued = derivation.steps.filter { !$0.isOfMove }.compactMap(\.change).reduce(none, +)
         let moved = derivation.steps.filter(\.isOfMove).compactMap(\.change).reduce(none, -)
         let entries = entries(
             derivation,
-            whenEmpty: words(.noPaymentsAround),
-            words,
+            whenEmpty: language(.noPaymentsAround),
+            language,
             [
-                amount("minorUnits", csv: "amount", words(.amount)) {
+                amount("minorUnits", csv: "amount", language(.amount)) {
                     $0.amount.map { Balance($0) }
                 },
-                amount("change", csv: "roundUp", words(.roundUp)) { $0.change },
-                Column("available", words(.available), .trailing) { .money($0.running) },
-                .table("") { .text(ifAny: $0.reason.map(words.words(for:))) }.words,
+                amount("change", csv: "roundUp", language(.roundUp)) { $0.change },
+                Column("available", language(.available), .trailing) { .money($0.running) },
+                .table("") { .text(ifAny: $0.reason.map(language.name(of:))) }.truncatable,
             ]
         )
         let times = derivation.roundUps?.multiplier ?? 1
         let multiplier = Fact(
             "roundUpMultiplier",
-            times == 1 ? nil : words(.times),
+            times == 1 ? nil : language(.times),
             .integer(Int(times))
         )
         let roundUpTo = derivation.roundUps.map { Cell.money($0.roundUpTo) } ?? .null
         return Report(
-            words.roundUps(of: derivation.name ?? account.text, inWeekOf: week),
+            language.roundUps(of: derivation.name ?? account.text, inWeekOf: week),
             [
-                .fact(Fact("account", words(.account), .text(account.text))),
+                .fact(Fact("account", language(.account), .text(account.text))),
                 .fact(.data("week", .date(week))),
                 .fact(.data("currency", .text(derivation.currency.code))),
-                .fact(Fact("roundUpTo", words(.roundedUpTo), roundUpTo)),
+                .fact(Fact("roundUpTo", language(.roundedUpTo), roundUpTo)),
                 .fact(multiplier),
                 .section(entries),
-                .fact(Fact("accrued", words(.accrued), .money(accrued))),
-                .fact(Fact("moved", words(.moved), .money(moved))),
-                .fact(Fact("available", words(.available), .money(derivation.result))),
+                .fact(Fact("accrued", language(.accrued), .money(accrued))),
+                .fact(Fact("moved", language(.moved), .money(moved))),
+                .fact(Fact("available", language(.available), .money(derivation.result))),
             ]
         )
     }
@@ -148,7 +149,7 @@ extension Report {
     private static func entries(
         _ derivation: Derivation,
         whenEmpty: String,
-        _ words: any ReportLanguage,
+        _ language: any Language,
         _ figures: [Column<Derivation.Step>]
     ) -> Section {
         let currency = derivation.currency.code
@@ -157,22 +158,22 @@ extension Report {
             whenEmpty: whenEmpty,
             rows: derivation.steps,
             columns: [
-                Column("line", words(.line), .trailing) { .integer($0.line) }
+                Column("line", language(.line), .trailing) { .integer($0.line) }
                     .leading { .line($0.sequence) },
-                Column("sequence", words(.event), .trailing) { .sequence($0.sequence) }
+                Column("sequence", language(.event), .trailing) { .sequence($0.sequence) }
                     .leading { .event($0.sequence) },
-                Column("time", words(.date), csv: "date", value: { .instant($0.time) }) {
+                Column("time", language(.date), csv: "date", value: { .instant($0.time) }) {
                     .date($0.date)
                 },
                 .data("type") { .text($0.type.rawValue) },
-                .table(words(.description)) {
-                    .told(words.summary(of: $0.payload), takenBackBy: $0.reversedBy)
-                }.words,
+                .table(language(.description)) {
+                    .told(language.summary(of: $0.payload), takenBackBy: $0.reversedBy)
+                }.truncatable,
                 .csv("currency") { _ in .text(currency) },
             ] + figures + [
                 .data("counts") { .flag($0.change != nil) },
-                .data("reason") { .text(ifAny: $0.reason.map(words.words(for:))) },
-                .data("description") { .text(words.summary(of: $0.payload)) },
+                .data("reason") { .text(ifAny: $0.reason.map(language.name(of:))) },
+                .data("description") { .text(language.summary(of: $0.payload)) },
                 .data("reversedBy") { .sequence($0.reversedBy) },
             ]
         )

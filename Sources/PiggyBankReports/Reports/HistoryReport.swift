@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 extension Report {
     /// The history of one account: opening balance, every movement with the balance after it, closing.
@@ -6,30 +7,31 @@ extension Report {
     /// - Parameters:
     ///   - ledger: the one that the statement was collected from.
     ///   - isSelection: whether only some of the movements were asked for.
-    ///   - words: the language; English where programs read.
+    ///   - language: the language; English where programs read.
     package static func history(
         _ statement: AccountStatement,
         of ledger: Ledger,
         isSelection: Bool = false,
-        in words: any ReportLanguage = English()
+        in language: any Language = English()
     ) -> Report {
         let currency = statement.currency.code
         return Report(
-            words.history(of: statement.name),
+            language.history(of: statement.name),
             end(ledger) + [
                 .fact(.data("account", .text(statement.account.text))),
                 .fact(.data("currency", .text(currency))),
-                .fact(.table(words(.account), .text("\(statement.account.text), \(currency)"))),
-                .fact(Fact("opening", words(.openingBalance), .money(statement.opening))),
+                .fact(.table(language(.account), .text("\(statement.account.text), \(currency)"))),
+                .fact(Fact("opening", language(.openingBalance), .money(statement.opening))),
                 .section(
                     Section(
                         "entries",
-                        whenEmpty: isSelection ? words(.noSuchMovement) : words(.noMoneyMoved),
+                        whenEmpty: isSelection
+                            ? language(.noSuchMovement) : language(.noMoneyMoved),
                         rows: statement.entries,
-                        columns: columns(currency, ledger.calendar, words)
+                        columns: columns(currency, ledger.calendar, language)
                     )
                 ),
-                .fact(Fact("closing", words(.closingBalance), .money(statement.closing))),
+                .fact(Fact("closing", language(.closingBalance), .money(statement.closing))),
             ]
         )
     }
@@ -37,11 +39,11 @@ extension Report {
     private static func columns(
         _ currency: String,
         _ calendar: LedgerCalendar,
-        _ words: any ReportLanguage
+        _ language: any Language
     ) -> [Column<AccountStatement.Entry>] {
         [
-            Column("sequence", words(.event), .trailing) { .sequence($0.sequence) },
-            Column("time", words(.date), csv: "date", value: { .instant($0.time) }) {
+            Column("sequence", language(.event), .trailing) { .sequence($0.sequence) },
+            Column("time", language(.date), csv: "date", value: { .instant($0.time) }) {
                 .date($0.date)
             },
             .data("recorded", value: { $0.recorded.map(Cell.instant) ?? .null }) { entry in
@@ -49,14 +51,16 @@ extension Report {
                 return entry.recorded.map { .date(calendar.date(of: $0)) } ?? .null
             },
             .data("type") { .text($0.type.rawValue) },
-            .table(words(.description)) { .told($0.summary(in: words), takenBackBy: $0.reversedBy) }
-                .words,
-            .table(words(.category)) { .text(ifAny: $0.category) }.words,
-            .table(words(.note)) { .text(ifAny: $0.note) }.words,
+            .table(language(.description)) {
+                .told($0.summary(in: language), takenBackBy: $0.reversedBy)
+            }
+            .truncatable,
+            .table(language(.category)) { .text(ifAny: $0.category) }.truncatable,
+            .table(language(.note)) { .text(ifAny: $0.note) }.truncatable,
             .csv("currency") { _ in .text(currency) },
-            Column("minorUnits", words(.amount), .trailing, csv: "amount") { .money($0.change) },
-            Column("balance", words(.balance), .trailing) { .money($0.balance) },
-            .data("description") { .text($0.summary(in: words)) },
+            Column("minorUnits", language(.amount), .trailing, csv: "amount") { .money($0.change) },
+            Column("balance", language(.balance), .trailing) { .money($0.balance) },
+            .data("description") { .text($0.summary(in: language)) },
             .data("payee") { .text(ifAny: $0.payee) },
             .data("category") { .text(ifAny: $0.category) },
             .data("note") { .text(ifAny: $0.note) },
@@ -70,5 +74,5 @@ extension Report {
 
 extension AccountStatement.Entry {
     /// What happened, in a few words.
-    func summary(in words: any ReportLanguage) -> String { payload.map(words.summary) ?? "" }
+    func summary(in language: any Language) -> String { payload.map(language.summary) ?? "" }
 }

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 /// A member of a line; a report has members too.
 private typealias LineMember = PiggyBank.Member
@@ -13,7 +14,7 @@ extension Report {
     package static func log(
         _ events: SelectedEvents,
         of ledger: Ledger,
-        in words: any ReportLanguage = English()
+        in language: any Language = English()
     ) -> Report {
         let facts: [Column<SelectedEvent>] = [
             .data("line") { .integer($0.line) },
@@ -21,15 +22,15 @@ extension Report {
             .data("roundUp") { $0.roundUp.map(Cell.money) ?? .null },
         ]
         return Report(
-            words(.events),
+            language(.events),
             end(ledger) + [
                 .section(
                     Section(
                         "events",
-                        whenEmpty: words(.noSuchEvent),
+                        whenEmpty: language(.noSuchEvent),
                         count: events.count,
                         rows: { events.events($0) },
-                        columns: [.members { .members($0.members) }] + people(words) + members
+                        columns: [.members { .members($0.members) }] + people(language) + members
                             + facts
                     )
                 )
@@ -38,19 +39,21 @@ extension Report {
     }
 
     /// What tables have of an event.
-    private static func people(_ words: any ReportLanguage) -> [Column<SelectedEvent>] {
-        let forms = words.forms
+    private static func people(_ language: any Language) -> [Column<SelectedEvent>] {
+        let forms = language.forms
         return [
-            .table(words(.event), .trailing) { .sequence($0.event.sequence) },
-            .table(words(.date)) { .date($0.date) },
-            .table(words(.account)) { .text(ifAny: $0.account?.text) },
-            .table(words(.description)) {
-                .told(words.summary(of: $0.event.payload), takenBackBy: $0.reversedBy)
-            }.words,
-            .table(words(.category)) { $0.value(of: .category).map(cell) ?? .null }.words,
-            .table(words(.note)) { .text(ifAny: $0.event.note) }.words,
+            .table(language(.event), .trailing) { .sequence($0.event.sequence) },
+            .table(language(.date)) { .date($0.date) },
+            .table(language(.account)) { .text(ifAny: $0.account?.text) },
+            .table(language(.description)) {
+                .told(language.summary(of: $0.event.payload), takenBackBy: $0.reversedBy)
+            }.truncatable,
+            .table(language(.category)) { $0.value(of: .category).map(cell) ?? .null }.truncatable,
+            .table(language(.note)) { .text(ifAny: $0.event.note) }.truncatable,
             // Of many currencies, in one column: so a line has room for its texts on a small terminal.
-            .table(words(.amount), .trailing) { .text(ifAny: $0.money.map { forms.amount($0) }) },
+            .table(language(.amount), .trailing) {
+                .text(ifAny: $0.money.map { forms.amount($0) })
+            },
         ]
     }
 
@@ -109,7 +112,7 @@ extension Report {
     package static func event(
         _ details: EventDetails,
         of ledger: Ledger,
-        in words: any ReportLanguage = English()
+        in language: any Language = English()
     ) -> Report {
         let event = details.event
         var members: [Member] = end(ledger)
@@ -119,28 +122,28 @@ extension Report {
             switch member {
             case .time: cell = .text("\(event.event.time)")
             case .recorded: cell = event.event.recorded.map { .text("\($0)") } ?? .null
-            case .type: cell = .text(words.name(of: event.event.payload.type))
-            case .weekStart: cell = event.weekStart.map { .text(words.name(of: $0)) } ?? .null
+            case .type: cell = .text(language.name(of: event.event.payload.type))
+            case .weekStart: cell = event.weekStart.map { .text(language.name(of: $0)) } ?? .null
             default: cell = event.cell(of: member)
             }
-            members.append(.fact(.table(words.name(of: member), cell)))
+            members.append(.fact(.table(language.name(of: member), cell)))
         }
         members += [
-            .fact(.table(words(.localDate), .date(event.date))),
-            .fact(.table(words(.line), .integer(event.line))),
-            .fact(.table(words(.seal), .text(words.words(for: details.seal)))),
-            .fact(.table(words(.roundUp), event.roundUp.map(Cell.money) ?? .null)),
-            .fact(.table(words(.takenBackBy), .sequence(event.reversedBy))),
+            .fact(.table(language(.localDate), .date(event.date))),
+            .fact(.table(language(.line), .integer(event.line))),
+            .fact(.table(language(.seal), .text(language.name(of: details.seal)))),
+            .fact(.table(language(.roundUp), event.roundUp.map(Cell.money) ?? .null)),
+            .fact(.table(language(.takenBackBy), .sequence(event.reversedBy))),
             .fact(
                 .table(
-                    words(.refundedBy),
+                    language(.refundedBy),
                     .text(
                         ifAny: details.refunds.isEmpty
-                            ? nil : words.list(details.refunds.map { "\($0)" })
+                            ? nil : language.list(details.refunds.map { "\($0)" })
                     )
                 )
             ),
-            .section(.holdings(details.balances, title: words(.afterIt), in: words)),
+            .section(.holdings(details.balances, title: language(.afterIt), in: language)),
             .section(
                 Section(
                     "refunds",
@@ -149,8 +152,8 @@ extension Report {
                 )
             ),
         ]
-        let summary = words.summary(of: event.event.payload)
-        return Report(words.event(event.event.sequence, summary), members)
+        let summary = language.summary(of: event.event.payload)
+        return Report(language.event(event.event.sequence, summary), members)
     }
 
     private static func data(_ details: EventDetails) -> [Member] {
@@ -169,17 +172,17 @@ extension Section {
     package static func holdings(
         _ holdings: [Holding],
         title: String? = nil,
-        in words: any ReportLanguage = English()
+        in language: any Language = English()
     ) -> Section {
         Section(
             "balances",
             title: title,
             rows: holdings,
             columns: [
-                Column("account", words(.account)) { .text($0.account.text) },
-                Column("goal", words(.goal)) { .text(ifAny: $0.goal?.text) },
-                Column("currency", words(.currency)) { .text($0.balance.currency.code) },
-                Column("minorUnits", words(.balance), .trailing, csv: "balance") {
+                Column("account", language(.account)) { .text($0.account.text) },
+                Column("goal", language(.goal)) { .text(ifAny: $0.goal?.text) },
+                Column("currency", language(.currency)) { .text($0.balance.currency.code) },
+                Column("minorUnits", language(.balance), .trailing, csv: "balance") {
                     .money($0.balance)
                 },
             ]

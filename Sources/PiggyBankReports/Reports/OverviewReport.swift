@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 /// What an overview is made from, all of it collected in one replay.
 package struct Overview: Sendable {
@@ -89,20 +90,20 @@ extension Report {
     /// What somebody wants to know first, on one screen of 80 × 24 characters.
     package static func overview(
         _ overview: Overview,
-        in words: any ReportLanguage = English()
+        in language: any Language = English()
     ) -> Report {
         let sections = [
-            overview.worthSection(words), overview.accountSection(words),
-            overview.spendingSection(words), overview.goalSection(words),
+            overview.worthSection(language), overview.accountSection(language),
+            overview.spendingSection(language), overview.goalSection(language),
         ]
         let wanted = sections.map(\.rows.count)
         let shares = Overview.shares(
             of: wanted,
             in: Overview.lines - wanted.filter { $0 > 0 }.count * 2
         )
-        let title = overview.title ?? words(.overview)
+        let title = overview.title ?? language(.overview)
         return Report(
-            overview.last.map { words.on(words.forms.date($0), title) } ?? title,
+            overview.last.map { language.on(language.forms.date($0), title) } ?? title,
             end(overview.ledger) + [
                 .fact(.data("date", overview.last.map(Cell.date) ?? .null))
             ]
@@ -133,46 +134,50 @@ extension Overview {
         return shares
     }
 
-    fileprivate func worthSection(_ words: any ReportLanguage) -> Section {
+    fileprivate func worthSection(_ language: any Language) -> Section {
         Section(
             "currencies",
-            whenEmpty: words(.noAccountsYet),
+            whenEmpty: language(.noAccountsYet),
             rows: currencies,
             columns: [
-                Column("currency", words(.currency)) { .text($0.worth.currency.code) },
-                .table(words(.overTime)) { .trend($0.trend.map(\.minorUnits)) },
-                Column("worth", words(.netWorth), .trailing) { .money($0.worth) },
-                Column("received", words.received(inMonthOf: last), .trailing) {
+                Column("currency", language(.currency)) { .text($0.worth.currency.code) },
+                .table(language(.overTime)) { .trend($0.trend.map(\.minorUnits)) },
+                Column("worth", language(.netWorth), .trailing) { .money($0.worth) },
+                Column("received", language.received(inMonthOf: last), .trailing) {
                     .money($0.received)
                 },
-                Column("paid", words.paid(inMonthOf: last), .trailing) { .money($0.paid) },
-                Column("movable", words(.roundUps), .trailing) { .money($0.movable) },
+                Column("paid", language.paid(inMonthOf: last), .trailing) { .money($0.paid) },
+                Column("movable", language(.roundUps), .trailing) { .money($0.movable) },
             ]
         )
         .atAGlance(asking: "worth")
     }
 
-    fileprivate func accountSection(_ words: any ReportLanguage) -> Section {
+    fileprivate func accountSection(_ language: any Language) -> Section {
         Section(
             "accounts",
             rows: accounts,
             columns: [
                 .data("account", isIdentifying: true) { .text($0.account.account.text) },
-                Column("name", words(.account)) { .text($0.account.name) }.words,
+                Column("name", language(.account)) { .text($0.account.name) }.truncatable,
                 .data("currency") { .text($0.account.currency.code) },
-                .table(words(.overTime)) { row in
+                .table(language(.overTime)) { row in
                     row.trend.map { .trend($0.balances.map(\.minorUnits)) } ?? .null
                 },
-                Column("balance", words(.balance), .trailing, value: { .money($0.account.balance) })
-                {
-                    .text(words.forms.amount($0.account.balance))
+                Column(
+                    "balance",
+                    language(.balance),
+                    .trailing,
+                    value: { .money($0.account.balance) }
+                ) {
+                    .text(language.forms.amount($0.account.balance))
                 },
             ]
         )
         .atAGlance(asking: "balances")
     }
 
-    fileprivate func spendingSection(_ words: any ReportLanguage) -> Section {
+    fileprivate func spendingSection(_ language: any Language) -> Section {
         let most = Dictionary(grouping: spending, by: \.currency)
             .mapValues { $0.map(\.net.minorUnits).max() ?? 0 }
         return Section(
@@ -181,41 +186,41 @@ extension Overview {
             columns: [
                 Column(
                     "category",
-                    last.map(words.spent(inMonthOf:)) ?? words(.spent),
+                    last.map(language.spent(inMonthOf:)) ?? language(.spent),
                     isIdentifying: true,
                     value: { .text(ifAny: $0.group.text) }
-                ) { .text($0.group.text ?? words(.none)) }
-                .words,
+                ) { .text($0.group.text ?? language(.none)) }
+                .truncatable,
                 .data("currency") { .text($0.currency.code) },
                 .table("") { .share($0.net.minorUnits, of: most[$0.currency] ?? 0) },
                 Column("spent", "", .trailing, value: { .money($0.net) }) {
-                    .text(words.forms.amount($0.net))
+                    .text(language.forms.amount($0.net))
                 },
             ]
         )
         .atAGlance(asking: "spending --per category")
     }
 
-    fileprivate func goalSection(_ words: any ReportLanguage) -> Section {
+    fileprivate func goalSection(_ language: any Language) -> Section {
         Section(
             "goals",
             rows: goals,
             columns: [
                 .data("goal", isIdentifying: true) { .text($0.goal.goal.text) },
-                Column("name", words(.goal)) { .text($0.goal.name) }.words,
+                Column("name", language(.goal)) { .text($0.goal.name) }.truncatable,
                 .data("currency") { .text($0.goal.saved.currency.code) },
                 .table("") { Report.progress($0.goal) },
-                Column("saved", words(.saved), .trailing, value: { .money($0.goal.saved) }) {
-                    .text(words.forms.amount($0.goal.saved))
+                Column("saved", language(.saved), .trailing, value: { .money($0.goal.saved) }) {
+                    .text(language.forms.amount($0.goal.saved))
                 },
-                Column("target", words(.target), .trailing) {
+                Column("target", language(.target), .trailing) {
                     $0.goal.target.map { .money($0) } ?? .null
                 },
                 Column(
                     "arrival",
-                    words(.atThisRate),
+                    language(.atThisRate),
                     value: { $0.arrival.map(Cell.date) ?? .null }
-                ) { .text(ifAny: $0.arrival.map(words.month)) },
+                ) { .text(ifAny: $0.arrival.map(language.month)) },
             ]
         )
         .atAGlance(asking: "goals")

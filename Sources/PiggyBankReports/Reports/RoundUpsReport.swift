@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 extension Report {
     /// The weekly round-ups, of all accounts and weeks or of those that are asked for.
@@ -8,48 +9,50 @@ extension Report {
     ///   - week: shows the week that begins on that date alone.
     ///   - isOpen: shows the weeks alone of open accounts that have something left.
     ///   - spending: shows below each week the withdrawals that made it.
-    ///   - words: the language; English where programs read.
+    ///   - language: the language; English where programs read.
     package static func roundUps(
         _ ledger: Ledger,
         account: AccountID? = nil,
         week: CalendarDate? = nil,
         isOpen: Bool = false,
         spending: [SpendingLine]? = nil,
-        in words: any ReportLanguage = English()
+        in language: any Language = English()
     ) -> Report {
         let weeks = RoundUpsByWeek(ledger, account: account, week: week, isOpen: isOpen)
         let settings = ledger.settings
         return Report(
-            words(.roundUps),
+            language(.roundUps),
             end(ledger) + [
                 .fact(.data("timeZone", .text(settings.timeZone))),
                 .fact(.data("weekStart", .text(settings.weekStart.rawValue))),
                 .fact(
                     .table(
-                        words(.calendar),
-                        .text(words.weeks(from: settings.weekStart, in: settings.timeZone))
+                        language(.calendar),
+                        .text(language.weeks(from: settings.weekStart, in: settings.timeZone))
                     )
                 ),
-                .section(section(weeks, spending, words)),
-                .section(totals(weeks.totals, words)),
+                .section(section(weeks, spending, language)),
+                .section(totals(weeks.totals, language)),
             ]
         )
     }
 
     private static func totals(
         _ totals: [RoundUpTotals],
-        _ words: any ReportLanguage
+        _ language: any Language
     ) -> Section {
         Section(
             "totals",
-            title: words(.totals),
+            title: language(.totals),
             rows: totals,
             columns: [
-                Column("currency", words(.currency)) { .text($0.accrued.currency.code) },
-                Column("accrued", words(.accrued), .trailing) { .money($0.accrued) },
-                Column("moved", words(.moved), .trailing) { .money($0.moved) },
-                Column("available", words(.available), .trailing) { .money($0.accrued - $0.moved) },
-                Column("movable", words(.toMove), .trailing) { .money($0.movable) },
+                Column("currency", language(.currency)) { .text($0.accrued.currency.code) },
+                Column("accrued", language(.accrued), .trailing) { .money($0.accrued) },
+                Column("moved", language(.moved), .trailing) { .money($0.moved) },
+                Column("available", language(.available), .trailing) {
+                    .money($0.accrued - $0.moved)
+                },
+                Column("movable", language(.toMove), .trailing) { .money($0.movable) },
             ]
         )
     }
@@ -57,30 +60,34 @@ extension Report {
     private static func section(
         _ rows: RoundUpsByWeek,
         _ spending: [SpendingLine]?,
-        _ words: any ReportLanguage
+        _ language: any Language
     ) -> Section {
         Section(
             "roundUps",
-            whenEmpty: words(.noRoundUpsYet),
+            whenEmpty: language(.noRoundUpsYet),
             rows: rows,
             columns: [
-                Column("account", words(.account), isIdentifying: true) { .text($0.account.text) },
-                Column("week", words(.weekOf), isIdentifying: true) { .date($0.week) },
-                Column("currency", words(.currency), isIdentifying: true) {
+                Column("account", language(.account), isIdentifying: true) {
+                    .text($0.account.text)
+                },
+                Column("week", language(.weekOf), isIdentifying: true) { .date($0.week) },
+                Column("currency", language(.currency), isIdentifying: true) {
                     .text($0.currency.code)
                 },
-                Column("transactions", words(.payments), .trailing) { .integer($0.transactions) },
-                Column("accrued", words(.accrued), .trailing) { .money($0.accrued) },
-                Column("moved", words(.moved), .trailing) { .money($0.moved) },
-                Column("available", words(.available), .trailing) { .money($0.available) },
+                Column("transactions", language(.payments), .trailing) {
+                    .integer($0.transactions)
+                },
+                Column("accrued", language(.accrued), .trailing) { .money($0.accrued) },
+                Column("moved", language(.moved), .trailing) { .money($0.moved) },
+                Column("available", language(.available), .trailing) { .money($0.available) },
             ],
-            detail: spending.map { detail($0, words) }
+            detail: spending.map { detail($0, language) }
         )
     }
 
     private static func detail(
         _ spending: [SpendingLine],
-        _ words: any ReportLanguage
+        _ language: any Language
     ) -> Detail<WeeklyRoundUps> {
         // By their indices: a copy of every line would take as much memory again.
         let byAccount = Dictionary(grouping: spending.indices) { spending[$0].account }
@@ -89,13 +96,15 @@ extension Report {
             "entries",
             of: { byAccount[$0.account]?[$0.week]?.map { spending[$0] } ?? [] },
             columns: [
-                Column("sequence", words(.event), .trailing) { .integer(Int($0.sequence)) },
-                Column("time", words(.date), csv: "date", value: { .instant($0.time) }) {
+                Column("sequence", language(.event), .trailing) { .integer(Int($0.sequence)) },
+                Column("time", language(.date), csv: "date", value: { .instant($0.time) }) {
                     .date($0.date)
                 },
-                Column("payee", words(.payee)) { $0.payee.map(Cell.text) ?? .null }.words,
-                Column("minorUnits", words(.spent), .trailing, csv: "spent") { .money($0.amount) },
-                Column("roundUp", words(.roundUp), .trailing) { .money($0.roundUp) },
+                Column("payee", language(.payee)) { $0.payee.map(Cell.text) ?? .null }.truncatable,
+                Column("minorUnits", language(.spent), .trailing, csv: "spent") {
+                    .money($0.amount)
+                },
+                Column("roundUp", language(.roundUp), .trailing) { .money($0.roundUp) },
             ]
         )
     }

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 // What a ledger comes to after its last event.
 
@@ -6,14 +7,14 @@ extension Report {
     /// The main answer: balances, goals and round-ups of a ledger.
     package static func replay(
         _ ledger: Ledger,
-        in words: any ReportLanguage = English()
+        in language: any Language = English()
     ) -> Report {
         Report(
             nil,
             [
-                .report("balances", .balances(ledger, in: words)),
-                .report("goals", .goals(ledger, in: words)),
-                .report("roundUps", .roundUps(ledger, in: words)),
+                .report("balances", .balances(ledger, in: language)),
+                .report("goals", .goals(ledger, in: language)),
+                .report("roundUps", .roundUps(ledger, in: language)),
             ]
         )
     }
@@ -38,24 +39,28 @@ extension Report {
     /// The balances of all accounts, and the totals by currency.
     package static func balances(
         _ ledger: Ledger,
-        in words: any ReportLanguage = English()
+        in language: any Language = English()
     ) -> Report {
         Report(
-            words(.balances),
-            end(ledger) + [.section(accounts(ledger, words)), .section(totals(ledger, words))]
+            language(.balances),
+            end(ledger) + [
+                .section(accounts(ledger, language)), .section(totals(ledger, language)),
+            ]
         )
     }
 
-    private static func accounts(_ ledger: Ledger, _ words: any ReportLanguage) -> Section {
+    private static func accounts(_ ledger: Ledger, _ language: any Language) -> Section {
         Section(
             "accounts",
-            whenEmpty: words(.noAccountsYet),
+            whenEmpty: language(.noAccountsYet),
             rows: ledger.balances,
             columns: [
-                Column("account", words(.account), isIdentifying: true) { .text($0.account.text) },
-                Column("name", words(.name)) { .text($0.name) }.words,
-                Column("currency", words(.currency)) { .text($0.currency.code) },
-                Column("minorUnits", words(.balance), .trailing, csv: "balance") {
+                Column("account", language(.account), isIdentifying: true) {
+                    .text($0.account.text)
+                },
+                Column("name", language(.name)) { .text($0.name) }.truncatable,
+                Column("currency", language(.currency)) { .text($0.currency.code) },
+                Column("minorUnits", language(.balance), .trailing, csv: "balance") {
                     .money($0.balance)
                 },
                 .data("owner") { .text(ifAny: $0.owner) },
@@ -63,22 +68,22 @@ extension Report {
                 .data("roundUpTo") { .money($0.roundUpTo) },
                 .data("roundUpMultiplier") { .integer(Int($0.roundUpMultiplier)) },
                 Column("status", "", value: { .text($0.isClosed ? "closed" : "open") }) {
-                    $0.isClosed ? .text(words(.accountIsClosed)) : .null
+                    $0.isClosed ? .text(language(.accountIsClosed)) : .null
                 }.status,
             ]
         )
     }
 
-    private static func totals(_ ledger: Ledger, _ words: any ReportLanguage) -> Section {
+    private static func totals(_ ledger: Ledger, _ language: any Language) -> Section {
         Section(
             "totals",
-            title: words(.totals),
+            title: language(.totals),
             rows: ledger.currencyTotals,
             columns: [
-                Column("currency", words(.currency)) { .text($0.currency.code) },
-                Column("accounts", words(.accounts), .trailing) { .money($0.accounts) },
-                Column("goals", words(.goals), .trailing) { .money($0.goals) },
-                Column("total", words(.total), .trailing) { .money($0.total) },
+                Column("currency", language(.currency)) { .text($0.currency.code) },
+                Column("accounts", language(.accounts), .trailing) { .money($0.accounts) },
+                Column("goals", language(.goals), .trailing) { .money($0.goals) },
+                Column("total", language(.total), .trailing) { .money($0.total) },
             ]
         )
     }
@@ -92,44 +97,44 @@ extension Report {
     /// - Parameters:
     ///   - account: shows the goals of that account alone.
     ///   - paces: how fast goals were saved for lately, which a table has.
-    ///   - words: the language; English where programs read.
+    ///   - language: the language; English where programs read.
     package static func goals(
         _ ledger: Ledger,
         of account: AccountID? = nil,
         paces: [GoalPace] = [],
-        in words: any ReportLanguage = English()
+        in language: any Language = English()
     ) -> Report {
         let arrivals = Dictionary(
             uniqueKeysWithValues: paces.compactMap { pace in pace.arrival.map { (pace.goal, $0) } }
         )
         return Report(
-            words(.savingsGoals),
+            language(.savingsGoals),
             end(ledger) + [
                 .section(
                     Section(
                         "goals",
-                        whenEmpty: words(.noGoalsYet),
+                        whenEmpty: language(.noGoalsYet),
                         rows: ledger.savings.filter { account == nil || $0.account == account },
                         columns: [
-                            Column("goal", words(.goal), isIdentifying: true) {
+                            Column("goal", language(.goal), isIdentifying: true) {
                                 .text($0.goal.text)
                             },
-                            Column("account", words(.account)) { .text($0.account.text) },
-                            Column("name", words(.name)) { .text($0.name) }.words,
-                            Column("currency", words(.currency)) { .text($0.currency.code) },
-                            Column("saved", words(.saved), .trailing) { .money($0.saved) },
-                            Column("target", words(.target), .trailing) {
+                            Column("account", language(.account)) { .text($0.account.text) },
+                            Column("name", language(.name)) { .text($0.name) }.truncatable,
+                            Column("currency", language(.currency)) { .text($0.currency.code) },
+                            Column("saved", language(.saved), .trailing) { .money($0.saved) },
+                            Column("target", language(.target), .trailing) {
                                 $0.target.map { .money($0) } ?? .null
                             },
-                            .table(words(.progress)) { goal in progress(goal) },
-                            .table(words(.atThisRate)) { goal in
-                                .text(ifAny: arrivals[goal.goal].map(words.month))
+                            .table(language(.progress)) { goal in progress(goal) },
+                            .table(language(.atThisRate)) { goal in
+                                .text(ifAny: arrivals[goal.goal].map(language.month))
                             },
                             Column(
                                 "status",
                                 "",
                                 value: { .text($0.isDeleted ? "deleted" : "active") }
-                            ) { $0.isDeleted ? .text(words(.goalIsDeleted)) : .null }.status,
+                            ) { $0.isDeleted ? .text(language(.goalIsDeleted)) : .null }.status,
                         ]
                     )
                 )

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 // Sums over many events: what was spent, and what is owned over time.
 
@@ -12,28 +13,28 @@ extension Report {
         _ sums: [SpendingSum],
         by grouping: SpendingGrouping,
         of ledger: Ledger,
-        in words: any ReportLanguage = English()
+        in language: any Language = English()
     ) -> Report {
         Report(
-            words.spending(by: grouping),
+            language.spending(by: grouping),
             end(ledger) + [
                 .section(
                     Section(
                         "spending",
-                        whenEmpty: words(.noSpending),
+                        whenEmpty: language(.noSpending),
                         rows: sums,
                         columns: [
-                            group(grouping, words),
-                            Column("currency", words(.currency)) { .text($0.currency.code) },
-                            Column("transactions", words(.payments), .trailing) {
+                            group(grouping, language),
+                            Column("currency", language(.currency)) { .text($0.currency.code) },
+                            Column("transactions", language(.payments), .trailing) {
                                 .integer($0.transactions)
                             },
-                            Column("minorUnits", words(.spent), .trailing, csv: "spent") {
+                            Column("minorUnits", language(.spent), .trailing, csv: "spent") {
                                 .money($0.net)
                             },
                             Column(
                                 "refunded",
-                                words(.refunded),
+                                language(.refunded),
                                 .trailing,
                                 value: { .money($0.refunded) }
                             ) {
@@ -42,37 +43,37 @@ extension Report {
                         ]
                     )
                 )
-            ] + totals(sums, words)
+            ] + totals(sums, language)
         )
     }
 
     /// What the sum is of.
     private static func group(
         _ grouping: SpendingGrouping,
-        _ words: any ReportLanguage
+        _ language: any Language
     ) -> Column<SpendingSum> {
         let column = Column<SpendingSum>(
             grouping.rawValue,
-            words(grouping.label),
+            language(grouping.label),
             isIdentifying: true,
             value: { $0.group.cell(grouping) }
         ) {
             switch $0.group {
-            case .text(nil): .text(words(.none))
-            case .period(let date) where grouping == .month: .text(words.forms.month(date))
+            case .text(nil): .text(language(.none))
+            case .period(let date) where grouping == .month: .text(language.forms.month(date))
             default: $0.group.cell(grouping)
             }
         }
-        return [.payee, .category].contains(grouping) ? column.words : column
+        return [.payee, .category].contains(grouping) ? column.truncatable : column
     }
 
     /// What was spent altogether of each currency, for tables.
-    private static func totals(_ sums: [SpendingSum], _ words: any ReportLanguage) -> [Member] {
+    private static func totals(_ sums: [SpendingSum], _ language: any Language) -> [Member] {
         guard sums.count > 1 else { return [] }
         let byCurrency = Dictionary(grouping: sums, by: \.currency)
         return byCurrency.keys.sorted().map { currency in
             let total = (byCurrency[currency] ?? []).map(\.net).reduce(Balance(0, currency), +)
-            return .fact(.table(words(.total), .money(total)))
+            return .fact(.table(language(.total), .money(total)))
         }
     }
 }
@@ -109,22 +110,24 @@ extension Report {
     package static func worth(
         _ worth: NetWorthOverTime,
         of ledger: Ledger,
-        in words: any ReportLanguage = English()
+        in language: any Language = English()
     ) -> Report {
         Report(
-            words(.netWorth),
+            language(.netWorth),
             end(ledger) + [
                 .section(
                     Section(
                         "worth",
-                        whenEmpty: words(.nothingYet),
+                        whenEmpty: language(.nothingYet),
                         rows: worth,
                         columns: [
-                            Column("date", words(.date), isIdentifying: true) { .date($0.date) },
-                            Column("currency", words(.currency)) { .text($0.currency.code) },
-                            Column("accounts", words(.accounts), .trailing) { .money($0.accounts) },
-                            Column("goals", words(.goals), .trailing) { .money($0.goals) },
-                            Column("total", words(.total), .trailing) { .money($0.total) },
+                            Column("date", language(.date), isIdentifying: true) { .date($0.date) },
+                            Column("currency", language(.currency)) { .text($0.currency.code) },
+                            Column("accounts", language(.accounts), .trailing) {
+                                .money($0.accounts)
+                            },
+                            Column("goals", language(.goals), .trailing) { .money($0.goals) },
+                            Column("total", language(.total), .trailing) { .money($0.total) },
                         ]
                     )
                 )

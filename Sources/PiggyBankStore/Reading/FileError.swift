@@ -20,25 +20,6 @@ public enum FileError: Error, Hashable, Sendable {
     case notSynced(SystemError)
     /// It is read as a whole and has more bytes than that.
     case tooLarge(limit: Int)
-
-    /// What happened, for people; without the file's name and without a full stop.
-    public var message: String {
-        switch self {
-        case .unreadable(let error): error.message
-        case .isDirectory: "is a directory, and a ledger is a file"
-        case .notRegular: "is no regular file, and only such files are read here"
-        case .notKept(let error):
-            "is a stream, and an event of it is of an earlier one: what was read could not be kept in "
-                + "TMPDIR, else /tmp (\(error.message)); name the file itself"
-        case .cutShort(let missing):
-            "was cut short by \(Phrase.count(missing, "byte")) while it was read: another program truncated it"
-        case .vanished: "was moved, replaced or deleted while it was open; open it again"
-        case .changed: "was cut or changed by another program while it was open; open it again"
-        case .notSynced(let error):
-            "\(error.message): the disk did not confirm what was read of it"
-        case .tooLarge(let limit): "has more than \(Phrase.count(limit, "byte"))"
-        }
-    }
 }
 
 extension FileError {
@@ -58,17 +39,6 @@ extension FileError {
     }
 }
 
-extension FileError: CustomStringConvertible {
-    /// What happened, as a sentence about the file.
-    public var description: String {
-        switch self {
-        case .unreadable, .notSynced: "the file cannot be read: \(message)"
-        case .isDirectory, .notRegular, .notKept, .cutShort, .vanished, .changed, .tooLarge:
-            "the file \(message)"
-        }
-    }
-}
-
 /// Why a ledger has no answer.
 public enum LedgerError: Error, Hashable, Sendable {
     /// Its file could not be read.
@@ -83,16 +53,6 @@ extension LedgerError {
         switch self {
         case .unreadable(let error): error.code
         case .broken(let violation): violation.rule.rawValue
-        }
-    }
-}
-
-extension LedgerError: CustomStringConvertible {
-    /// What is wrong, in one sentence.
-    public var description: String {
-        switch self {
-        case .unreadable(let error): error.description
-        case .broken(let violation): violation.description
         }
     }
 }

@@ -26,20 +26,3 @@ public enum ImportError: Error, Hashable, Sendable {
     /// again complete it.
     case failed(RecordError)
 }
-
-extension ImportError: CustomStringConvertible {
-    /// What happened, in one sentence.
-    public var description: String {
-        switch self {
-        case .notPlanned: "something was found in the files, so that nothing is recorded of them"
-        case .outdated: "the ledger has grown since the import was planned"
-        case .rejected(let rejection, let step):
-            if let file = step.file, let place = step.place {
-                "\(file):\(place.line): \(rejection)"
-            } else {
-                rejection.description
-            }
-        case .failed(let error): error.description
-        }
-    }
-}

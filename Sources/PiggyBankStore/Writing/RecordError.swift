@@ -66,70 +66,6 @@ public enum WriteError: Error, Hashable, Sendable {
     case stopped
     /// The system's clock has no time that an event can have.
     case noTime
-
-    /// What happened, for people; without the file's name and without a full stop.
-    public var message: String { message(after: 0) }
-
-    /// What happened while many events were being recorded.
-    ///
-    /// - Parameter count: how many events of the client's input were acknowledged before it.
-    package func message(after count: Int) -> String {
-        cause + (count == 0 ? consequence : consequence(after: count))
-    }
-
-    /// What happened.
-    private var cause: String {
-        switch self {
-        case .notOpened(let error), .notWritten(let error): error.message
-        case .exists: "the file exists, and a new ledger needs a new file"
-        case .notAFile: "is not a regular file, and only one can be recorded into"
-        case .locked(let holder, let milliseconds):
-            "is being written by "
-                + (holder.map { "process \($0)" } ?? "another writer")
-                + ", which did not finish within \(milliseconds / 1_000) s; try again"
-        case .vanished: "was moved, replaced or deleted while it was open; open it again"
-        case .changed: "was cut or changed by another program while it was open; open it again"
-        case .changedMeanwhile: "was changed by another program at the same moment"
-        case .tornTailNotCopied(let path, let error):
-            "ends in a torn tail, which could not be copied to \(Phrase.visible(path)): "
-                + "\(error.message); nothing was changed"
-        case .notCopied(let path, let error):
-            "what would go could not be copied to \(Phrase.visible(path)): \(error.message); nothing was changed"
-        case .repairNotSynced(let copy, let error):
-            "\(error.message): the disk did not confirm the repair; what went is kept in \(Phrase.visible(copy))"
-        case .notCutBack(let error):
-            "\(error.message), and the part that was written could not be cut off"
-        case .notSynced(let error): "\(error.message): the disk did not confirm"
-        case .stopped: "failed in an earlier write, after which it must be opened again"
-        case .noTime: "the system's clock is not within the years 2 to 9998"
-        }
-    }
-
-    /// What became of the events, when none was acknowledged before.
-    private var consequence: String {
-        switch self {
-        case .changedMeanwhile: "; nothing was recorded; audit it, then try again"
-        case .notWritten: "; nothing was recorded"
-        case .notCutBack:
-            ": some of the events may be recorded; check the disk, then repeat the command with its id"
-        case .notSynced:
-            ", so the events may or may not be recorded; check the disk, then repeat the command with its "
-                + "id"
-        default: ""
-        }
-    }
-
-    /// What became of the events, when the first ones were acknowledged before.
-    private func consequence(after count: Int) -> String {
-        let (verb, them) = count == 1 ? ("is", "it") : ("are", "them")
-        let recorded = Phrase.first(count, "event") + " of the input \(verb) recorded"
-        return switch self {
-        case .vanished, .changed: "; before that, \(recorded)"
-        case .notCutBack: ": \(recorded), and some of those that follow may be"
-        case .notSynced: "; \(recorded), and those that follow may or may not be"
-        default: "; \(recorded), and nothing after \(them)"
-        }
-    }
 }
 
 extension WriteError {
@@ -173,23 +109,6 @@ extension RecordError {
         case .broken(let violation): violation.rule.rawValue
         case .unreadable(let error): error.code
         case .unwritable(let error): error.code
-        }
-    }
-}
-
-extension WriteError: CustomStringConvertible {
-    /// What happened, as a sentence about the file.
-    public var description: String { "the file cannot be written: \(message)" }
-}
-
-extension RecordError: CustomStringConvertible {
-    /// What happened, in one sentence.
-    public var description: String {
-        switch self {
-        case .rejected(let rejection): rejection.description
-        case .broken(let violation): violation.description
-        case .unreadable(let error): error.description
-        case .unwritable(let error): error.description
         }
     }
 }

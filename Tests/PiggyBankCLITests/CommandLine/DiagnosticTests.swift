@@ -1,5 +1,6 @@
 import Foundation
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankTestSupport
 import Testing
 
@@ -68,7 +69,7 @@ struct DiagnosticTests {
     }
 
     /// An example of every fact of a usage error.
-    static let facts: [UsageError.Fact] = [
+    static let facts: [UsageFact] = [
         .missingCommand, .unknownCommand("a\n\"b\\", suggestions: ["a", "b"]),
         .incompleteCommand("goal", continuations: ["create"]),
         .unknownOption("--é", suggestion: "--e"), .optionBeforeCommand("--week"),
@@ -85,7 +86,7 @@ struct DiagnosticTests {
     ]
 
     @Test("so does every usage error", arguments: facts)
-    func usageErrors(fact: UsageError.Fact) throws {
+    func usageErrors(fact: UsageFact) throws {
         let error = UsageError(fact, in: "piggybank goal create")
         let told = try error.diagnostics.map { try ToldObject.all(in: $0.json) }.joined()
         let members = try #require(told.first?.error)

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 import Testing
@@ -9,12 +10,13 @@ import Testing
 struct EnglishTests {
     private static let english = English()
 
-    private static func error(_ outcome: StreamError.Outcome) -> String {
-        english.sentence(for: StreamError(.writeOutput, .system("full")).adding(outcome))
+    private static func error(_ outcome: StreamFact.Outcome) -> String {
+        english.message(for: StreamError(.writeOutput, .system("full")).adding(outcome).fact)
+            .sentence
     }
 
     private static func notice(_ notice: Notice) -> String {
-        english.said(of: notice).message ?? ""
+        english.message(for: notice).sentence
     }
 
     /// Sentences of a count, each with a part of what it says of 0, of 1 and of 2.
@@ -41,7 +43,7 @@ struct EnglishTests {
         ),
         ({ notice(.textsCut($0)) }, ["cut 0 texts", "cut 1 text ", "cut 2 texts"]),
         (
-            { FileError.cutShort(missing: $0).message },
+            { FileError.cutShort(missing: $0).message.sentence },
             ["cut short by 0 bytes", "cut short by 1 byte ", "cut short by 2 bytes"]
         ),
         (

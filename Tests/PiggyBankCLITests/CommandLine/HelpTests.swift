@@ -12,9 +12,9 @@ struct HelpTests {
 
     /// The real program in every language, and the sample.
     static let programs: [Program] =
-        Language.allCases.map { language in
+        LanguageTag.allCases.map { language in
             var program = Piggybank.program
-            program.language = language.words
+            program.language = language.language
             return program
         } + [.sample]
 
@@ -149,7 +149,7 @@ struct HelpTests {
             let declaration = try #require(program.command(path))
             let page = try program.helpText(for: path, .short)
             for words in [path + ["-h"], ["-h"] + path] {
-                let tag = program.language.tag
+                let tag = program.language.tag.rawValue
                 let language = tag == "en" ? [] : ["--language", tag]
                 #expect(program.outcome(words + language).output == page)
             }
@@ -250,9 +250,9 @@ struct TextLayoutTests {
         "What a query that may use the snapshot says of it names every option with which it does not"
     )
     func snapshots() {
-        for language in Language.allCases {
+        for language in LanguageTag.allCases {
             for name in ["balances", "goals", "round-ups", "head"] {
-                let discussion = language.words.help.command(name).discussion
+                let discussion = language.language.help.command(name).discussion
                 for option in ["--as-of", "--through", "--known-at", "--no-snapshot"] {
                     #expect(discussion.contains(option), "\(name), \(language)")
                 }

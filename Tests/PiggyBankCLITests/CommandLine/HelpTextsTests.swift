@@ -23,9 +23,9 @@ struct HelpTextsTests {
 
     @Test("every language has texts of the same things, and each says them in its own words")
     func languages() {
-        let texts = Language.allCases.map(\.words.help)
+        let texts = LanguageTag.allCases.map(\.language.help)
         let keys = texts.reduce(into: Set()) { $0.formUnion($1.keys) }
-        for (language, texts) in zip(Language.allCases, texts) {
+        for (language, texts) in zip(LanguageTag.allCases, texts) {
             #expect(keys.subtracting(texts.keys) == [], "\(language)")
         }
         for key in keys {

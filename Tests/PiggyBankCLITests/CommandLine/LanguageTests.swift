@@ -13,16 +13,16 @@ struct LanguageTests {
             ("ru@latin", .russian),
             ("en_GB.UTF-8", .english), ("C", .english), ("C.UTF-8", .english), ("POSIX", .english),
             ("rue_UA", nil), ("de_DE", nil), ("", nil),
-        ] as [(String, Language?)]
+        ] as [(String, LanguageTag?)]
     )
-    func locales(name: String, language: Language?) {
-        #expect(Language(ofLocale: name) == language)
+    func locales(name: String, language: LanguageTag?) {
+        #expect(LanguageTag(ofLocale: name) == language)
     }
 
     @Test("Every label is said, and no language says what another one does")
     func labels() {
         for label in Label.allCases {
-            let said = Language.allCases.map { $0.words(label) }
+            let said = LanguageTag.allCases.map { $0.language(label) }
             #expect(said.allSatisfy { !$0.isEmpty })
             #expect(Set(said).count == said.count, "\(label): \(said)")
         }

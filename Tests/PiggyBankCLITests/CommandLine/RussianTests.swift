@@ -112,10 +112,10 @@ struct RussianTests {
     }
 
     @Test("Every fact of a usage error", arguments: DiagnosticTests.facts)
-    func usageErrors(fact: UsageError.Fact) {
+    func usageErrors(fact: UsageFact) {
         let error = UsageError(fact, in: "piggybank goal create")
         for diagnostic in error.diagnostics(in: Russian()) {
-            let text = [diagnostic.message, diagnostic.reference].compactMap(\.self).joined()
+            let text = diagnostic.message.sentence + (diagnostic.message.nextStep ?? "")
             let left = Self.latin(in: text).subtracting([
                 "goal", "create", "DATE", "GOAL", "TZ", "deposited",
             ])

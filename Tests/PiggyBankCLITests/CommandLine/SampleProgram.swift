@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankReports
 
 @testable import PiggyBankCLI
@@ -64,8 +65,14 @@ enum SampleFund {
 enum SampleFail {
     struct Rejection: CommandFailure {
         let status: ExitStatus
-        func diagnostics(in words: any ProgramLanguage) -> [Diagnostic] {
-            [Diagnostic(Said("refused with \(status.rawValue)"), code: "refused", status: status)]
+        func diagnostics(in words: any Language) -> [Diagnostic] {
+            [
+                Diagnostic(
+                    Message("refused with \(status.rawValue)"),
+                    code: "refused",
+                    status: status
+                )
+            ]
         }
     }
 
@@ -212,5 +219,5 @@ final class Outcome {
 
 extension UsageError {
     /// What is wrong, in English.
-    var sentence: String { English().sentence(for: fact, in: caller) }
+    var sentence: String { English().message(for: fact, of: caller).sentence }
 }

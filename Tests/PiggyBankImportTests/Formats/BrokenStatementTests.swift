@@ -1,3 +1,4 @@
+import PiggyBankLanguages
 import Foundation
 import PiggyBankTestSupport
 import Testing
@@ -63,8 +64,8 @@ struct BrokenStatementTests {
         #expect(!file.findings.isEmpty)
         for finding in file.findings { #expect(finding.rule.rawValue == rule) }
         let text = file.findings.map { finding in
-            "\(name):\(finding.place.line):\(finding.place.column): \(finding.rule.rawValue): \(finding.message)\n"
-                + "next: \(finding.next)\n"
+            "\(name):\(finding.place.line):\(finding.place.column): \(finding.rule.rawValue): \(finding.message.sentence)\n"
+                + "next: \(finding.nextStep)\n"
         }
         .joined()
         let path = "\(Self.folder)/\(name.dropLast(4)).txt"

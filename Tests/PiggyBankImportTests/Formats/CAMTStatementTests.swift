@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import Testing
 
 @testable import PiggyBankImport
@@ -142,7 +143,7 @@ struct CAMTStatementTests {
         #expect(statement.closing?.date.description == "2026-09-02")
         let wrong = Self.read(Self.statement(inside("6.51")))
         #expect(wrong.rules == [.balanceMismatch])
-        #expect(wrong.findings.first?.message.contains("0.01 EUR") == true)
+        #expect(wrong.findings.first?.message.sentence.contains("0.01 EUR") == true)
         #expect(Self.read(Self.statement(inside("6.505"))).rules == [.tooManyDecimals])
     }
 

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import Testing
 
 @testable import PiggyBankImport
@@ -93,7 +94,7 @@ struct CSVStatementTests {
             "Date,Amount,Balance\n2026-02-01,3.00,97.00\n2026-02-02,4.00,93.00\n2026-02-03,-1.00,94.00\n"
         let refused = try CSVSample(text, signed)
         #expect(refused.findings == ["3 ambiguous-sign"])
-        #expect(refused.file.findings.first?.next == "Say --sign inverted.")
+        #expect(refused.file.findings.first?.nextStep == "Say --sign inverted.")
         var options = ImportOptions()
         options.sign = .inverted
         let sample = try CSVSample(text, signed, options: options)
@@ -136,7 +137,7 @@ struct CSVStatementTests {
             columns
         )
         #expect(swapped.findings == ["3 ambiguous-sign"])
-        #expect(swapped.file.findings.first?.next.contains("Exchange") == true)
+        #expect(swapped.file.findings.first?.nextStep.contains("Exchange") == true)
     }
 
     @Test("A column that says the direction")
@@ -229,14 +230,14 @@ struct CSVStatementTests {
         let states = #""amount":"Amount","states":{"column":"State","record":["done"]}"#
         let sample = try CSVSample(text, states)
         #expect(sample.findings == ["1 missing-column"])
-        #expect(sample.file.findings.first?.message.contains("\"State\"") == true)
+        #expect(sample.file.findings.first?.message.sentence.contains("\"State\"") == true)
     }
 
     @Test("A bank that renamed a column is named, and what it renamed")
     func renamedColumn() {
         let sample = CSVSample("Date,Counterparty,Reference,Type,Amount (GBP),Balance (GBP)\n")
         #expect(sample.findings == ["1 missing-column"])
-        let message = sample.file.findings.first?.message ?? ""
+        let message = sample.file.findings.first?.message.sentence ?? ""
         #expect(message.contains("nearly that of starling-csv, but has not \"Counter Party\";"))
     }
 
@@ -266,12 +267,15 @@ struct CSVStatementTests {
         ] {
             let sample = try CSVSample("Date,Amount,Balance\n\(row)\n2026-02-02,1.00,\n", signed)
             let finding = try #require(sample.file.findings.first)
-            #expect(finding.message.utf8.count < 300 && !finding.message.contains("\u{1B}"))
+            #expect(
+                finding.message.sentence.utf8.count < 300
+                    && !finding.message.sentence.contains("\u{1B}")
+            )
         }
         let header = "Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP),\(hostile)\n"
         let finding = try #require(CSVSample(header).file.findings.first)
-        #expect(finding.rule == .unknownColumn && !finding.message.contains("\u{1B}"))
-        #expect(finding.message.utf8.count < 300 && finding.next.utf8.count < 300)
+        #expect(finding.rule == .unknownColumn && !finding.message.sentence.contains("\u{1B}"))
+        #expect(finding.message.sentence.utf8.count < 300 && finding.nextStep.utf8.count < 300)
     }
 
     @Test("The header is found below other lines, however its letters are composed and encoded")

@@ -1,3 +1,4 @@
+import PiggyBankLanguages
 import Testing
 
 @testable import PiggyBankImport
@@ -50,8 +51,11 @@ struct DetectionTests {
                 Issue.record("\(text) is taken for a format that is read")
                 continue
             }
-            #expect(finding.rule == .unsupported && finding.message.contains(name), "\(text)")
-            #expect(!finding.next.isEmpty)
+            #expect(
+                finding.rule == .unsupported && finding.message.sentence.contains(name),
+                "\(text)"
+            )
+            #expect(!finding.nextStep.isEmpty)
         }
         for bytes: ContiguousArray<UInt8> in [[0x1F, 0x8B, 8], [0xD0, 0xCF, 0x11, 0xE0, 0xA1]] {
             #expect(StatementFormat.detected(in: bytes) != .readable(.csv))

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankTestSupport
 import Testing
 
@@ -33,7 +34,10 @@ struct HostileStatementTests {
             let file = Reading.text(text, as: format, currency: "GBP")
             #expect(!file.findings.isEmpty, "\(text)")
             for finding in file.findings {
-                #expect(Phrase.visible(finding.message) == finding.message, "\(text)")
+                #expect(
+                    Phrase.visible(finding.message.sentence) == finding.message.sentence,
+                    "\(text)"
+                )
             }
         }
         let json =
@@ -106,7 +110,7 @@ struct HostileStatementTests {
             named: "f.csv"
         )
         #expect(row.rules == [.fieldCount])
-        #expect(row.findings.first?.message.contains("100001 fields") == true)
+        #expect(row.findings.first?.message.sentence.contains("100001 fields") == true)
     }
 
     @Test("a row is small, whatever it has, and keeps it")
@@ -142,7 +146,7 @@ struct HostileStatementTests {
         #expect(StatementFile.refusal(ofByteCount: 1_000_000_000) == nil)
         let finding = StatementFile.refusal(ofByteCount: 1_000_000_001)
         #expect(finding?.rule == .unsupported)
-        #expect(finding?.message.contains("1,000,000,001 bytes") == true)
+        #expect(finding?.message.sentence.contains("1,000,000,001 bytes") == true)
     }
 
     @Test("a long text in a message is cut")
@@ -155,7 +159,9 @@ struct HostileStatementTests {
         for text in rows.map({ header + $0 + "\n" }) + ["\(long),b\n"] {
             let file = StatementFile(csv: ContiguousArray(text.utf8), named: "f.csv")
             let finding = try #require(file.findings.first)
-            #expect(finding.message.utf8.count < 1_000 && finding.next.utf8.count < 1_000)
+            #expect(
+                finding.message.sentence.utf8.count < 1_000 && finding.nextStep.utf8.count < 1_000
+            )
         }
     }
 

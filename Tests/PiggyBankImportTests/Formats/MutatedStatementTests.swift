@@ -1,3 +1,4 @@
+import PiggyBankLanguages
 import Foundation
 import PiggyBankTestSupport
 import Testing
@@ -57,7 +58,10 @@ struct MutatedStatementTests {
             let preset = random.pick(presets, or: nil)
             let file = StatementFile(csv: ContiguousArray(bytes), named: "m.csv", preset: preset)
             for finding in file.findings {
-                #expect(finding.place.line >= 0 && !finding.message.isEmpty, "round \(round)")
+                #expect(
+                    finding.place.line >= 0 && !finding.message.sentence.isEmpty,
+                    "round \(round)"
+                )
             }
             guard file.findings.isEmpty else { continue }
             read += 1
@@ -90,7 +94,7 @@ struct MutatedStatementTests {
                 _ = try Preset(SourceText("p.json", ContiguousArray(bytes)))
             } catch {
                 refused += 1
-                #expect(error.place.line >= 0 && !error.message.isEmpty)
+                #expect(error.place.line >= 0 && !error.message.sentence.isEmpty)
             }
         }
         #expect(refused > Self.count / 2)

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import Testing
 
 @testable import PiggyBankImport
@@ -210,7 +211,7 @@ struct OFXStatementTests {
             + Self.row("").replacing("20260902", with: "20260231")
         let file = Self.read(rows)
         #expect(file.rules == [.badRow, .badRow, .badRow, .badRow])
-        #expect(file.findings.allSatisfy { $0.place.line == 7 && !$0.next.isEmpty })
+        #expect(file.findings.allSatisfy { $0.place.line == 7 && !$0.nextStep.isEmpty })
     }
 
     @Test("a file cut off anywhere is refused, or says all that it has")
@@ -228,7 +229,7 @@ struct OFXStatementTests {
             "<OFX><SONRS><STATUS><CODE>15500<SEVERITY>ERROR<MESSAGE>No</STATUS></SONRS></OFX>"
         let file = Reading.text(error, as: .ofx)
         #expect(file.rules == [.unsupported])
-        #expect(file.findings.first?.message.contains("15500") == true)
+        #expect(file.findings.first?.message.sentence.contains("15500") == true)
         #expect(Reading.text("<OFX></OFX>", as: .ofx).rules == [.unsupported])
     }
 

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import Testing
 
 @testable import PiggyBankImport
@@ -73,7 +74,9 @@ struct QIFStatementTests {
         }
         let ambiguous = Self.read(["D01/02/2026|T1.00"])
         #expect(ambiguous.rules == [.ambiguousDate])
-        #expect(ambiguous.findings.first?.message.contains("2026-02-01 or 2026-01-02") == true)
+        #expect(
+            ambiguous.findings.first?.message.sentence.contains("2026-02-01 or 2026-01-02") == true
+        )
         let said = Self.read(["D01/02/26|T1.00"]) { $0.dateFormat = "M/d/yy" }
         #expect(said.rows.map(\.date.description) == ["2026-01-02"])
     }

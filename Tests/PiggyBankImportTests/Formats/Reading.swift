@@ -1,3 +1,4 @@
+import PiggyBankLanguages
 import PiggyBank
 import PiggyBankTestSupport
 
@@ -44,4 +45,9 @@ extension StatementFile {
 extension Statement {
     /// The sum of the rows in minor units.
     var sum: Int128 { rows.reduce(0) { $0 + $1.amount.minorUnits } }
+}
+
+extension ImportFinding {
+    /// What to do, which every finding says.
+    var nextStep: String { message.nextStep ?? "" }
 }

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankTestSupport
 import Testing
 
@@ -93,7 +94,9 @@ struct SampleStatementTests {
                 for format in Set([whole?.format, random.pick(StatementFormat.allCases)]) {
                     guard let file = Reading.file(changed, name, as: format) else { continue }
                     for finding in file.findings {
-                        #expect(!finding.message.isEmpty && finding.next.hasSuffix("."))
+                        #expect(
+                            !finding.message.sentence.isEmpty && finding.nextStep.hasSuffix(".")
+                        )
                         #expect(finding.place.line >= 0 && finding.place.column >= 0)
                     }
                     for row in file.rows {

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import Testing
 
 @testable import PiggyBankImport
@@ -167,7 +168,7 @@ enum Markup {
             }
         } catch {
             let fact = StatementFact.markup(error.reason)
-            events.append("! \(English().explanation(of: fact).sentence)")
+            events.append("! \(English().message(for: fact).sentence)")
         }
         return events
     }

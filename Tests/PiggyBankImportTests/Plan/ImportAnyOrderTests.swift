@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankTestSupport
 import Testing
 
@@ -104,7 +105,7 @@ struct ImportAnyOrderTests {
                     let isRight =
                         !hasBalances && !hasIDs
                         && plan.findings.allSatisfy { $0.finding.rule == .cutDay }
-                    #expect(isRight, "seed \(seed): \(plan.findings.map(\.finding.message))")
+                    #expect(isRight, "seed \(seed): \(plan.findings)")
                     break
                 }
                 book.record(plan)

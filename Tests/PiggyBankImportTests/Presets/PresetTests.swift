@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import Testing
 
 @testable import PiggyBankImport
@@ -133,8 +134,11 @@ struct PresetTests {
         let finding = #expect(throws: PiggyBankImport.ImportFinding.self) {
             try preset(json.replacing("LEAST", with: least))
         }
-        #expect(finding?.message.contains(words) == true, "\(finding?.message ?? "")")
+        #expect(
+            finding?.message.sentence.contains(words) == true,
+            "\(finding?.message.sentence ?? "")"
+        )
         #expect(finding?.place == SourcePlace(line: line, column: column), "\(json.prefix(80))")
-        #expect(finding?.next.isEmpty == false)
+        #expect(finding?.nextStep.isEmpty == false)
     }
 }

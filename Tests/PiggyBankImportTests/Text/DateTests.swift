@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import Testing
 
 @testable import PiggyBankImport
@@ -86,9 +87,9 @@ struct DateTests {
         }
         #expect(finding?.rule == .ambiguousDate)
         #expect(finding?.place == SourcePlace(line: 1, column: 1))
-        #expect(finding?.message.contains("is 2026-02-01 as d") == true)
-        #expect(finding?.message.contains("2026-01-02 as M") == true)
-        #expect(finding?.next.hasPrefix("Say --date-format d") == true)
+        #expect(finding?.message.sentence.contains("is 2026-02-01 as d") == true)
+        #expect(finding?.message.sentence.contains("2026-01-02 as M") == true)
+        #expect(finding?.nextStep.hasPrefix("Say --date-format d") == true)
     }
 
     @Test(
@@ -100,7 +101,7 @@ struct DateTests {
             try reading([text, text]).get()
         }
         #expect(finding?.rule == .ambiguousDate)
-        #expect(finding?.next.contains("--date-format") == true)
+        #expect(finding?.nextStep.contains("--date-format") == true)
     }
 
     @Test("of a column that contradict each other are refused")

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import Testing
 
 @testable import PiggyBankImport
@@ -119,9 +120,11 @@ struct NumberTests {
         #expect(finding.rule == .ambiguousNumber)
         #expect(finding.place == SourcePlace(line: 2, column: 1))
         #expect(
-            finding.message.contains("\"-3.000\" is -3.000 with a decimal point and -3000 with a")
+            finding.message.sentence.contains(
+                "\"-3.000\" is -3.000 with a decimal point and -3000 with a"
+            )
         )
-        #expect(finding.next.contains("--decimal"))
+        #expect(finding.nextStep.contains("--decimal"))
     }
 
     @Test("of a column that contradict each other are refused")
@@ -131,8 +134,8 @@ struct NumberTests {
         let finding = try #require(column.finding)
         #expect(finding.rule == .ambiguousNumber)
         #expect(
-            finding.message.contains("\"1.50\" in line 1")
-                && finding.message.contains("\"2,50\" in line 2")
+            finding.message.sentence.contains("\"1.50\" in line 1")
+                && finding.message.sentence.contains("\"2,50\" in line 2")
         )
     }
 }

@@ -1,3 +1,4 @@
+import PiggyBankLanguages
 import Testing
 
 @testable import PiggyBankImport
@@ -49,9 +50,12 @@ struct SourceTextDecodingTests {
     func ambiguous(bytes: [UInt8], words: String, line: Int, column: Int) {
         let finding = #expect(throws: ImportFinding.self) { try decoded(bytes) }
         #expect(finding?.rule == .ambiguousEncoding)
-        #expect(finding?.message.contains(words) == true, "\(finding?.message ?? "")")
+        #expect(
+            finding?.message.sentence.contains(words) == true,
+            "\(finding?.message.sentence ?? "")"
+        )
         #expect(finding?.place == SourcePlace(line: line, column: column))
-        #expect(finding?.next.contains("--encoding") == true)
+        #expect(finding?.nextStep.contains("--encoding") == true)
     }
 
     @Test(
@@ -79,7 +83,7 @@ struct SourceTextDecodingTests {
     func undecodable(bytes: [UInt8], encoding: TextEncoding) {
         let finding = #expect(throws: ImportFinding.self) { try decoded(bytes, as: encoding) }
         #expect(finding?.rule == .ambiguousEncoding)
-        #expect(finding?.message.contains(encoding.rawValue) == true)
+        #expect(finding?.message.sentence.contains(encoding.rawValue) == true)
     }
 
     @Test("Every character of a code page is read as it is written")

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankReports
 import Testing
 
@@ -27,8 +28,8 @@ struct FittedTableTests {
         let pounds = try currency("GBP")
         let columns: [Column<Row>] = [
             Column("account", "Account") { .text($0.account) },
-            Column("name", "Name") { .text($0.name) }.words,
-            Column("payee", "Payee") { $0.payee.isEmpty ? .null : .text($0.payee) }.words,
+            Column("name", "Name") { .text($0.name) }.truncatable,
+            Column("payee", "Payee") { $0.payee.isEmpty ? .null : .text($0.payee) }.truncatable,
             Column("currency", "Currency") { _ in .text("GBP") },
             Column("amount", "Amount", .trailing) { .money(Balance($0.amount, pounds)) },
             Column("status", "") { $0.amount < 0 ? .text("closed") : .null }.status,

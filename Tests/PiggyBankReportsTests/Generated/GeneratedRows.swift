@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankTestSupport
 
@@ -66,8 +67,8 @@ extension GeneratedRow {
     /// The columns of a generated row, with a cell of every kind.
     static var columns: [Column<GeneratedRow>] {
         [
-            Column("name", "Name", isIdentifying: true) { .text($0.name) }.words,
-            Column("note", "Note") { $0.note.map(Cell.text) ?? .null }.words,
+            Column("name", "Name", isIdentifying: true) { .text($0.name) }.truncatable,
+            Column("note", "Note") { $0.note.map(Cell.text) ?? .null }.truncatable,
             Column("count", "Count", .trailing) { .integer($0.count) },
             Column("amount", "Amount", .trailing) { .money(Balance($0.amount, $0.currency)) },
             Column("currency", "Currency", isIdentifying: true) { .text($0.currency.code) },

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankTestSupport
 import Testing
 
@@ -158,10 +159,15 @@ struct TableWidthTests {
         let bytes = Array(text.utf8)
         var excerpt = unsafe Violation.Excerpt(in: bytes.span.bytes, bytes.indices, offset: 0)
         (excerpt.text, excerpt.caret) = (text, caret)
-        let explanation = Explanation("a fault", next: "Mend it.")
-        let line = FaultyLine("f", line: 12_345, column: 1, code: "type", explanation, excerpt)
+        let message = PlacedMessage(
+            ["f:12345:1", "type"],
+            Message("a fault", next: "Mend it."),
+            line: 12_345,
+            excerpt,
+            next: "next:"
+        )
         for width in [nil] + (20...120).map(Optional.some) {
-            let lines = line.lines(TableStyle(width: width)).map(\.text)
+            let lines = message.lines(TableStyle(width: width)).map(\.text)
             #expect(lines.allSatisfy { $0.displayWidth <= width ?? .max }, "seed \(seed)")
             let index = try #require(lines.firstIndex { $0.hasSuffix("^") })
             let column = lines[index].count - 1

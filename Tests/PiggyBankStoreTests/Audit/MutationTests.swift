@@ -1,3 +1,4 @@
+import PiggyBankLanguages
 import Foundation
 import PiggyBankTestSupport
 import Testing
@@ -61,7 +62,7 @@ struct MutationTests {
             #expect(audit.violationCount == audit.violations.count, "round \(round)")
             #expect(audit.events == bytes.count { $0 == 0x0A }, "round \(round)")
             for finding in audit.findings {
-                #expect(!finding.proved.isEmpty, "round \(round)")
+                #expect(!finding.message.sentence.isEmpty, "round \(round)")
             }
             // What is left without a wrong seal is a beginning of what was sealed.
             let isSealSound =

@@ -1,3 +1,4 @@
+import PiggyBankLanguages
 import Foundation
 import Synchronization
 import Testing
@@ -107,7 +108,7 @@ import Testing
             #endif
             let error = WriteError.locked(holder: named, milliseconds: 20)
             #expect(result == .failure(.unwritable(error)))
-            if let named { #expect(error.message.contains("process \(named),")) }
+            if let named { #expect(error.message.sentence.contains("process \(named),")) }
             var writer = try LedgerWriter(path, options: WriterOptions(LocalFiles()))
             #expect(writer.record([Deposit(5)], way) == .success(Recorded(new: 1)))
             withExtendedLifetime(file) {}

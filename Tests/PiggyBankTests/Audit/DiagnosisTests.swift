@@ -1,3 +1,4 @@
+import PiggyBankLanguages
 import Testing
 
 @testable import PiggyBank
@@ -98,7 +99,7 @@ struct DiagnosisTests {
                 )
             }
             let diagnosis = Diagnosis(breaks: breaks, lines: line + 1, isSealed: round % 2 == 0)
-            for finding in diagnosis.findings { #expect(finding.proved.last == ".") }
+            for finding in diagnosis.findings { #expect(finding.message.sentence.last == ".") }
         }
     }
 }

@@ -1,3 +1,4 @@
+import PiggyBankLanguages
 import Testing
 
 @testable import PiggyBank
@@ -35,7 +36,9 @@ struct FindingWordsTests {
 
     @Test("which begin with a capital letter and end with a full stop", arguments: findings)
     func sentences(finding: Finding) {
-        for words in [finding.proved] + finding.possible + [finding.advice].compactMap(\.self) {
+        for words in [finding.message.sentence] + finding.message.details
+            + [finding.message.nextStep].compactMap(\.self)
+        {
             let isBegun = words.first.map { $0.isUppercase || $0.isNumber } == true
             #expect(isBegun, "\(words)")
             #expect(words.last == ".", "\(words)")
@@ -45,7 +48,7 @@ struct FindingWordsTests {
 
     @Test("and no two of them say the same")
     func different() {
-        let sentences = Self.findings.map(\.proved)
+        let sentences = Self.findings.map(\.message.sentence)
         // With and without an expected head, a plain ledger differs in the advice alone.
         #expect(Set(sentences).count == sentences.count - 1)
     }
@@ -54,12 +57,12 @@ struct FindingWordsTests {
     func numbers() {
         let moved = Finding.moved(sequences: 4...5, lines: 9...10, fromLine: 3)
         #expect(
-            moved.proved
+            moved.message.sentence
                 == "Events 4 to 5 are on lines 9 to 10, and their place is before line 3: the lines around were "
                 + "sealed directly one after the other."
         )
         #expect(
-            Finding.cutOff(missing: 1, last: 9).proved
+            Finding.cutOff(missing: 1, last: 9).message.sentence
                 == "The ledger ends at event 9, and the head that you kept is of event 10."
         )
     }
@@ -71,7 +74,7 @@ struct FindingWordsTests {
         ]
         for finding in Self.findings {
             if case .headFound = finding { continue }
-            for cause in causes { #expect(!finding.proved.contains(cause), "\(finding)") }
+            for cause in causes { #expect(!finding.message.sentence.contains(cause), "\(finding)") }
         }
     }
 
@@ -79,10 +82,10 @@ struct FindingWordsTests {
         "What would explain an unmet head is said with all of it, the middle of the ledger included"
     )
     func unmetHead() {
-        #expect(Finding.cutOff(missing: 1, last: 5).possible.count == 3)
-        #expect(Finding.headAbsent.possible.count == 3)
-        #expect(Finding.otherHistory(line: 4, sequence: 4).possible.count == 3)
-        #expect(Finding.noEvents(tornBytes: 0).possible.count == 2)
-        #expect(Finding.noEvents(tornBytes: 9).possible.count == 3)
+        #expect(Finding.cutOff(missing: 1, last: 5).message.details.count == 3)
+        #expect(Finding.headAbsent.message.details.count == 3)
+        #expect(Finding.otherHistory(line: 4, sequence: 4).message.details.count == 3)
+        #expect(Finding.noEvents(tornBytes: 0).message.details.count == 2)
+        #expect(Finding.noEvents(tornBytes: 9).message.details.count == 3)
     }
 }

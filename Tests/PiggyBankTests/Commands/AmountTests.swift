@@ -1,3 +1,4 @@
+import PiggyBankLanguages
 import PiggyBankTestSupport
 import Testing
 
@@ -81,7 +82,7 @@ struct AmountTests {
     func otherTexts(text: String, fault: AmountError.Fault) {
         let error = #expect(throws: AmountError.self) { try DecimalNumber(text) }
         #expect(error == AmountError(text, fault))
-        #expect(error?.explanation.sentence.isEmpty == false)
+        #expect(error?.message.sentence.isEmpty == false)
     }
 
     @Test(

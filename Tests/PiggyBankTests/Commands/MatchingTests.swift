@@ -1,3 +1,4 @@
+import PiggyBankLanguages
 import PiggyBankTestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import PiggyBankLanguages
 import Testing
 
 @testable import PiggyBank
@@ -187,7 +188,7 @@ struct RefusedDecisionTests {
         let rejection = try ledger.rejection(of: Command(when))
         #expect(rejection?.rejection == then)
         #expect(rejection?.code == then.rule.rawValue)
-        #expect(rejection?.explanation == then.explanation)
+        #expect(rejection?.message == then.message)
         #expect(ledger.answers == before)
     }
 
@@ -271,7 +272,7 @@ struct RefusedDecisionTests {
             )
             let rejection = try ledger.rejection(of: Command(.record(.accountOpened(stated))))
             #expect(rejection?.code == "bad-value")
-            #expect(rejection?.explanation.sentence.contains(member.rawValue) == true)
+            #expect(rejection?.message.sentence.contains(member.rawValue) == true)
         }
         let open = household[0]
         for id in ["", String(repeating: "x", count: 65)] {

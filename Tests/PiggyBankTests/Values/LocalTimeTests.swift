@@ -1,3 +1,4 @@
+import PiggyBankLanguages
 import Testing
 
 @testable import PiggyBank
@@ -94,11 +95,11 @@ struct LocalTimeTests {
     func words() throws {
         let time = LocalTime(try #require(CalendarDate("1916-05-21")), secondOfDay: 9_000)
         #expect(
-            LocalTimeError.double(time, offsets: [-12_600, 0]).explanation.nextStep
+            LocalTimeError.double(time, offsets: [-12_600, 0]).message.nextStep
                 == "Write 1916-05-21T02:30:00-03:30 or 1916-05-21T02:30:00Z."
         )
         #expect(
-            LocalTimeError.void(time, offsets: [-75, 3_600]).explanation.nextStep
+            LocalTimeError.void(time, offsets: [-75, 3_600]).message.nextStep
                 == "Write 1916-05-21T02:31:15.000Z or 1916-05-21T02:30:00+01:00."
         )
         #expect(LocalTime(time.date, secondOfDay: 9_005).description == "1916-05-21 02:30:05")

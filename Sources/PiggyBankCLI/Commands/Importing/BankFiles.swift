@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankImport
 import PiggyBankReports
 import PiggyBankStore
@@ -21,7 +22,10 @@ struct BankFiles {
     /// - Throws: `LedgerFailure` for one that cannot be read as a file; what is wrong in it is a finding.
     init(_ arguments: ParsedArguments, _ context: Context, _ preset: Preset?) throws {
         sources = try arguments[all: ImportOption.statements].map { source in
-            Source(name: source.name(in: context.words), bytes: try Self.bytes(of: source, context))
+            Source(
+                name: source.name(in: context.language),
+                bytes: try Self.bytes(of: source, context)
+            )
         }
         self.preset = preset
         options = ImportOption.options(arguments)
@@ -35,7 +39,7 @@ struct BankFiles {
         switch source {
         case .path(let path):
             do throws(FileError) { return try LocalFiles().contents(of: path) } catch {
-                throw LedgerFailure.unreadableStatement(error, source.name(in: context.words))
+                throw LedgerFailure.unreadableStatement(error, source.name(in: context.language))
             }
         case .standardInput:
             context.noteWaiting(for: .statement)
@@ -44,7 +48,10 @@ struct BankFiles {
                 bytes.append(contentsOf: next)
                 guard bytes.count <= LocalFiles.mostContents else {
                     let error = FileError.tooLarge(limit: LocalFiles.mostContents)
-                    throw LedgerFailure.unreadableStatement(error, source.name(in: context.words))
+                    throw LedgerFailure.unreadableStatement(
+                        error,
+                        source.name(in: context.language)
+                    )
                 }
             }
             return bytes
@@ -74,7 +81,7 @@ struct BankFiles {
 
     /// What a finding is about: place, rule and reason, the line, what to do next.
     func item(of finding: ImportPlan.FileFinding) -> LedgerFailure.Item {
-        let fact = LedgerFailure.Fact.ofImport(finding.finding.fact)
+        let fact = FailureFact.ofImport(finding.finding.fact)
         let place = finding.finding.place
         guard place.line > 0 else {
             return LedgerFailure.Item(fact: fact, rule: finding.code, file: finding.file)
@@ -107,9 +114,9 @@ struct BankFiles {
     }
 
     /// What is in each file, for somebody who writes a preset.
-    func descriptions(in words: some ImportLanguage) -> String {
+    func descriptions(in language: any Language) -> String {
         zip(sources, statements).map { source, file in
-            StatementDescription(of: source.bytes, read: file).text(in: words)
+            StatementDescription(of: source.bytes, read: file).text(in: language)
         }.joined(separator: "\n")
     }
 }

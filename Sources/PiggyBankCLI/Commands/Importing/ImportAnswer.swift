@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankImport
 import PiggyBankReports
 import PiggyBankStore
@@ -12,20 +13,20 @@ struct ImportAnswer {
     /// The account of transfers that are under way; nil for none.
     private let clearingAccount: AccountID?
     /// The language; English where programs read.
-    private let words: any ProgramLanguage
+    private let language: any Language
 
     init(
         _ plan: ImportPlan,
         _ receipt: ImportReceipt?,
         isDryRun: Bool,
         clearingAccount: AccountID?,
-        in words: any ProgramLanguage
+        in language: any Language
     ) {
         self.plan = plan
         self.receipt = receipt
         self.isDryRun = isDryRun
         self.clearingAccount = clearingAccount
-        self.words = words
+        self.language = language
     }
 
     var report: Report {
@@ -59,77 +60,77 @@ struct ImportAnswer {
         }
         return Section(
             "files",
-            whenEmpty: words(.noStatement),
+            whenEmpty: language(.noStatement),
             rows: rows,
             columns: [
                 Column(
                     "file",
-                    words(.file),
+                    language(.file),
                     value: { .text($0.file.name) },
                     shown: { .text(String($0.file.name.split(separator: "/").last ?? "")) }
                 ),
                 Column(
                     "input",
-                    words(.format),
+                    language(.format),
                     value: { .text($0.file.format.rawValue) },
                     shown: { .text($0.file.preset ?? $0.file.format.rawValue) }
                 ),
                 .data("preset") { $0.file.preset.map(Cell.text) ?? .null },
                 .data("encoding") { .text($0.file.encoding) },
                 .data("key") { $0.statement.statement.account.map { .text($0.text) } ?? .null },
-                Column("account", words(.account), value: { .text($0.statement.account.text) }),
+                Column("account", language(.account), value: { .text($0.statement.account.text) }),
                 .data("rows") { .integer($0.statement.statement.rows.count) },
                 Column(
                     "new",
-                    words(.newRows),
+                    language(.newRows),
                     .trailing,
                     value: { .integer($0.statement.newRows) }
                 ),
                 Column(
                     "known",
-                    words(.knownRows),
+                    language(.knownRows),
                     .trailing,
                     value: { .integer($0.statement.knownRows) }
                 ),
                 Column(
                     "pending",
-                    words(.pendingRows),
+                    language(.pendingRows),
                     .trailing,
                     value: { .integer($0.count(.pending)) }
                 ),
                 Column(
                     "leftOut",
-                    words(.leftOutRows),
+                    language(.leftOutRows),
                     .trailing,
                     value: { .integer($0.count(.noAmount, .outsideDates)) }
                 ),
                 Column(
                     "first",
-                    words(.firstRow),
+                    language(.firstRow),
                     value: { $0.statement.statement.rows.first.map { .date($0.date) } ?? .null }
                 ),
                 Column(
                     "last",
-                    words(.lastRow),
+                    language(.lastRow),
                     value: { $0.statement.statement.rows.last.map { .date($0.date) } ?? .null }
                 ),
                 .data("currency") { $0.currency.map { .text($0.code) } ?? .null },
                 Column(
                     "opening",
-                    words(.opening),
+                    language(.opening),
                     .trailing,
                     value: { $0.statement.statement.opening.map { .money($0.balance) } ?? .null }
                 ),
                 Column(
                     "closing",
-                    words(.closing),
+                    language(.closing),
                     .trailing,
                     value: { $0.statement.statement.closing.map { .money($0.balance) } ?? .null }
                 ),
                 .data("stated") { .integer($0.statement.statedBalances) },
                 Column(
                     "checked",
-                    words(.checked),
+                    language(.checked),
                     .trailing,
                     value: { .integer($0.statement.checkedBalances) }
                 ),
@@ -156,28 +157,38 @@ struct ImportAnswer {
         }
         return Section(
             "rows",
-            title: words(.rowsOfFiles),
-            whenEmpty: words(.noRows),
+            title: language(.rowsOfFiles),
+            whenEmpty: language(.noRows),
             rows: rows,
             columns: [
                 .table("") { .text($0.row.fate.mark) },
                 .data("fate") { .text($0.row.fate.name) },
                 .data("file") { .text($0.file) },
-                Column("line", words(.line), .trailing, value: { .integer($0.row.row.place.line) }),
+                Column(
+                    "line",
+                    language(.line),
+                    .trailing,
+                    value: { .integer($0.row.row.place.line) }
+                ),
                 .data("account") { .text($0.account.text) },
-                Column("date", words(.date), value: { .date($0.row.row.date) }),
+                Column("date", language(.date), value: { .date($0.row.row.date) }),
                 Column(
                     "text",
-                    words(.rowText),
+                    language(.rowText),
                     value: { $0.row.row.words.map(Cell.text) ?? .null }
                 ),
                 .data("currency") { .text($0.row.row.amount.currency.code) },
-                Column("amount", words(.amount), .trailing, value: { .money($0.row.row.amount) }),
+                Column(
+                    "amount",
+                    language(.amount),
+                    .trailing,
+                    value: { .money($0.row.row.amount) }
+                ),
                 Column(
                     "type",
-                    words(.becomes),
+                    language(.becomes),
                     value: { $0.row.events.last.map { .text($0.payload.type.rawValue) } ?? .null },
-                    shown: { .text($0.row.becomes(in: words)) }
+                    shown: { .text($0.row.becomes(in: language)) }
                 ),
                 .data("sequence") { $0.row.fate.sequence.map { .integer(Int($0)) } ?? .null },
                 .data("id") { $0.row.events.first?.id.map(Cell.text) ?? .null },
@@ -196,7 +207,7 @@ struct ImportAnswer {
             ]
         }
         return [
-            .text([words.sentence(of: receipt, isDryRun: isDryRun)]),
+            .text([language.sentence(of: receipt, isDryRun: isDryRun)]),
             .fact(.data("recorded", .integer(receipt.recorded))),
             .fact(.data("sequence", .integer(Int(receipt.sequence)))),
             .fact(.data("head", receipt.head.map(Cell.text) ?? .null)),
@@ -216,10 +227,10 @@ struct ImportAnswer {
             "balances",
             rows: balances,
             columns: [
-                Column("account", words(.account), value: { .text($0.account.text) }),
+                Column("account", language(.account), value: { .text($0.account.text) }),
                 .data("currency") { .text($0.currency.code) },
-                Column("balance", words(.balance), .trailing, value: { .money($0.balance) }),
-                .table(words(.currency)) { .text($0.currency.code) },
+                Column("balance", language(.balance), .trailing, value: { .money($0.balance) }),
+                .table(language(.currency)) { .text($0.currency.code) },
             ]
         )
     }
@@ -240,17 +251,22 @@ struct ImportAnswer {
             }
         return Section(
             "roundUps",
-            title: words(.weeksWhoseRoundUpsChanged),
+            title: language(.weeksWhoseRoundUpsChanged),
             rows: weeks,
             columns: [
-                Column("account", words(.account), value: { .text($0.after.account.text) }),
-                Column("week", words(.week), value: { .date($0.after.week) }),
+                Column("account", language(.account), value: { .text($0.after.account.text) }),
+                Column("week", language(.week), value: { .date($0.after.week) }),
                 .data("currency") { .text($0.after.currency.code) },
-                Column("before", words(.before), .trailing, value: { .money($0.before) }),
-                Column("accrued", words(.accrued), .trailing, value: { .money($0.after.accrued) }),
+                Column("before", language(.before), .trailing, value: { .money($0.before) }),
+                Column(
+                    "accrued",
+                    language(.accrued),
+                    .trailing,
+                    value: { .money($0.after.accrued) }
+                ),
                 Column(
                     "available",
-                    words(.available),
+                    language(.available),
                     .trailing,
                     value: { .money($0.after.available) }
                 ),
@@ -269,30 +285,32 @@ struct ImportAnswer {
                 .data("line") { .integer($0.finding.place.line) },
                 .data("column") { .integer($0.finding.place.column) },
                 .data("code") { .text($0.code) },
-                .data("message") { .text($0.finding.message) },
-                .data("next") { .text($0.finding.next) },
+                .data("message") { .text($0.finding.message.sentence) },
+                .data("next") { .text(ifAny: $0.finding.message.nextStep) },
             ]
         )
     }
 
     /// What is worth a look, in whole sentences, with the code of each.
     var notices: [(code: String, message: String)] {
-        var notices = plan.remarks.map { (code: $0.code, message: words.sentence(of: $0)) }
+        var notices = plan.remarks.map {
+            (code: $0.code, message: language.message(for: $0).sentence)
+        }
         if let receipt, let account = clearingAccount,
             let balance = receipt.ledger.balance(of: account)?.balance, balance.minorUnits != 0
         {
-            notices.append(("transfers-under-way", words.underWay(balance, on: account)))
+            notices.append(("transfers-under-way", language.underWay(balance, on: account)))
         }
         for file in plan.files {
             let name = file.file.name
             if file.file.controlCharacters > 0 {
-                let message = words.controlCharacters(file.file.controlCharacters)
+                let message = language.controlCharacters(file.file.controlCharacters)
                 notices.append(("control-characters", "\(name): " + message))
             }
             let cut = file.statements.reduce(0) { $0 + $1.cutRows }
-            if cut > 0 { notices.append(("texts-cut", "\(name): " + words.cutRows(cut))) }
+            if cut > 0 { notices.append(("texts-cut", "\(name): " + language.cutRows(cut))) }
             for events in file.statements.map(\.reversedEvents) where !events.isEmpty {
-                notices.append(("reversed-since", "\(name): " + words.takenBackSince(events)))
+                notices.append(("reversed-since", "\(name): " + language.takenBackSince(events)))
             }
         }
         return notices
@@ -334,14 +352,14 @@ extension PlannedFate {
 
 extension PlannedRow {
     /// What the row becomes, in few words.
-    fileprivate func becomes(in words: any ProgramLanguage) -> String {
-        let types = events.map { words.name(of: $0.payload.type) }.joined(separator: ", ")
+    fileprivate func becomes(in language: any Language) -> String {
+        let types = events.map { language.name(of: $0.payload.type) }.joined(separator: ", ")
         return switch fate {
         case .new, .changed: types
-        case .known(let sequence): types.isEmpty ? words.event(sequence) : types
-        case .same(let sequence): words.event(sequence)
-        case .reversed(let sequence): words.eventTakenBack(sequence)
-        case .repeated: words(.rowAgain)
+        case .known(let sequence): types.isEmpty ? language.event(sequence) : types
+        case .same(let sequence): language.event(sequence)
+        case .reversed(let sequence): language.eventTakenBack(sequence)
+        case .repeated: language(.rowAgain)
         case .refused: ""
         }
     }

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankImport
 import PiggyBankReports
 import PiggyBankStore
@@ -34,7 +35,7 @@ extension Piggybank {
         let preset = try ImportPreset.find(arguments)
         let files = try BankFiles(arguments, context, preset)
         guard !arguments[ImportOption.describe] else {
-            try context.writeOutput(files.descriptions(in: context.words))
+            try context.writeOutput(files.descriptions(in: context.language))
             return .done
         }
         return try Recording.writing(arguments, context, isNew: arguments[ImportOption.isNew]) {
@@ -152,7 +153,7 @@ private struct Importing {
             receipt,
             isDryRun: arguments[ImportOption.dryRun],
             clearingAccount: mapping.transfersVia,
-            in: context.words
+            in: context.language
         )
         do {
             try Reading.write(answer.report, arguments, context)
@@ -191,7 +192,7 @@ private struct Importing {
         }
         let most = arguments[ImportOption.errors] ?? Self.shownErrors
         var items = findings.prefix(most).map { files.item(of: $0) }
-        func add(_ fact: LedgerFailure.Fact) {
+        func add(_ fact: FailureFact) {
             items.append(LedgerFailure.Item(fact: fact, isContinued: true))
         }
         if findings.count > most {

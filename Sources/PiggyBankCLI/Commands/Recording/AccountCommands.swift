@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 private let accountName = Parameter.option("name", .text("NAME")).required
 

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
@@ -132,7 +133,7 @@ extension Piggybank {
             if arguments[Recording.format] == .json {
                 try context.writeBytes(Format.json.render(receipt.report).span)
             } else {
-                let sentence = context.words.sentence(
+                let sentence = context.language.sentence(
                     of: receipt,
                     isDryRun: arguments[Recording.dryRun]
                 )
@@ -143,7 +144,7 @@ extension Piggybank {
             throw LedgerFailure.rejected(
                 rejection,
                 onLine: batch.firstLine + rejection.index,
-                of: context.words.standardInput
+                of: context.language.standardInput
             )
         }
     }

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 private let sequence = Recording.sequence
 private let reason = Recording.reason

@@ -1,3 +1,5 @@
+import PiggyBankLanguages
+
 private let source = Parameter.option("source", .text("SOURCE", .recorded(.source)))
 
 extension Piggybank {

@@ -1,3 +1,5 @@
+import PiggyBankLanguages
+
 private let account = Parameter.option("account", .account).required
 
 private let goalName = Parameter.option("name", .text("NAME")).required

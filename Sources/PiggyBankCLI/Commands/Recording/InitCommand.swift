@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 private let timeZone = Parameter.option("time-zone", .timeZone)
 

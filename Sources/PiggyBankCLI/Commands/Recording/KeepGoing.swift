@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
@@ -14,7 +15,7 @@ extension Report {
         _ result: Result<Receipt, DraftRejection>,
         line: Int,
         id: String?,
-        in words: any ReportLanguage = English()
+        in language: any Language = English()
     ) -> Report {
         let status: String
         let error: Member
@@ -26,15 +27,15 @@ extension Report {
             error = .fact(.data("error", .null))
         case .failure(let rejection):
             status = "refused"
-            let explanation = words.explanation(of: rejection.rejection)
+            let message = language.message(for: rejection.rejection)
             error = .report(
                 "error",
                 Report(
                     nil,
                     [
                         .fact(.data("code", .text(rejection.rejection.code))),
-                        .fact(.data("message", .text(explanation.sentence))),
-                        .fact(.data("next", .text(ifAny: explanation.nextStep))),
+                        .fact(.data("message", .text(message.sentence))),
+                        .fact(.data("next", .text(ifAny: message.nextStep))),
                         .fact(.data("column", .integer(rejection.column))),
                     ]
                 )

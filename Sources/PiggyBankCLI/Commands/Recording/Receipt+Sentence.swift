@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankStore
 
 extension Receipt {
@@ -23,13 +24,13 @@ extension [Receipt] {
         isDryRun: Bool,
         in calendar: LedgerCalendar,
         now: Instant,
-        _ words: any ProgramLanguage
+        _ language: any Language
     ) -> String {
         var calendar = calendar
         let today = calendar.date(of: now)
         return map { receipt in
             let date = receipt.event.map { calendar.date(of: $0.time) }
-            return words.sentence(
+            return language.sentence(
                 of: receipt,
                 isDryRun: isDryRun,
                 on: date == today ? nil : date

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
@@ -188,9 +189,9 @@ extension Recording {
         guard planned.contains(where: { $0.outcome == .recorded }) else { return }
         let now = try arguments.now(context)
         context.writeError(
-            planned.sentences(isDryRun: true, in: calendar, now: now, context.words)
+            planned.sentences(isDryRun: true, in: calendar, now: now, context.language)
         )
-        guard try context.confirm(context.words.question(question)) else {
+        guard try context.confirm(context.language.question(question)) else {
             throw LedgerFailure(.rejected, .notConfirmed)
         }
         context.present.pass()
@@ -271,7 +272,7 @@ extension Recording {
                     isDryRun: isDryRun,
                     in: calendar,
                     now: now,
-                    context.words
+                    context.language
                 )
                 try context.writeOutput(answer)
             }

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 private let account = Parameter.option("account", .account).required
 

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 private let from: Parameter<AccountID> = .operand(.identifier("FROM", .recorded(.account)))
 

@@ -1,3 +1,5 @@
+import PiggyBankLanguages
+
 private let payee = Parameter.option("payee", .text("PAYEE", .recorded(.payee)))
 private let category = Parameter.option("category", .text("CATEGORY", .recorded(.category)))
 

@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 extension Output {
     /// Writes a report as one HTML page that needs no script, no network and no other file.
@@ -7,9 +8,9 @@ extension Output {
     /// last one its footer.
     mutating func writeHTML(
         _ report: Report,
-        in words: any ReportLanguage
+        in language: any Language
     ) throws(Failure) {
-        var writer = HTMLWriter(words, places: report.places)
+        var writer = HTMLWriter(language, places: report.places)
         writer.begin(report.title ?? "")
         bytes.append(contentsOf: writer.take())
         let isReport = { (member: Report.Member) in
@@ -35,7 +36,7 @@ struct HTMLWriter {
     /// What was written and not taken yet.
     var bytes: ContiguousArray<UInt8> = []
     var forms: LocalForms
-    private let words: any ReportLanguage
+    private let language: any Language
     /// The names of the places that the page has.
     private let places: Set<String>
     /// How many tables and pictures were written, which tell them apart.
@@ -43,10 +44,10 @@ struct HTMLWriter {
     /// How many pixels the texts beside each chart of the article need.
     var scaleWidth = 0
 
-    init(_ words: any ReportLanguage, places: Set<String>) {
-        self.words = words
+    init(_ language: any Language, places: Set<String>) {
+        self.language = language
         self.places = places
-        forms = LocalForms(words.locale)
+        forms = LocalForms(language.locale)
     }
 
     /// What was written since the last time.
@@ -59,7 +60,7 @@ struct HTMLWriter {
 
     fileprivate mutating func begin(_ title: String) {
         bytes.append(contentsOf: Page.opening.utf8)
-        bytes.append(opening: "html", [("lang", .text(words.tag))])
+        bytes.append(opening: "html", [("lang", .text(language.tag.rawValue))])
         bytes.append(
             html: """
                 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -87,7 +88,7 @@ struct HTMLWriter {
 
     fileprivate mutating func footer(_ members: ArraySlice<Report.Member>) {
         bytes.append(html: "<footer>")
-        bytes.append("h2", text: words(.checkIt))
+        bytes.append("h2", text: language(.checkIt))
         for member in members { write(member, of: "") }
         bytes.append(html: "</footer></body></html>\n")
     }
@@ -131,7 +132,7 @@ struct HTMLWriter {
             for paragraph in paragraphs {
                 bytes.append("p", text: paragraph.text)
             }
-        case .fault: return
+        case .message: return
         case .verdict(let sentence):
             bytes.append("p", [("class", .word("verdict"))], text: "✓ " + sentence)
         case .figures(let figures): write(figures)
@@ -203,7 +204,7 @@ struct HTMLWriter {
                 ("scope", .word("col")), ("role", .word("columnheader")),
             ]
             if column.alignment == .trailing { attributes.append(("class", .word("number"))) }
-            let heading = column.heading.isEmpty ? words(.status) : column.heading
+            let heading = column.heading.isEmpty ? language(.status) : column.heading
             bytes.append("th", attributes, text: heading)
         }
         bytes.append(html: "</tr></thead><tbody role=\"rowgroup\">")
@@ -295,7 +296,7 @@ struct HTMLWriter {
             bytes.append("bdi", text: text)
             bytes.append(html: "</s> ")
             linking(to: .event(reversal)) {
-                $0.bytes.append(escaping: $0.words.takenBack(by: reversal))
+                $0.bytes.append(escaping: $0.language.takenBack(by: reversal))
             }
         case .integer(let integer): bytes.append(escaping: forms.number(integer))
         case .money(let balance):
@@ -305,7 +306,7 @@ struct HTMLWriter {
         case .date(let date): bytes.append(escaping: forms.knownDate(date))
         case .month(let date): bytes.append(escaping: forms.month(date))
         case .instant(let instant): bytes.append(escaping: "\(instant)")
-        case .flag(let flag): bytes.append(escaping: words(flag ? .yes : .no))
+        case .flag(let flag): bytes.append(escaping: language(flag ? .yes : .no))
         case .progress(let saved, let target):
             guard let percent = Cell.percent(saved: saved, target: target) else { return }
             bar(Extent(saved, of: target))

@@ -209,18 +209,22 @@ struct ImportFactTests {
             + presets.map { .preset($0) } + plans.map { .plan($0) }
     }
 
-    @Test("A sentence without a full stop, and what to do with one", arguments: Language.allCases)
-    func form(language: Language) {
-        let words = language.words
+    @Test(
+        "A sentence without a full stop, and what to do with one",
+        arguments: LanguageTag.allCases
+    )
+    func form(language: LanguageTag) {
+        let words = language.language
         for fact in facts {
-            let said = words.explanation(of: fact)
+            let said = words.message(for: fact)
             #expect(!said.sentence.isEmpty && !said.sentence.hasSuffix("."), "\(fact)")
-            #expect(said.nextStep.hasSuffix(".") && !said.nextStep.hasSuffix(".."), "\(fact)")
-            let texts = said.sentence + said.nextStep
+            let nextStep = said.nextStep ?? ""
+            #expect(nextStep.hasSuffix(".") && !nextStep.hasSuffix(".."), "\(fact)")
+            let texts = said.sentence + nextStep
             #expect(!texts.contains("  ") && !texts.contains("Optional("), "\(fact): \(texts)")
         }
         for notice in notices {
-            #expect(words.sentence(of: notice).hasSuffix("."), "\(notice)")
+            #expect(words.message(for: notice).sentence.hasSuffix("."), "\(notice)")
         }
     }
 
@@ -229,14 +233,14 @@ struct ImportFactTests {
         let names: Set = ["EUR", "everyday", "holiday", "ACCOUNT", "Mars", "Olympus"]
         let words = Russian()
         for fact in facts {
-            let said = words.explanation(of: fact)
-            for text in [said.sentence, said.nextStep] {
+            let said = words.message(for: fact)
+            for text in [said.sentence, said.nextStep ?? ""] {
                 let left = RussianTests.latin(in: text).subtracting(names)
                 #expect(left.isEmpty && text.contains(/[а-я]/), "\(fact): \(text)")
             }
         }
         for notice in notices {
-            let text = words.sentence(of: notice).replacing(/[ab]\.csv/, with: "")
+            let text = words.message(for: notice).sentence.replacing(/[ab]\.csv/, with: "")
             #expect(RussianTests.latin(in: text).isEmpty, "\(text)")
         }
     }

@@ -1,198 +1,199 @@
 import PiggyBank
+import PiggyBankImport
 
 // The English words for what keeps statements from being recorded, and for what is worth a look.
 
 extension English {
-    package func explanation(of fact: PlanFact) -> Explanation {
+    package func message(for fact: PlanFact) -> Message {
         switch fact {
         case .noLedger:
-            Explanation(
+            Message(
                 "the ledger has no events yet",
                 next: "Add --new and --time-zone, or make it with 'piggybank init'."
             )
         case .unknownAccount(let account):
-            Explanation(
-                "the ledger has no account \(Phrase.name(account))",
+            Message(
+                "the ledger has no account \(name(account))",
                 next: "Open it with 'piggybank open', or add --open."
             )
         case .unmappedAccount(let key, let rows, let hasOthers):
-            Explanation(
+            Message(
                 "no account of the ledger is named for \(key.map { Phrase.excerpt($0.text) } ?? "the file") "
-                    + "(\(Phrase.count(rows, "row")))",
+                    + "(\(count(rows, "row")))",
                 next: nameAccount(key, hasOthers)
             )
         case .statementInOtherCurrency(let stated, let account, let currency):
-            Explanation(
-                "the statement is in \(stated), and the account \(Phrase.name(account)) in \(currency)",
+            Message(
+                "the statement is in \(stated), and the account \(name(account)) in \(currency)",
                 next: "Name an account in \(stated) with --account."
             )
         case .accountWithoutCurrency(let account):
-            Explanation(
-                "nothing says of which currency the account \(Phrase.name(account)) is to be",
+            Message(
+                "nothing says of which currency the account \(name(account)) is to be",
                 next: "Say it with --currency."
             )
         case .noTimeToOpen(let account):
-            Explanation(
-                "no event can have the time at which the account \(Phrase.name(account)) would be opened",
+            Message(
+                "no event can have the time at which the account \(name(account)) would be opened",
                 next: "Dates are of the years 2 to 9998."
             )
         case .notOpened(let account, let error):
-            Explanation(
-                "the account \(Phrase.name(account)) cannot be opened: \(explanation(of: error).sentence)",
-                next: explanation(of: error).nextStep
+            Message(
+                "the account \(name(account)) cannot be opened: \(message(for: error).sentence)",
+                next: message(for: error).nextStep
             )
         case .accountClosed(let account, let key, let hasOthers):
-            Explanation(
-                "the account \(Phrase.name(account)) is closed, and the file has something new of it",
+            Message(
+                "the account \(name(account)) is closed, and the file has something new of it",
                 next: nameOpenAccount(key, hasOthers)
             )
         case .noClearingAccount(let account, let isClosed):
-            Explanation(
-                "the ledger has no open account \(Phrase.name(account)) for transfers to go through",
+            Message(
+                "the ledger has no open account \(name(account)) for transfers to go through",
                 next: isClosed
                     ? "Name another one as \"transfersVia\" of the preset."
                     : "Open it with a large --overdraft, or add --open."
             )
         case .goalDeleted(let goal):
-            Explanation(
-                "the goal \(Phrase.name(goal)) was deleted",
+            Message(
+                "the goal \(name(goal)) was deleted",
                 next: "Name another goal in \"goals\" of the preset, or null."
             )
         case .noGoal(let goal, let account):
-            Explanation(
-                "the account \(Phrase.name(account)) has no goal \(Phrase.name(goal))",
+            Message(
+                "the account \(name(account)) has no goal \(name(goal))",
                 next: "Create it with 'piggybank goal create', or correct \"goals\" of the preset."
             )
         case .unknownType("", let payments):
-            Explanation(
+            Message(
                 "the row has no type that would say whether it is spending "
-                    + "(\(Phrase.count(payments, "payment")))",
+                    + "(\(count(payments, "payment")))",
                 next: addType("")
             )
         case .unknownType(let type, let payments):
-            Explanation(
+            Message(
                 "it is not known whether the type \(Phrase.excerpt(type)) is spending "
-                    + "(\(Phrase.count(payments, "payment")))",
+                    + "(\(count(payments, "payment")))",
                 next: addType(type)
             )
         case .unknownPot(let pot, let moves):
-            Explanation(
-                "no goal is named for the bank's pot \(Phrase.excerpt(pot)) (\(Phrase.count(moves, "move")))",
+            Message(
+                "no goal is named for the bank's pot \(Phrase.excerpt(pot)) (\(count(moves, "move")))",
                 next:
                     "Add \"goals\":{\(Preset.json(pot)):\"GOAL\"} to the preset, or null for GOAL to take "
                     + "such moves for transfers of one's own."
             )
         case .insufficientFunds(let account, let balance, let least, let isOpened):
-            Explanation(
-                "the account \(Phrase.name(account)) would fall to \(Phrase.amount(balance)), below what its "
-                    + "overdraft allows; an overdraft of \(Phrase.amount(least)) would do for all rows",
+            Message(
+                "the account \(name(account)) would fall to \(amount(balance)), below what its "
+                    + "overdraft allows; an overdraft of \(amount(least)) would do for all rows",
                 next: isOpened
                     ? "Add --overdraft \(least.decimal())."
                     : "Allow it: piggybank change \(Phrase.word(account)) --overdraft \(least.decimal())."
             )
-        case .refused(let rejection): explanation(of: rejection)
+        case .refused(let rejection): message(for: rejection)
 
         case .openingAmount(let error):
-            Explanation(
-                "the opening balance cannot be read: \(explanation(of: error).sentence)",
-                next: explanation(of: error).nextStep
+            Message(
+                "the opening balance cannot be read: \(message(for: error).sentence)",
+                next: message(for: error).nextStep
             )
         case .otherOpening(let stated, let said):
-            Explanation(
-                "the statement begins with \(Phrase.amount(stated)), and --opening says \(Phrase.amount(said))",
+            Message(
+                "the statement begins with \(amount(stated)), and --opening says \(amount(said))",
                 next: "Leave --opening out."
             )
         case .secondOpening(let account, let first):
-            Explanation(
-                "--opening says what one account held, and \(Phrase.name(account)) is another one after "
-                    + (first.map { Phrase.name($0) } ?? ""),
+            Message(
+                "--opening says what one account held, and \(name(account)) is another one after "
+                    + (first.map { name($0) } ?? ""),
                 next: "Import the accounts one at a time, each with its own --opening."
             )
         case .unknownOpening(let account, let date):
-            Explanation(
-                "nothing says what the account \(Phrase.name(account)) held before its first row, of \(date)",
+            Message(
+                "nothing says what the account \(name(account)) held before its first row, of \(date)",
                 next: "Say what it held, as --opening 12.34, or --opening 0."
             )
         case .beforeOpening(let date, let account, let opening):
-            Explanation(
-                "the row is of \(date), and the account \(Phrase.name(account)) begins with its balance of "
+            Message(
+                "the row is of \(date), and the account \(name(account)) begins with its balance of "
                     + "\(opening)",
                 next:
                     "Leave earlier rows out with --from \(opening), or begin a ledger with the oldest file."
             )
 
         case .impossibleDate(let date):
-            Explanation(
+            Message(
                 "the row is dated \(date), which is no time that an event can have",
                 next: "Dates are of the years 2 to 9998."
             )
         case .reusedID(let id, let line):
-            Explanation(
+            Message(
                 "the bank's id \(Phrase.excerpt(id)) is also on line \(line), of another day or with other money",
                 next:
                     "If the bank's ids are not to be trusted, add \"ids\":\"content\" to the preset."
             )
         case .changedBetweenFiles(let id):
-            Explanation(
+            Message(
                 "the bank's id \(Phrase.excerpt(id)) has other money in another of the files",
                 next: oneAtATime
             )
         case .changed(let amount, let date, let recorded, let reversal):
-            Explanation(
-                "the bank now says \(Phrase.amount(amount)) of \(date); recorded is "
-                    + "\(Phrase.amount(recorded.change)), as event \(recorded.event) of \(recorded.date)"
+            Message(
+                "the bank now says \(self.amount(amount)) of \(date); recorded is "
+                    + "\(self.amount(recorded.change)), as event \(recorded.event) of \(recorded.date)"
                     + (reversal.map { ", which event \($0) took back" } ?? ""),
                 next: "If the bank is right, add --record-corrections."
             )
         case .changedPart(let part, let amount, let recorded, let event):
-            Explanation(
-                "the bank now says \(part == .fee ? "a fee" : "a round-up") of \(Phrase.amount(amount)); "
-                    + "recorded is \(Phrase.amount(recorded)), as event \(event)",
+            Message(
+                "the bank now says \(part == .fee ? "a fee" : "a round-up") of \(self.amount(amount)); "
+                    + "recorded is \(self.amount(recorded)), as event \(event)",
                 next: amount.minorUnits == 0
                     ? "If the bank is right, take it back: piggybank reverse \(event)."
                     : "If the bank is right, correct it: piggybank correct \(event) --amount "
                         + "\(amount.decimal())."
             )
         case .partAgain(let amount, let event):
-            Explanation(
-                "the bank says again what it had taken back, with \(Phrase.amount(amount)) beside the row that "
+            Message(
+                "the bank says again what it had taken back, with \(self.amount(amount)) beside the row that "
                     + "was event \(event)",
                 next:
                     "Record the row and what came with it by hand, and import the days before it and after "
                     + "it with --to and --from."
             )
         case .takenBack(let event, let date):
-            Explanation(
+            Message(
                 "the bank has taken back what is recorded as event \(event) of \(date)",
                 next: "If the bank is right, add --record-corrections."
             )
         case .takenBackInAnother:
-            Explanation(
+            Message(
                 "the bank has taken back what another of the files has as booked",
                 next: oneAtATime
             )
         case .ambiguousDay(let date):
-            Explanation(
+            Message(
                 "the file begins within \(date.map { "\($0)" } ?? "a day"), and its rows can be those that are "
                     + "there or others like them",
                 next: "Export from an earlier day, so that the file has all of "
                     + "\(date.map { "\($0)" } ?? "a day"); or import it together with the file before it."
             )
         case .cutDay(let date, let event?):
-            Explanation(
+            Message(
                 "the file has a new row of \(date), and event \(event) of that day is not in it",
                 next:
                     "Export whole days, or leave the day out with --from or --to; or if the bank has moved a "
                     + "row to another day, take the event back first: piggybank reverse \(event)."
             )
         case .cutDay(let date, nil):
-            Explanation(
+            Message(
                 "the file has a new row of \(date), and a row of another file of that day is not in it",
                 next: "Export whole days, or leave the day out with --from or --to."
             )
         case .lookAlike(let amount, let date, let movement, let type, let days, let others):
-            Explanation(
-                "\(Phrase.amount(amount)) of \(date) looks like \(name(of: movement)) (\(type.rawValue), "
+            Message(
+                "\(self.amount(amount)) of \(date) looks like \(name(of: movement)) (\(type.rawValue), "
                     + (days == 0
                         ? "the same day" : days == 1 ? "a day apart" : "\(days) days apart") + ")"
                     + (others.isEmpty
@@ -203,19 +204,19 @@ extension English {
             )
 
         case .byHand(let recorded, let stated, let held):
-            Explanation(
-                "at the end of \(stated.date) the bank had \(Phrase.amount(stated.balance)), and the ledger has "
-                    + "\(Phrase.amount(held)): with \(name(of: recorded)), recorded by hand, which is not in the "
+            Message(
+                "at the end of \(stated.date) the bank had \(amount(stated.balance)), and the ledger has "
+                    + "\(amount(held)): with \(name(of: recorded)), recorded by hand, which is not in the "
                     + "file",
                 next:
                     "If it never happened, take it back: piggybank reverse \(recorded.event); if the bank "
                     + "booked it on another day, import the file that has it too."
             )
         case .wrongBalance(let stated, let held, let account, let lacking, let isOpening):
-            Explanation(
-                "at the end of \(stated.date) the bank had \(Phrase.amount(stated.balance)), and the ledger has "
-                    + "\(Phrase.amount(held)): a difference of \(Phrase.amount(stated.balance - held))"
-                    + words(forLacking: lacking),
+            Message(
+                "at the end of \(stated.date) the bank had \(amount(stated.balance)), and the ledger has "
+                    + "\(amount(held)): a difference of \(amount(stated.balance - held))"
+                    + phrase(forLacking: lacking),
                 next: isOpening && lacking.isEmpty
                     ? "Import the statements before this one first, if one is missing; else look at "
                         + "'piggybank history \(Phrase.word(account))'."
@@ -249,15 +250,15 @@ extension English {
             + "or --spending none."
     }
 
-    private func words(forLacking rows: [RecordedRow]) -> String {
+    private func phrase(forLacking rows: [RecordedRow]) -> String {
         guard !rows.isEmpty else { return "" }
-        let listed = rows.prefix(3).map { "event \($0.event) (\(Phrase.amount($0.change)))" }
+        let listed = rows.prefix(3).map { "event \($0.event) (\(amount($0.change)))" }
         let more = rows.count > 3 ? ", \(rows.count - 3) more" : ""
         return "; the file lacks \(listed.joined(separator: ", "))\(more) of that day"
     }
 
     private func name(of row: RecordedRow) -> String {
-        "event \(row.event) (\(Phrase.amount(row.change)) of \(row.date))"
+        "event \(row.event) (\(amount(row.change)) of \(row.date))"
     }
 
     private func name(of movement: NamedMovement) -> String {
@@ -271,24 +272,26 @@ extension English {
 // MARK: - What is worth a look
 
 extension English {
-    package func sentence(of notice: ImportNotice) -> String {
+    package func message(for notice: ImportNotice) -> Message { Message(sentence(of: notice)) }
+
+    private func sentence(of notice: ImportNotice) -> String {
         switch notice {
         case .sameDays(let file, let account):
-            "\(file): several statements of \(Phrase.name(account)) are of the same days, and each of their "
+            "\(file): several statements of \(name(account)) are of the same days, and each of their "
                 + "rows counts."
         case .unchecked(let file, let balances, let account):
-            "\(file): \(Phrase.count(balances, "balance")) of \(Phrase.name(account)) not checked, as asked."
+            "\(file): \(count(balances, "balance")) of \(name(account)) not checked, as asked."
         case .notBooked(let file, let rows, let date):
             "\(file): the bank has not booked \(list(rows.map { name(of: $0) })) by \(date), recorded by hand."
         case .same(let file, let movements):
-            "\(file): \(Phrase.count(movements.count, "row")) recorded otherwise before, with which the "
+            "\(file): \(count(movements.count, "row")) recorded otherwise before, with which the "
                 + "balances agree: \(list(movements.map { name(of: $0) }))."
         case .other(let file, let movements):
-            "\(file): \(Phrase.count(movements.count, "row")) like \(list(movements.map { name(of: $0) })) but "
+            "\(file): \(count(movements.count, "row")) like \(list(movements.map { name(of: $0) })) but "
                 + "another payment, as the balances prove."
         case .transfer(let from, let to, let others):
             "\(from.file):\(from.line) and \(to.file):\(to.line) look like a transfer between two of the "
-                + "accounts\(others == 0 ? "" : " (and \(Phrase.count(others, "other pair")))"): to record such "
+                + "accounts\(others == 0 ? "" : " (and \(count(others, "other pair")))"): to record such "
                 + "rows as transfers, name the accounts' numbers in \"own\" and a clearing account in "
                 + "\"transfersVia\" of a preset."
         }
@@ -311,18 +314,18 @@ extension English {
     }
 
     package func header(line: Int, columns: Int) -> String {
-        "line \(line), \(Phrase.count(columns, "column"))"
+        "line \(line), \(count(columns, "column"))"
     }
 
     package func description(of statement: Statement) -> String {
         var words = "statement " + (statement.account.map { Phrase.excerpt($0.text) } ?? "")
         if let currency = statement.currency { words += " in \(currency.code)" }
-        words += ", " + Phrase.count(statement.rows.count, "row")
+        words += ", " + count(statement.rows.count, "row")
         if let first = statement.rows.first, let last = statement.rows.last {
             words += ", \(first.date) to \(last.date)"
         }
-        if let opening = statement.opening { words += ", from \(Phrase.amount(opening.balance))" }
-        if let closing = statement.closing { words += ", to \(Phrase.amount(closing.balance))" }
+        if let opening = statement.opening { words += ", from \(amount(opening.balance))" }
+        if let closing = statement.closing { words += ", to \(amount(closing.balance))" }
         return words
     }
 

@@ -1,194 +1,196 @@
+import PiggyBank
+
 // The English words for broken rules of the state: one case, one sentence and one next step.
 
 extension English {
-    package func explanation(of rejection: Rejection) -> Explanation {
+    package func message(for rejection: Rejection) -> Message {
         switch rejection {
         case .duplicateID:
-            Explanation(
+            Message(
                 "an earlier event has the same id",
                 next:
                     "An id is recorded once: the same event was written twice, or the id was used again."
             )
         case .misplacedLedgerOpened(let sequence):
-            Explanation(
+            Message(
                 "ledgerOpened has sequence \(sequence), and may only ever be on the first line",
                 next: "The settings hold for the whole ledger; start a new one for other settings."
             )
         case .unknownEvent(let sequence):
-            Explanation(
+            Message(
                 "there is no earlier event \(sequence)",
                 next: "Name the sequence of an event that was recorded before."
             )
         case .notReversible(let sequence, let type):
-            Explanation(
+            Message(
                 "event \(sequence) is of the type \(type.rawValue), which cannot be taken back",
                 next: type == .reversed
                     ? "If what it took back was right, record that again."
                     : "Only events that move money can be, except closing an account and deleting a goal."
             )
         case .notAWithdrawal(let sequence, let type):
-            Explanation(
+            Message(
                 "event \(sequence) is of the type \(type.rawValue), and only withdrawals are refunded",
                 next: "Name the withdrawal that the money came back for, or record a deposit."
             )
         case .alreadyReversed(let sequence, let reversal):
-            Explanation(
+            Message(
                 "event \(sequence) was already taken back, by event \(reversal)",
                 next: "It no longer counts, so it is neither taken back again nor refunded."
             )
         case .hasRefunds(let sequence, let refunded, let currency):
-            Explanation(
-                "event \(sequence) was refunded: \(Phrase.amount(refunded, currency)) of it came back",
+            Message(
+                "event \(sequence) was refunded: \(amount(refunded, currency)) of it came back",
                 next: "Take its refunds back first, then the withdrawal."
             )
         case .reversedTooEarly(let sequence, let time, let stated):
-            Explanation(
+            Message(
                 "event \(sequence) happened at \(Phrase.exact(time)), and would be taken back earlier, at "
                     + Phrase.exact(stated),
                 next: "State the event's own time, or a later one."
             )
         case .refundedTooEarly(let sequence, let date, let stated):
-            Explanation(
+            Message(
                 "event \(sequence) was paid on \(date), and would be refunded earlier, on \(stated)",
                 next: "State that date or a later one; dates are those of the ledger's time zone."
             )
         case .eventOfAnotherAccount(let sequence, let account, let stated):
-            Explanation(
+            Message(
                 "event \(sequence) was paid from \(Phrase.quoted(account.text)) and not from "
                     + Phrase.quoted(stated.text),
                 next: "A refund goes back into the account that paid; transfer it from there."
             )
         case .exceedsWithdrawal(let sequence, let left, let asked, let currency):
-            Explanation(
-                "event \(sequence) has \(Phrase.amount(left, currency)) left to refund, and "
-                    + "\(Phrase.amount(asked, currency)) would be refunded",
+            Message(
+                "event \(sequence) has \(amount(left, currency)) left to refund, and "
+                    + "\(amount(asked, currency)) would be refunded",
                 next: "Refund at most what is left; record the rest as a deposit."
             )
         case .reversal(let sequence, let rejection):
-            Explanation(
-                "event \(sequence) cannot be taken back: \(explanation(of: rejection).sentence)",
+            Message(
+                "event \(sequence) cannot be taken back: \(message(for: rejection).sentence)",
                 next: nextStepOfReversal(rejection)
             )
         case .balanceMismatch(let account, let held, let stated, let currency, let withGoals):
-            Explanation(
+            Message(
                 "the account \(Phrase.quoted(account.text))\(withGoals ? " with its goals" : "") has "
-                    + "\(Phrase.amount(held, currency)), and \(Phrase.amount(stated, currency)) is stated",
+                    + "\(amount(held, currency)), and \(amount(stated, currency)) is stated",
                 next: "Compare its history with the statement since the last right balance."
             )
         case .debtNotCovered(let account, let balance, let overdraft, let currency):
-            Explanation(
-                "the account \(Phrase.quoted(account.text)) has \(Phrase.amount(balance, currency)), and an "
-                    + "overdraft of \(Phrase.amount(overdraft, currency)) would not cover that",
-                next: "Pay money in first, or allow at least \(Phrase.amount(-balance, currency))."
+            Message(
+                "the account \(Phrase.quoted(account.text)) has \(amount(balance, currency)), and an "
+                    + "overdraft of \(amount(overdraft, currency)) would not cover that",
+                next: "Pay money in first, or allow at least \(amount(-balance, currency))."
             )
         case .accountExists(let account):
-            Explanation(
+            Message(
                 "the account \(Phrase.quoted(account.text)) was opened before",
                 next: "Choose another identifier: one is never used again, even after closing."
             )
         case .unknownAccount(let account, _):
-            Explanation(
+            Message(
                 "no account \(Phrase.quoted(account.text)) was opened",
                 next: "Check the spelling, or open the account first."
             )
         case .accountClosed(let account, _):
-            Explanation(
+            Message(
                 "the account \(Phrase.quoted(account.text)) is closed",
                 next: "Use another account: a closed one stays closed."
             )
         case .goalExists(let goal):
-            Explanation(
+            Message(
                 "the goal \(Phrase.quoted(goal.text)) was created before",
                 next: "Choose another identifier: one is never used again, even after deletion."
             )
         case .unknownGoal(let goal):
-            Explanation(
+            Message(
                 "no goal \(Phrase.quoted(goal.text)) was created",
                 next: "Check the spelling, or create the goal first."
             )
         case .goalDeleted(let goal):
-            Explanation(
+            Message(
                 "the goal \(Phrase.quoted(goal.text)) is deleted",
                 next: "Use another goal: a deleted one stays deleted."
             )
         case .sameAccount(let account):
-            Explanation(
+            Message(
                 "the money would go from \(Phrase.quoted(account.text)) to itself",
                 next: "A transfer needs two accounts."
             )
         case .goalOfAnotherAccount(let goal, let owner, let stated):
-            Explanation(
+            Message(
                 "the goal \(Phrase.quoted(goal.text)) belongs to \(Phrase.quoted(owner.text)) and not to "
                     + Phrase.quoted(stated.text),
                 next: "Name the goal's own account."
             )
         case .accountHasGoals(let account, let count):
-            Explanation(
+            Message(
                 "the account \(Phrase.quoted(account.text)) still has "
                     + (count == 1 ? "a goal" : "\(count) goals"),
                 next: "Delete its goals first, which returns what they saved."
             )
         case .accountOverdrawn(let account, let balance, let currency):
-            Explanation(
-                "the account \(Phrase.quoted(account.text)) has \(Phrase.amount(balance, currency))",
+            Message(
+                "the account \(Phrase.quoted(account.text)) has \(amount(balance, currency))",
                 next: "Bring it up to 0 first."
             )
         case .currencyMismatch(let account, let currency, let stated, _):
-            Explanation(
+            Message(
                 "the money is \(stated.code) and the account \(Phrase.quoted(account.text)) is \(currency.code)",
                 next: "State the amount in the account's currency: the ledger never converts."
             )
         case .notAWeekStart(let date, let weekStart):
-            Explanation(
-                "\(date) is a \(Phrase.name(date.weekday)), and weeks begin on \(Phrase.name(weekStart))",
+            Message(
+                "\(date) is a \(name(of: date.weekday)), and weeks begin on \(name(of: weekStart))",
                 next: "The week of that date is \(date.startOfWeek(weekStart))."
             )
         case .exceedsRoundUps(let account, let week, let left, let asked, let currency):
-            Explanation(
-                "the week of \(week) has \(Phrase.amount(left, currency)) of round-ups left on "
-                    + "\(Phrase.quoted(account.text)), and \(Phrase.amount(asked, currency)) would be moved",
+            Message(
+                "the week of \(week) has \(amount(left, currency)) of round-ups left on "
+                    + "\(Phrase.quoted(account.text)), and \(amount(asked, currency)) would be moved",
                 next: "Move at most what has accrued and not been moved yet."
             )
         case .wrongRemainder(let left, let stated, let currency, let member):
-            Explanation(
-                "what was left is \(Phrase.amount(left, currency)), and \(Phrase.quoted(member.rawValue)) states "
-                    + (stated == 0 ? "nothing" : Phrase.amount(stated, currency)),
+            Message(
+                "what was left is \(amount(left, currency)), and \(Phrase.quoted(member.rawValue)) states "
+                    + (stated == 0 ? "nothing" : amount(stated, currency)),
                 next: left == 0
                     ? "Leave the member out when nothing was left." : "State exactly what was left."
             )
         case .insufficientFunds(let account, let balance, let overdraft, let asked, let currency, _):
-            Explanation(
-                "the account \(Phrase.quoted(account.text)) has \(Phrase.amount(balance, currency))"
+            Message(
+                "the account \(Phrase.quoted(account.text)) has \(amount(balance, currency))"
                     + (overdraft == 0
-                        ? "" : " and an overdraft of \(Phrase.amount(overdraft, currency))")
-                    + ", and \(Phrase.amount(asked, currency)) would leave "
-                    + Phrase.amount(balance - Int128(asked), currency),
+                        ? "" : " and an overdraft of \(amount(overdraft, currency))")
+                    + ", and \(amount(asked, currency)) would leave "
+                    + amount(balance - Int128(asked), currency),
                 next: "Pay money in first, or take at most "
-                    + "\(Phrase.amount(max(balance + Int128(overdraft), 0), currency))."
+                    + "\(amount(max(balance + Int128(overdraft), 0), currency))."
             )
         case .insufficientSavings(let goal, let saved, let asked, let currency):
-            Explanation(
-                "the goal \(Phrase.quoted(goal.text)) has saved \(Phrase.amount(saved, currency)), and "
-                    + "\(Phrase.amount(asked, currency)) would leave "
-                    + Phrase.amount(saved - Int128(asked), currency),
+            Message(
+                "the goal \(Phrase.quoted(goal.text)) has saved \(amount(saved, currency)), and "
+                    + "\(amount(asked, currency)) would leave "
+                    + amount(saved - Int128(asked), currency),
                 next: "Take at most what it has saved."
             )
         case .balanceOverflow(let account, let balance, let added, let currency, _):
-            Explanation(
-                "the account \(Phrase.quoted(account.text)) has \(Phrase.amount(balance, currency)), and "
-                    + "\(Phrase.amount(added, currency)) more is beyond 2^53 − 1 minor units",
+            Message(
+                "the account \(Phrase.quoted(account.text)) has \(amount(balance, currency)), and "
+                    + "\(amount(added, currency)) more is beyond 2^53 − 1 minor units",
                 next: "Keep the money in more than one account."
             )
         case .savingsOverflow(let goal, let saved, let added, let currency):
-            Explanation(
-                "the goal \(Phrase.quoted(goal.text)) has saved \(Phrase.amount(saved, currency)), and "
-                    + "\(Phrase.amount(added, currency)) more is beyond 2^53 − 1 minor units",
+            Message(
+                "the goal \(Phrase.quoted(goal.text)) has saved \(amount(saved, currency)), and "
+                    + "\(amount(added, currency)) more is beyond 2^53 − 1 minor units",
                 next: "Save the rest in another goal."
             )
         case .roundUpsOverflow(let account, let week, let accrued, let added, let currency):
-            Explanation(
-                "the week of \(week) has accrued \(Phrase.amount(accrued, currency)) of round-ups on "
-                    + "\(Phrase.quoted(account.text)), and \(Phrase.amount(added, currency)) more is "
+            Message(
+                "the week of \(week) has accrued \(amount(accrued, currency)) of round-ups on "
+                    + "\(Phrase.quoted(account.text)), and \(amount(added, currency)) more is "
                     + "beyond 2^53 − 1 minor units",
                 next: "Record it as not spending, or from an account that is rounded up to less."
             )
@@ -196,13 +198,13 @@ extension English {
     }
 
     /// What to do when a rejection keeps an event from being taken back, which happens as a whole or not at all.
-    private func nextStepOfReversal(_ rejection: Rejection) -> String {
+    private func nextStepOfReversal(_ rejection: Rejection) -> String? {
         switch rejection {
         case .accountClosed, .goalDeleted:
             "What has ended stays as it is: record the difference as new events."
         case .insufficientFunds, .insufficientSavings:
             "Put in what is missing first: an event is taken back as a whole."
-        default: explanation(of: rejection).nextStep
+        default: message(for: rejection).nextStep
         }
     }
 }

@@ -1,55 +1,70 @@
 import PiggyBank
+import PiggyBankLanguages
 
-/// A line with the position of its fault, as a compiler shows one: place, rule and reason; the line with a
-/// caret below what is at fault, if there is an excerpt of it; what to do next.
-package struct FaultyLine: Sendable {
-    private let place: String
+/// A message as a compiler shows one: the place, the rule and the sentence; the line with a caret
+/// below what is at fault, if there is an excerpt of it; what to do next.
+package struct PlacedMessage: Sendable {
+    private let sentence: String
     private let line: Int
     private let excerpt: Violation.Excerpt?
-    private let nextStep: String
-    /// The word before it, with its colon.
+    private let nextStep: String?
+    /// The word before what to do next, with its colon; empty where the next step has none.
     private let next: String
 
     /// Makes one.
     ///
     /// - Parameters:
-    ///   - name: what its file is called.
-    ///   - code: the rule that is broken.
+    ///   - beginnings: What the sentence begins with, each part before a colon: a place, the code
+    ///     of a rule.
+    ///   - line: The number of the line that the excerpt is of.
+    ///   - next: The word before what to do next, with its colon; nil where the next step has none.
     package init(
-        _ name: String,
-        line: Int,
-        column: Int,
-        code: String,
-        _ explanation: Explanation,
-        _ excerpt: Violation.Excerpt?,
-        in words: any ReportLanguage = English()
+        _ beginnings: [String],
+        _ message: Message,
+        line: Int? = nil,
+        _ excerpt: Violation.Excerpt? = nil,
+        next: String?
     ) {
-        next = words(.next)
-        place = "\(name):\(line):\(column): \(code): \(explanation.sentence)"
-        self.line = line
-        self.excerpt = excerpt
-        nextStep = explanation.nextStep
+        sentence =
+            message.sentence.isEmpty
+            ? "" : (beginnings + [message.sentence]).joined(separator: ": ")
+        self.line = line ?? 0
+        self.excerpt = line == nil ? nil : excerpt
+        nextStep = message.nextStep
+        self.next = next ?? ""
     }
 
     /// The lines in a style: wrapped to its width, the excerpt cut around the caret instead.
-    func lines(_ style: TableStyle) -> [Line] {
-        let next = Line.filling("\(self.next) \(nextStep)", style).enumerated().map { index, line in
-            let word = self.next
-            guard index == 0, line.text.hasPrefix(word) else { return line }
-            return Line("", word, .next, String(line.text.dropFirst(word.count)))
+    func lines(_ style: TableStyle) -> [Line] { lines(style) { Line.filling($0, style) } }
+
+    /// The text in a style, without its last line break, in which sentences are left to the
+    /// terminal to wrap, so that commands in them can be copied.
+    package func text(_ style: TableStyle) -> String {
+        var text: ContiguousArray<UInt8> = []
+        for line in lines(style, fill: { [Line($0)] }) { text.append(line, style) }
+        _ = text.popLast()
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private func lines(_ style: TableStyle, fill: (String) -> [Line]) -> [Line] {
+        var lines = sentence.isEmpty ? [] : fill(sentence)
+        lines += excerpt?.lines(numbered: line, style) ?? []
+        guard let nextStep else { return lines }
+        guard !next.isEmpty else { return lines + fill(nextStep) }
+        for (index, line) in fill("\(next) \(nextStep)").enumerated() {
+            // A style that is narrower than the word breaks it.
+            let isFirst = index == 0 && line.text.hasPrefix(next)
+            let rest = line.text.dropFirst(next.count)
+            lines.append(isFirst ? Line("", next, .next, String(rest)) : line)
         }
-        return Line.filling(place, style) + (excerpt?.styled(line, style) ?? []) + next
+        return lines
     }
 }
 
 extension Violation.Excerpt {
-    /// The excerpt after the number of its line, and below it a caret at the fault, without colors.
-    package func lines(numbered line: Int, _ style: TableStyle) -> [String] {
-        styled(line, style).map(\.text)
-    }
-
-    /// The same in a style, cut around the caret.
-    fileprivate func styled(_ line: Int, _ style: TableStyle) -> [Line] {
+    /// The excerpt after the number of its line, and below it a caret at the fault, cut around the
+    /// caret.
+    fileprivate func lines(numbered line: Int, _ style: TableStyle) -> [Line] {
         // The least width of an excerpt beside the number of its line.
         let narrowest = 8
         var number = String(line)
@@ -128,15 +143,13 @@ extension Violation {
     /// The line that it is about, as a compiler shows one.
     ///
     /// - Parameter name: what its file is called.
-    package func fault(_ name: String, in words: any ReportLanguage = English()) -> FaultyLine {
-        FaultyLine(
-            name,
+    package func placed(in name: String, _ language: any Language) -> PlacedMessage {
+        PlacedMessage(
+            ["\(name):\(line):\(column)", rule.rawValue],
+            language.message(for: self),
             line: line,
-            column: column,
-            code: rule.rawValue,
-            words.explanation(of: self),
             excerpt,
-            in: words
+            next: language(.next)
         )
     }
 }

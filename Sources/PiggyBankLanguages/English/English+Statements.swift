@@ -1,41 +1,42 @@
 import PiggyBank
+import PiggyBankImport
 
 // The English words for banks' files and the statements in them: one case, one sentence and one next step.
 
-extension English: ImportLanguage {
-    package func explanation(of fact: FileFact) -> Explanation {
+extension English {
+    package func message(for fact: FileFact) -> Message {
         switch fact {
         case .tooManyBytes(let count, let limit):
-            Explanation(
-                "the file has \(Phrase.number(count)) bytes, more than the \(Phrase.number(limit)) that are read",
+            Message(
+                "the file has \(number(count)) bytes, more than the \(number(limit)) that are read",
                 next: "Export a shorter time, or several files."
             )
-        case .unread(let format): explanation(of: format)
+        case .unread(let format): message(for: format)
         case .undecodable(let byte, let encoding):
-            Explanation(
+            Message(
                 "the byte 0x\(Phrase.hexadecimal(byte)) is no text in \(encoding.rawValue)",
                 next: "Say the file's own encoding with --encoding, or export it as UTF-8."
             )
         case .zeroByte:
-            Explanation(
+            Message(
                 "the byte 0x00 is in no text of one byte a character; the file may be UTF-16, in either order "
                     + "of its bytes",
                 next: "Say --encoding utf-16le or --encoding utf-16be, or export the file as UTF-8."
             )
         case .noEncoding:
-            Explanation(
+            Message(
                 "the text is neither UTF-8 nor of a code page that is looked for",
                 next: "Export the file as UTF-8, or say its encoding with --encoding."
             )
         case .severalEncodings(let byte, let one, let other, let all):
-            Explanation(
+            Message(
                 "the byte 0x\(Phrase.hexadecimal(byte)) is \(one.scalar) in \(one.encoding.rawValue) or "
                     + "\(other.scalar) in \(other.encoding.rawValue)",
                 next: "Say which one it is with --encoding, one of "
                     + all.map(\.rawValue).joined(separator: ", ") + "."
             )
         case .unknownEncoding(let name):
-            Explanation(
+            Message(
                 "the encoding \(Phrase.excerpt(name)) is not known",
                 next: "Say one of "
                     + TextEncoding.allCases.map(\.rawValue).joined(separator: ", ") + "."
@@ -43,50 +44,50 @@ extension English: ImportLanguage {
         }
     }
 
-    private func explanation(of format: UnreadFormat) -> Explanation {
+    private func message(for format: UnreadFormat) -> Message {
         let statement = "Export the account as CSV, OFX, camt.053 or MT940 from your bank."
         return switch format {
         case .pdf:
-            Explanation(
+            Message(
                 "the file is a PDF document, of which no figure can be read for sure",
                 next: statement
             )
         case .zip:
-            Explanation(
+            Message(
                 "the file is a ZIP archive or a workbook (XLSX)",
                 next: "Unpack the archive and import what is in it; save a workbook's sheet as CSV."
             )
         case .oldExcel:
-            Explanation("the file is a workbook (XLS)", next: "Save its sheet as CSV.")
+            Message("the file is a workbook (XLS)", next: "Save its sheet as CSV.")
         case .gzip:
-            Explanation(
+            Message(
                 "the file is compressed with gzip",
                 next: "Unpack it with gunzip and import what is in it."
             )
         case .camt052:
-            Explanation(
+            Message(
                 "the file is an account report of the running day (camt.052), which may still change",
                 next: "Export the statement of booked days instead, camt.053."
             )
         case .camt054:
-            Explanation(
+            Message(
                 "the file is a notice of single bookings (camt.054) without an account's balances",
                 next: "Export the statement instead, camt.053."
             )
         case .mt942:
-            Explanation(
+            Message(
                 "the file is a report of the running day (MT942), which may still change",
                 next: "Export the statement of booked days instead, MT940."
             )
         case .investments:
-            Explanation(
+            Message(
                 "the file is a statement of investments (OFX INVSTMTRS)",
                 next: "Export the bank or card account alone."
             )
         case .json:
-            Explanation("the file is JSON, but no feed of Starling (feedItems)", next: statement)
-        case .xml: Explanation("the file is XML of a kind that is not known", next: statement)
-        case .html: Explanation("the file is a web page", next: statement)
+            Message("the file is JSON, but no feed of Starling (feedItems)", next: statement)
+        case .xml: Message("the file is XML of a kind that is not known", next: statement)
+        case .html: Message("the file is a web page", next: statement)
         }
     }
 }
@@ -99,237 +100,237 @@ extension English {
         "Export the file again; if it stays so, correct this line by what the bank shows."
     }
 
-    package func explanation(of fact: StatementFact) -> Explanation {
+    package func message(for fact: StatementFact) -> Message {
         switch fact {
-        case .markup(let reason): explanation(of: reason)
+        case .markup(let reason): message(for: reason)
         case .missing(let part):
-            Explanation("there is no \(name(of: part))", next: exportAgain)
+            Message("there is no \(name(of: part))", next: exportAgain)
         case .notACurrency(let code):
-            Explanation(
+            Message(
                 "\(Phrase.excerpt(code)) is no currency of ISO 4217",
                 next: "Write amounts of a currency that is in use today."
             )
         case .notAnAmount(let text, .notANumber, let currency):
-            Explanation("\(Phrase.excerpt(text)) is no amount of \(currency)", next: exportAgain)
+            Message("\(Phrase.excerpt(text)) is no amount of \(currency)", next: exportAgain)
         case .notAnAmount(let text, .tooManyDecimals, let currency):
-            Explanation(
+            Message(
                 "\(Phrase.excerpt(text)) has more decimals than \(currency)",
                 next: exportAgain
             )
         case .notAnAmount(let text, .tooLarge, let currency):
-            Explanation(
+            Message(
                 "\(Phrase.excerpt(text)) is more than can be recorded of \(currency)",
                 next: exportAgain
             )
         case .notADate(let text):
-            Explanation("\(Phrase.excerpt(text)) is no date of this format", next: exportAgain)
+            Message("\(Phrase.excerpt(text)) is no date of this format", next: exportAgain)
         case .noCurrency:
-            Explanation(
+            Message(
                 "the file does not say of which currency its amounts are",
                 next: "Say which with --currency."
             )
         case .unknownState(let state):
-            Explanation(
+            Message(
                 "it is not known whether the money of a row in state \(Phrase.excerpt(state)) has moved",
                 next: "Add the state to \"states\" of the preset: to \"record\" or to \"leaveOut\"."
             )
         case .gap(let opening, let before, let date):
-            Explanation(
-                "the statement begins with \(Phrase.amount(opening)), the one before it ended on \(date) with "
-                    + Phrase.amount(before),
+            Message(
+                "the statement begins with \(amount(opening)), the one before it ended on \(date) with "
+                    + amount(before),
                 next: "Export the time between them too, or everything in one statement."
             )
         case .wrongClosing(let closing, let sum):
-            Explanation(
-                "the statement ends with \(Phrase.amount(closing)), but its opening and its rows make "
-                    + "\(Phrase.amount(sum)): \(Phrase.amount(closing - sum)) are missing",
+            Message(
+                "the statement ends with \(amount(closing)), but its opening and its rows make "
+                    + "\(amount(sum)): \(amount(closing - sum)) are missing",
                 next: "Export the statement again: some of its rows are missing or twice in it."
             )
 
         case .noAccount:
-            Explanation(
+            Message(
                 "the file has no statement of an account",
                 next: "Export the transactions of an account from your bank."
             )
         case .investmentStatement:
-            Explanation(
+            Message(
                 "this is a statement of investments",
                 next:
                     "Export the statement of a bank or card account; this one has no such balance."
             )
         case .bankError(let code, let message):
-            Explanation(
+            Message(
                 "the bank answered with error \(code.map(Phrase.shown) ?? "without a number"): "
                     + Phrase.excerpt(message),
                 next: "Export the transactions again; the bank's answer has none."
             )
         case .statementChangesCurrency(let currency, let before):
-            Explanation(
+            Message(
                 "the statement is in \(currency) here, and in \(before) before",
                 next: "Export the file again: a statement has one currency."
             )
         case .transactionReplaced(let id):
-            Explanation(
+            Message(
                 "the bank takes back or replaces transaction \(Phrase.excerpt(id))",
                 next: "Export a later statement, which has the corrected transaction alone."
             )
         case .repeatedTag(let tag):
-            Explanation("the transaction has more than one \(tag)", next: exportAgain)
+            Message("the transaction has more than one \(tag)", next: exportAgain)
         case .transactionInOtherCurrency(let currency, let statement):
-            Explanation(
+            Message(
                 "the transaction is in \(currency), the statement in \(statement)",
                 next: "Export the statement in the account's currency."
             )
         case .decimalsOrThousands(let text):
-            Explanation(
+            Message(
                 "\(Phrase.excerpt(text)) has three decimals or thousands",
                 next: "Say whether a point or a comma stands before decimals, with --decimal."
             )
 
         case .noCAMTStatement:
-            Explanation(
+            Message(
                 "the file has no statement of an account",
                 next: "Export a statement (camt.053) with its transactions from your bank."
             )
         case .lacksLastPage:
-            Explanation(
+            Message(
                 "the statement goes on on another page, which the file has not",
                 next: "Export all pages of the statement in one file."
             )
         case .twoOpenings(let balance, let code, let other):
-            Explanation(
-                "the statement opens with \(Phrase.amount(balance)) (\(code)) and with \(Phrase.amount(other))",
+            Message(
+                "the statement opens with \(amount(balance)) (\(code)) and with \(amount(other))",
                 next: exportAgain
             )
         case .repeatedBalance(code: let code):
-            Explanation(
+            Message(
                 "the statement has a second balance \(code)",
                 next: "Export a statement for each day, or one with a single opening and closing."
             )
         case .amountInOtherCurrency(let currency, let account):
-            Explanation(
+            Message(
                 "the amount is in \(currency), the account in \(account)",
                 next: "Export the statement in the account's currency."
             )
         case .noDirection:
-            Explanation(
+            Message(
                 "it is not said whether the amount is a credit (CRDT) or a debit (DBIT)",
                 next: exportAgain
             )
 
         case .noMT940Statement:
-            Explanation(
+            Message(
                 "the file has no statement (:20: and what follows it)",
                 next: "Export a statement of an account as MT940."
             )
         case .secondAccount:
-            Explanation("the statement has a second account (:25:)", next: exportAgain)
+            Message("the statement has a second account (:25:)", next: exportAgain)
         case .lacksOpening:
-            Explanation(
+            Message(
                 "the statement has no opening (:60F:)",
                 next: "Export the statement again: it is cut off."
             )
         case .lacksClosing:
-            Explanation(
+            Message(
                 "the statement has no closing (:62F:)",
                 next: "Export the statement again: it is cut off."
             )
         case .lacksNextPage:
-            Explanation(
+            Message(
                 "the statement goes on on another page (:62M:), which does not follow",
                 next: "Export all pages of the statement in one file."
             )
         case .secondBalance(tag: let tag):
-            Explanation("the statement has a second balance :\(tag):", next: exportAgain)
+            Message("the statement has a second balance :\(tag):", next: exportAgain)
         case .notABalance(let text):
-            Explanation("\(Phrase.excerpt(text)) is no balance with its date", next: exportAgain)
+            Message("\(Phrase.excerpt(text)) is no balance with its date", next: exportAgain)
         case .balanceInOtherCurrency(let currency, let statement):
-            Explanation(
+            Message(
                 "the balance is in \(currency), the statement in \(statement)",
                 next: exportAgain
             )
         case .notAMovement(let text):
-            Explanation(
+            Message(
                 "\(Phrase.excerpt(text)) is no movement (:61:): a date, C or D, an amount with a comma, a type",
                 next: exportAgain
             )
 
         case .endless:
-            Explanation(
+            Message(
                 "the transaction never ends (^)",
                 next: "Export the file again: it is cut off."
             )
         case .noCurrencyInQIF:
-            Explanation(
+            Message(
                 "QIF does not say of which currency its amounts are",
                 next: "Say which with --currency."
             )
         case .noTransactions:
-            Explanation(
+            Message(
                 "the file has no transactions of a bank, card or cash account",
                 next: "Export the transactions of an account; lists and investments are not read."
             )
         case .investmentTransactions:
-            Explanation(
+            Message(
                 "these are transactions of investments",
                 next: "Export a bank, card or cash account alone."
             )
         case .split:
-            Explanation(
+            Message(
                 "the transaction is split over several categories",
                 next: "Export it without splits; one event has one category."
             )
         case .repeatedLine(let letter):
-            Explanation(
+            Message(
                 "the transaction has two lines \(Phrase.visible(String(letter)))",
                 next: exportAgain
             )
         case .ambiguousAmount(let text, let whole, let decimal):
-            Explanation(
+            Message(
                 "\(Phrase.excerpt(text)) is \(Phrase.shown(whole)) or \(Phrase.shown(decimal)), and no other "
                     + "amount settles it",
                 next: "Say whether a point or a comma stands before decimals, with --decimal."
             )
         case .noAmount(let text):
-            Explanation("\(Phrase.excerpt(text)) is no amount", next: exportAgain)
+            Message("\(Phrase.excerpt(text)) is no amount", next: exportAgain)
         case .ambiguousDate(let text, let one, let other):
-            Explanation(
+            Message(
                 "\(Phrase.excerpt(text)) is \(one) or \(other), and no other date settles it",
                 next: "Say which with --date-format d/M/yyyy or --date-format M/d/yyyy."
             )
         case .dateUnlikeOthers(let text):
-            Explanation(
+            Message(
                 "\(Phrase.excerpt(text)) is not like other dates, and no other date settles it",
                 next: "Say which with --date-format d/M/yyyy or --date-format M/d/yyyy."
             )
         case .shortYear(let text):
-            Explanation(
+            Message(
                 "the year of \(Phrase.excerpt(text)) has two digits",
                 next: "Say how dates are written with --date-format, such as d/M/yy."
             )
 
         case .notAFeed:
-            Explanation(
+            Message(
                 "this is not the JSON of a feed",
                 next: "Save the whole answer of Starling's API again."
             )
         case .noFeedItems:
-            Explanation(
+            Message(
                 "there is no array feedItems",
                 next: "Save the answer of Starling's API to settled-transactions-between."
             )
         case .repeatedMember(let name):
-            Explanation(
+            Message(
                 "the feed item has \(Phrase.excerpt(name)) twice",
                 next: "Save the whole answer of Starling's API again."
             )
         case .itemInOtherCurrency(let currency):
-            Explanation(
+            Message(
                 "the item is in \(currency), others of its category are not",
                 next: "Save the feed of each account for itself."
             )
         case .ownRoundUp:
-            Explanation(
+            Message(
                 "the bank rounded this payment up, and may say so again in an item of its own",
                 next:
                     "Add \"bankRoundUps\" to the preset: \"record\", or \"leaveOut\" if the feed has such "
@@ -353,33 +354,33 @@ extension English {
         }
     }
 
-    private func explanation(of reason: MarkupFault.Reason) -> Explanation {
+    private func message(for reason: MarkupFault.Reason) -> Message {
         let damaged = "Export the file again: it is damaged or cut off."
         return switch reason {
         case .doctype:
-            Explanation(
+            Message(
                 "the file has a DOCTYPE, which could change what its texts and amounts are",
                 next: "Take the DOCTYPE out; the files of banks have none."
             )
         case .tooDeep(let limit):
-            Explanation("more than \(limit) elements are inside one another", next: damaged)
-        case .tag: Explanation("this is no tag", next: damaged)
+            Message("more than \(limit) elements are inside one another", next: damaged)
+        case .tag: Message("this is no tag", next: damaged)
         case .crossed(let name, let open):
-            Explanation(
+            Message(
                 "</\(Phrase.visible(name))> comes while <\(Phrase.visible(open))> is open",
                 next: damaged
             )
         case .unopened(let name):
-            Explanation("</\(Phrase.visible(name))> closes nothing", next: damaged)
+            Message("</\(Phrase.visible(name))> closes nothing", next: damaged)
         case .unclosed(let name):
-            Explanation("<\(Phrase.visible(name))> is never closed", next: damaged)
-        case .comment: Explanation("a comment never ends", next: damaged)
-        case .instruction: Explanation("a processing instruction never ends", next: damaged)
-        case .characterData: Explanation("CDATA never ends", next: damaged)
-        case .reference: Explanation("& begins no reference that is known", next: damaged)
-        case .textOutside: Explanation("there is text outside of the elements", next: damaged)
-        case .secondRoot: Explanation("there is a second outermost element", next: damaged)
-        case .noElement: Explanation("there is no element", next: damaged)
+            Message("<\(Phrase.visible(name))> is never closed", next: damaged)
+        case .comment: Message("a comment never ends", next: damaged)
+        case .instruction: Message("a processing instruction never ends", next: damaged)
+        case .characterData: Message("CDATA never ends", next: damaged)
+        case .reference: Message("& begins no reference that is known", next: damaged)
+        case .textOutside: Message("there is text outside of the elements", next: damaged)
+        case .secondRoot: Message("there is a second outermost element", next: damaged)
+        case .noElement: Message("there is no element", next: damaged)
         }
     }
 }

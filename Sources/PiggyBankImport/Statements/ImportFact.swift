@@ -17,7 +17,8 @@ package enum FileFact: Hashable, Sendable {
     /// A zero byte in what is not said to be UTF-16.
     case zeroByte
     case noEncoding
-    /// A byte that is one character in an encoding and another in another, and all encodings that the text may have.
+    /// A byte that is one character in an encoding and another in another, and all encodings that
+    /// the text may have.
     case severalEncodings(byte: UInt8, DecodedByte, DecodedByte, all: [TextEncoding])
     case unknownEncoding(String)
 }
@@ -155,7 +156,8 @@ package enum TableFact: Hashable, Sendable {
     case tooManyDecimals(String, Currency)
 
     // All of them together.
-    /// The date that no row has as the format says it; nil for no format that is known without being said.
+    /// The date that no row has as the format says it; nil for no format that is known without
+    /// being said.
     case noDates(String, format: String?)
     case otherDateOrder(String, format: String, other: String)
     case ambiguousDate(String, ReadDate, ReadDate)
@@ -235,7 +237,8 @@ package enum PlanFact: Hashable, Sendable {
     case noLedger
     /// An account that the ledger lacks.
     case unknownAccount(AccountID)
-    /// How many rows are of an account that none of the ledger's is named for; whether the files have others.
+    /// How many rows are of an account that none of the ledger's is named for; whether the files
+    /// have others.
     case unmappedAccount(AccountKey?, rows: Int, hasOthers: Bool)
     case statementInOtherCurrency(Currency, AccountID, Currency)
     case accountWithoutCurrency(AccountID)
@@ -247,7 +250,8 @@ package enum PlanFact: Hashable, Sendable {
     case noGoal(GoalID, AccountID)
     case unknownType(String, payments: Int)
     case unknownPot(String, moves: Int)
-    /// An account would fall so far, below its overdraft; the least that would do, and whether the import opens it.
+    /// An account would fall so far, below its overdraft; the least that would do, and whether the
+    /// import opens it.
     case insufficientFunds(AccountID, Balance, least: Balance, isOpened: Bool)
     /// What the ledger says when an event is recorded.
     case refused(CommandRejection)

@@ -1,31 +1,33 @@
+import PiggyBank
+
 // The English words for rejected commands: one case, one sentence and one next step.
 
 extension English {
-    package func explanation(of rejection: CommandRejection) -> Explanation {
+    package func message(for rejection: CommandRejection) -> Message {
         switch rejection.cause {
-        case .rule(let rejection): explanation(of: rejection)
+        case .rule(let rejection): message(for: rejection)
         case .grammar(let fault) where fault.rule == .lineTooLong:
             // How long it is cannot be said: a client's line may not end, and gets a seal.
-            Explanation(
+            Message(
                 "the line has more than the \(Limits.lineBytes) bytes that a line may have, its sequence, "
                     + "time and seal included",
-                next: explanation(of: fault.reason).nextStep
+                next: message(for: fault.reason).nextStep
             )
-        case .grammar(let fault): explanation(of: fault.reason)
+        case .grammar(let fault): message(for: fault.reason)
         case .amount(let error, let member) where error.fault == .zero && member != .amount:
-            Explanation(
+            Message(
                 "\(Phrase.quoted(member.rawValue)) is zero",
                 next: "State at least one minor unit, or leave it out."
             )
-        case .amount(let error, _): explanation(of: error)
+        case .amount(let error, _): message(for: error)
         case .controlCharacter(let scalar, let member):
-            Explanation(
+            Message(
                 "\(Phrase.quoted(member.rawValue)) has the control character "
                     + "U+\(Phrase.codePoint(scalar))",
                 next: "Names are shown on one line: write them without control characters."
             )
         case .idConflict(let id, let earlier, let asked, let correction):
-            Explanation(
+            Message(
                 "the id \(Phrase.quoted(id)) was recorded with other content: event "
                     + "\(earlier.sequence) of \(earlier.time) \(clause(of: earlier.payload)), and the command "
                     + difference(asked, from: earlier),
@@ -33,12 +35,12 @@ extension English {
                     ?? "Repeat that command exactly to learn of its event, or choose another id."
             )
         case .cannotUndo(let others, _) where others.isEmpty:
-            Explanation(
+            Message(
                 "there is no event that can be taken back",
                 next: "Record something first."
             )
         case .cannotUndo(let others, let earlier):
-            Explanation(
+            Message(
                 "the latest \(others.count == 1 ? "event" : "events") cannot be taken back: "
                     + others.map { "\($0.sequence) \(clause(of: $0.payload))" }.joined(
                         separator: "; "
@@ -48,26 +50,26 @@ extension English {
                 } ?? "None shortly before can be taken back either."
             )
         case .notCorrectable(let member, let sequence, let type):
-            Explanation(
+            Message(
                 "event \(sequence) is of type \(type.rawValue), of which no "
                     + "\(Phrase.quoted(member.rawValue)) can be corrected",
                 next: "What can be: "
                     + type.correctable.map(\.rawValue).joined(separator: ", ") + "."
             )
         case .nothingCorrected(let sequence):
-            Explanation(
+            Message(
                 "event \(sequence) is already as the correction says",
                 next: "Say what is different, as with --amount."
             )
         case .ofWeek(let week, let rejection):
-            Explanation(
+            Message(
                 "the round-ups of the week of \(week), after those of the weeks before it: "
-                    + explanation(of: rejection).sentence,
+                    + message(for: rejection).sentence,
                 next:
                     "Move no more than there is with --up-to-balance, or one week with --week \(week)."
             )
         case .correctionTakenBack(let sequence, let corrected, let reversal):
-            Explanation(
+            Message(
                 "event \(sequence) was corrected to event \(corrected), which event \(reversal) took back; "
                     + "event \(sequence) itself still counts",
                 next:
@@ -75,41 +77,41 @@ extension English {
                     + "what is right."
             )
         case .idTooLong(let id, let most):
-            Explanation(
+            Message(
                 "the id \(Phrase.quoted(Phrase.shown(id))) has \(id.utf8.count) bytes, and at most \(most) "
                     + "leave room for the week that is added to it for each event",
                 next: "Choose a shorter one."
             )
         case .neitherOrder(let rejection, let other):
-            Explanation(
-                "\(explanation(of: rejection).sentence); and in the other order, "
-                    + explanation(of: other).sentence,
-                next: explanation(of: rejection).nextStep
+            Message(
+                "\(message(for: rejection).sentence); and in the other order, "
+                    + message(for: other).sentence,
+                next: message(for: rejection).nextStep
             )
         case .recordedBackwards(let last, let stated):
-            Explanation(
+            Message(
                 "the event was recorded at \(stated), before the last one, at \(last)",
                 next: "Leave the time of recording out: it is then the present."
             )
         case .recordedLater(let now, let stated):
-            Explanation(
+            Message(
                 "the event was recorded at \(stated), and the clock says \(now)",
                 next: "Leave the time of recording out, or set the clock."
             )
         case .nothingToRefund(let sequence):
-            Explanation(
+            Message(
                 "all of the withdrawal that is event \(sequence) was refunded",
                 next: "'piggybank history' of its account shows its refunds."
             )
         case .sequence(let asked, let next):
-            Explanation(
+            Message(
                 "the event asks for sequence \(asked), and the next one is \(next)",
                 next: asked < next
                     ? "Something else was recorded since: read the ledger again, then decide."
                     : "Leave the sequence out, or record what comes before it first."
             )
         case .unfaithfulEncoding:
-            Explanation(
+            Message(
                 "the encoded line does not read back as the event, and was not written",
                 next: "This is a defect of the program: please report it with the command."
             )
@@ -155,45 +157,45 @@ extension English {
 }
 
 extension English {
-    package func explanation(of error: AmountError) -> Explanation {
+    package func message(for error: AmountError) -> Message {
         let shown = Phrase.quoted(Phrase.shown(error.text))
         return switch error.fault {
-        case .empty: Explanation("the amount is empty", next: Self.formOfAmounts)
+        case .empty: Message("the amount is empty", next: Self.formOfAmounts)
         case .negative:
-            Explanation(
+            Message(
                 "the amount \(shown) has a sign",
                 next: "Amounts are positive: the command says which way the money goes."
             )
         case .grouped:
-            Explanation(
+            Message(
                 "the amount \(shown) can be read in more than one way",
                 next: "Write it without commas, apostrophes and spaces, such as 1234.50."
             )
         case .withCurrency:
-            Explanation(
+            Message(
                 "the amount \(shown) names a currency",
                 next: "Write the number alone: it is in the account's own currency."
             )
         case .notANumber:
-            Explanation("the amount \(shown) is no decimal number", next: Self.formOfAmounts)
+            Message("the amount \(shown) is no decimal number", next: Self.formOfAmounts)
         case .zero:
-            Explanation(
+            Message(
                 "the amount is zero",
                 next: "An event moves at least one minor unit; leave the command out."
             )
         case .tooManyDecimals(let currency):
-            Explanation(
+            Message(
                 "the amount \(shown) has more decimals than \(currency.code), which has "
                     + (currency.exponent == 0 ? "none" : "\(currency.exponent)"),
                 next: "Round it yourself: the ledger never does."
             )
         case .tooLarge:
-            Explanation(
+            Message(
                 "the amount \(shown) is beyond 2^53 − 1 minor units",
                 next: "Record it in parts."
             )
         case .otherCurrency(let currency):
-            Explanation(
+            Message(
                 "the amount \(shown) is not in \(currency.code)",
                 next: "State it in the account's currency: the ledger never converts."
             )
@@ -205,21 +207,21 @@ extension English {
 
 extension English {
     /// The readings are written as RFC 3339, to choose from.
-    package func explanation(of error: LocalTimeError) -> Explanation {
+    package func message(for error: LocalTimeError) -> Message {
         let readings = error.readings.joined(separator: " or ")
         return switch error {
         case .double(let time, _):
-            Explanation(
+            Message(
                 "the ledger's clocks show \(time) twice, as they are put back",
                 next: "Write \(readings)."
             )
         case .void(let time, _):
-            Explanation(
+            Message(
                 "the ledger's clocks never show \(time), as they are put forward",
                 next: "Write \(readings)."
             )
         case .outOfRange(let time):
-            Explanation(
+            Message(
                 "\(time) is not in the years 0002 to 9998 of UTC",
                 next: "Write a time that is."
             )

@@ -1,9 +1,7 @@
 import PiggyBank
+import PiggyBankImport
 
-extension English: ReportLanguage {
-    package var tag: String { "en" }
-    package var locale: String { "en_GB" }
-
+extension English {
     package func callAsFunction(_ label: Label) -> String {
         switch label {
         case .account: "Account"
@@ -167,7 +165,7 @@ extension English: ReportLanguage {
         return words.prefix(1).uppercased() + words.dropFirst()
     }
 
-    package func words(for verdict: EventDetails.SealVerdict) -> String {
+    package func name(of verdict: EventDetails.SealVerdict) -> String {
         switch verdict {
         case .valid: "valid"
         case .wrong: "wrong: the line is not what was sealed"
@@ -177,12 +175,14 @@ extension English: ReportLanguage {
 
     /// The name in the file.
     package func name(of type: EventType) -> String { type.rawValue }
-    package func name(of weekday: Weekday) -> String { Phrase.name(weekday) }
+    package func name(of weekday: Weekday) -> String {
+        weekday.rawValue.prefix(1).uppercased() + weekday.rawValue.dropFirst()
+    }
 
     package func period(from first: String, to last: String) -> String { "\(first) to \(last)" }
 
     package func everythingHolds(of events: Int, isSealed: Bool) -> String {
-        let events = events == 1 ? "one event" : Phrase.count(events, "event")
+        let events = events == 1 ? "one event" : count(events, "event")
         return isSealed
             ? "Everything holds: every seal, every rule and every sum of \(events)."
             : "Everything holds that can be checked: every rule and every sum of \(events)."
@@ -203,7 +203,7 @@ extension English: ReportLanguage {
         "and \(count) more; --format json or csv lists all of them."
     }
     package func moreFindings(_ count: Int) -> String {
-        "and \(Phrase.count(count, "more finding"))."
+        "and \(self.count(count, "more finding"))."
     }
     package func hasErrors(_ faults: [String]) -> String {
         "This ledger has errors: \(faults.joined(separator: ", and "))."
@@ -244,10 +244,10 @@ extension English: ReportLanguage {
         "Weeks from \(name(of: weekday)), \(timeZone)"
     }
     package func received(inMonthOf date: CalendarDate?) -> String {
-        date.map { "\(Phrase.monthAlone($0)) in" } ?? "Month in"
+        date.map { "\(monthAlone($0)) in" } ?? "Month in"
     }
     package func paid(inMonthOf date: CalendarDate?) -> String {
-        date.map { "\(Phrase.monthAlone($0)) out" } ?? "Month out"
+        date.map { "\(monthAlone($0)) out" } ?? "Month out"
     }
     package func spent(inMonthOf date: CalendarDate) -> String { "Spent in \(month(date))" }
 
@@ -262,12 +262,12 @@ extension English: ReportLanguage {
     }
     package func statement(of account: String) -> String { "Statement of \(account)" }
 
-    package func more(_ count: Int) -> String { "\(Phrase.number(count)) more:" }
+    package func more(_ count: Int) -> String { "\(number(count)) more:" }
     package func eventsBefore(_ count: Int) -> String {
-        count == 1 ? "The event before:" : "The \(Phrase.number(count)) events before:"
+        count == 1 ? "The event before:" : "The \(number(count)) events before:"
     }
     package func latestEvents(_ count: Int) -> String {
-        count == 1 ? "The latest event" : "The latest \(Phrase.number(count)) events"
+        count == 1 ? "The latest event" : "The latest \(number(count)) events"
     }
 
     package func netWorth(_ currency: String) -> String { "Net worth, \(currency)" }
@@ -285,11 +285,11 @@ extension English: ReportLanguage {
     package func state(ofLedgerWith violations: Int?, isOK: Bool) -> String {
         guard let violations else { return "cannot be read" }
         if isOK { return "holds" }
-        return violations == 0 ? "sums are off" : Phrase.count(violations, "violation")
+        return violations == 0 ? "sums are off" : count(violations, "violation")
     }
     package func fleet(of count: Int, notOK: Int) -> String {
-        let ledgers = Phrase.count(count, "ledger")
-        let number = Phrase.number(notOK)
+        let ledgers = self.count(count, "ledger")
+        let number = number(notOK)
         return switch (count, notOK) {
         case (1, 0): "Everything holds in the ledger."
         case (_, 0): "Everything holds in all \(ledgers)."

@@ -1,164 +1,166 @@
+import PiggyBank
+
 // The English words for lines that are wrong, by their grammar or in the chain: one case, one sentence with the
 // numbers in it, and one next step. `RejectionMessages.swift` has those for the rules of the state.
 
 extension English {
-    package func explanation(of violation: Violation) -> Explanation {
+    package func message(for violation: Violation) -> Message {
         switch violation.cause {
-        case .grammar(let reason, _): explanation(of: reason)
+        case .grammar(let reason, _): message(for: reason)
         case .sequenceGap(let expected, let stated):
-            Explanation(
+            Message(
                 "found sequence \(stated), expected \(expected)",
                 next: stated > expected
                     ? "Look for missing lines before this one; compare with a backup or with a head kept elsewhere."
                     : "Look for lines that were copied or moved; the recording order is 1, 2, 3 …"
             )
         case .recordedBackwards(let last, let stated):
-            Explanation(
+            Message(
                 "the line says that it was recorded at \(stated), but a line before it says \(last)",
                 next:
                     "Look for lines that were moved or copied: a writer never goes back, whatever its clock "
                     + "says."
             )
         case .sealMissing(isLedgerSealed: true):
-            Explanation(
+            Message(
                 "the line does not end in a seal, but the ledger's first line does",
                 next:
                     "A line was added or changed by something that does not seal; compare with a backup."
             )
         case .sealMissing(isLedgerSealed: false):
-            Explanation(
+            Message(
                 "the line ends in a seal, but the ledger's first line does not",
                 next: "The line comes from another ledger, or the first line lost its seal."
             )
         case .sealMalformed:
-            Explanation(
+            Message(
                 "the member \"hash\" is not a seal",
                 next:
                     "A seal ends the line exactly as ,\"hash\":\"…\"} with 64 lowercase digits 0–9 a–f."
             )
         case .sealMismatch(let stated, let expected):
-            Explanation(
+            Message(
                 "found the hash \(stated)…, expected \(expected)… for this line "
                     + "after the line before it",
                 next: "This line was changed after it was sealed, or a line before it was removed, "
                     + "inserted or moved; compare with a backup."
             )
-        case .state(let rejection): explanation(of: rejection)
+        case .state(let rejection): message(for: rejection)
         }
     }
 }
 
 extension English {
-    package func explanation(of reason: GrammarFault.Reason) -> Explanation {
+    package func message(for reason: GrammarFault.Reason) -> Message {
         switch reason {
         case .blank:
-            Explanation("the line is blank", next: "Remove it: every line is one event.")
+            Message("the line is blank", next: "Remove it: every line is one event.")
         case .hole(let bytes):
-            Explanation(
-                "found \(Phrase.count(bytes, "NUL byte")), which no event has: the line has a hole",
+            Message(
+                "found \(count(bytes, "NUL byte")), which no event has: the line has a hole",
                 next:
                     "Look at it with 'piggybank audit', and mend it with 'piggybank repair'; save a file that is "
                     + "UTF-16 as UTF-8."
             )
         case .byteOrderMark:
-            Explanation(
+            Message(
                 "the line begins with a byte order mark",
                 next:
                     "Save the file as UTF-8 without one: a line begins with an opening brace."
             )
         case .notAnObject:
-            Explanation(
+            Message(
                 "found something else, expected an opening brace",
                 next: "Every line is one JSON object, such as {\"sequence\":1, …}."
             )
         case .invalidUTF8:
-            Explanation(
+            Message(
                 "found bytes that are not UTF-8",
                 next:
                     "Save the file as UTF-8; another encoding or a damaged disk writes such bytes."
             )
         case .unexpectedByte(let byte, let expected):
-            Explanation(
-                "found \(name(of: byte)), expected \(words(for: expected))",
+            Message(
+                "found \(name(of: byte)), expected \(phrase(for: expected))",
                 next: "Mend the JSON of this line, or take the line from a backup."
             )
         case .unexpectedEnd(let expected):
-            Explanation(
-                "the line ends where \(words(for: expected)) is expected",
+            Message(
+                "the line ends where \(phrase(for: expected)) is expected",
                 next: "The line was cut: take it from a backup."
             )
         case .controlCharacter(let byte):
-            Explanation(
+            Message(
                 "found \(name(of: byte)) in a string, which JSON allows only as an escape",
                 next: "Write it as \\u00\(Phrase.hexadecimal(byte))."
             )
         case .badEscape:
-            Explanation(
+            Message(
                 "found an escape that JSON does not have",
                 next:
                     #"Its escapes are \" \\ \/ \b \f \n \r \t and \u with four hexadecimal digits."#
             )
         case .loneSurrogate:
-            Explanation(
+            Message(
                 "found half of a surrogate pair, which is no character",
                 next:
                     "Write both halves, \\uD800–\\uDBFF then \\uDC00–\\uDFFF, or the character itself."
             )
         case .badNumber:
-            Explanation(
+            Message(
                 "found something that begins like a number and is not one",
                 next:
                     "A number has no leading zeros or plus sign, and digits after a point or an e."
             )
         case .trailingBytes:
-            Explanation(
+            Message(
                 "found more after the event's closing brace",
                 next: "Every line is one event: put the rest on a line of its own, or remove it."
             )
         case .lineTooLong(let bytes):
-            Explanation(
+            Message(
                 "the line has \(bytes) bytes, and \(Limits.lineBytes) are the most",
                 next: "Keep long texts elsewhere and refer to them in the note or the metadata."
             )
         case .duplicateMember(let name):
-            Explanation(
+            Message(
                 "duplicate member \(Phrase.quoted(name))",
                 next: "Remove the one that is wrong: readers would disagree on which counts."
             )
         case .missingType:
-            Explanation(
+            Message(
                 "the member \"type\" is missing",
                 next: "Every event has one, such as \"type\":\"deposited\"."
             )
         case .typeNotAString:
-            Explanation(
+            Message(
                 "the member \"type\" is not a string",
                 next: "Write the type's name in double quotes, such as \"deposited\"."
             )
         case .unknownType(let name):
-            Explanation(
+            Message(
                 "no event has the type \(Phrase.quoted(name))",
                 next: "The types are \(EventType.allCases.map(\.rawValue).joined(separator: ", "))."
             )
         case .unknownMember(let name, let owner):
-            Explanation(
+            Message(
                 "\(owner) has no member \(Phrase.quoted(name))",
                 next:
                     "Correct its spelling or remove it; what is your own belongs in \"metadata\"."
             )
         case .missingMember(let name, let owner):
-            Explanation(
+            Message(
                 "\(owner) needs the member \(Phrase.quoted(name)), which is missing",
                 next: "Add it, or take the line from a backup."
             )
         case .missingAnyMember(let names, let owner):
-            Explanation(
+            Message(
                 "\(owner) has none of \(names.map(Phrase.quoted).joined(separator: ", "))",
                 next: "State at least one of them: without any, the event changes nothing."
             )
         case .badValue(let member, let found, let expected):
-            Explanation(
-                "found \(Phrase.shown(found)) for \(Phrase.quoted(member)), expected \(words(for: expected))",
+            Message(
+                "found \(Phrase.shown(found)) for \(Phrase.quoted(member)), expected \(phrase(for: expected))",
                 next: nextStep(expected, found)
             )
         }
@@ -175,7 +177,7 @@ extension English {
 }
 
 extension English {
-    private func words(for token: GrammarFault.Token) -> String {
+    private func phrase(for token: GrammarFault.Token) -> String {
         switch token {
         case .value: "a value"
         case .name: "a member's name in double quotes"
@@ -190,14 +192,14 @@ extension English {
 }
 
 extension English {
-    private func words(for expected: GrammarFault.Expected) -> String {
+    private func phrase(for expected: GrammarFault.Expected) -> String {
         switch expected {
         case .integer(let range) where range.lowerBound == range.upperBound: "\(range.lowerBound)"
         case .integer(let range): "a whole number of \(range.lowerBound) to \(range.upperBound)"
         case .time: "a date and time of RFC 3339 in the years 0002 to 9998 of UTC"
         case .key: "a string of 1 to \(Limits.idempotencyKeyBytes) bytes"
         case .identifier(let error):
-            "an identifier" + (error.map { ", which \(words(for: $0))" } ?? "")
+            "an identifier" + (error.map { ", which \(phrase(for: $0))" } ?? "")
         case .text: "a string"
         case .flag: "true or false"
         case .currency: "a currency code of ISO 4217"
@@ -237,15 +239,15 @@ extension English {
 }
 
 extension English {
-    package func explanation(of error: IdentifierError) -> Explanation {
-        Explanation("an identifier \(words(for: error))", next: Self.formOfIdentifiers)
+    package func message(for error: IdentifierError) -> Message {
+        Message("an identifier \(phrase(for: error))", next: Self.formOfIdentifiers)
     }
 
     private static let formOfIdentifiers =
         "Identifiers are 1 to 64 bytes without control characters or outer spaces."
 
     /// What an identifier does, where this text does not.
-    private func words(for error: IdentifierError) -> String {
+    private func phrase(for error: IdentifierError) -> String {
         switch error {
         case .empty: "has at least one byte"
         case .tooLong(let bytes): "has at most \(Limits.identifierBytes) bytes and not \(bytes)"

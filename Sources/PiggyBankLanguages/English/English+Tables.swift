@@ -1,28 +1,29 @@
 import PiggyBank
+import PiggyBankImport
 
 // The English words for tables and presets: one case, one sentence and one next step.
 
 extension English {
-    package func explanation(of fact: TableFact) -> Explanation {
+    package func message(for fact: TableFact) -> Message {
         switch fact {
         case .empty:
-            Explanation(
+            Message(
                 "the file is empty",
                 next: "Export the statement as CSV, OFX, camt.053 or MT940."
             )
         case .noTable:
-            Explanation(
+            Message(
                 "no line has two fields with any of the delimiters , ; TAB |",
                 next: "Export the statement as CSV, OFX, camt.053 or MT940."
             )
         case .quote(let kind):
-            Explanation(
-                words(for: kind),
+            Message(
+                phrase(for: kind),
                 next:
                     "Put the field in quotes as a whole and double every quote in it, or export the file again."
             )
         case .fieldCount(let count, let header, let mayHaveCommas):
-            Explanation(
+            Message(
                 "the row has \(count) \(count == 1 ? "field" : "fields"), the header \(header)"
                     + (mayHaveCommas ? "; decimal commas without quotes?" : ""),
                 next:
@@ -30,50 +31,50 @@ extension English {
             )
 
         case .unknownColumn(let name, let preset):
-            Explanation(
+            Message(
                 "the preset \(preset) does not know the column \(Phrase.excerpt(name))",
                 next: advice(#""ignored":[\#(Preset.json(name))]"#, to: preset)
             )
         case .repeatedColumn(let name):
-            Explanation(
+            Message(
                 "the column \(Phrase.excerpt(name)) is there twice",
                 next: "Remove one of the two from the file."
             )
         case .missingColumn(let name, let preset):
-            Explanation(
+            Message(
                 "the header has no column \(Phrase.excerpt(name)), which the preset \(preset) reads",
                 next: "Correct the preset, or add the column to \"optional\" of its \"header\"."
             )
         case .columnOfOtherCurrency(let name, let first):
-            Explanation(
+            Message(
                 "the column \(Phrase.excerpt(name)) has another currency than \(Phrase.excerpt(first))",
                 next: "Export a statement of one currency."
             )
         case .noHeader(let names, let preset):
-            Explanation(
+            Message(
                 "the preset \(preset) needs a header with \(excerpts(names))",
                 next: "Choose another preset, or correct \"header\" in it."
             )
         case .nearlyPreset(let preset, let missing, let columns):
-            Explanation(
+            Message(
                 "the header is nearly that of \(preset), but has not \(excerpts(missing)); it has "
                     + excerpts(columns),
                 next:
                     "Write a preset that extends \"\(preset)\" and names the columns as the bank does now."
             )
         case .noPreset(let columns, let known):
-            Explanation(
+            Message(
                 "no preset has the columns \(excerpts(columns)); known are \(known.joined(separator: ", "))",
                 next:
                     "Write a preset for this bank, which --describe begins, and say --preset with its path."
             )
         case .severalPresets(let names):
-            Explanation(
+            Message(
                 "the header is that of \(names.joined(separator: " and of "))",
                 next: "Say which with --preset."
             )
         case .severalDelimiters(let marks):
-            Explanation(
+            Message(
                 "the header can be read with "
                     + marks.map { name(ofDelimiter: $0) }.joined(separator: " and with ")
                     + " between the fields",
@@ -81,19 +82,19 @@ extension English {
             )
 
         case .noCurrency:
-            Explanation(
+            Message(
                 "nothing in the file says its currency",
                 next: "Say it with --currency, or add \"currency\":{\"is\":\"…\"} to the preset."
             )
         case .notACurrency(let code):
-            Explanation(
+            Message(
                 "\(Phrase.excerpt(code)) is no currency of ISO 4217",
                 next: "Correct the row, or export the statement again."
             )
         case .unknownState(let state, let preset, let rows):
-            Explanation(
+            Message(
                 "the preset \(preset) does not say whether rows with the state \(Phrase.excerpt(state)) are "
-                    + "booked (\(Phrase.number(rows)) here)",
+                    + "booked (\(number(rows)) here)",
                 next: advice(
                     #""states":{"record":[\#(Preset.json(state))]}"#,
                     or: "leaveOut",
@@ -101,9 +102,9 @@ extension English {
                 )
             )
         case .unknownType(let type, let preset, let payments):
-            Explanation(
+            Message(
                 "the preset \(preset) does not say what the type \(Phrase.excerpt(type)) is (payments: "
-                    + "\(Phrase.number(payments)))",
+                    + "\(number(payments)))",
                 next: advice(
                     #""types":{"spending":[\#(Preset.json(type))]}"#,
                     or: "cards",
@@ -112,22 +113,22 @@ extension English {
                 )
             )
         case .noDate:
-            Explanation(
+            Message(
                 "the row has no date",
                 next: "Correct the row, or say another --date-format."
             )
         case .notADate(let text, let format):
-            Explanation(
+            Message(
                 "\(Phrase.excerpt(text)) is no date as \(format)",
                 next: "Correct the row, or say another --date-format."
             )
         case .notATime(let text):
-            Explanation(
+            Message(
                 "\(Phrase.excerpt(text)) is no time of day as HH:mm or HH:mm:ss",
                 next: "Correct the row."
             )
         case .notADateFormat(let text):
-            Explanation(
+            Message(
                 "the date format \(Phrase.excerpt(text)) has not one day, one month and one year",
                 next: "Write it in the tokens yyyy yy MM M dd d MMM HH mm ss, such as dd/MM/yyyy."
             )
@@ -138,12 +139,12 @@ extension English {
         case .negativeIncome(let text):
             faultOfRow("the money in, \(Phrase.excerpt(text)), is negative")
         case .otherSignOfMoneyOut(let text, othersAreNegative: true):
-            Explanation(
+            Message(
                 "the money out, \(Phrase.excerpt(text)), has no minus, and others of the column have",
                 next: "Correct the file: what came in belongs into the column of money in."
             )
         case .otherSignOfMoneyOut(let text, othersAreNegative: false):
-            Explanation(
+            Message(
                 "the money out, \(Phrase.excerpt(text)), has a minus, and others have none",
                 next: "Correct the file: what came in belongs into the column of money in."
             )
@@ -152,86 +153,86 @@ extension English {
                 "the amount has a sign, and \(Phrase.excerpt(column)) says the direction too"
             )
         case .unknownDirection(let text):
-            Explanation(
+            Message(
                 "\(Phrase.excerpt(text)) does not say whether money came in or left",
                 next: "Add it to \"in\" or \"out\" of the preset's \"indicator\"."
             )
         case .tooManyDigits(let text):
-            Explanation(
+            Message(
                 "\(Phrase.excerpt(text)) has more digits than any amount",
                 next: "Correct the row."
             )
         case .notANumber(let text, let mark):
-            Explanation(
+            Message(
                 "\(Phrase.excerpt(text)) is no number with a decimal \(mark == .point ? "point" : "comma")",
                 next:
                     "Correct the row, or say --decimal; parentheses and a minus after the number need "
                     + "\"negative\" in the preset."
             )
         case .tooLarge(let text):
-            Explanation(
+            Message(
                 "\(Phrase.excerpt(text)) is more than any amount",
                 next: "Correct the row."
             )
         case .tooManyDecimals(let text, let currency):
-            Explanation(
+            Message(
                 "\(Phrase.excerpt(text)) has more decimals than the "
-                    + "\(Phrase.count(currency.exponent, "decimal")) of \(currency.code)",
+                    + "\(count(currency.exponent, "decimal")) of \(currency.code)",
                 next:
                     "Say --decimal , or --decimal . if this mark separates thousands, or correct the currency."
             )
 
         case .noDates(let text, let format?):
-            Explanation(
+            Message(
                 "\(Phrase.excerpt(text)) is no date as \(format), and neither is any other of the column",
                 next:
                     "Say --date-format in the tokens yyyy yy MM M dd d MMM HH mm ss, such as dd/MM/yy."
             )
         case .noDates(let text, nil):
-            Explanation(
+            Message(
                 "\(Phrase.excerpt(text)) is no date whose form is known without being said",
                 next:
                     "Say --date-format in the tokens yyyy yy MM M dd d MMM HH mm ss, such as dd/MM/yy."
             )
         case .otherDateOrder(let text, let format, let other):
-            Explanation(
+            Message(
                 "\(Phrase.excerpt(text)) has another order of day and month than other dates of the column",
                 next: "Say \(option(format)) or \(option(other))."
             )
         case .ambiguousDate(let text, let one, let other):
-            Explanation(
+            Message(
                 "\(Phrase.excerpt(text)) is \(one.date) as \(one.format) and \(other.date) as \(other.format), "
                     + "and so it is with every date of the column",
                 next: "Say \(option(one.format)) or \(option(other.format))."
             )
         case .severalDecimalMarks(let point, let comma):
-            Explanation(
+            Message(
                 "\(Phrase.excerpt(point.text)) in line \(point.line) has a decimal point, and "
                     + "\(Phrase.excerpt(comma.text)) in line \(comma.line) a decimal comma",
                 next: "Say --decimal . or --decimal , whichever the bank writes before decimals."
             )
         case .ambiguousNumber(let text, let point, let comma):
-            Explanation(
+            Message(
                 "\(Phrase.excerpt(text)) is \(point) with a decimal point and \(comma) with a decimal comma, "
                     + "and no other number of the file says which",
                 next: "Say --decimal . or --decimal , whichever the bank writes before decimals."
             )
         case .ambiguousOrder(let one, let other):
-            Explanation(
-                "the rows can be read oldest first and newest first: they end with \(Phrase.amount(one)) or "
-                    + Phrase.amount(other),
+            Message(
+                "the rows can be read oldest first and newest first: they end with \(amount(one)) or "
+                    + amount(other),
                 next: "Add \"order\":\"oldestFirst\" or \"order\":\"newestFirst\" to the preset."
             )
         case .wrongSign(let expected, let stated, let remedy):
-            Explanation(
-                "the balance should be \(Phrase.amount(expected)) and is \(Phrase.amount(stated)); with every "
+            Message(
+                "the balance should be \(amount(expected)) and is \(amount(stated)); with every "
                     + "amount's sign turned round all balances hold",
                 next: step(remedy)
             )
         case .wrongBalance(let stated, let expected, let isAtEnd):
-            Explanation(
-                "the file states a balance of \(Phrase.amount(stated)), and what comes before makes "
-                    + "\(Phrase.amount(expected)), a difference of \(Phrase.amount(stated - expected))",
+            Message(
+                "the file states a balance of \(amount(stated)), and what comes before makes "
+                    + "\(amount(expected)), a difference of \(amount(stated - expected))",
                 next: isAtEnd
                     ? "Export the statement again, whole: rows are missing at its beginning or end."
                     : "Export the statement again: a row is missing before this one, or was changed."
@@ -239,7 +240,7 @@ extension English {
         }
     }
 
-    private func words(for fault: CSVRecord.Fault.Kind) -> String {
+    private func phrase(for fault: CSVRecord.Fault.Kind) -> String {
         switch fault {
         case .unclosedQuote: "this quote is never closed, so the rest of the file is one field"
         case .quoteInField: "a quote stands in a field that is not quoted"
@@ -247,8 +248,8 @@ extension English {
         }
     }
 
-    private func faultOfRow(_ sentence: String) -> Explanation {
-        Explanation(sentence, next: "Correct the row, or export the file again.")
+    private func faultOfRow(_ sentence: String) -> Message {
+        Message(sentence, next: "Correct the row, or export the file again.")
     }
 
     /// Which line to add to a preset, and where else the value may go.
@@ -281,118 +282,118 @@ extension English {
 // MARK: - Presets
 
 extension English {
-    package func explanation(of fact: PresetFact) -> Explanation {
+    package func message(for fact: PresetFact) -> Message {
         let correct = "Correct the preset."
         return switch fact {
         case .json(let fault):
-            Explanation(
-                words(for: fault),
+            Message(
+                phrase(for: fault),
                 next: "Mend the JSON; the documentation of imports has a preset to begin with."
             )
         case .notAnObject(let part):
-            Explanation("\(name(of: part)) is no JSON object", next: correct)
+            Message("\(name(of: part)) is no JSON object", next: correct)
         case .unknownMember(let member, let part):
-            Explanation(
+            Message(
                 "\(name(of: part)) has an unknown member \(Phrase.quoted(member))",
                 next: "Remove it, or correct its name."
             )
         case .lacks(let member, let part):
-            Explanation("\(name(of: part)) has no \(member)", next: correct)
-        case .notANumber(let member): Explanation("\(member) is no number", next: correct)
+            Message("\(name(of: part)) has no \(member)", next: correct)
+        case .notANumber(let member): Message("\(member) is no number", next: correct)
         case .notAText(let member):
-            Explanation("\(Phrase.visible(member)) is no text", next: correct)
-        case .notTexts(let member): Explanation("\(member) is no list of texts", next: correct)
+            Message("\(Phrase.visible(member)) is no text", next: correct)
+        case .notTexts(let member): Message("\(member) is no list of texts", next: correct)
         case .notATextInList(let member):
-            Explanation("\(member) has something in it that is no text", next: correct)
-        case .notAList(let member): Explanation("\(member) is no list", next: correct)
+            Message("\(member) has something in it that is no text", next: correct)
+        case .notAList(let member): Message("\(member) is no list", next: correct)
         case .noneOf(let choices, let member):
-            Explanation("\(member) is none of \(choices.joined(separator: ", "))", next: correct)
+            Message("\(member) is none of \(choices.joined(separator: ", "))", next: correct)
 
         case .version:
-            Explanation(
+            Message(
                 "the preset's version is missing or not 1",
                 next: "Write \"preset\":1."
             )
         case .nothingToExtend(let name, let known):
-            Explanation(
+            Message(
                 "there is no preset \(Phrase.quoted(name)) to extend",
                 next: "Name a file, or one of \(known.joined(separator: ", "))."
             )
         case .endlessExtension(let limit):
-            Explanation(
+            Message(
                 "presets that extend one another lead back to this one, or are more than \(limit)",
                 next: "Extend a built-in preset, or one file."
             )
         case .unknown(let name, let meant, let known):
-            Explanation(
+            Message(
                 "there is no preset \(Phrase.quoted(name))"
                     + (meant.map { "; did you mean \($0)?" } ?? ""),
                 next: "Name a file such as ./mybank.json, or one of "
                     + known.joined(separator: ", ", last: " and ") + "."
             )
-        case .delimiter: Explanation("the delimiter is none of , ; TAB |", next: correct)
+        case .delimiter: Message("the delimiter is none of , ; TAB |", next: correct)
         case .encoding(let known):
-            Explanation("the encoding is none of \(known.joined(separator: ", "))", next: correct)
+            Message("the encoding is none of \(known.joined(separator: ", "))", next: correct)
         case .notADateFormat(let text):
-            Explanation(
+            Message(
                 "the date format \(Phrase.quoted(text)) has not one day, one month and one year",
                 next: "Write it in the tokens yyyy yy MM M dd d MMM HH mm ss, such as dd/MM/yyyy."
             )
-        case .decimalMark: Explanation("the decimal mark is neither . nor ,", next: correct)
+        case .decimalMark: Message("the decimal mark is neither . nor ,", next: correct)
         case .negativeForms:
-            Explanation(
+            Message(
                 "what makes a number negative is none of parentheses, trailing",
                 next: correct
             )
         case .currency:
-            Explanation(
+            Message(
                 "the currency is not exactly one of column, header and a code of ISO 4217 that it is",
                 next: correct
             )
-        case .statesWithoutColumn: Explanation("the states have no column", next: correct)
+        case .statesWithoutColumn: Message("the states have no column", next: correct)
         case .skipsEverything(let member):
-            Explanation(
+            Message(
                 "every line begins with the empty text that \(member) skips",
                 next: correct
             )
         case .rule:
-            Explanation("the rule has not exactly one of is and contains", next: correct)
+            Message("the rule has not exactly one of is and contains", next: correct)
         case .noDateColumn:
-            Explanation(
+            Message(
                 "the preset names no column of the date",
                 next: "Add \"date\":\"…\", the column's header."
             )
         case .noAmountColumn:
-            Explanation(
+            Message(
                 "the preset names neither a column of the amount nor two of money in and money out",
                 next: "Add \"amount\":\"…\", or \"in\":\"…\" and \"out\":\"…\"."
             )
         case .noHeaderColumn:
-            Explanation(
+            Message(
                 "the preset names no column that the header must have",
                 next: "Add \"header\":{\"required\":[…]} with the names of the columns."
             )
 
         case .twoAccounts(let key):
-            Explanation(
+            Message(
                 "\"accounts\" of the preset names two accounts for \(Phrase.excerpt(key)): spaces, hyphens and "
                     + "the case of letters make no difference",
                 next: "Leave one of them out."
             )
         case .notAnIdentifier(let text, let member, let error):
-            Explanation(
+            Message(
                 "in \"\(member)\" of the preset \(Phrase.excerpt(text)) is no identifier: "
-                    + explanation(of: error).sentence,
-                next: explanation(of: error).nextStep
+                    + message(for: error).sentence,
+                next: message(for: error).nextStep
             )
         case .columnOfTransfers(let column, let format, let known):
-            Explanation(
+            Message(
                 "\"transfer\" of the preset asks for the column \(Phrase.excerpt(column)), which "
                     + "\(format.rawValue) has not",
                 next: "Ask for one of \(known.joined(separator: ", "))."
             )
         case .unknownZone(let name):
-            Explanation(
+            Message(
                 "there is no time zone \(Phrase.excerpt(name))",
                 next: "Name one of the IANA database, such as Europe/London."
             )
@@ -407,7 +408,7 @@ extension English {
         }
     }
 
-    private func words(for fault: JSONNode.Fault) -> String {
+    private func phrase(for fault: JSONNode.Fault) -> String {
         switch fault {
         case .repeatedMember(let name): "the member \(Phrase.quoted(name)) is there twice"
         case .tooDeep(let limit): "it nests more than \(limit) levels deep"

@@ -3,7 +3,7 @@ import PiggyBank
 // What English says in help: data, in the form that `HelpTexts` reads.
 
 extension English {
-    var help: HelpTexts { Self.helpTexts }
+    package var help: HelpTexts { Self.helpTexts }
 
     private static let helpTexts = HelpTexts(helpData, or: "or")
 }

@@ -1,10 +1,9 @@
 import PiggyBank
-import PiggyBankLanguages
 
 // What Russian says in help: data, in the form that `HelpTexts` reads.
 
 extension Russian {
-    var help: HelpTexts { Self.helpTexts }
+    package var help: HelpTexts { Self.helpTexts }
 
     private static let helpTexts = HelpTexts(helpData, or: "или")
 }

@@ -1,0 +1,51 @@
+import PiggyBankLanguages
+
+extension HelpTexts {
+    /// What help says of a command.
+    struct Command: Hashable, Sendable {
+        /// One line for the list of commands, without a full stop.
+        let summary: String
+        /// What more there is to know: paragraphs, separated by blank lines.
+        let discussion: String
+        /// What each of the command's examples does, in one sentence, in their order.
+        let examples: [String]
+    }
+
+    /// What help says of a command; of the program where its name is `program`.
+    func command(_ name: String) -> Command {
+        let paragraphs = self[name].split(separator: "\n\n")
+        let rest = paragraphs.dropFirst()
+        let examples = rest.filter { $0.starts(with: "* ") }.joined(separator: "\n")
+        return Command(
+            summary: String(paragraphs.first ?? ""),
+            discussion: rest.filter { !$0.starts(with: "* ") }.joined(separator: "\n\n"),
+            examples: examples.split(separator: "\n").map { String($0.dropFirst(2)) }
+        )
+    }
+
+    /// The key of what a parameter means to a command, or before any command.
+    func key(of parameter: any ParameterDeclaration, in command: CommandDeclaration?) -> String {
+        let spelling = parameter.spelling
+        guard let command else { return spelling }
+        let keys = ["\(command.name) \(spelling)", "\(command.group.rawValue): \(spelling)"]
+        return keys.first(where: has) ?? spelling
+    }
+
+    /// What a parameter means to a command, or before any command, in whole sentences.
+    func parameter(
+        _ parameter: any ParameterDeclaration,
+        in command: CommandDeclaration?
+    ) -> String {
+        self[key(of: parameter, in: command)]
+    }
+
+    /// The first sentence of that, without the full stop: what fits into one line.
+    func shortParameter(
+        _ parameter: any ParameterDeclaration,
+        in command: CommandDeclaration?
+    ) -> String {
+        let text = self.parameter(parameter, in: command)
+        let sentence = text.split(separator: ". ", maxSplits: 1).first ?? ""
+        return String(sentence.last == "." ? sentence.dropLast() : sentence)
+    }
+}

@@ -1,0 +1,173 @@
+import PiggyBank
+import PiggyBankStore
+
+// What English says once a command has done its work.
+
+extension English {
+    package func sentence(of receipt: Receipt, isDryRun: Bool, on date: CalendarDate?) -> String {
+        if case .nothingLeft(let week) = receipt.outcome { return nothingLeft(of: week) }
+        guard let event = receipt.event else {
+            let account =
+                receipt.accounts.first.map { " of \(name($0.account))" } ?? ""
+            return "Nothing left to move: no week\(account) has any round-ups left."
+        }
+        let beginning =
+            receipt.outcome == .alreadyRecorded
+            ? "Already recorded as" : isDryRun ? "Would record" : "Recorded"
+        let day = date.map { " (\($0), \(name(of: $0.weekday)))" } ?? ""
+        let clause = clause(of: event.payload, in: receipt.accounts.first?.currency)
+        let sentences = [
+            clause + leftover(receipt),
+            receipt.reversed.map { "It \(self.clause(of: $0.payload))" },
+            whereTheMoneyIs(receipt), leftInWeek(receipt),
+            receipt.reversedBy.map { "It was taken back by \($0)" },
+        ]
+        return "\(beginning) \(event.sequence)\(day): "
+            + sentences.compactMap(\.self).map { $0 + "." }.joined(separator: " ")
+    }
+
+    private func nothingLeft(of week: WeeklyRoundUps) -> String {
+        let place = "the week of \(week.week) on \(name(week.account))"
+        if week.available.minorUnits > 0 {
+            return "Nothing to move from: \(place) has \(amount(week.available)) left, and "
+                + "\(name(week.account)) holds nothing."
+        }
+        guard week.accrued.minorUnits > 0 || week.moved.minorUnits > 0 else {
+            return "Nothing to move: \(place) has accrued no round-ups."
+        }
+        return "Nothing left to move: \(place) has accrued "
+            + "\(amount(week.accrued)), and "
+            + "\(amount(week.moved)) was moved already."
+    }
+
+    /// What spending leaves to save; empty for any other event.
+    private func leftover(_ receipt: Receipt) -> String {
+        guard let roundUp = receipt.roundUp, roundUp.minorUnits > 0 else { return "" }
+        return ", which leaves \(amount(roundUp)) to save"
+    }
+
+    /// What a move of round-ups leaves in its week; nil for nothing.
+    private func leftInWeek(_ receipt: Receipt) -> String? {
+        guard let week = receipt.week, week.available.minorUnits > 0 else { return nil }
+        return "Left of that week \(amount(week.available))"
+    }
+
+    /// The new balances, and what the goal has saved; nil for an event that concerns neither.
+    private func whereTheMoneyIs(_ receipt: Receipt) -> String? {
+        let when = receipt.outcome == .alreadyRecorded ? " now" : ""
+        let balances = receipt.accounts.map { amount($0.balance) }
+        var parts: [String] = []
+        if balances.count == 1 {
+            parts.append("Balance\(when) \(balances[0])")
+        } else if !balances.isEmpty {
+            let named = zip(receipt.accounts, balances)
+                .map { "\(name($0.account)) \($1)" }
+            parts.append("Balances\(when): \(named.joined(separator: ", "))")
+        }
+        if let goal = receipt.goal, !goal.isDeleted {
+            parts.append(
+                goal.target.map {
+                    "saved \(forms.digits(goal.saved)) of \(amount($0))"
+                } ?? "saved \(amount(goal.saved))"
+            )
+        }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    package func sentence(of receipt: AppendReceipt, isDryRun: Bool) -> String {
+        let events = receipt.recorded == 1 ? "1 event" : "\(receipt.recorded) events"
+        return "\(isDryRun ? "Would record" : "Recorded") \(events)"
+            + (receipt.alreadyRecorded > 0 ? ", \(receipt.alreadyRecorded) recorded before" : "")
+            + "; the ledger \(isDryRun ? "would have" : "has") \(receipt.sequence)"
+            + (receipt.head.map { ", head \($0)" } ?? "")
+    }
+
+    package func sentence(of receipt: ImportReceipt, isDryRun: Bool) -> String {
+        guard receipt.recorded > 0 else {
+            return "Nothing is new; the ledger has \(count(Int(receipt.sequence), "event"))"
+        }
+        return
+            "\(isDryRun ? "Would record" : "Recorded") \(count(receipt.recorded, "event"))"
+            + "; the ledger \(isDryRun ? "would have" : "has") \(receipt.sequence)"
+            + (receipt.head.map { ", head \($0)" } ?? "")
+    }
+
+    package func event(_ sequence: Int64) -> String { "event \(sequence)" }
+    package func eventTakenBack(_ sequence: Int64) -> String { "event \(sequence), taken back" }
+
+    package func underWay(_ balance: Balance, on account: AccountID) -> String {
+        "\(name(account)) has \(amount(balance)) under way: the other sides of these transfers "
+            + "are not imported yet."
+    }
+
+    package func controlCharacters(_ count: Int) -> String {
+        "\(self.count(count, "control character")) in texts became spaces."
+    }
+
+    package func cutRows(_ count: Int) -> String {
+        "\(self.count(count, "row")) had a text of over 4,096 bytes, which was cut."
+    }
+
+    package func takenBackSince(_ events: [Int64]) -> String {
+        let numbers = list(events.map { "\($0)" })
+        return events.count == 1
+            ? "1 row was taken back since it was recorded: event \(numbers)."
+            : "\(count(events.count, "row")) were taken back since they were recorded: events "
+                + "\(numbers)."
+    }
+
+    package func sentence(ofWhatGoes repair: Repair) -> String {
+        let after = repair.lines - 1
+        let lines =
+            after < 1
+            ? "Nothing follows it"
+            : "\(count(after, "line")) after it \(after == 1 ? "goes" : "go") with it"
+        let events =
+            repair.events.isEmpty
+            ? "none of them can be read"
+            : "\(count(repair.events.count, "event")) can be read"
+        return
+            "Line \(repair.hole.line) has a hole. \(lines): \(count(repair.bytes, "byte")) in all, and "
+            + "\(events).\(repair.sequence == 0 ? " No event stays." : "")"
+    }
+
+    package func sentences(after repair: Repair, of path: String) -> [String] {
+        let dependent = repair.dependent.map {
+            "Event \($0.sequence) is of event \($0.payload.of ?? 0), which goes too: record it by hand."
+        }
+        guard let copies = repair.copies else {
+            return dependent + ["Nothing was changed."]
+        }
+        let kept = [
+            repair.sequence == 0
+                ? "Repaired: the ledger is empty. If there is a backup, take that; else create the ledger again "
+                    + "before anything is recorded: piggybank init --time-zone ZONE -f \(ShellWord.shown(path))"
+                : "Repaired: the ledger ends at event \(repair.sequence).",
+            "What went is kept in \(Phrase.visible(copies.bytes)).",
+        ]
+        guard let events = copies.events else { return dependent + kept }
+        return dependent + kept + [
+            "The events that can be read are in \(Phrase.visible(events)); record those that are missing "
+                + "again: piggybank append --keep-going -f \(ShellWord.shown(path)) <\(ShellWord.shown(events)); give it once, as events without ids would be recorded twice"
+        ]
+    }
+
+    package func question(_ question: Consent) -> String {
+        switch question {
+        case .closeAccount: "Close the account?"
+        case .deleteGoal: "Delete the goal?"
+        case .takeBack: "Take it back?"
+        case .repair: "Cut this off?"
+        }
+    }
+
+    package func lines(_ count: Int, _ work: LineWork) -> String {
+        switch work {
+        case .reading: "Read \(self.count(count, "line"))"
+        case .writing: "Wrote \(self.count(count, "line"))"
+        }
+    }
+
+    package func wrote(_ path: String) -> String { "Wrote \(Phrase.visible(path))." }
+    package func noSeals(sequence: Int64) -> String { "no seals, sequence \(sequence)" }
+}

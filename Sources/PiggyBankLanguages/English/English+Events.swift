@@ -1,0 +1,153 @@
+import PiggyBank
+
+// What events say to people: the one place with the English words of every event type. A few words without
+// the amount for a column of a table, and a clause in the past tense with the amounts and names in it.
+
+extension English {
+    /// What happened, in a few words without the amount.
+    package func summary(of payload: Event.Payload) -> String {
+        switch payload {
+        case .ledgerOpened(let event): event.title.map { "Ledger opened: \($0)" } ?? "Ledger opened"
+        case .accountOpened(let event): "Opened as \(event.name)"
+        case .accountChanged(let event): summary(of: event)
+        case .accountClosed: "Closed"
+        case .deposited(let event): event.source ?? "Deposit"
+        case .withdrawn(let event):
+            event.payee ?? (event.spending == false ? "Withdrawal" : "Spending")
+        case .transferred(let event): "Transfer from \(event.from) to \(event.to)"
+        case .refunded(let event): "Refund of \(event.of)" + (event.source.map { ": \($0)" } ?? "")
+        case .reversed(let event): "Takes \(event.of) back" + (event.reason.map { ": \($0)" } ?? "")
+        case .goalCreated(let event): "Goal created: \(event.name)"
+        case .goalChanged(let event): "Goal changed: \(event.name ?? event.goal.text)"
+        case .goalFunded(let event): "Saved for \(event.goal)"
+        case .goalWithdrawn(let event): "Taken from \(event.goal)"
+        case .goalDeleted(let event): "Goal \(event.goal) deleted"
+        case .roundUpsMoved(let event): "Round-ups of \(event.week) to \(event.goal)"
+        case .balanceAsserted(let event):
+            event.withGoals == true ? "Balance with goals checked" : "Balance checked"
+        }
+    }
+
+    /// Why an event counts, or does not, in a few words.
+    package func name(of reason: Derivation.Reason) -> String {
+        switch reason {
+        case .notSpending: "recorded as no spending"
+        case .notRoundedUp: "rounded up by nothing at that time"
+        case .otherPolicy(let roundUpTo, let multiplier):
+            "rounded up to \(amount(roundUpTo))"
+                + (multiplier == 1 ? "" : ", times \(multiplier)")
+        case .wholeAmount: "a whole amount, rounded up by 0"
+        case .otherWeek(let week): "counts in the week of \(week)"
+        case .staysInside: "a transfer, no spending"
+        case .moved: "moved to a goal"
+        case .takesBack(let sequence): "takes event \(sequence) back"
+        case .refund(let sequence): "refund of event \(sequence)"
+        case .takenBack(let sequence): "taken back by event \(sequence)"
+        }
+    }
+}
+
+extension English {
+    package func clause(of payload: Event.Payload, in currency: Currency?) -> String {
+        switch payload {
+        case .ledgerOpened(let event): clause(of: event)
+        case .accountOpened(let event): clause(of: event)
+        case .accountChanged(let event): clause(of: event, in: currency)
+        case .accountClosed(let event):
+            "closed \(name(event.account)), "
+                + (event.paidOut.map { "paying out \(amount($0))" } ?? "which was empty")
+        case .deposited(let event):
+            "deposited \(amount(event.amount)) into \(name(event.account))"
+                + text(event.source, after: ", from")
+        case .withdrawn(let event):
+            "withdrew \(amount(event.amount)) from \(name(event.account))"
+                + text(event.payee, after: ", to")
+        case .transferred(let event):
+            "transferred \(amount(event.amount)) from \(name(event.from)) to "
+                + name(event.to)
+        case .refunded(let event):
+            "refunded \(amount(event.amount)) of event \(event.of) into \(name(event.account))"
+                + text(event.source, after: ", from")
+        case .reversed(let event):
+            "took event \(event.of) back" + text(event.reason, after: ":")
+        case .goalCreated(let event): clause(of: event)
+        case .goalChanged(let event): clause(of: event)
+        case .goalFunded(let event):
+            "put \(amount(event.amount)) from \(name(event.account)) into the goal "
+                + name(event.goal)
+        case .goalWithdrawn(let event):
+            "took \(amount(event.amount)) out of the goal \(name(event.goal)) into "
+                + name(event.account)
+        case .goalDeleted(let event):
+            "deleted the goal \(name(event.goal)), "
+                + (event.returned.map {
+                    "returning \(amount($0)) to \(name(event.account))"
+                } ?? "which had saved nothing")
+        case .roundUpsMoved(let event):
+            "moved round-ups of \(amount(event.amount)) from \(name(event.account)) into "
+                + "the goal \(name(event.goal)), for the week of \(event.week)"
+        case .balanceAsserted(let event):
+            "checked that \(name(event.account))"
+                + (event.withGoals == true ? " with its goals" : "")
+                + " has \(amount(event.balance))"
+        }
+    }
+}
+
+// MARK: - What is more than one line
+
+extension English {
+    private func clause(of event: LedgerOpened) -> String {
+        "opened the ledger" + text(event.title, after: "")
+            + ", with weeks from \(name(of: event.weekStart ?? .monday)) in "
+            + Phrase.visible(event.timeZone ?? "UTC")
+    }
+
+    private func clause(of event: AccountOpened) -> String {
+        let roundUpTo = event.roundUpTo ?? event.currency.defaultRoundUpTo
+        return "opened \(name(event.account)), \(Phrase.quoted(event.name)), rounding up to "
+            + amount(roundUpTo, event.currency)
+            + (event.roundUpMultiplier.map { " times \($0)" } ?? "")
+            + (event.overdraft.map {
+                ", with an overdraft of \(amount($0, event.currency))"
+            } ?? "")
+    }
+
+    private func summary(of event: AccountChanged) -> String {
+        if let name = event.name { return "Renamed to \(name)" }
+        let members: [(Bool, String)] = [
+            (event.owner != nil, "owner"), (event.overdraft != nil, "overdraft"),
+            (event.roundUpTo != nil || event.roundUpMultiplier != nil, "round-ups"),
+        ]
+        return "Changed: " + members.filter(\.0).map(\.1).joined(separator: ", ")
+    }
+
+    private func clause(of event: AccountChanged, in currency: Currency?) -> String {
+        let amount = { (minorUnits: Int64) in
+            currency.map { self.amount(minorUnits, $0) } ?? "\(minorUnits) minor units"
+        }
+        let changes = [
+            event.name.map { "its name is \(Phrase.quoted($0))" },
+            event.owner.map { "its owner is \(Phrase.quoted($0))" },
+            event.overdraft.map { "its overdraft is \(amount($0))" },
+            event.roundUpTo.map { "payments are rounded up to \(amount($0))" },
+            event.roundUpMultiplier.map { "round-ups count \(times($0))" },
+        ]
+        return "changed \(name(event.account)): "
+            + changes.compactMap(\.self).joined(separator: ", ")
+    }
+
+    private func clause(of event: GoalChanged) -> String {
+        let changes = [
+            event.name.map { "its name is \(Phrase.quoted($0))" },
+            event.target.map { "its target is \(amount($0))" },
+        ]
+        return "changed the goal \(name(event.goal)): "
+            + changes.compactMap(\.self).joined(separator: ", ")
+    }
+
+    private func clause(of event: GoalCreated) -> String {
+        "created the goal \(name(event.goal)) of \(name(event.account)), \(Phrase.quoted(event.name))"
+            + (event.target.map { ", to save \(amount($0))" } ?? "")
+    }
+}

@@ -1,0 +1,201 @@
+import PiggyBank
+import PiggyBankImport
+import PiggyBankStore
+
+/// A fact that people can be told in any language that is spoken here.
+public protocol Explained {
+    /// What a language says of it.
+    func message(in language: LanguageTag) -> Message
+}
+
+extension Explained {
+    /// What English says of it.
+    public var message: Message { message(in: .english) }
+}
+
+// MARK: - The ledger
+
+extension Rejection: Explained {
+    /// What a language says of it.
+    public func message(in language: LanguageTag) -> Message {
+        language.language.message(for: self)
+    }
+}
+
+extension CommandRejection: Explained {
+    /// What a language says of it.
+    public func message(in language: LanguageTag) -> Message {
+        language.language.message(for: self)
+    }
+}
+
+extension Violation: Explained {
+    /// What a language says of it.
+    public func message(in language: LanguageTag) -> Message {
+        language.language.message(for: self)
+    }
+}
+
+extension Finding: Explained {
+    /// What a language says of it: what the bytes of the file prove; each cause that would explain
+    /// it by itself, as a detail; and what to do.
+    public func message(in language: LanguageTag) -> Message {
+        language.language.message(for: self)
+    }
+}
+
+extension AmountError: Explained {
+    /// What a language says of it.
+    public func message(in language: LanguageTag) -> Message {
+        language.language.message(for: self)
+    }
+}
+
+extension IdentifierError: Explained {
+    /// What a language says of it.
+    public func message(in language: LanguageTag) -> Message {
+        language.language.message(for: self)
+    }
+}
+
+extension LocalTimeError: Explained {
+    package func message(in language: LanguageTag) -> Message {
+        language.language.message(for: self)
+    }
+}
+
+// MARK: - Its file
+
+extension FileError: Explained {
+    /// What a language says of it, to follow the name of the file.
+    public func message(in language: LanguageTag) -> Message {
+        language.language.message(for: self)
+    }
+}
+
+extension WriteError: Explained {
+    /// What a language says of it, to follow the name of the file.
+    public func message(in language: LanguageTag) -> Message {
+        language.language.message(for: self, after: 0)
+    }
+}
+
+extension LedgerError: Explained {
+    /// What a language says of it.
+    public func message(in language: LanguageTag) -> Message {
+        switch self {
+        case .unreadable(let error): error.message(in: language)
+        case .broken(let violation): violation.message(in: language)
+        }
+    }
+}
+
+extension RecordError: Explained {
+    /// What a language says of it.
+    public func message(in language: LanguageTag) -> Message {
+        language.language.message(for: self)
+    }
+}
+
+extension ImportError: Explained {
+    /// What a language says of it.
+    public func message(in language: LanguageTag) -> Message {
+        language.language.message(for: self)
+    }
+}
+
+extension ImportFinding: Explained {
+    /// What a language says of it.
+    public func message(in language: LanguageTag) -> Message {
+        language.language.message(for: fact)
+    }
+}
+
+extension ImportPlan {
+    /// What is worth a look, and keeps nothing from being imported; whole sentences.
+    public func notices(in language: LanguageTag) -> [String] {
+        remarks.map { language.language.message(for: $0).sentence }
+    }
+}
+
+// MARK: - Events
+
+extension Event.Payload {
+    /// What happened, in a few words of a language without the amount.
+    public func summary(in language: LanguageTag) -> String {
+        language.language.summary(of: self)
+    }
+}
+
+extension Derivation.Reason {
+    /// The reason in a few words of a language.
+    public func name(in language: LanguageTag) -> String { language.language.name(of: self) }
+}
+
+// MARK: - In one line of English
+
+extension CommandRejection: CustomStringConvertible {
+    /// The code and the reason.
+    public var description: String { "\(code): \(message.sentence)" }
+}
+
+extension Violation: CustomStringConvertible {
+    /// The place, the rule and the reason.
+    public var description: String {
+        "line \(line), column \(column): \(rule.rawValue): \(message.sentence)"
+    }
+}
+
+extension FileError: CustomStringConvertible {
+    /// What happened, as a sentence about the file.
+    public var description: String {
+        switch self {
+        case .unreadable, .notSynced: "the file cannot be read: \(message.sentence)"
+        case .isDirectory, .notRegular, .notKept, .cutShort, .vanished, .changed, .tooLarge:
+            "the file \(message.sentence)"
+        }
+    }
+}
+
+extension WriteError: CustomStringConvertible {
+    /// What happened, as a sentence about the file.
+    public var description: String { "the file cannot be written: \(message.sentence)" }
+}
+
+extension LedgerError: CustomStringConvertible {
+    /// What is wrong.
+    public var description: String {
+        switch self {
+        case .unreadable(let error): error.description
+        case .broken(let violation): violation.description
+        }
+    }
+}
+
+extension RecordError: CustomStringConvertible {
+    /// What happened.
+    public var description: String {
+        switch self {
+        case .rejected(let rejection): rejection.description
+        case .broken(let violation): violation.description
+        case .unreadable(let error): error.description
+        case .unwritable(let error): error.description
+        }
+    }
+}
+
+extension ImportError: CustomStringConvertible {
+    /// What happened, with the place of the row that is rejected.
+    public var description: String {
+        switch self {
+        case .notPlanned, .outdated: message.sentence
+        case .rejected(let rejection, let step):
+            if let file = step.file, let place = step.place {
+                "\(file):\(place.line): \(rejection)"
+            } else {
+                rejection.description
+            }
+        case .failed(let error): error.description
+        }
+    }
+}

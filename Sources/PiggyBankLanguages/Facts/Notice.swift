@@ -1,0 +1,87 @@
+import PiggyBank
+import PiggyBankImport
+
+/// What a person is asked before it is recorded.
+package enum Consent: Hashable, Sendable {
+    case closeAccount, deleteGoal, takeBack, repair
+}
+
+/// Something worth knowing that ends nothing.
+package enum Notice: Hashable, Sendable {
+    /// Standard input is read, and nothing came yet.
+    case waiting(for: Awaited)
+    /// Nobody can know from here whether the lines are on the disk.
+    case notKnownToBeSynced
+    /// The file has no whole event.
+    case noEvents
+    /// Bytes at the end were left out.
+    case tornTail(bytes: Int)
+    /// Bytes at the end were cut off, and are kept in that file.
+    case tornTailKept(bytes: Int, copy: String)
+    /// The last event is of a time that the clock has not reached.
+    case clockBehind(last: Instant)
+    /// Where a snapshot would be there is another file.
+    case foreignSnapshot
+    /// An export cut so many texts.
+    case textsCut(Int)
+    /// An event may be a repetition of an earlier one, of that date.
+    case likelyDuplicate(Int64, of: Event, on: CalendarDate, fileOption: String)
+    /// The command that a newcomer needs next.
+    case next(NextCommand, fileOption: String)
+    /// The calendar of a new ledger, which nobody stated.
+    case calendarOfNewLedger(timeZone: String)
+    /// What an import has to say, in its own words.
+    case ofImport(code: String, String)
+
+    /// What is waited for.
+    package enum Awaited: Hashable, Sendable {
+        case ledger, events, statement, requests
+    }
+}
+
+/// The command that a newcomer needs next.
+package enum NextCommand: Hashable, Sendable {
+    /// After a new ledger, an account.
+    case openAccount
+    /// After an account, money.
+    case deposit(into: AccountID)
+}
+
+/// What is done with lines.
+package enum LineWork: Hashable, Sendable {
+    case reading, writing
+}
+
+extension Notice {
+    /// The code, the same in every language.
+    package var code: String {
+        switch self {
+        case .waiting: "waiting"
+        case .notKnownToBeSynced: "not-known-to-be-synced"
+        case .noEvents: "no-events"
+        case .tornTail: "torn-tail"
+        case .tornTailKept: "torn-tail-kept"
+        case .clockBehind: "clock-behind"
+        case .foreignSnapshot: "foreign-snapshot"
+        case .textsCut: "texts-cut"
+        case .likelyDuplicate: "likely-duplicate"
+        case .next: "next"
+        case .calendarOfNewLedger: "calendar-of-new-ledger"
+        case .ofImport(let code, _): code
+        }
+    }
+}
+
+extension ImportNotice {
+    /// The code, the same in every language.
+    package var code: String {
+        switch self {
+        case .sameDays: "same-days"
+        case .unchecked: "unchecked-balances"
+        case .notBooked: "not-booked"
+        case .same: "recorded-before"
+        case .other: "not-recorded-before"
+        case .transfer: "likely-transfer"
+        }
+    }
+}

@@ -1,0 +1,176 @@
+import PiggyBank
+import PiggyBankStore
+
+// What Russian says once a command has done its work.
+
+extension Russian {
+    package func sentence(of receipt: Receipt, isDryRun: Bool, on date: CalendarDate?) -> String {
+        if case .nothingLeft(let week) = receipt.outcome { return nothingLeft(of: week) }
+        guard let event = receipt.event else {
+            let account = receipt.accounts.first.map { " на счёте \(name($0.account))" } ?? ""
+            return "Переводить больше нечего: округлений\(account) не осталось ни за одну неделю."
+        }
+        let beginning =
+            receipt.outcome == .alreadyRecorded
+            ? "Уже записано событие" : isDryRun ? "Было бы записано событие" : "Записано событие"
+        let day = date.map { " (\(forms.date($0)), \(name(of: $0.weekday)))" } ?? ""
+        let clause = clause(of: event.payload, in: receipt.accounts.first?.currency)
+        let sentences = [
+            clause + leftover(receipt),
+            receipt.reversed.map { "Это событие: \(self.clause(of: $0.payload))" },
+            whereTheMoneyIs(receipt), leftInWeek(receipt),
+            receipt.reversedBy.map { "Отменено событием \($0)" },
+        ]
+        return "\(beginning) \(event.sequence)\(day): "
+            + sentences.compactMap(\.self).map { $0 + "." }.joined(separator: " ")
+    }
+
+    private func nothingLeft(of week: WeeklyRoundUps) -> String {
+        let place = "за неделю с \(forms.date(week.week)) на счёте \(name(week.account))"
+        if week.available.minorUnits > 0 {
+            return
+                "Переводить не с чего: \(place) осталось \(forms.amount(week.available)), а на самом "
+                + "счёте ничего нет."
+        }
+        guard week.accrued.minorUnits > 0 || week.moved.minorUnits > 0 else {
+            return "Переводить нечего: \(place) округлений не начислено."
+        }
+        return "Переводить больше нечего: \(place) начислено "
+            + "\(forms.amount(week.accrued)), а \(forms.amount(week.moved)) уже переведено."
+    }
+
+    /// What spending leaves to save; empty for any other event.
+    private func leftover(_ receipt: Receipt) -> String {
+        guard let roundUp = receipt.roundUp, roundUp.minorUnits > 0 else { return "" }
+        return ", можно отложить \(forms.amount(roundUp))"
+    }
+
+    /// What a move of round-ups leaves in its week; nil for nothing.
+    private func leftInWeek(_ receipt: Receipt) -> String? {
+        guard let week = receipt.week, week.available.minorUnits > 0 else { return nil }
+        return "За эту неделю осталось \(forms.amount(week.available))"
+    }
+
+    /// The new balances, and what the goal has saved; nil for an event that concerns neither.
+    private func whereTheMoneyIs(_ receipt: Receipt) -> String? {
+        let when = receipt.outcome == .alreadyRecorded ? " сейчас" : ""
+        let balances = receipt.accounts.map { forms.amount($0.balance) }
+        var parts: [String] = []
+        if balances.count == 1 {
+            parts.append("Остаток\(when) \(balances[0])")
+        } else if !balances.isEmpty {
+            let named = zip(receipt.accounts, balances).map { "\(name($0.account)) \($1)" }
+            parts.append("Остатки\(when): \(named.joined(separator: ", "))")
+        }
+        if let goal = receipt.goal, !goal.isDeleted {
+            parts.append(
+                goal.target.map {
+                    "накоплено \(forms.digits(goal.saved)) из \(forms.amount($0))"
+                } ?? "накоплено \(forms.amount(goal.saved))"
+            )
+        }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    package func sentence(of receipt: AppendReceipt, isDryRun: Bool) -> String {
+        let events = count(receipt.recorded, "событие", "события", "событий")
+        return "\(isDryRun ? "Было бы записано" : "Записано"): \(events)"
+            + (receipt.alreadyRecorded > 0
+                ? ", записано раньше: \(number(receipt.alreadyRecorded))" : "")
+            + "; \(isDryRun ? "всего в книге было бы" : "всего в книге") \(number(Int(receipt.sequence)))"
+            + (receipt.head.map { ", последняя печать \($0)" } ?? "")
+    }
+
+    package func sentence(of receipt: ImportReceipt, isDryRun: Bool) -> String {
+        let events = count(Int(receipt.sequence), "событие", "события", "событий")
+        guard receipt.recorded > 0 else { return "Нового нет; всего в книге \(events)" }
+        return "\(isDryRun ? "Было бы записано" : "Записано"): "
+            + count(receipt.recorded, "событие", "события", "событий")
+            + "; \(isDryRun ? "всего в книге было бы" : "всего в книге") \(number(Int(receipt.sequence)))"
+            + (receipt.head.map { ", последняя печать \($0)" } ?? "")
+    }
+
+    package func event(_ sequence: Int64) -> String { "событие \(sequence)" }
+    package func eventTakenBack(_ sequence: Int64) -> String { "событие \(sequence), отменено" }
+
+    package func underWay(_ balance: Balance, on account: AccountID) -> String {
+        "На счёте \(name(account)) в пути \(forms.amount(balance)): другие стороны этих переводов ещё не загружены."
+    }
+
+    package func controlCharacters(_ count: Int) -> String {
+        let characters = self.count(
+            count,
+            "управляющий символ",
+            "управляющих символа",
+            "управляющих символов"
+        )
+        return "в текстах стали пробелами \(characters)."
+    }
+
+    package func cutRows(_ count: Int) -> String {
+        let rows = self.count(count, "строка", "строки", "строк")
+        return "текст длиннее \(number(4_096)) байт обрезан: \(rows)."
+    }
+
+    package func takenBackSince(_ events: [Int64]) -> String {
+        let rows = count(events.count, "строка", "строки", "строк")
+        return
+            "с тех пор, как записано, отменено: \(rows), события \(list(events.map { "\($0)" }))."
+    }
+
+    package func sentence(ofWhatGoes repair: Repair) -> String {
+        let after = repair.lines - 1
+        let lines =
+            after < 1
+            ? "За ней ничего нет"
+            : "Вместе с ней пропадёт \(count(after, "строка", "строки", "строк")) после неё"
+        let events =
+            repair.events.isEmpty
+            ? "ни одно событие не читается"
+            : "читается \(count(repair.events.count, "событие", "события", "событий"))"
+        return
+            "В строке \(repair.hole.line) дыра. \(lines): всего \(bytes(repair.bytes)), из них \(events)."
+            + (repair.sequence == 0 ? " Ни одно событие не остаётся." : "")
+    }
+
+    package func sentences(after repair: Repair, of path: String) -> [String] {
+        let dependent = repair.dependent.map {
+            "Событие \($0.sequence) — о событии \($0.payload.of ?? 0), которое тоже пропадает: запишите его вручную."
+        }
+        guard let copies = repair.copies else {
+            return dependent + ["Ничего не изменено."]
+        }
+        let kept = [
+            repair.sequence == 0
+                ? "Исправлено: книга пуста. Если есть копия, возьмите её; если нет, создайте книгу снова, прежде чем "
+                    + "что-либо записывать: piggybank init --time-zone ZONE -f \(ShellWord.shown(path))"
+                : "Исправлено: книга кончается событием \(repair.sequence).",
+            "Отрезанное сохранено в \(Phrase.visible(copies.bytes)).",
+        ]
+        guard let events = copies.events else { return dependent + kept }
+        return dependent + kept + [
+            "События, которые читаются, — в \(Phrase.visible(events)); недостающие запишите снова: "
+                + "piggybank append --keep-going -f \(ShellWord.shown(path)) <\(ShellWord.shown(events)); подайте его один раз: события без ключей записались бы дважды"
+        ]
+    }
+
+    package func question(_ question: Consent) -> String {
+        switch question {
+        case .closeAccount: "Закрыть счёт?"
+        case .deleteGoal: "Удалить цель?"
+        case .takeBack: "Отменить это?"
+        case .repair: "Отрезать это?"
+        }
+    }
+
+    package func lines(_ count: Int, _ work: LineWork) -> String {
+        let lines = self.count(count, "строка", "строки", "строк")
+        return switch work {
+        case .reading: "Прочитано: \(lines)"
+        case .writing: "Записано: \(lines)"
+        }
+    }
+
+    package func wrote(_ path: String) -> String { "Записано: \(Phrase.visible(path))." }
+    package func noSeals(sequence: Int64) -> String { "без печатей, номер \(sequence)" }
+}

@@ -1,0 +1,238 @@
+import PiggyBank
+
+// What Russian says of commands that are not recorded, and of values on a command line.
+
+extension Russian {
+    package func message(for rejection: CommandRejection) -> Message {
+        switch rejection.cause {
+        case .rule(let rejection): message(for: rejection)
+        case .grammar(let fault) where fault.rule == .lineTooLong:
+            Message(
+                "в строке больше \(number(Limits.lineBytes)) байт, которые могут быть в ней вместе с номером, "
+                    + "временем и печатью",
+                next: message(for: fault.reason).nextStep
+            )
+        case .grammar(let fault): message(for: fault.reason)
+        case .amount(let error, let member) where error.fault == .zero && member != .amount:
+            Message(
+                "\(quoted(member.rawValue)) равно нулю",
+                next: "Укажите хотя бы одну минимальную единицу или не указывайте ничего."
+            )
+        case .amount(let error, _): message(for: error)
+        case .controlCharacter(let scalar, let member):
+            Message(
+                "в \(quoted(member.rawValue)) есть управляющий символ U+\(Phrase.codePoint(scalar))",
+                next: "Названия показывают в одной строке: пишите их без управляющих символов."
+            )
+        case .idConflict(let id, let earlier, let asked, let correction):
+            Message(
+                "ключ \(quoted(id)) уже записан с другим содержанием: событие \(earlier.sequence) от "
+                    + "\(earlier.time), \(clause(of: earlier.payload)); а команда "
+                    + difference(asked, from: earlier),
+                next: correction.map { nextStep($0, earlier) }
+                    ?? "Повторите ту команду в точности, чтобы узнать её событие, или выберите другой ключ."
+            )
+        case .cannotUndo(let others, _) where others.isEmpty:
+            Message("отменять нечего: таких событий нет", next: "Сначала запишите что-нибудь.")
+        case .cannotUndo(let others, let earlier):
+            Message(
+                (others.count == 1
+                    ? "последнее событие отменить нельзя: " : "последние события отменить нельзя: ")
+                    + others.map { "\($0.sequence) — \(clause(of: $0.payload))" }
+                    .joined(separator: "; "),
+                next: earlier.map {
+                    "Последнее, которое можно отменить, — событие \($0): 'piggybank reverse \($0)'."
+                } ?? "И незадолго до них нет такого, которое можно отменить."
+            )
+        case .notCorrectable(let member, let sequence, let type):
+            Message(
+                "событие \(sequence) имеет вид \(type.rawValue), а у него \(quoted(member.rawValue)) исправить нельзя",
+                next: "Исправить можно: "
+                    + type.correctable.map(\.rawValue).joined(separator: ", ") + "."
+            )
+        case .nothingCorrected(let sequence):
+            Message(
+                "событие \(sequence) уже такое, как говорит исправление",
+                next: "Укажите, что в нём иначе, например --amount."
+            )
+        case .ofWeek(let week, let rejection):
+            Message(
+                "округления за неделю с \(date(week)), после прежних недель: "
+                    + message(for: rejection).sentence,
+                next:
+                    "Переведите не больше, чем есть (--up-to-balance), или одну неделю (--week \(week))."
+            )
+        case .correctionTakenBack(let sequence, let corrected, let reversal):
+            Message(
+                "событие \(sequence) исправлено событием \(corrected), а то отменено событием \(reversal); "
+                    + "само событие \(sequence) всё ещё считается",
+                next:
+                    "Если и оно лишнее, отмените его: 'piggybank reverse \(sequence)'; потом запишите, как верно."
+            )
+        case .idTooLong(let id, let most):
+            Message(
+                "в ключе \(quoted(Phrase.shown(id))) \(bytes(id.utf8.count)), а чтобы к нему поместилась "
+                    + "неделя каждого события, их может быть не больше \(most)",
+                next: "Выберите ключ короче."
+            )
+        case .neitherOrder(let rejection, let other):
+            Message(
+                "\(message(for: rejection).sentence); а в обратном порядке: "
+                    + message(for: other).sentence,
+                next: message(for: rejection).nextStep
+            )
+        case .recordedBackwards(let last, let stated):
+            Message(
+                "событие записано \(stated), раньше последнего, которое записано \(last)",
+                next: "Не указывайте время записи: тогда это настоящее время."
+            )
+        case .recordedLater(let now, let stated):
+            Message(
+                "событие записано \(stated), а часы показывают \(now)",
+                next: "Не указывайте время записи или поставьте часы."
+            )
+        case .nothingToRefund(let sequence):
+            Message(
+                "списание, то есть событие \(sequence), возвращено полностью",
+                next: "Его возвраты показывает 'piggybank history' его счёта."
+            )
+        case .sequence(let asked, let next):
+            Message(
+                "событие просит номер \(asked), а следующий — \(next)",
+                next: asked < next
+                    ? "С тех пор записано другое: прочитайте книгу ещё раз и решите заново."
+                    : "Не указывайте номер или сначала запишите то, что перед ним."
+            )
+        case .unfaithfulEncoding:
+            Message(
+                "записанная строка читается не как это событие, и потому не записана",
+                next: "Это ошибка программы: сообщите о ней вместе с командой."
+            )
+        }
+    }
+
+    /// What a command would have come to instead of an earlier event.
+    private func difference(_ asked: Event.Payload?, from earlier: Event) -> String {
+        guard let asked else { return "просит другое" }
+        let (clause, before) = (clause(of: asked), self.clause(of: earlier.payload))
+        // Equal as Unicode has it, so that they look the same.
+        guard clause == before else { return "просит другое событие: \(clause)" }
+        guard clause.utf8.elementsEqual(before.utf8) else {
+            return "говорит то же в другой форме Unicode, а это другой текст"
+        }
+        return asked == earlier.payload
+            ? "говорит то же с другими подробностями: временем, заметкой или автором"
+            : "говорит то же с другими подробностями: категорией или причиной"
+    }
+
+    /// What to do where a correction was recorded with other content.
+    private func nextStep(_ state: CorrectionState, _ corrected: Event) -> String {
+        switch state {
+        case .complete:
+            "Оно уже исправлено: чтобы изменить его ещё раз, исправьте событие \(corrected.sequence)."
+        case .incomplete(let sequence):
+            "Исправление прервалось, и событие \(sequence) ещё считается: отмените его, 'piggybank reverse "
+                + "\(sequence)', а потом исправьте событие \(corrected.sequence)."
+        case .takenBack(let reversal):
+            "Оно уже исправлено, а исправление отменено событием \(reversal): что считается, показывает "
+                + "'piggybank history'."
+        case .reversal:
+            "Оно уже исправлено, и исправление закончено: укажите ту же причину или никакой."
+        case .foreign:
+            "Вместо исправления отмените событие, 'piggybank reverse', и запишите его заново."
+        }
+    }
+}
+
+// MARK: - Values
+
+extension Russian {
+    package func message(for error: AmountError) -> Message {
+        let shown = quoted(Phrase.shown(error.text))
+        let form = "Пишите цифры, а дробную часть после точки, например 4.35."
+        return switch error.fault {
+        case .empty: Message("сумма пуста", next: form)
+        case .negative:
+            Message(
+                "у суммы \(shown) есть знак",
+                next: "Суммы положительны: куда идут деньги, говорит команда."
+            )
+        case .grouped:
+            Message(
+                "сумму \(shown) можно прочитать по-разному",
+                next: "Пишите её без запятых, апострофов и пробелов, например 1234.50."
+            )
+        case .withCurrency:
+            Message(
+                "в сумме \(shown) указана валюта",
+                next: "Пишите только число: оно в валюте самого счёта."
+            )
+        case .notANumber: Message("сумма \(shown) — не десятичное число", next: form)
+        case .zero:
+            Message(
+                "сумма равна нулю",
+                next: "Событие переносит хотя бы одну минимальную единицу; команда не нужна."
+            )
+        case .tooManyDecimals(let currency):
+            Message(
+                "в сумме \(shown) больше десятичных знаков, чем у \(currency.code), у которой их "
+                    + (currency.exponent == 0 ? "нет" : "\(currency.exponent)"),
+                next: "Округлите её сами: книга не округляет."
+            )
+        case .tooLarge:
+            Message(
+                "сумма \(shown) больше 2^53 − 1 минимальных единиц",
+                next: "Запишите её по частям."
+            )
+        case .otherCurrency(let currency):
+            Message(
+                "сумма \(shown) не в \(currency.code)",
+                next: "Укажите её в валюте счёта: книга ничего не пересчитывает."
+            )
+        }
+    }
+
+    package func message(for error: IdentifierError) -> Message {
+        Message(
+            "в идентификаторе \(phrase(for: error))",
+            next: formOfIdentifiers
+        )
+    }
+
+    /// What to do about a text that is no identifier.
+    var formOfIdentifiers: String {
+        "Идентификатор — от 1 до 64 байт без управляющих символов и пробелов по краям."
+    }
+
+    /// What an identifier has, where this text has not.
+    func phrase(for error: IdentifierError) -> String {
+        switch error {
+        case .empty: "есть хотя бы один байт"
+        case .tooLong(let bytes): "не больше \(Limits.identifierBytes) байт, а не \(bytes)"
+        case .controlCharacter(let byte):
+            "нет управляющих символов вроде U+00\(Phrase.hexadecimal(byte))"
+        case .spaceAtEnd: "нет пробелов в начале и в конце"
+        }
+    }
+
+    package func message(for error: LocalTimeError) -> Message {
+        let readings = error.readings.joined(separator: " или ")
+        return switch error {
+        case .double(let time, _):
+            Message(
+                "часы книги показывают \(time) дважды: их переводят назад",
+                next: "Напишите \(readings)."
+            )
+        case .void(let time, _):
+            Message(
+                "часы книги никогда не показывают \(time): их переводят вперёд",
+                next: "Напишите \(readings)."
+            )
+        case .outOfRange(let time):
+            Message(
+                "\(time) — не в годах с 0002 по 9998 по UTC",
+                next: "Напишите время из этих лет."
+            )
+        }
+    }
+}

@@ -1,0 +1,188 @@
+import PiggyBank
+import PiggyBankImport
+import PiggyBankStore
+
+// What Russian says where a ledger cannot answer or record.
+
+extension Russian {
+    package func message(for fact: FailureFact) -> Message {
+        switch fact {
+        case .broken(let violation): message(for: violation)
+        case .unreadable(let error): message(for: error)
+        case .unreadableStatement(.isDirectory): Message("это папка, а выписка — файл")
+        case .unreadableStatement(let error): message(for: error)
+        case .systemFailed(let error): Message(error.message)
+        case .occupied:
+            Message(
+                "такой файл уже есть, и это не страница",
+                next: "Укажите другой файл или удалите этот."
+            )
+        case .lost(let sequence):
+            Message(
+                "событие \(sequence) нельзя прочитать ещё раз таким же: файл тем временем изменился, и написано "
+                    + "не всё",
+                next: "Повторите команду."
+            )
+        case .unknownAccount(let account, let known):
+            Message("счёт «\(Phrase.visible(account.text))» не открывали" + phrase(for: known))
+        case .unknownGoal(let goal, let known):
+            Message("цель «\(Phrase.visible(goal.text))» не ставили" + phrase(for: known))
+        case .laterEvent(let sequence):
+            Message(
+                "событие \(sequence) произошло позже указанного времени",
+                next: "Укажите более позднее --as-of или никакого."
+            )
+        case .unknownEvent(let sequence, let last):
+            Message(
+                "события \(sequence) нет; "
+                    + (last == 0
+                        ? "книга пуста"
+                        : last == 1
+                            ? "в книге есть только событие 1" : "в книге события с 1 по \(last)"),
+                next: "События перечисляет 'piggybank log'."
+            )
+        case .nothingToExplain: Message("в книге нет счетов, и объяснять нечего")
+        case .severalCurrencies(let currencies, let what, let isOfAccount):
+            Message(
+                "для \(what) нужна одна валюта, а в книге их несколько: "
+                    + list(currencies.map(\.code)),
+                next: isOfAccount
+                    ? "Укажите её, --currency, или счёт." : "Укажите её, --currency."
+            )
+        case .noSeal(let missing, let line): message(for: missing, ofLine: line)
+        case .rejected(let rejection, let known):
+            Message(
+                message(for: rejection).sentence + (known.map { phrase(for: $0) } ?? ""),
+                next: message(for: rejection).nextStep
+            )
+        case .notConfirmed: Message("ничего не записано: в ответе нет согласия")
+        case .notRepaired: Message("ничего не изменено: в ответе нет согласия")
+        case .nothingToRepair: Message("с книгой всё в порядке, и ничего не изменено")
+        case .repairsHolesAlone:
+            Message(
+                "ничего не изменено: исправляются только дыры",
+                next: "Посмотрите, что находит 'piggybank audit', или возьмите файл из копии."
+            )
+        case .noEventToKeep:
+            Message(
+                "ничего не изменено: дыра в первой строке, и ни одна другая строка не событие",
+                next: "Возьмите файл из копии."
+            )
+        case .unwritable(let error, let name, let isNew, let acknowledged):
+            Message(
+                message(for: error, after: acknowledged).sentence,
+                next: nextStep(error, name, isNew: isNew, after: acknowledged)
+            )
+        case .thereAlready(let timeZone, let weekStart):
+            Message(
+                "книга уже есть, с часовым поясом \(timeZone) и неделями с \(genitive(of: weekStart))",
+                next: "Не указывайте --time-zone и --week-start или укажите другой файл."
+            )
+        case .outdated:
+            Message(
+                "другие записывают так часто, что между ними загрузку не подготовить",
+                next: "Попробуйте ещё раз."
+            )
+        case .moreFaults(let count): Message("и ещё \(number(count)), их покажет --errors all")
+        case .possiblyMoreFaults(let file):
+            Message("в \(file) может быть ещё: больше этих не искали")
+        case .nothingRecorded: Message("ничего не записано")
+        case .ofImport(let fact): message(for: fact)
+        case .badRequest(let fault):
+            Message(
+                sentence(for: fault),
+                next:
+                    "Пишите на каждой строке объект JSON, например '{\"file\":\"a.jsonl\"}'; на запросы до этого "
+                    + "ответ дан."
+            )
+        }
+    }
+
+    /// Why a line asks for no ledger.
+    private func sentence(for fault: FleetRequest.Fault) -> String {
+        switch fault {
+        case .notJSON: "это не JSON"
+        case .notAnObject: "это не объект JSON"
+        case .unknownMember(let name):
+            "элемента \(quoted(Phrase.shown(name))) у запроса нет; есть «file», «fileBase64», «ledger» и «expectHead»"
+        case .repeatedMember(let name): "элемент \(quoted(Phrase.shown(name))) стоит дважды"
+        case .notAText(let member): "\(quoted(member)) — не текст"
+        case .notBase64: "«fileBase64» — не Base64 (RFC 4648)"
+        case .noFile: "запрос не называет файла"
+        case .severalFiles: "«file» и «fileBase64» исключают друг друга"
+        case .noLedger: "с «fileBase64» нужно и «ledger»: как называется книга"
+        case .notAHead(let text):
+            "\(quoted(Phrase.shown(text))) — не печать: нужно 'HASH' или 'HASH@SEQUENCE'"
+        }
+    }
+
+    private func message(for missing: MissingSeal, ofLine line: Int) -> Message {
+        let audit = "Что случилось с книгой, скажет 'piggybank audit'."
+        return switch missing {
+        case .beyondEnd(0):
+            Message("строки \(line) нет, книга пуста", next: "Сначала запишите что-нибудь.")
+        case .beyondEnd(let lines):
+            Message(
+                "строки \(line) нет, всего в книге \(count(lines, "строка", "строки", "строк"))",
+                next: lines == 1
+                    ? "Укажите строку 1." : "Укажите одну из её строк, от 1 до \(lines)."
+            )
+        case .plain:
+            Message(
+                "книга без печатей, и проверять у её строк нечего",
+                next: "Сравните её с копией, сохранённой отдельно."
+            )
+        case .line(line): Message("у строки \(line) нет печати, хотя книга с печатями", next: audit)
+        case .line(let before):
+            Message(
+                "у строки \(before) нет печати, а из неё следует печать строки \(line)",
+                next: audit
+            )
+        }
+    }
+
+    /// What there is instead, to follow a sentence without its full stop.
+    private func phrase(for known: KnownNames) -> String {
+        switch known {
+        case .noAccount: return "; в книге пока нет ни одного счёта"
+        case .noGoal: return "; в книге пока нет ни одной цели"
+        case .goal(let account):
+            return "; это цель на счёте \(name(account)), смотрите 'piggybank goals', "
+                + "'piggybank explain goal' и 'piggybank goal --help'"
+        case .names(let meant, let others):
+            let question = meant.map { "; может быть, \(Phrase.visible($0))?" } ?? ""
+            guard !others.isEmpty else { return question }
+            let names = list(others.map(Phrase.visible))
+            return question + (meant == nil ? "; есть \(names)" : " Есть ещё \(names)")
+        }
+    }
+
+    package func message(for fact: StreamFact) -> Message {
+        let action =
+            switch fact.action {
+            case .readCommandLine: "прочитать командную строку"
+            case .readInput: "прочитать стандартный ввод"
+            case .writeOutput: "записать стандартный вывод"
+            case .tellTime: "узнать время"
+            }
+        let reason =
+            switch fact.reason {
+            case .system(let message): message
+            case .noProcessFiles: "/proc не подключён"
+            case .clockOutOfRange: "часы системы показывают не годы со 2 по 9998"
+            }
+        let outcome: String =
+            switch fact.outcome {
+            case nil: ""
+            case .recorded(let sequences) where sequences.count == 1:
+                "; событие всё равно записано под номером \(sequences[0])"
+            case .recorded(let sequences):
+                "; события всё равно записаны под номерами \(all(sequences.map { "\($0)" }))"
+            case .recordedOfInput(let count):
+                "; записано из ввода: \(first(count, "событие", "события", "событий"))"
+            case .imported(let count):
+                "; всё равно записано: \(self.count(count, "событие", "события", "событий"))"
+            }
+        return Message("не удалось \(action): \(reason)\(outcome)")
+    }
+}

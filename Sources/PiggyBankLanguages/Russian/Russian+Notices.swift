@@ -1,0 +1,88 @@
+import PiggyBank
+import PiggyBankImport
+import PiggyBankStore
+
+// What Russian says that is worth knowing and ends nothing.
+
+extension Russian {
+    package var standardInput: String { "(стандартный ввод)" }
+    package var note: String { "заметьте" }
+
+    package func message(for notice: Notice) -> Message {
+        switch notice {
+        case .waiting(let awaited):
+            Message(
+                "со стандартного ввода ожидается \(phrase(for: awaited)); закончить — Ctrl-D на отдельной строке"
+            )
+        case .notKnownToBeSynced:
+            Message(
+                "неизвестно, записано ли прочитанное на диск: при отключении питания оно может пропасть"
+            )
+        case .noEvents: Message("в файле ещё нет ни одного события, или все они пропали")
+        case .tornTail(let bytes):
+            Message(
+                "пропущено после последнего перевода строки: \(self.bytes(bytes)); это оборванная строка, которую "
+                    + "никогда не подтверждали"
+            )
+        case .tornTailKept(let bytes, let copy):
+            Message(
+                "после последнего перевода строки была оборванная строка, \(self.bytes(bytes)); она отрезана и "
+                    + "сохранена в \(Phrase.visible(copy))"
+            )
+        case .clockBehind(let last):
+            Message(
+                "последнее событие говорит, что записано \(last), больше чем на день позже, чем показывают часы; "
+                    + "следующие скажут то же время"
+            )
+        case .foreignSnapshot:
+            Message(
+                "это не снимок piggybank, и он оставлен как есть; без снимка каждый запрос читает всю книгу, так "
+                    + "что дайте этому файлу другое название"
+            )
+        case .textsCut(let count):
+            Message(
+                "для выгрузки слишком длинны и обрезаны: \(self.count(count, "текст", "текста", "текстов"))"
+            )
+        case .likelyDuplicate(let sequence, let earlier, let date, let option):
+            Message(
+                "событие \(sequence) — может быть, ещё раз событие \(earlier.sequence) от \(forms.date(date)): "
+                    + resemblance(of: earlier.payload),
+                next: "Если так, отмените его: piggybank reverse \(sequence)\(option)"
+            )
+        case .next(.openAccount, let option):
+            Message(
+                "",
+                next:
+                    "Откройте счёт: piggybank open everyday --name Everyday --currency GBP\(option)"
+            )
+        case .next(.deposit(let account), let option):
+            Message(
+                "",
+                next:
+                    "Внесите деньги: piggybank deposit \(ShellWord.shown(account.text)) 100\(option)"
+            )
+        case .calendarOfNewLedger(let timeZone):
+            Message("дни и недели новой книги — по часам \(timeZone).")
+        case .ofImport(_, let message): Message(message)
+        }
+    }
+
+    private func phrase(for awaited: Notice.Awaited) -> String {
+        switch awaited {
+        case .ledger: "книга"
+        case .events: "по событию на строке"
+        case .statement: "выписка банка"
+        case .requests: "по запросу на строке"
+        }
+    }
+
+    /// What an event has in common with another one that resembles it.
+    private func resemblance(of payload: Event.Payload) -> String {
+        switch payload {
+        case .deposited(let event) where event.source != nil: "те же счёт, источник и сумма"
+        case .withdrawn(let event) where event.payee != nil: "те же счёт, получатель и сумма"
+        case .transferred: "те же счета и сумма"
+        default: "те же счёт и сумма"
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import PiggyBank
+
+// What Russian says of a command line that cannot be carried out as it is written.
+
+extension Russian {
+    package func message(for fact: UsageFact, of caller: String) -> Message {
+        Message(sentence(for: fact, of: caller), next: "Подробнее: '\(caller) --help'.")
+    }
+
+    private func sentence(for fact: UsageFact, of caller: String) -> String {
+        switch fact {
+        case .missingCommand:
+            "нет команды."
+        case .unknownCommand(let name, let suggestions):
+            "команды \(typed(name)) нет." + didYouMean(suggestions)
+        case .incompleteCommand(let name, let continuations):
+            "\(typed(name)) — не вся команда, дальше идёт \(either(continuations))."
+        case .unknownOption(let option, let suggestion):
+            "у команды '\(caller)' нет параметра \(typed(option))."
+                + didYouMean(suggestion.map { [$0] } ?? [])
+                + (option.hasPrefix("--") ? "" : " Такое значение пишут после '--'.")
+        case .optionBeforeCommand(let option):
+            "место \(option) — после названия команды."
+        case .missingValue(let option, let placeholder, let next):
+            "у \(option) нет значения: \(option) \(placeholder)."
+                + (next.map { " Если значение — \(typed($0)), пишите \(option)=\($0)." } ?? "")
+        case .unexpectedValue(let flag, let value):
+            "у \(flag) не бывает значения, а указано \(typed(value))."
+        case .badValue(let name, let value, let expectation):
+            "\(name): \(phrase(for: expectation)), а не \(typed(value))."
+        case .wrongValue(let name, let reason):
+            "\(name): \(phrase(for: reason))"
+        case .repeatedOption(let option):
+            "\(option) указано дважды."
+        case .missing(let parameters):
+            "для '\(caller)' нужно указать \(all(parameters))."
+        case .missingOneOf(let options):
+            "нужно указать \(either(options))."
+        case .noRecordingTimes(let name):
+            "ни одна прочитанная строка (\(name)) не говорит, когда она записана, и нельзя узнать, что было "
+                + "известно в какое время."
+        case .exclusiveOptions(let first, let second):
+            "\(first) и \(second) исключают друг друга."
+        case .optionOfOtherEvents(let option, let sequence, let type, let options):
+            "событие \(sequence) имеет вид \(type.rawValue), и исправить \(option) у него нельзя: можно "
+                + "\(all(options)), а также, как у всех, --time и --note."
+        case .unexpectedOperand(let text):
+            "для '\(caller)' \(typed(text)) уже лишнее."
+        case .fileGivenTwice(let option, let operand):
+            "указаны две книги, \(typed(option)) и \(typed(operand)); нужна одна."
+        case .missingFile:
+            "не указан файл книги: укажите его, -f FILE, или задайте PIGGYBANK_FILE."
+        case .recordingIntoStandardInput:
+            "в стандартный ввод записать нельзя: укажите файл, -f FILE."
+        case .followingStandardInput:
+            "за стандартным вводом следить нельзя: укажите файл, -f FILE."
+        case .consentOfProgram:
+            "с --format json вопросов не задают: добавьте --yes."
+        case .pageOnTerminal:
+            "страница нужна браузеру: запишите её в файл, -o FILE."
+        case .emptyRange(let from, let to):
+            "\(from) позже, чем \(to)."
+        case .emptyBounds:
+            "--min больше, чем --max."
+        case .onlyWithFormat(let option, let format):
+            "\(option) бывает только с --format \(format)."
+        case .argumentNotUTF8(let position):
+            "слово \(position) командной строки — не UTF-8."
+        case .variableNotUTF8(let name):
+            "переменная окружения \(name) — не UTF-8."
+        }
+    }
+
+    /// That it must be something, with a verb that agrees with it.
+    private func phrase(for expectation: Expectation) -> String {
+        switch expectation {
+        case .text: "нужен непустой текст"
+        case .textOfBytes(let most): "нужен текст от 1 до \(most) байт"
+        case .wholeNumber(let first, let last): "нужно целое число от \(first) до \(last)"
+        case .countOrAll: "нужно целое число от 1 или all"
+        case .oneOf(let words): "нужно \(either(words))"
+        case .someOf(let words): "нужно одно или несколько из \(all(words)) через запятую"
+        case .leftOut: "должно быть пусто, ведь таблица одна"
+        case .path: "нужен путь"
+        case .pathOrStandardInput: "нужен путь или - для стандартного ввода"
+        case .pathOrStandardOutput: "нужен путь или - для стандартного вывода"
+        case .readablePath: "нужен путь, который можно прочитать ещё раз"
+        case .identifier: "нужен идентификатор от 1 до \(Limits.identifierBytes) байт"
+        case .head: "нужны 64 шестнадцатеричные цифры, а после @ номер, если он известен"
+        case .amount: "нужна сумма, например 4.35"
+        case .signedAmount: "нужна сумма, например 4.35 или -4.35"
+        case .currency: "нужен код валюты по ISO 4217, например GBP"
+        case .timeZone: "нужно название часового пояса из базы IANA, например Europe/London"
+        case .region: "нужен код страны по ISO 3166-1, например RU"
+        case .date: "нужна дата, например 2026-03-02"
+        case .instant: "нужно время в годах с 0002 по 9998, например 2026-03-02T18:30:00Z"
+        case .time:
+            """
+            нужно время в годах с 0002 по 9998, например 2026-03-02T18:30:00Z, "2026-03-02 18:30", 18:30, \
+            2026-03-02, today (сегодня) или yesterday (вчера)
+            """
+        case .span: "нужно число дней, недель, месяцев или лет, например 10d, 2w, 3m или 1y"
+        case .week: "нужно current (эта), last (прошлая) или дата, например 2026-03-02"
+        case .weekOrAll:
+            "нужно current (эта), last (прошлая), all (все) или дата, например 2026-03-02"
+        case .command: "нужна команда"
+        case .preset: "нужно название шаблона или путь"
+        case .dateFormat: "нужен вид дат из yyyy, MM и dd, например dd/MM/yyyy"
+        case .decimalMark: "нужно . или ,"
+        }
+    }
+
+    private func phrase(for reason: WrongValue) -> String {
+        switch reason {
+        case .identifier(let error): message(for: error).sentence + "."
+        case .keyTooLong(let bytes, let most): "в ключе не больше \(most) байт, а не \(bytes)."
+        case .amount(let error): sentences(message(for: error))
+        case .noMinorUnits(let code):
+            "ISO 4217 не даёт коду \(code) минимальных единиц, так что сумм в нём не бывает."
+        case .dateAlone(let date): "одной даты мало, нужно время: \(date)T18:30:00Z."
+        case .localTime(let error): sentences(message(for: error))
+        case .zoneNotKnownYet:
+            "часовой пояс новой книги ещё не известен; пишите по RFC 3339, например 2026-03-02T18:30:00Z."
+        case .accountsWithoutKeys:
+            "для нескольких счетов нужно и то, как их называет банк: 'KEY=ACCOUNT'."
+        case .standardInputTwice: "стандартный ввод указан дважды."
+        case .nothingWithout(let other): "без \(other) это ничего не значит."
+        }
+    }
+
+    private func sentences(_ message: Message) -> String {
+        ["\(message.sentence).", message.nextStep].compactMap(\.self).joined(separator: " ")
+    }
+
+    private func didYouMean(_ suggestions: [String]) -> String {
+        guard !suggestions.isEmpty else { return "" }
+        return " Может быть, \(either(suggestions.map { "'\($0)'" }))?"
+    }
+
+    func either(_ things: [String]) -> String {
+        things.joined(separator: ", ", last: " или ")
+    }
+
+    func all(_ things: [String]) -> String {
+        things.joined(separator: ", ", last: " и ")
+    }
+
+    /// A text of the user's in quotes, with nothing in it that disturbs a terminal.
+    func typed(_ text: String) -> String { "'\(Phrase.visible(text))'" }
+}

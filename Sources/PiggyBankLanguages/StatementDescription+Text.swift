@@ -1,0 +1,46 @@
+import PiggyBank
+import PiggyBankImport
+
+extension StatementDescription {
+    /// The description in a language, as lines for people; the preset is at its end.
+    package func text(in language: any Language) -> String {
+        var lines = [file.name]
+        func said(_ finding: ImportFinding) -> String {
+            "\(finding.rule.rawValue): \(language.message(for: finding.fact).sentence)"
+        }
+        guard !file.findings.contains(where: { $0.rule == .unsupported }) else {
+            return (lines + file.findings.map { "  \(said($0))" }).joined(separator: "\n") + "\n"
+        }
+        let width = DescribedPart.titles.map { language.name(of: $0).count }.max() ?? 0
+        func add(_ part: DescribedPart, _ text: String) {
+            let name = language.name(of: part)
+            let padding = String(repeating: " ", count: width - name.count)
+            lines.append("  \(name)\(padding) \(text)")
+        }
+        let preset = file.preset.map { ", \(language.name(of: .preset)) \($0)" } ?? ""
+        add(.format, file.format.rawValue + preset)
+        add(.encoding, file.encoding)
+        if let table {
+            add(.delimiter, table.delimiter)
+            add(.header, language.header(line: table.line, columns: table.names.count))
+            let width = table.names.map(\.count).max() ?? 0
+            for (name, samples) in zip(table.names, table.samples) {
+                let padding = String(repeating: " ", count: max(0, min(width, 30) - name.count))
+                let shown =
+                    samples.isEmpty ? language.name(of: .empty) : samples.joined(separator: " | ")
+                lines.append("    \(Phrase.visible(name))\(padding)  \(Phrase.visible(shown))")
+            }
+        }
+        for statement in file.statements {
+            lines.append("  " + language.description(of: statement))
+        }
+        for finding in file.findings {
+            let place = finding.place.line > 0 ? language.place(line: finding.place.line) : ""
+            lines.append("  \(language.name(of: .open)): \(place)\(said(finding))")
+        }
+        if file.preset.map({ Preset.builtIn(named: $0) != nil }) ?? true {
+            lines += ["", self.preset]
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
