@@ -15,7 +15,7 @@ public indirect enum Rejection: Error, Hashable, Sendable {
     /// The event was taken back before, by the event of that sequence.
     case alreadyReversed(Int64, by: Int64)
     /// The withdrawal cannot be taken back, as so much of it was refunded.
-    case hasRefunds(Int64, refunded: Int64, Currency)
+    case hasRefunds(Int64, refunded: Balance)
     /// The event would be taken back before it happened.
     case reversedTooEarly(Int64, Instant, stated: Instant)
     /// The withdrawal would be refunded on a date before its own.
@@ -23,13 +23,13 @@ public indirect enum Rejection: Error, Hashable, Sendable {
     /// The withdrawal was from another account than the event says.
     case eventOfAnotherAccount(Int64, AccountID, stated: AccountID)
     /// The withdrawal has less left to refund than is asked for.
-    case exceedsWithdrawal(Int64, left: Int64, asked: Int64, Currency)
+    case exceedsWithdrawal(Int64, left: Balance, asked: Balance)
     /// Taking the event back would break a rule.
     case reversal(of: Int64, Rejection)
     /// The account, with or without its goals, holds something else than is stated.
-    case balanceMismatch(AccountID, held: Int128, stated: Int64, Currency, withGoals: Bool)
+    case balanceMismatch(AccountID, held: Balance, stated: Balance, withGoals: Bool)
     /// The account's debt is more than the overdraft that it would get.
-    case debtNotCovered(AccountID, balance: Int128, overdraft: Int64, Currency)
+    case debtNotCovered(AccountID, balance: Balance, overdraft: Balance)
     /// The identifier was used for an account before.
     case accountExists(AccountID)
     /// No account was opened under the identifier.
@@ -49,32 +49,31 @@ public indirect enum Rejection: Error, Hashable, Sendable {
     /// The account still has that many live goals.
     case accountHasGoals(AccountID, count: Int)
     /// The account's balance is below 0.
-    case accountOverdrawn(AccountID, balance: Int128, Currency)
+    case accountOverdrawn(AccountID, balance: Balance)
     /// The account has another currency than the money.
     case currencyMismatch(AccountID, Currency, stated: Currency, Member)
     /// Weeks begin on another weekday than the date's.
     case notAWeekStart(CalendarDate, weekStart: Weekday)
     /// The week has fewer round-ups left than are asked for.
-    case exceedsRoundUps(AccountID, CalendarDate, left: Int128, asked: Int64, Currency)
+    case exceedsRoundUps(AccountID, CalendarDate, left: Balance, asked: Balance)
     /// What is stated as paid out or returned is not what was left; 0 when nothing is stated.
-    case wrongRemainder(left: Int128, stated: Int64, Currency, Member)
+    case wrongRemainder(left: Balance, stated: Balance, Member)
     /// The account's balance and overdraft together are less than is asked for.
     case insufficientFunds(
         AccountID,
-        balance: Int128,
-        overdraft: Int64,
-        asked: Int64,
-        Currency,
+        balance: Balance,
+        overdraft: Balance,
+        asked: Balance,
         Member
     )
     /// The goal has saved less than is asked for.
-    case insufficientSavings(GoalID, saved: Int128, asked: Int64, Currency)
+    case insufficientSavings(GoalID, saved: Balance, asked: Balance)
     /// The account's balance would be beyond 2^53 − 1 minor units.
-    case balanceOverflow(AccountID, balance: Int128, added: Int64, Currency, Member)
+    case balanceOverflow(AccountID, balance: Balance, added: Balance, Member)
     /// The goal's savings would be beyond 2^53 − 1 minor units.
-    case savingsOverflow(GoalID, saved: Int128, added: Int64, Currency)
+    case savingsOverflow(GoalID, saved: Balance, added: Balance)
     /// The week's round-ups would be beyond 2^53 − 1 minor units.
-    case roundUpsOverflow(AccountID, CalendarDate, accrued: Int128, added: Int64, Currency)
+    case roundUpsOverflow(AccountID, CalendarDate, accrued: Balance, added: Balance)
 
     /// The rule that is broken.
     public var rule: Rule {
@@ -130,9 +129,9 @@ public indirect enum Rejection: Error, Hashable, Sendable {
         case .exceedsRoundUps, .exceedsWithdrawal, .insufficientSavings, .savingsOverflow,
             .roundUpsOverflow:
             .amount
-        case .wrongRemainder(_, _, _, let member): member
-        case .insufficientFunds(_, _, _, _, _, let member): member
-        case .balanceOverflow(_, _, _, _, let member): member
+        case .wrongRemainder(_, _, let member): member
+        case .insufficientFunds(_, _, _, _, let member): member
+        case .balanceOverflow(_, _, _, let member): member
         }
     }
 }

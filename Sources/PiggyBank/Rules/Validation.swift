@@ -46,8 +46,7 @@ extension Ledger {
         guard refunded > 0 else { return }
         throw .hasRefunds(
             earlier.event.sequence,
-            refunded: refunded,
-            currency(of: earlier.event.account)
+            refunded: sum(refunded, of: earlier.event.account)
         )
     }
 
@@ -77,9 +76,8 @@ extension Ledger {
         guard event.minorUnits > event.earlierUnits else { return }
         throw .exceedsWithdrawal(
             event.of,
-            left: event.earlierUnits,
-            asked: event.minorUnits,
-            currency(of: event.account)
+            left: sum(event.earlierUnits, of: event.account),
+            asked: sum(event.minorUnits, of: event.account)
         )
     }
 
@@ -137,7 +135,7 @@ extension Ledger {
     func requireNotOverdrawn(account: AccountIndex) throws(Rejection) {
         let balance = accounts[account].balance
         if balance < 0 {
-            throw .accountOverdrawn(accountIDs[account], balance: balance, currency(of: account))
+            throw .accountOverdrawn(accountIDs[account], balance: sum(balance, of: account))
         }
     }
 }
@@ -166,10 +164,9 @@ extension Ledger {
         guard record.balance - Int128(event.minorUnits) >= -Int128(record.overdraft) else {
             throw .insufficientFunds(
                 accountIDs[account],
-                balance: record.balance,
-                overdraft: record.overdraft,
-                asked: event.minorUnits,
-                currency(of: account),
+                balance: sum(record.balance, of: account),
+                overdraft: sum(record.overdraft, of: account),
+                asked: sum(event.minorUnits, of: account),
                 .amount
             )
         }
@@ -180,9 +177,8 @@ extension Ledger {
         guard saved >= Int128(event.minorUnits) else {
             throw .insufficientSavings(
                 goalIDs[goal],
-                saved: saved,
-                asked: event.minorUnits,
-                currency(of: event.account)
+                saved: sum(saved, of: event.account),
+                asked: sum(event.minorUnits, of: event.account)
             )
         }
     }
@@ -197,9 +193,8 @@ extension Ledger {
         guard balance + Int128(event.minorUnits) <= Int128(Limits.largestNumber) else {
             throw .balanceOverflow(
                 accountIDs[account],
-                balance: balance,
-                added: event.minorUnits,
-                currency(of: account),
+                balance: sum(balance, of: account),
+                added: sum(event.minorUnits, of: account),
                 member
             )
         }
@@ -210,9 +205,8 @@ extension Ledger {
         guard saved + Int128(event.minorUnits) <= Int128(Limits.largestNumber) else {
             throw .savingsOverflow(
                 goalIDs[goal],
-                saved: saved,
-                added: event.minorUnits,
-                currency(of: event.account)
+                saved: sum(saved, of: event.account),
+                added: sum(event.minorUnits, of: event.account)
             )
         }
     }
@@ -222,9 +216,8 @@ extension Ledger {
         guard let overdraft = event.overdraft, balance < -Int128(overdraft) else { return }
         throw .debtNotCovered(
             accountIDs[event.account],
-            balance: balance,
-            overdraft: overdraft,
-            currency(of: event.account)
+            balance: sum(balance, of: event.account),
+            overdraft: sum(overdraft, of: event.account)
         )
     }
 
@@ -234,9 +227,8 @@ extension Ledger {
         guard held != Int128(event.minorUnits) else { return }
         throw .balanceMismatch(
             accountIDs[event.account],
-            held: held,
-            stated: event.minorUnits,
-            currency(of: event.account),
+            held: sum(held, of: event.account),
+            stated: sum(event.minorUnits, of: event.account),
             withGoals: event.isWithGoals
         )
     }
@@ -256,12 +248,16 @@ extension Ledger {
     ) throws(Rejection) {
         guard left == Int128(event.minorUnits) else {
             throw .wrongRemainder(
-                left: left,
-                stated: event.minorUnits,
-                currency(of: event.account),
+                left: sum(left, of: event.account),
+                stated: sum(event.minorUnits, of: event.account),
                 member
             )
         }
+    }
+
+    /// So many minor units of an account's currency.
+    private func sum(_ minorUnits: some BinaryInteger, of account: AccountIndex) -> Balance {
+        Balance(Int128(minorUnits), currency(of: account))
     }
 
     /// The currency of an account that was opened.
@@ -290,9 +286,8 @@ extension Ledger {
             throw .exceedsRoundUps(
                 accountIDs[event.account],
                 event.week,
-                left: week.available,
-                asked: event.minorUnits,
-                currency(of: event.account)
+                left: sum(week.available, of: event.account),
+                asked: sum(event.minorUnits, of: event.account)
             )
         }
     }
@@ -313,9 +308,8 @@ extension Ledger {
             throw .roundUpsOverflow(
                 accountIDs[event.account],
                 week.start,
-                accrued: week.accrued,
-                added: roundUp,
-                currency(of: event.account)
+                accrued: sum(week.accrued, of: event.account),
+                added: sum(roundUp, of: event.account)
             )
         }
     }

@@ -67,6 +67,11 @@ extension Balance {
         return Balance(a.minorUnits - b.minorUnits, a.currency)
     }
 
+    /// The same balance with the other sign.
+    public static prefix func - (balance: Balance) -> Balance {
+        Balance(-balance.minorUnits, balance.currency)
+    }
+
     private func requireCurrency(of other: Balance) {
         precondition(
             currency == other.currency,

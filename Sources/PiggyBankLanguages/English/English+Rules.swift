@@ -38,9 +38,9 @@ extension English {
                 "event \(sequence) was already taken back, by event \(reversal)",
                 next: "It no longer counts, so it is neither taken back again nor refunded."
             )
-        case .hasRefunds(let sequence, let refunded, let currency):
+        case .hasRefunds(let sequence, let refunded):
             Message(
-                "event \(sequence) was refunded: \(amount(refunded, currency)) of it came back",
+                "event \(sequence) was refunded: \(amount(refunded)) of it came back",
                 next: "Take its refunds back first, then the withdrawal."
             )
         case .reversedTooEarly(let sequence, let time, let stated):
@@ -60,10 +60,10 @@ extension English {
                     + Phrase.quoted(stated.text),
                 next: "A refund goes back into the account that paid; transfer it from there."
             )
-        case .exceedsWithdrawal(let sequence, let left, let asked, let currency):
+        case .exceedsWithdrawal(let sequence, let left, let asked):
             Message(
-                "event \(sequence) has \(amount(left, currency)) left to refund, and "
-                    + "\(amount(asked, currency)) would be refunded",
+                "event \(sequence) has \(amount(left)) left to refund, and "
+                    + "\(amount(asked)) would be refunded",
                 next: "Refund at most what is left; record the rest as a deposit."
             )
         case .reversal(let sequence, let rejection):
@@ -71,17 +71,17 @@ extension English {
                 "event \(sequence) cannot be taken back: \(message(for: rejection).sentence)",
                 next: nextStepOfReversal(rejection)
             )
-        case .balanceMismatch(let account, let held, let stated, let currency, let withGoals):
+        case .balanceMismatch(let account, let held, let stated, let withGoals):
             Message(
                 "the account \(Phrase.quoted(account.text))\(withGoals ? " with its goals" : "") has "
-                    + "\(amount(held, currency)), and \(amount(stated, currency)) is stated",
+                    + "\(amount(held)), and \(amount(stated)) is stated",
                 next: "Compare its history with the statement since the last right balance."
             )
-        case .debtNotCovered(let account, let balance, let overdraft, let currency):
+        case .debtNotCovered(let account, let balance, let overdraft):
             Message(
-                "the account \(Phrase.quoted(account.text)) has \(amount(balance, currency)), and an "
-                    + "overdraft of \(amount(overdraft, currency)) would not cover that",
-                next: "Pay money in first, or allow at least \(amount(-balance, currency))."
+                "the account \(Phrase.quoted(account.text)) has \(amount(balance)), and an "
+                    + "overdraft of \(amount(overdraft)) would not cover that",
+                next: "Pay money in first, or allow at least \(amount(-balance))."
             )
         case .accountExists(let account):
             Message(
@@ -130,9 +130,9 @@ extension English {
                     + (count == 1 ? "a goal" : "\(count) goals"),
                 next: "Delete its goals first, which returns what they saved."
             )
-        case .accountOverdrawn(let account, let balance, let currency):
+        case .accountOverdrawn(let account, let balance):
             Message(
-                "the account \(Phrase.quoted(account.text)) has \(amount(balance, currency))",
+                "the account \(Phrase.quoted(account.text)) has \(amount(balance))",
                 next: "Bring it up to 0 first."
             )
         case .currencyMismatch(let account, let currency, let stated, _):
@@ -145,52 +145,52 @@ extension English {
                 "\(date) is a \(name(of: date.weekday)), and weeks begin on \(name(of: weekStart))",
                 next: "The week of that date is \(date.startOfWeek(weekStart))."
             )
-        case .exceedsRoundUps(let account, let week, let left, let asked, let currency):
+        case .exceedsRoundUps(let account, let week, let left, let asked):
             Message(
-                "the week of \(week) has \(amount(left, currency)) of round-ups left on "
-                    + "\(Phrase.quoted(account.text)), and \(amount(asked, currency)) would be moved",
+                "the week of \(week) has \(amount(left)) of round-ups left on "
+                    + "\(Phrase.quoted(account.text)), and \(amount(asked)) would be moved",
                 next: "Move at most what has accrued and not been moved yet."
             )
-        case .wrongRemainder(let left, let stated, let currency, let member):
+        case .wrongRemainder(let left, let stated, let member):
             Message(
-                "what was left is \(amount(left, currency)), and \(Phrase.quoted(member.rawValue)) states "
-                    + (stated == 0 ? "nothing" : amount(stated, currency)),
-                next: left == 0
+                "what was left is \(amount(left)), and \(Phrase.quoted(member.rawValue)) states "
+                    + (stated.minorUnits == 0 ? "nothing" : amount(stated)),
+                next: left.minorUnits == 0
                     ? "Leave the member out when nothing was left." : "State exactly what was left."
             )
-        case .insufficientFunds(let account, let balance, let overdraft, let asked, let currency, _):
+        case .insufficientFunds(let account, let balance, let overdraft, let asked, _):
             Message(
-                "the account \(Phrase.quoted(account.text)) has \(amount(balance, currency))"
-                    + (overdraft == 0
-                        ? "" : " and an overdraft of \(amount(overdraft, currency))")
-                    + ", and \(amount(asked, currency)) would leave "
-                    + amount(balance - Int128(asked), currency),
+                "the account \(Phrase.quoted(account.text)) has \(amount(balance))"
+                    + (overdraft.minorUnits == 0
+                        ? "" : " and an overdraft of \(amount(overdraft))")
+                    + ", and \(amount(asked)) would leave "
+                    + amount(balance - asked),
                 next: "Pay money in first, or take at most "
-                    + "\(amount(max(balance + Int128(overdraft), 0), currency))."
+                    + "\(amount(Balance(max((balance + overdraft).minorUnits, 0), balance.currency)))."
             )
-        case .insufficientSavings(let goal, let saved, let asked, let currency):
+        case .insufficientSavings(let goal, let saved, let asked):
             Message(
-                "the goal \(Phrase.quoted(goal.text)) has saved \(amount(saved, currency)), and "
-                    + "\(amount(asked, currency)) would leave "
-                    + amount(saved - Int128(asked), currency),
+                "the goal \(Phrase.quoted(goal.text)) has saved \(amount(saved)), and "
+                    + "\(amount(asked)) would leave "
+                    + amount(saved - asked),
                 next: "Take at most what it has saved."
             )
-        case .balanceOverflow(let account, let balance, let added, let currency, _):
+        case .balanceOverflow(let account, let balance, let added, _):
             Message(
-                "the account \(Phrase.quoted(account.text)) has \(amount(balance, currency)), and "
-                    + "\(amount(added, currency)) more is beyond 2^53 − 1 minor units",
+                "the account \(Phrase.quoted(account.text)) has \(amount(balance)), and "
+                    + "\(amount(added)) more is beyond 2^53 − 1 minor units",
                 next: "Keep the money in more than one account."
             )
-        case .savingsOverflow(let goal, let saved, let added, let currency):
+        case .savingsOverflow(let goal, let saved, let added):
             Message(
-                "the goal \(Phrase.quoted(goal.text)) has saved \(amount(saved, currency)), and "
-                    + "\(amount(added, currency)) more is beyond 2^53 − 1 minor units",
+                "the goal \(Phrase.quoted(goal.text)) has saved \(amount(saved)), and "
+                    + "\(amount(added)) more is beyond 2^53 − 1 minor units",
                 next: "Save the rest in another goal."
             )
-        case .roundUpsOverflow(let account, let week, let accrued, let added, let currency):
+        case .roundUpsOverflow(let account, let week, let accrued, let added):
             Message(
-                "the week of \(week) has accrued \(amount(accrued, currency)) of round-ups on "
-                    + "\(Phrase.quoted(account.text)), and \(amount(added, currency)) more is "
+                "the week of \(week) has accrued \(amount(accrued)) of round-ups on "
+                    + "\(Phrase.quoted(account.text)), and \(amount(added)) more is "
                     + "beyond 2^53 − 1 minor units",
                 next: "Record it as not spending, or from an account that is rounded up to less."
             )

@@ -38,9 +38,9 @@ extension Russian {
                 "событие \(sequence) уже отменено событием \(reversal)",
                 next: "Оно больше не считается, поэтому его нельзя ни отменить ещё раз, ни вернуть."
             )
-        case .hasRefunds(let sequence, let refunded, let currency):
+        case .hasRefunds(let sequence, let refunded):
             Message(
-                "по событию \(sequence) уже вернулось \(amount(refunded, currency))",
+                "по событию \(sequence) уже вернулось \(amount(refunded))",
                 next: "Отмените сначала возвраты, а потом списание."
             )
         case .reversedTooEarly(let sequence, let time, let stated):
@@ -60,10 +60,10 @@ extension Russian {
                     + quoted(stated.text),
                 next: "Возврат приходит на тот же счёт; оттуда деньги можно перевести."
             )
-        case .exceedsWithdrawal(let sequence, let left, let asked, let currency):
+        case .exceedsWithdrawal(let sequence, let left, let asked):
             Message(
-                "по событию \(sequence) можно вернуть ещё \(amount(left, currency)), а не "
-                    + amount(asked, currency),
+                "по событию \(sequence) можно вернуть ещё \(amount(left)), а не "
+                    + amount(asked),
                 next: "Верните не больше, чем осталось; остальное запишите как пополнение."
             )
         case .reversal(let sequence, let rejection):
@@ -71,18 +71,18 @@ extension Russian {
                 "событие \(sequence) отменить нельзя: \(message(for: rejection).sentence)",
                 next: nextStepOfReversal(rejection)
             )
-        case .balanceMismatch(let account, let held, let stated, let currency, let withGoals):
+        case .balanceMismatch(let account, let held, let stated, let withGoals):
             Message(
                 "на счёте \(quoted(account.text))\(withGoals ? " вместе с его целями" : "") "
-                    + "\(amount(held, currency)), а указано \(amount(stated, currency))",
+                    + "\(amount(held)), а указано \(amount(stated))",
                 next: "Сравните его историю с выпиской со времени последнего верного остатка."
             )
-        case .debtNotCovered(let account, let balance, let overdraft, let currency):
+        case .debtNotCovered(let account, let balance, let overdraft):
             Message(
-                "на счёте \(quoted(account.text)) \(amount(balance, currency)), и овердрафт в "
-                    + "\(amount(overdraft, currency)) этого не покрыл бы",
+                "на счёте \(quoted(account.text)) \(amount(balance)), и овердрафт в "
+                    + "\(amount(overdraft)) этого не покрыл бы",
                 next:
-                    "Сначала внесите деньги или разрешите не меньше \(amount(-balance, currency))."
+                    "Сначала внесите деньги или разрешите не меньше \(amount(-balance))."
             )
         case .accountExists(let account):
             Message(
@@ -133,9 +133,9 @@ extension Russian {
                     + self.count(count, "цель", "цели", "целей"),
                 next: "Сначала удалите цели: накопленное вернётся на счёт."
             )
-        case .accountOverdrawn(let account, let balance, let currency):
+        case .accountOverdrawn(let account, let balance):
             Message(
-                "на счёте \(quoted(account.text)) \(amount(balance, currency))",
+                "на счёте \(quoted(account.text)) \(amount(balance))",
                 next: "Сначала доведите его до 0."
             )
         case .currencyMismatch(let account, let currency, let stated, _):
@@ -149,52 +149,52 @@ extension Russian {
                     + genitive(of: weekStart),
                 next: "Неделя этой даты начинается \(date.startOfWeek(weekStart))."
             )
-        case .exceedsRoundUps(let account, let week, let left, let asked, let currency):
+        case .exceedsRoundUps(let account, let week, let left, let asked):
             Message(
                 "за неделю с \(date(week)) на счёте \(quoted(account.text)) осталось округлений на "
-                    + "\(amount(left, currency)), а не на \(amount(asked, currency))",
+                    + "\(amount(left)), а не на \(amount(asked))",
                 next: "Переведите не больше, чем начислено и ещё не переведено."
             )
-        case .wrongRemainder(let left, let stated, let currency, let member):
+        case .wrongRemainder(let left, let stated, let member):
             Message(
-                "осталось \(amount(left, currency)), а \(quoted(member.rawValue)) "
-                    + (stated == 0
-                        ? "ничего не указывает" : "указывает \(amount(stated, currency))"),
-                next: left == 0
+                "осталось \(amount(left)), а \(quoted(member.rawValue)) "
+                    + (stated.minorUnits == 0
+                        ? "ничего не указывает" : "указывает \(amount(stated))"),
+                next: left.minorUnits == 0
                     ? "Если ничего не осталось, не пишите его."
                     : "Укажите ровно столько, сколько осталось."
             )
-        case .insufficientFunds(let account, let balance, let overdraft, let asked, let currency, _):
+        case .insufficientFunds(let account, let balance, let overdraft, let asked, _):
             Message(
-                "на счёте \(quoted(account.text)) \(amount(balance, currency))"
-                    + (overdraft == 0 ? "" : " и овердрафт \(amount(overdraft, currency))")
-                    + ", а после \(amount(asked, currency)) стало бы "
-                    + amount(balance - Int128(asked), currency),
+                "на счёте \(quoted(account.text)) \(amount(balance))"
+                    + (overdraft.minorUnits == 0 ? "" : " и овердрафт \(amount(overdraft))")
+                    + ", а после \(amount(asked)) стало бы "
+                    + amount(balance - asked),
                 next: "Сначала внесите деньги или возьмите не больше "
-                    + "\(amount(max(balance + Int128(overdraft), 0), currency))."
+                    + "\(amount(Balance(max((balance + overdraft).minorUnits, 0), balance.currency)))."
             )
-        case .insufficientSavings(let goal, let saved, let asked, let currency):
+        case .insufficientSavings(let goal, let saved, let asked):
             Message(
-                "на цель \(quoted(goal.text)) накоплено \(amount(saved, currency)), а после "
-                    + "\(amount(asked, currency)) стало бы \(amount(saved - Int128(asked), currency))",
+                "на цель \(quoted(goal.text)) накоплено \(amount(saved)), а после "
+                    + "\(amount(asked)) стало бы \(amount(saved - asked))",
                 next: "Возьмите не больше, чем накоплено."
             )
-        case .balanceOverflow(let account, let balance, let added, let currency, _):
+        case .balanceOverflow(let account, let balance, let added, _):
             Message(
-                "на счёте \(quoted(account.text)) \(amount(balance, currency)), и ещё "
-                    + "\(amount(added, currency)) — больше 2^53 − 1 минимальных единиц",
+                "на счёте \(quoted(account.text)) \(amount(balance)), и ещё "
+                    + "\(amount(added)) — больше 2^53 − 1 минимальных единиц",
                 next: "Держите деньги на нескольких счетах."
             )
-        case .savingsOverflow(let goal, let saved, let added, let currency):
+        case .savingsOverflow(let goal, let saved, let added):
             Message(
-                "на цель \(quoted(goal.text)) накоплено \(amount(saved, currency)), и ещё "
-                    + "\(amount(added, currency)) — больше 2^53 − 1 минимальных единиц",
+                "на цель \(quoted(goal.text)) накоплено \(amount(saved)), и ещё "
+                    + "\(amount(added)) — больше 2^53 − 1 минимальных единиц",
                 next: "Остальное отложите на другую цель."
             )
-        case .roundUpsOverflow(let account, let week, let accrued, let added, let currency):
+        case .roundUpsOverflow(let account, let week, let accrued, let added):
             Message(
                 "за неделю с \(date(week)) на счёте \(quoted(account.text)) начислено "
-                    + "\(amount(accrued, currency)) округлений, и ещё \(amount(added, currency)) — больше "
+                    + "\(amount(accrued)) округлений, и ещё \(amount(added)) — больше "
                     + "2^53 − 1 минимальных единиц",
                 next: "Запишите это не как трату или со счёта, который округляется меньше."
             )

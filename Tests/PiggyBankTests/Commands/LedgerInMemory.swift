@@ -151,3 +151,7 @@ let household: [Command.Action] = [
     .deposit(everyday, .pence(10_000)),
     .createGoal(holiday, account: everyday, name: "Holiday"),
 ]
+
+extension Balance {
+    static func pence(_ minorUnits: Int64) -> Balance { Balance(Int128(minorUnits), .pounds) }
+}

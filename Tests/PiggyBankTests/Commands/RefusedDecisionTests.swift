@@ -70,7 +70,7 @@ struct RefusedDecisionTests {
         (household, .closeAccount(everyday), .accountHasGoals(everyday, count: 1)),
         (
             household + [.withdraw(bills, .pence(5))], .closeAccount(bills),
-            .accountOverdrawn(bills, balance: -5, .pounds)
+            .accountOverdrawn(bills, balance: .pence(-5))
         ),
         (
             household, .deposit(travel, .pence(1)),
@@ -105,28 +105,27 @@ struct RefusedDecisionTests {
                     )
                 )
             ),
-            .exceedsRoundUps(everyday, monday, left: 10, asked: 11, .pounds)
+            .exceedsRoundUps(everyday, monday, left: .pence(10), asked: .pence(11))
         ),
         (
             household,
             .record(
                 .goalDeleted(GoalDeleted(goal: holiday, account: everyday, returned: .pence(1)))
             ),
-            .wrongRemainder(left: 0, stated: 1, .pounds, .returned)
+            .wrongRemainder(left: .pence(0), stated: .pence(1), .returned)
         ),
         (
             household + [.deleteGoal(holiday)],
             .record(.accountClosed(AccountClosed(account: everyday, paidOut: nil))),
-            .wrongRemainder(left: 10_000, stated: 0, .pounds, .paidOut)
+            .wrongRemainder(left: .pence(10_000), stated: .pence(0), .paidOut)
         ),
         (
             household, .withdraw(bills, .pence(1_001)),
             .insufficientFunds(
                 bills,
-                balance: 0,
-                overdraft: 1_000,
-                asked: 1_001,
-                .pounds,
+                balance: .pence(0),
+                overdraft: .pence(1_000),
+                asked: .pence(1_001),
                 .amount
             )
         ),
@@ -134,10 +133,9 @@ struct RefusedDecisionTests {
             household, .transfer(from: everyday, to: bills, .pence(10_001)),
             .insufficientFunds(
                 everyday,
-                balance: 10_000,
-                overdraft: 0,
-                asked: 10_001,
-                .pounds,
+                balance: .pence(10_000),
+                overdraft: .pence(0),
+                asked: .pence(10_001),
                 .amount
             )
         ),
@@ -150,34 +148,33 @@ struct RefusedDecisionTests {
             .moveRoundUps(account: everyday, goal: holiday, week: .beginning(monday)),
             .insufficientFunds(
                 everyday,
-                balance: 20,
-                overdraft: 0,
-                asked: 50,
-                .pounds,
+                balance: .pence(20),
+                overdraft: .pence(0),
+                asked: .pence(50),
                 .amount
             )
         ),
         (
             household + [.fundGoal(holiday, .pence(5))], .withdrawFromGoal(holiday, .pence(6)),
-            .insufficientSavings(holiday, saved: 5, asked: 6, .pounds)
+            .insufficientSavings(holiday, saved: .pence(5), asked: .pence(6))
         ),
         (
             household, .deposit(everyday, .pence(most)),
-            .balanceOverflow(everyday, balance: 10_000, added: most, .pounds, .amount)
+            .balanceOverflow(everyday, balance: .pence(10_000), added: .pence(most), .amount)
         ),
         (
             household + [
                 .fundGoal(holiday, .pence(10_000)), .deposit(everyday, .pence(most)),
             ],
             .deleteGoal(holiday),
-            .balanceOverflow(everyday, balance: Int128(most), added: 10_000, .pounds, .returned)
+            .balanceOverflow(everyday, balance: .pence(most), added: .pence(10_000), .returned)
         ),
         (
             household + [
                 .fundGoal(holiday, .pence(10_000)), .deposit(everyday, .pence(most)),
             ],
             .fundGoal(holiday, .pence(most)),
-            .savingsOverflow(holiday, saved: 10_000, added: most, .pounds)
+            .savingsOverflow(holiday, saved: .pence(10_000), added: .pence(most))
         ),
     ]
 
