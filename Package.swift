@@ -129,6 +129,13 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "PiggyBankLanguagesTests",
+            dependencies: [
+                "PiggyBankLanguages", "PiggyBankStore", "PiggyBankImport", "PiggyBankTestSupport",
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "PiggyBankReportsTests",
             dependencies: ["PiggyBankReports", "PiggyBankLanguages", "PiggyBankTestSupport"],
             swiftSettings: settings

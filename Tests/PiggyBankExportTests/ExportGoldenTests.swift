@@ -22,12 +22,7 @@ struct ExportGoldenTests {
         for (form, suffix) in Self.forms {
             let text = try exported.text(form).text
             let path = "exports/\(name).\(suffix)"
-            if ProcessInfo.processInfo.environment["PIGGYBANK_WRITE_GOLDEN"] != nil {
-                let root = URL(filePath: #filePath).deletingLastPathComponent()
-                    .deletingLastPathComponent().deletingLastPathComponent()
-                try Data(text.utf8).write(to: root.appending(path: "Fixtures/\(path)"))
-            }
-            #expect(try FixtureFile.bytes(path) == Array(text.utf8), "\(path)")
+            #expect(try FixtureFile.isGolden(text, path), "\(path)")
         }
     }
 

@@ -67,8 +67,7 @@ private struct Source {
     /// Every file of the sources and the tests, this one left out.
     static var all: [Source] {
         get throws {
-            let top = URL(filePath: #filePath).deletingLastPathComponent()
-                .deletingLastPathComponent().deletingLastPathComponent()
+            let top = FixtureFile.root
             return try ["Sources", "Tests"].flatMap { folder in
                 let names = try FileManager.default.subpathsOfDirectory(
                     atPath: top.appending(path: folder).path

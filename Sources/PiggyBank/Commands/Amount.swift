@@ -143,7 +143,7 @@ public struct AmountError: Error, Hashable, Sendable {
     /// What is wrong with it.
     public let fault: Fault
 
-    init(_ text: String, _ fault: Fault) {
+    package init(_ text: String, _ fault: Fault) {
         self.text = text
         self.fault = fault
     }

@@ -28,29 +28,6 @@ extension Session {
 
 @Suite("Whoever asks for Russian reads no English")
 struct RussianTests {
-    /// Codes and names that are the same in every language.
-    private static let known: Set = [
-        "ASCII", "AMOUNT", "Ctrl", "Europe", "FILE", "GBP", "HASH", "IANA", "ISO", "JSON", "London",
-        "RFC",
-        "RUB", "SEQUENCE", "UTC", "UTF", "UUID", "Unicode", "csv", "json", "monday", "piggybank",
-        "sunday", "CSV", "Excel", "INVSTMTRS", "MT", "OFX", "PDF", "QIF", "Starling", "XLS", "XLSX",
-        "XML", "ZIP", "camt", "uD", "uDC", "uDFFF", "uDBFF", "uDFFF", "MM", "dd", "yyyy",
-        "PIGGYBANK",
-    ]
-
-    /// The Latin words of a text that are neither quoted, nor options, nor rules, nor files, nor known.
-    static func latin(in text: String) -> Set<String> {
-        let shown =
-            text.replacing(/«[^»]*»/, with: "").replacing(/'[^']*'/, with: "")
-            .replacing(/"[^"]*"/, with: "")
-            .replacing(/(^|[\s(])-{1,2}[a-z-]+/, with: " ")
-            .replacing(/0x[0-9A-F]{2}/, with: "")
-            // A line with its number, and what is below it.
-            .replacing(/(^|\n) +[0-9]* \|[^\n]*/, with: "")
-        let words = shown.matches(of: /[A-Za-z]{2,}/).map { String($0.output) }
-        return Set(words).subtracting(known)
-    }
-
     @Test("Every view of a ledger at 80 columns, on a pipe and in ASCII")
     func views() throws {
         let session = try Session.russian()
@@ -76,7 +53,7 @@ struct RussianTests {
                 // What the file has: the hash, and times in UTC.
                 let shown = printed.output.replacing(session.file, with: "")
                     .replacing(/[0-9a-f]{64}|[0-9:.]+Z/, with: "")
-                let left = Self.latin(in: shown.replacing(/[0-9-]+T/, with: ""))
+                let left = LatinWords.of(shown.replacing(/[0-9-]+T/, with: ""))
                 #expect(left.isEmpty, "\(view): \(left)")
             }
         }
@@ -97,7 +74,7 @@ struct RussianTests {
                     Rule.allCases.flatMap { $0.rawValue.split(separator: "-").map(String.init) }
                 )
                 let types = Set(EventType.allCases.map(\.rawValue))
-                let left = Self.latin(in: text).subtracting(codes).subtracting(types)
+                let left = LatinWords.of(text).subtracting(codes).subtracting(types)
                     // Accounts, and values of a line that are shown as they are there.
                     .subtracting(["everyday", "bills", "hash", "money"])
                     .filter { word in !Self.isOfLine(word, path) }
@@ -116,7 +93,7 @@ struct RussianTests {
         let error = UsageError(fact, in: "piggybank goal create")
         for diagnostic in error.diagnostics(in: Russian()) {
             let text = diagnostic.message.sentence + (diagnostic.message.nextStep ?? "")
-            let left = Self.latin(in: text).subtracting([
+            let left = LatinWords.of(text).subtracting([
                 "goal", "create", "DATE", "GOAL", "TZ", "deposited",
             ])
             #expect(left.isEmpty && text.contains(/[а-я]/), "\(fact): \(left)")
@@ -132,7 +109,7 @@ struct RussianTests {
             let printed = session.run(arguments)
             #expect(printed.status == .done, "\(printed.errors)")
             let shown = printed.output.replacing(/[0-9a-f]{64}/, with: "")
-            let left = Self.latin(in: shown).subtracting([
+            let left = LatinWords.of(shown).subtracting([
                 "csv", "everyday", "september", "starling",
             ])
             .filter { !Self.isOfLine($0, "Fixtures/september.csv") }
@@ -161,7 +138,7 @@ struct RussianTests {
                 let text = (printed.errors + printed.output)
                     // The preset at the end of a description is JSON to be copied.
                     .components(separatedBy: "\n{\"preset\"")[0].replacing(path, with: "")
-                let left = Self.latin(in: text).subtracting(codes).subtracting([
+                let left = LatinWords.of(text).subtracting(codes).subtracting([
                     "everyday", "utf", "windows", "iso", "ofx", "mt",
                 ])
                 .filter { word in !Self.isOfLine(word, path) }

@@ -1,15 +1,14 @@
 import Foundation
 import PiggyBankReports
+import PiggyBankTestSupport
 
 @testable import PiggyBankCLI
 
 /// The project's folder, in which the tests run every command, as a reader of the README does.
 enum Checkout {
     static let root: URL = {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        _ = FileManager.default.changeCurrentDirectoryPath(root.path)
-        return root
+        _ = FileManager.default.changeCurrentDirectoryPath(FixtureFile.root.path)
+        return FixtureFile.root
     }()
 
     static func text(_ path: String) throws -> String {
@@ -25,13 +24,8 @@ enum Checkout {
     /// Compares a text with a file, which is written instead when goldens are asked to be written.
     static func isGolden(_ text: String, _ path: String) throws -> Bool {
         let url = root.appendingPathComponent(path)
-        if writesGoldens { try Data(text.utf8).write(to: url) }
+        if FixtureFile.writesGoldens { try Data(text.utf8).write(to: url) }
         return try Data(contentsOf: url) == Data(text.utf8)
-    }
-
-    /// Whether goldens and the outputs in the documentation are written instead of compared.
-    static var writesGoldens: Bool {
-        ProcessInfo.processInfo.environment["PIGGYBANK_WRITE_GOLDEN"] != nil
     }
 }
 

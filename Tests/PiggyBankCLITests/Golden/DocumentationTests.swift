@@ -1,4 +1,5 @@
 import Foundation
+import PiggyBankTestSupport
 import PiggyBank
 import Testing
 
@@ -143,7 +144,7 @@ struct DocumentationTests {
                 let shown = (printed.output + printed.errors)
                     .replacing(session.path(of: ""), with: "")
                     .components(separatedBy: "\n").dropLast()
-                #expect(Checkout.writesGoldens || Array(shown) == expected, "\(page): \(prompt)")
+                #expect(FixtureFile.writesGoldens || Array(shown) == expected, "\(page): \(prompt)")
                 written += shown
                 examples += 1
             }

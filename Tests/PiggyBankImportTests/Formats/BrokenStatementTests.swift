@@ -18,10 +18,6 @@ struct BrokenStatementTests {
         .badRow, .tooManyDecimals, .unmappedType, .unmappedState, .statementGap, .balanceMismatch,
     ]
 
-    private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Fixtures")
-
     static var names: [String] {
         get throws {
             try FixtureFile.names(in: folder).filter { $0.hasSuffix(".csv") }
@@ -69,9 +65,6 @@ struct BrokenStatementTests {
         }
         .joined()
         let path = "\(Self.folder)/\(name.dropLast(4)).txt"
-        if ProcessInfo.processInfo.environment["PIGGYBANK_WRITE_GOLDEN"] != nil {
-            try Data(text.utf8).write(to: Self.fixtures.appending(path: path))
-        }
-        #expect(text == String(decoding: try FixtureFile.bytes(path), as: UTF8.self))
+        #expect(try FixtureFile.isGolden(text, path), "\(text)")
     }
 }

@@ -38,8 +38,25 @@ public enum FixtureFile {
         }
     }
 
-    /// Fixtures, found from where this file is.
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    /// Compares a text with a file, which is written instead when goldens are asked to be written.
+    public static func isGolden(_ text: String, _ path: String) throws -> Bool {
+        if writesGoldens { try Data(text.utf8).write(to: folder.appending(path: path)) }
+        return try bytes(path) == Array(text.utf8)
+    }
+
+    /// Whether goldens and the outputs in the documentation are written instead of compared.
+    public static var writesGoldens: Bool {
+        ProcessInfo.processInfo.environment["PIGGYBANK_WRITE_GOLDEN"] != nil
+    }
+
+    /// The text of a file of the sources; its path is the one inside Sources.
+    public static func source(_ path: String) throws -> String {
+        try String(contentsOf: root.appending(path: "Sources/\(path)"), encoding: .utf8)
+    }
+
+    /// The project's folder, found from where this file is.
+    public static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Fixtures")
+
+    private static let folder = root.appending(path: "Fixtures")
 }

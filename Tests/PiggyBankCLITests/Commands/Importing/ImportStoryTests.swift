@@ -1,4 +1,5 @@
 import Foundation
+import PiggyBankTestSupport
 import PiggyBank
 import PiggyBankImport
 import Testing
@@ -37,7 +38,7 @@ struct ImportStoryTests {
         for (command, answer) in told {
             // The system says in English what it refused.
             let shown = answer.replacing(/[0-9a-f]{64}|No such file or directory/, with: "")
-            let left = RussianTests.latin(in: shown).subtracting(codes)
+            let left = LatinWords.of(shown).subtracting(codes)
                 .subtracting(EventType.allCases.map(\.rawValue))
                 // Formats and presets, and the exit status that the story adds.
                 .subtracting(["starling", "monzo", "revolut", "wise", "ofx", "mt", "exit"])

@@ -1,11 +1,10 @@
+import PiggyBank
 import PiggyBankLanguages
 import Testing
 
-@testable import PiggyBank
-
 @Suite("What happened to a file is said in whole sentences")
-struct FindingWordsTests {
-    private static let findings: [Finding] = [
+struct FindingMessagesTests {
+    static let findings: [Finding] = [
         .changed(lines: 1...1, isReadable: true), .changed(lines: 4...9, isReadable: true),
         .changed(lines: 4...4, isReadable: false), .changed(lines: 4...9, isReadable: false),
         .sealChanged(line: 4), .sealRemoved(lines: 4...4), .sealRemoved(lines: 4...9),
