@@ -27,13 +27,16 @@ struct LogInMemory: LogBytes {
     /// Some of the lines as a block.
     func block(_ range: Range<Int>) -> LineBlock {
         var hash = LineBlock.firstHash
-        if range.lowerBound > 0 { hash = LineBlock(lines: joined(0..<range.lowerBound)).lastHash }
-        var block = LineBlock(lines: joined(range), previousHash: hash)
+        if range.lowerBound > 0 { hash = LineBlock(lines: bytes(0..<range.lowerBound)).lastHash }
+        var block = LineBlock(lines: bytes(range), previousHash: hash)
         block.fileOffset = lines[range].first?.startIndex ?? file.count
         return block
     }
 
-    private func joined(_ range: Range<Int>) -> [UInt8] { Array(lines[range].joined()) }
+    private func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
+        guard let first = lines[range].first, let last = lines[range].last else { return [] }
+        return file[first.startIndex..<last.endIndex]
+    }
 
     /// Replays the lines in blocks that end at these line numbers and at the end.
     func replay(
