@@ -1,4 +1,3 @@
-import Foundation
 import PiggyBankTestSupport
 
 @testable import PiggyBank
@@ -11,13 +10,7 @@ struct LogInMemory: LogBytes {
 
     init(_ file: [UInt8]) {
         self.file = file
-        var lines: [ArraySlice<UInt8>] = []
-        var start = 0
-        while let end = file[start...].firstIndex(of: 0x0A) {
-            lines.append(file[start...end])
-            start = end + 1
-        }
-        self.lines = lines
+        lines = file.lines
     }
 
     func read(at offset: Int, count: Int) -> ContiguousArray<UInt8>? {
@@ -60,10 +53,8 @@ struct LogInMemory: LogBytes {
     }
 }
 
-/// How many generated ledgers a test takes: fewer in everyday runs, more where there is time.
-func ledgerCount(_ usual: Int) -> Int {
-    ProcessInfo.processInfo.environment["PIGGYBANK_TEST_LEDGERS"].flatMap(Int.init) ?? usual
-}
+/// How many generated ledgers a test takes.
+func ledgerCount(_ usual: Int) -> Int { Cases.ledgers.count(quarter(inDebugBuilds: usual)) }
 
 /// The first seed: the same in every run, so that a failure can be looked at again.
 let firstSeed: UInt64 = 20_260_329
