@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import PiggyBankTestSupport
 import Testing
 
 @testable import PiggyBank
