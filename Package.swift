@@ -103,11 +103,12 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
-        // What the tests share: the reference ledger, generated ledgers, fixtures.
+        // What the tests share: the reference ledger, generated ledgers, fixtures. It is optimized in debug
+        // too: without that, tests take longer to make and to judge a ledger than the product to read it.
         .target(
             name: "PiggyBankTestSupport",
             path: "Tests/PiggyBankTestSupport",
-            swiftSettings: settings
+            swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
         ),
         .testTarget(
             name: "PiggyBankTestSupportTests",

@@ -1,6 +1,6 @@
-import Foundation
 import PiggyBankDemo
 import PiggyBankStore
+import PiggyBankTestSupport
 
 @testable import PiggyBank
 @testable import PiggyBankExport
@@ -44,20 +44,6 @@ struct Exported {
     }
 
     func journal() throws -> JournalText { try JournalText(text(.journal).text) }
-}
-
-/// A file that is removed with the last value that names it.
-final class TemporaryFile: Sendable {
-    let path: String
-
-    init(_ bytes: [UInt8]) throws {
-        path =
-            FileManager.default.temporaryDirectory
-            .appending(path: "export-\(UUID().uuidString).jsonl").path
-        try Data(bytes).write(to: URL(filePath: path))
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
 extension DemoLedger {

@@ -1,4 +1,3 @@
-import Foundation
 import PiggyBankTestSupport
 
 @testable import PiggyBank
@@ -11,13 +10,7 @@ struct LogInMemory: LogBytes {
 
     init(_ file: [UInt8]) {
         self.file = file
-        var lines: [ArraySlice<UInt8>] = []
-        var start = 0
-        while let end = file[start...].firstIndex(of: 0x0A) {
-            lines.append(file[start...end])
-            start = end + 1
-        }
-        self.lines = lines
+        lines = file.lines
     }
 
     func read(at offset: Int, count: Int) -> ContiguousArray<UInt8>? {
@@ -27,13 +20,16 @@ struct LogInMemory: LogBytes {
     /// Some of the lines as a block.
     func block(_ range: Range<Int>) -> LineBlock {
         var hash = LineBlock.firstHash
-        if range.lowerBound > 0 { hash = LineBlock(lines: joined(0..<range.lowerBound)).lastHash }
-        var block = LineBlock(lines: joined(range), previousHash: hash)
+        if range.lowerBound > 0 { hash = LineBlock(lines: bytes(0..<range.lowerBound)).lastHash }
+        var block = LineBlock(lines: bytes(range), previousHash: hash)
         block.fileOffset = lines[range].first?.startIndex ?? file.count
         return block
     }
 
-    private func joined(_ range: Range<Int>) -> [UInt8] { Array(lines[range].joined()) }
+    private func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
+        guard let first = lines[range].first, let last = lines[range].last else { return [] }
+        return file[first.startIndex..<last.endIndex]
+    }
 
     /// Replays the lines in blocks that end at these line numbers and at the end.
     func replay(
@@ -57,10 +53,8 @@ struct LogInMemory: LogBytes {
     }
 }
 
-/// How many generated ledgers a test takes: fewer in everyday runs, more where there is time.
-func ledgerCount(_ usual: Int) -> Int {
-    ProcessInfo.processInfo.environment["PIGGYBANK_TEST_LEDGERS"].flatMap(Int.init) ?? usual
-}
+/// How many generated ledgers a test takes.
+func ledgerCount(_ usual: Int) -> Int { Cases.ledgers.count(quarter(inDebugBuilds: usual)) }
 
 /// The first seed: the same in every run, so that a failure can be looked at again.
 let firstSeed: UInt64 = 20_260_329

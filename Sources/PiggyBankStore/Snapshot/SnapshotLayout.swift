@@ -92,7 +92,7 @@ enum SnapshotPage {
     ) -> ContiguousArray<UInt8> {
         var page = payload
         let missing = SnapshotLayout.payloadBytes - payload.count
-        page.append(contentsOf: repeatElement(0, count: missing))
+        page += ContiguousArray(repeating: 0, count: missing)
         let check = check(page, number: number, salt: salt)
         for shift in 0..<8 { page.append(UInt8(truncatingIfNeeded: check >> (shift * 8))) }
         return page

@@ -1,6 +1,7 @@
 import Foundation
 import PiggyBank
 import PiggyBankReports
+import PiggyBankTestSupport
 import Testing
 
 @testable import PiggyBankCLI
@@ -57,10 +58,7 @@ struct AuditCommandTests {
         damage.change(&lines)
         let isTorn = damage.name == "torn"
         let text = lines.joined(separator: "\n") + (isTorn ? "" : "\n")
-        let file = FileManager.default.temporaryDirectory
-            .appendingPathComponent("piggybank-\(UUID().uuidString).jsonl")
-        try Data(text.utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+        let file = try TemporaryFile(text.utf8)
 
         for format in Format.allCases {
             let arguments = ["audit", file.path, "--format", format.rawValue]
@@ -78,10 +76,7 @@ struct AuditCommandTests {
 
     @Test("has every violation in JSON, and the first twenty and a count in the table")
     func many() throws {
-        let file = FileManager.default.temporaryDirectory
-            .appendingPathComponent("piggybank-\(UUID().uuidString).jsonl")
-        try Data(String(repeating: "[]\n", count: 3_000).utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+        let file = try TemporaryFile(String(repeating: "[]\n", count: 3_000).utf8)
         let table = Printed(["audit", file.path]).output
         #expect(table.split(separator: "\n").count { $0.contains(": malformed-line: ") } == 20)
         #expect(table.contains("… and 2980 more"))

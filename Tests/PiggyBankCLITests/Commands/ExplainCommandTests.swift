@@ -1,4 +1,5 @@
 import Foundation
+import PiggyBankTestSupport
 import Testing
 
 @testable import PiggyBankCLI
@@ -44,10 +45,7 @@ struct ExplainCommandTests {
         _ arguments: String...,
         of ledger: String = Self.ledger
     ) throws -> Explained {
-        let file = FileManager.default.temporaryDirectory
-            .appendingPathComponent("piggybank-\(UUID().uuidString).jsonl")
-        try Data(ledger.utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+        let file = try TemporaryFile(ledger.utf8)
         let printed = Printed(["explain"] + arguments + ["-f", file.path, "--format", "json"])
         #expect(printed.errors == "")
         return try JSONDecoder().decode(Explained.self, from: Data(printed.output.utf8))

@@ -1,4 +1,5 @@
 import Foundation
+import PiggyBankTestSupport
 import Testing
 
 @testable import PiggyBankCLI
@@ -64,10 +65,7 @@ struct SealCheckTests {
         _ line: Int,
         of text: String
     ) throws -> (errors: String, status: ExitStatus) {
-        let file = FileManager.default.temporaryDirectory
-            .appendingPathComponent("piggybank-\(UUID().uuidString).jsonl")
-        try Data(text.utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
+        let file = try TemporaryFile(text.utf8)
         let printed = Printed(["audit", file.path, "--independent", "\(line)"])
         #expect((printed.output == "") == (printed.status != .done))
         return (printed.errors.replacing(file.path, with: "FILE"), printed.status)

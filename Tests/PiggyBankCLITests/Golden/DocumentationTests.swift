@@ -1,6 +1,6 @@
 import Foundation
-import PiggyBankTestSupport
 import PiggyBank
+import PiggyBankTestSupport
 import Testing
 
 @testable import PiggyBankCLI

@@ -1,5 +1,5 @@
-import PiggyBankLanguages
 import Foundation
+import PiggyBankLanguages
 import PiggyBankTestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import PiggyBankLanguages
-import Foundation
 import PiggyBankTestSupport
 import Testing
 
@@ -8,8 +7,7 @@ import Testing
 /// A few thousand changes in everyday runs; the environment asks for more.
 @Suite("No bytes whatever make a reader trap or give rows that do not add up")
 struct MutatedStatementTests {
-    private static let count =
-        ProcessInfo.processInfo.environment["PIGGYBANK_TEST_MUTATIONS"].flatMap(Int.init) ?? 3_000
+    private static let count = Cases.mutations.count(3_000)
 
     /// Pieces of tables, numbers, dates and texts, and of what is no UTF-8.
     private static let pieces: [[UInt8]] =

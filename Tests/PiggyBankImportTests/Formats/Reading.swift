@@ -1,5 +1,5 @@
-import PiggyBankLanguages
 import PiggyBank
+import PiggyBankLanguages
 import PiggyBankTestSupport
 
 @testable import PiggyBankImport

@@ -71,7 +71,7 @@ struct ImportHabitTests {
     @Test("however long the bank takes, and however often it is exported")
     func habit() {
         var asked = 0
-        let lives = UInt64(500)
+        let lives = UInt64(quarter(inDebugBuilds: 500))
         for seed in 1...lives {
             var random = SplitMix64(seed: seed)
             let life = Life(&random)

@@ -83,7 +83,7 @@ struct ImportPlanTests {
         arguments: [true, false]
     )
     func overlaps(hasBalances: Bool) throws {
-        for seed in UInt64(1)...150 {
+        for seed in UInt64(1)...UInt64(quarter(inDebugBuilds: 150)) {
             var random = SplitMix64(seed: seed)
             let bank = try bank(&random)
             var book = BookInMemory([account])

@@ -65,8 +65,11 @@ struct TableWidthTests {
     @Test("No line is wider, and what fits is as it is without a width", arguments: UInt64(1)...16)
     func widths(seed: UInt64) {
         let report = report(rows(seed: seed), seed: seed)
-        let needed = width(lines(report, TableStyle()))
-        for width in 20...200 {
+        let whole = lines(report, TableStyle())
+        let needed = width(whole)
+        // Where some are left out, those of another seed are there.
+        let step = stride(inDebugBuilds: 4)
+        for width in Swift.stride(from: 20 + Int(seed) % step, through: 200, by: step) {
             let lines = lines(report, TableStyle(width: width))
             let wider = lines.first { String($0).displayWidth > width }
             #expect(wider == nil, "seed \(seed), width \(width)")
@@ -75,11 +78,11 @@ struct TableWidthTests {
                 #expect(!isControl, "seed \(seed), width \(width)")
             }
             if width < Prose.width, needed <= width {
-                #expect(lines == self.lines(report, TableStyle()), "seed \(seed), width \(width)")
+                #expect(lines == whole, "seed \(seed), width \(width)")
             }
         }
         let wide = TableStyle(width: max(needed, Prose.width))
-        #expect(lines(report, wide) == lines(report, TableStyle()), "seed \(seed)")
+        #expect(lines(report, wide) == whole, "seed \(seed)")
     }
 
     @Test(

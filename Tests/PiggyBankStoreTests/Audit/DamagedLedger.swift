@@ -66,13 +66,3 @@ struct DamagedLedger {
         ExpectedHead(String(decoding: hash(count - 1), as: UTF8.self) + "@\(count)")
     }
 }
-
-/// How far apart the cases are that a test takes of a long row of them: all in a release build, in which
-/// hashing is fast.
-func stride(inDebugBuilds stride: Int) -> Int {
-    #if DEBUG
-        stride
-    #else
-        1
-    #endif
-}

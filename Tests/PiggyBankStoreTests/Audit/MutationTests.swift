@@ -1,5 +1,4 @@
 import PiggyBankLanguages
-import Foundation
 import PiggyBankTestSupport
 import Testing
 
@@ -11,8 +10,7 @@ import Testing
 /// A few thousand in everyday runs; `.ci/run` asks for more. `.ci/fuzz` changes such lines under the
 /// address sanitizer.
 struct MutationTests {
-    private static let count =
-        ProcessInfo.processInfo.environment["PIGGYBANK_TEST_MUTATIONS"].flatMap(Int.init) ?? 2_000
+    private static let count = Cases.mutations.count(2_000)
 
     /// Pieces of JSON, of seals and of what is no UTF-8.
     private static let pieces: [[UInt8]] =

@@ -1,4 +1,4 @@
-import Foundation
+import PiggyBankTestSupport
 import Testing
 
 @testable import PiggyBankStore
@@ -7,8 +7,7 @@ import Testing
 /// the next process finds a way on.
 struct CrashExplorationTests {
     /// How many losses of power are gone through after each call, and as many are drawn.
-    private static let states =
-        ProcessInfo.processInfo.environment["PIGGYBANK_TEST_STATES"].flatMap(Int.init) ?? 2
+    private static let states = Cases.states.count(2)
 
     @Test("Every state of the disk after every call, with every fault")
     func everyState() async throws {

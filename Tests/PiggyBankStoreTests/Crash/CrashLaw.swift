@@ -1,3 +1,5 @@
+import PiggyBankTestSupport
+
 @testable import PiggyBank
 @testable import PiggyBankStore
 
@@ -101,10 +103,10 @@ struct CrashScene {
             default: throw BrokenCrashLaw(.named, "\(story) \(finding)")
             }
         }
-        let ends = file.indices.filter { file[$0] == 0x0A }.map { $0 + 1 }
-        let count = (audit.violations.first?.line).map { $0 - 1 } ?? ends.count
-        let lines = count > 0 ? ContiguousArray(file[..<ends[count - 1]]) : []
-        try require(.prefix, count <= path.ends.count && lines == path.whole(through: count))
+        let lines = Array(file).lines
+        let count = (audit.violations.first?.line).map { $0 - 1 } ?? lines.count
+        let sound = ContiguousArray(file[..<(lines.prefix(count).last?.endIndex ?? 0)])
+        try require(.prefix, count <= path.ends.count && sound == path.whole(through: count))
         return audit
     }
 

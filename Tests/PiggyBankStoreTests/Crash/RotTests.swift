@@ -87,8 +87,10 @@ struct RotTests {
         of bytes: ContiguousArray<UInt8>,
         _ body: (ContiguousArray<UInt8>, String) throws -> Void
     ) rethrows {
+        let step = stride(inDebugBuilds: 3)
         for sector in 0...(bytes.count - 1) / Self.sectorBytes {
-            for rot in Rot.allCases {
+            // Where some are left out, every sector rots in some way.
+            for (index, rot) in Rot.allCases.enumerated() where (sector + index) % step == 0 {
                 let rotten = rot.applied(to: bytes, sector)
                 if rotten != bytes { try body(rotten, "sector \(sector), \(rot)") }
             }
@@ -129,7 +131,7 @@ struct RotTests {
             let isTailAlone = end < rotten.count && rotten[..<end] == ledger[..<end]
             #expect(isTailAlone, "\(story)")
         }
-        #expect(count > 300)
+        #expect(count * stride(inDebugBuilds: 3) > 300)
     }
 
     @Test(

@@ -41,7 +41,7 @@ struct WritePath: Sendable {
         try work(disk) { _ in }
         let whole = disk.bytes(Self.ledger) ?? []
         self.whole = whole
-        ends = whole.indices.filter { whole[$0] == 0x0A }.map { $0 + 1 }
+        ends = Array(whole).lines.map(\.endIndex)
     }
 
     /// The file through so many lines.
@@ -193,7 +193,7 @@ extension WritePath {
     private static func holed(
         _ file: ContiguousArray<UInt8>
     ) throws -> (file: ContiguousArray<UInt8>, line: Int, after: ContiguousArray<UInt8>) {
-        let ends = file.indices.filter { file[$0] == 0x0A }.map { $0 + 1 }
+        let ends = Array(file).lines.map(\.endIndex)
         let line = ends.count - 4
         var file = file
         for index in ends[line - 1] + 20..<ends[line - 1] + 148 { file[index] = 0 }

@@ -11,9 +11,11 @@ import Testing
 /// large.
 @Suite("Sums beyond 64 bits are exact, in every answer of a part of a ledger")
 struct LargeSumsTests {
-    /// One of each kind of ledger.
+    /// One of each kind of ledger, or more.
+    private static let count = Cases.ledgers.count(7)
+
     private var ledgers: [LedgerOfLargeSums] {
-        (0..<ledgerCount(7)).map { LedgerOfLargeSums(seed: 70_000 + UInt64($0)) }
+        (0..<Self.count).map { LedgerOfLargeSums(seed: 70_000 + UInt64($0)) }
     }
 
     @Test("Both answer the same as of a time, through the first events and as was known at a time")
@@ -50,7 +52,7 @@ struct LargeSumsTests {
                 beyond += sums.count { Int64(exactly: $0.minorUnits) == nil }
             }
         }
-        #expect(beyond >= ledgerCount(7), "only \(beyond) sums were beyond 64 bits")
+        #expect(beyond >= Self.count, "only \(beyond) sums were beyond 64 bits")
     }
 
     @Test("Sums of some days, statements and explanations are those of plain dictionaries")
@@ -102,7 +104,7 @@ struct LargeSumsTests {
                 + trend.balances
             beyond += sums.count { Int64(exactly: $0.minorUnits) == nil }
         }
-        #expect(beyond >= ledgerCount(7), "only \(beyond) sums were beyond 64 bits")
+        #expect(beyond >= Self.count, "only \(beyond) sums were beyond 64 bits")
     }
 
     @Test("Explanations as of a time end at what the fold says")

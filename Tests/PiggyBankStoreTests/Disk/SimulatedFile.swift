@@ -93,8 +93,7 @@ final class SimulatedFile: Sendable {
         state.withLock { state in
             let start = offset ?? state.bytes.count
             let end = start + bytes.count
-            let missing = max(0, start - state.bytes.count)
-            state.bytes.append(contentsOf: repeatElement(0, count: missing))
+            state.bytes.resize(to: max(start, state.bytes.count))
             // As a whole, which builds without optimization do so much faster.
             let after = state.bytes.dropFirst(end)
             state.bytes = state.bytes.prefix(start) + bytes + after
@@ -108,8 +107,7 @@ final class SimulatedFile: Sendable {
 
     func truncate(to count: Int, at time: Int64) {
         state.withLock { state in
-            state.bytes.removeSubrange(min(count, state.bytes.count)...)
-            state.bytes.append(contentsOf: repeatElement(0, count: count - state.bytes.count))
+            state.bytes.resize(to: count)
             state.kept = min(state.kept, count)
             state.dirty = state.dirty.filter { $0 * pageBytes < count }
             state.times = Times(time)
@@ -129,7 +127,7 @@ final class SimulatedFile: Sendable {
     func sync() {
         state.withLock { state in
             var durable = ContiguousArray(state.durable.prefix(state.kept))
-            durable.append(contentsOf: repeatElement(0, count: state.bytes.count - durable.count))
+            durable.resize(to: state.bytes.count)
             for page in state.dirty { put(.new, in: page, of: &durable, state) }
             state.durable = durable
             state.durableTimes = state.times
@@ -173,8 +171,7 @@ final class SimulatedFile: Sendable {
         for size in state.sizes where !sizes.contains(size) { sizes.append(size) }
         let size = sizes[loss.choice(of: sizes.count)]
         var bytes = state.durable
-        bytes.removeSubrange(min(size, bytes.count)...)
-        bytes.append(contentsOf: repeatElement(0, count: size - bytes.count))
+        bytes.resize(to: size)
         let dirty = state.dirty.filter { $0 * pageBytes < size }.sorted()
         loss.begin(pages: dirty.count)
         for page in dirty { put(loss.page(), in: page, of: &bytes, state) }
@@ -213,5 +210,13 @@ final class SimulatedFile: Sendable {
             let range = range.clamped(to: 0..<min(bytes.count, state.bytes.count))
             bytes.replaceSubrange(range, with: state.bytes[range])
         }
+    }
+}
+
+extension ContiguousArray<UInt8> {
+    /// Cuts bytes off at the end, or adds zeros: as a whole, as `put` does.
+    fileprivate mutating func resize(to count: Int) {
+        removeSubrange(Swift.min(count, self.count)...)
+        self += ContiguousArray(repeating: 0, count: count - self.count)
     }
 }

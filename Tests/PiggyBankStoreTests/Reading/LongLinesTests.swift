@@ -1,3 +1,4 @@
+import PiggyBankTestSupport
 import Testing
 
 @testable import PiggyBank

@@ -5,8 +5,7 @@ import Testing
 /// Whatever writers, followers, queries, disks and clocks do to each other, what was told of stays.
 struct SimulationTests {
     /// How many simulations are run.
-    private static let count =
-        ProcessInfo.processInfo.environment["PIGGYBANK_TEST_SIMULATIONS"].flatMap(Int.init) ?? 6
+    private static let count = Cases.simulations.count(6)
     /// The first seed; another one for a story to be told again.
     private static let seed =
         ProcessInfo.processInfo.environment["PIGGYBANK_TEST_SEED"].flatMap(UInt64.init) ?? firstSeed

@@ -68,22 +68,25 @@ struct FileWithSnapshot {
     }
 }
 
-/// What a question is answered, as text.
-struct Answer: Equatable, CustomStringConvertible {
-    let description: String
+/// What a question is answered.
+struct Answer: Equatable {
+    let sequence: Int64
+    let head: String?
+    private(set) var balances: [AccountBalance] = []
+    private(set) var totals: [CurrencyTotals] = []
+    private(set) var savings: [GoalSavings] = []
+    private(set) var settings: Ledger.Settings?
+    private(set) var weeks: [WeeklyRoundUps] = []
 
     init(_ ledger: Ledger, to question: Question) {
-        var parts: [Any] = [ledger.sequence, ledger.head ?? "no head"]
-        switch question {
-        case .head: break
-        case .balances: parts += [ledger.balances, ledger.currencyTotals]
-        case .goals: parts += [ledger.savings]
-        case .roundUps: parts += [ledger.settings, ledger.weeklyRoundUps]
-        case .everything:
-            parts += [ledger.balances, ledger.currencyTotals, ledger.savings]
-            parts += [ledger.settings, ledger.weeklyRoundUps]
+        (sequence, head) = (ledger.sequence, ledger.head)
+        if [.balances, .everything].contains(question) {
+            (balances, totals) = (ledger.balances, ledger.currencyTotals)
         }
-        description = parts.map { "\($0)" }.joined(separator: "\n")
+        if [.goals, .everything].contains(question) { savings = ledger.savings }
+        if [.roundUps, .everything].contains(question) {
+            (settings, weeks) = (ledger.settings, ledger.weeklyRoundUps)
+        }
     }
 
     /// What every line says.

@@ -37,10 +37,7 @@ struct SharedLedgerTests {
     }
 
     /// How many comparisons of a query with a replay are made.
-    private static var comparisons: Int {
-        let environment = ProcessInfo.processInfo.environment
-        return environment["PIGGYBANK_TEST_COMPARISONS"].flatMap(Int.init) ?? 500
-    }
+    private static let comparisons = Cases.comparisons.count(500)
 }
 
 /// One ledger on its way through what may happen to it.

@@ -158,7 +158,7 @@ struct DraftLawTests {
         let writersOwn: Set<String> = ["line-too-long", "missing-member", "seal-missing"]
         var random = SplitMix64(seed: firstSeed)
         var compared = 0
-        for index in 0..<ledgerCount(150) {
+        for index in 0..<Cases.ledgers.count(150) {
             let source = GeneratedDrafts(seed: firstSeed + UInt64(index), strips: false)
             let generated = source.generated
             // The drafts are a plain ledger of their own: a second `hash` that a line had besides its

@@ -1,5 +1,6 @@
-import PiggyBankLanguages
 import Foundation
+import PiggyBankLanguages
+import PiggyBankTestSupport
 import Synchronization
 import Testing
 

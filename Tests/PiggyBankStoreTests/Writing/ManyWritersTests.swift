@@ -1,4 +1,5 @@
 import Foundation
+import PiggyBankTestSupport
 import Testing
 
 @testable import PiggyBank

@@ -9,8 +9,7 @@ public enum FixtureFile {
 
     /// The lines of a file without their line feeds; what follows the last one is left out.
     public static func lines(_ path: String) throws -> [[UInt8]] {
-        try bytes(path).split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
-            .map(Array.init)
+        try bytes(path).lines.map { Array($0.dropLast()) }
     }
 
     /// The line of an event type with every member that the type can have, without its seal.
@@ -59,4 +58,17 @@ public enum FixtureFile {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     private static let folder = root.appending(path: "Fixtures")
+}
+
+extension [UInt8] {
+    /// The lines of a file with their line feeds; what follows the last one is left out.
+    public var lines: [ArraySlice<UInt8>] {
+        var lines: [ArraySlice<UInt8>] = []
+        var start = 0
+        while let end = self[start...].firstIndex(of: 0x0A) {
+            lines.append(self[start...end])
+            start = end + 1
+        }
+        return lines
+    }
 }

@@ -11,6 +11,9 @@ public enum ReferenceCurrency {
         return exponents
     }()
 
+    /// The codes of all of them, sorted.
+    static let codes = exponents.keys.sorted()
+
     /// What spendings are rounded up to where the account does not say, in minor units.
     ///
     /// One whole unit, but 100 where there is nothing smaller than a whole unit.

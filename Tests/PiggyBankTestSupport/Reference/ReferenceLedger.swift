@@ -87,14 +87,10 @@ public enum ReferenceLedger {
 
     /// The complete lines without their line breaks; bytes after the last LF are left out.
     static func lines(of file: [UInt8]) -> [[UInt8]] {
-        var lines: [[UInt8]] = []
-        var start = 0
-        while let end = file[start...].firstIndex(of: UInt8(ascii: "\n")) {
-            let line = file[start..<end]
-            lines.append([UInt8](line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
-            start = end + 1
+        file.lines.map { line in
+            let line = line.dropLast()
+            return [UInt8](line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
         }
-        return lines
     }
 }
 

@@ -81,7 +81,7 @@ public struct ReferenceTable: Sendable {
         _ random: inout SplitMix64
     ) -> ReferenceValue {
         let greatest = ReferenceGrammar.greatestNumber
-        let currencies = ReferenceCurrency.exponents.keys.sorted()
+        let currencies = ReferenceCurrency.codes
         switch form {
         case .number(let range):
             let numbers = [range.lowerBound, range.upperBound, random.within(range)]

@@ -32,7 +32,7 @@ struct SHA256VectorTests {
         let digests = file.filter { $0.name == "MD" }.map(\.value)
         try #require(digests.count == 100)
         var seed = try bytes(try #require(file.first { $0.name == "Seed" }?.value))
-        for (count, expected) in digests.enumerated() {
+        for (count, expected) in digests.prefix(quarter(inDebugBuilds: 100)).enumerated() {
             var last = [seed, seed, seed]
             for _ in 0..<1_000 {
                 var hash = SHA256(by: method)

@@ -1,6 +1,6 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankImport
+import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 

@@ -1,6 +1,6 @@
 import PiggyBank
-import PiggyBankLanguages
 import PiggyBankImport
+import PiggyBankLanguages
 import PiggyBankStore
 
 /// The preset that an import is told to use.

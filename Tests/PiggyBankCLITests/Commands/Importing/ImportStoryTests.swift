@@ -1,7 +1,7 @@
 import Foundation
-import PiggyBankTestSupport
 import PiggyBank
 import PiggyBankImport
+import PiggyBankTestSupport
 import Testing
 
 @testable import PiggyBankCLI

@@ -12,7 +12,7 @@ import Testing
 @Suite("A forged snapshot ends or stops no process")
 struct ForgeryTests {
     private static let environment = ProcessInfo.processInfo.environment
-    private static let count = environment["PIGGYBANK_TEST_FORGERIES"].flatMap(Int.init) ?? 60
+    private static let count = Cases.forgeries.count(60)
     private static let seed = environment["PIGGYBANK_TEST_FORGERY"].flatMap(UInt64.init)
     /// Where the seed is written of the forgery that is used.
     private static let progressPath = environment["PIGGYBANK_TEST_FORGERY_PROGRESS"]
