@@ -1,9 +1,11 @@
 import Foundation
 
-/// Times each stage of reading and writing beside the least that the machine takes for the same bytes.
+/// Times each stage of reading and writing beside the least that the machine takes for the same
+/// bytes.
 ///
-/// A stage and its reference run in turn, so that what disturbs one disturbs the other: ratios hold where
-/// absolute times do not. Every stage also prints a checksum of its work, so that none can skip it.
+/// A stage and its reference run in turn, so that what disturbs one disturbs the other: ratios hold
+/// where absolute times do not. Every stage also prints a checksum of its work, so that none can
+/// skip it.
 @main
 enum Benchmarks {
     private static let stages: [Stage] =

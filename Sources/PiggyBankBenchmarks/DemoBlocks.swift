@@ -76,8 +76,8 @@ extension LineBlock {
 }
 
 extension DemoBlocks {
-    /// Times work on the blocks in turn with a reference, which counts the line breaks of all blocks
-    /// unless another one is given.
+    /// Times work on the blocks in turn with a reference, which counts the line breaks of all
+    /// blocks unless another one is given.
     ///
     /// - Parameter work: returns what it came to, which must be the same in every run.
     func measure(

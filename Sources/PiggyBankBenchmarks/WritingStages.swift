@@ -44,7 +44,8 @@ extension Stage {
         ]
     }
 
-    /// One deposit at a time, each on the disk before the next: on a new ledger, and on one with a history.
+    /// One deposit at a time, each on the disk before the next: on a new ledger, and on one with a
+    /// history.
     static let deposit = Stage(name: "deposit") { plan in
         [
             try deposits(plan, history: 0, "durable deposit"),
@@ -154,8 +155,8 @@ extension Command.Action {
 }
 
 extension LogFile {
-    /// Appends bytes and waits until they are on the disk, with nothing but the calls of the system: the
-    /// least that a record can cost.
+    /// Appends bytes and waits until they are on the disk, with nothing but the calls of the
+    /// system: the least that a record can cost.
     fileprivate func record(_ bytes: ContiguousArray<UInt8>) throws {
         try writeAll(bytes)
         try sync()

@@ -66,7 +66,8 @@ package enum Piggybank {
         "goal edit": ["goal change"], "goal rename": ["goal change"],
     ]
 
-    /// What people call options, each with those that it may be, the first that the command has being meant.
+    /// What people call options, each with those that it may be, the first that the command has
+    /// being meant.
     static let optionSynonyms: KeyValuePairs<String, [String]> = [
         "date": ["time", "from", "as-of"], "when": ["time"], "at": ["time", "as-of"],
         "since": ["from"], "start": ["from"], "begin": ["from"], "until": ["to"],

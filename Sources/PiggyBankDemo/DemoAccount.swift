@@ -125,8 +125,8 @@ extension DemoAccount {
         return time >= policyBefore.since ? policyBefore.policy : nil
     }
 
-    /// Whether the policy can change at that time: not so soon that a late payment falls under one that is
-    /// forgotten then.
+    /// Whether the policy can change at that time: not so soon that a late payment falls under one
+    /// that is forgotten then.
     func canChangePolicy(at time: Int64) -> Bool {
         policy.since <= time - Int64(Timeline.longestDelay)
     }

@@ -34,8 +34,8 @@ extension DemoEvents {
         }
     }
 
-    /// The place of one of the latest payments, which counts and whose account is still open; nil when one
-    /// attempt finds none.
+    /// The place of one of the latest payments, which counts and whose account is still open; nil
+    /// when one attempt finds none.
     private mutating func latestPayment() -> Int? {
         guard !payments.isEmpty else { return nil }
         let place = random.number(below: payments.count)
@@ -48,8 +48,8 @@ extension DemoEvents {
 // MARK: - Refunds and corrections
 
 extension DemoEvents {
-    /// A shop gives back all that is left of one of the latest payments, or a part; without any, the
-    /// account spends.
+    /// A shop gives back all that is left of one of the latest payments, or a part; without any,
+    /// the account spends.
     mutating func refund(_ index: Int) -> Event.Payload {
         guard let place = latestPayment() else { return spend(index) }
         let payment = payments[place]

@@ -1,7 +1,7 @@
 import PiggyBank
 
-// What can happen: each makes the event and keeps the books. An account that has no goal or too little
-// money for one thing does another instead; in the end a deposit, which is always possible.
+// What can happen: each makes the event and keeps the books. An account that has no goal or too
+// little money for one thing does another instead; in the end a deposit, which is always possible.
 
 // MARK: - How often
 
@@ -9,8 +9,8 @@ extension DemoEvents {
     /// Something that happens to the account at an index.
     typealias Happening = @Sendable (inout DemoEvents, Int) -> Event.Payload
 
-    /// What may happen to an account when nothing else is due, and how often, of as many choices as all
-    /// shares add up to.
+    /// What may happen to an account when nothing else is due, and how often, of as many choices as
+    /// all shares add up to.
     private static let shares: [(share: Int, happening: Happening)] = [
         (598, { $0.spend($1) }),
         (62, { $0.payBill($1) }),

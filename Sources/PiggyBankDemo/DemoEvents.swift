@@ -2,8 +2,9 @@ import PiggyBank
 
 /// Makes the events of a generated ledger, one after the other.
 ///
-/// It keeps its own books of balances, goals and round-ups, so that every event is valid. An event takes
-/// constant time, and memory grows with the open accounts: of payments it remembers only the latest.
+/// It keeps its own books of balances, goals and round-ups, so that every event is valid. An event
+/// takes constant time, and memory grows with the open accounts: of payments it remembers only the
+/// latest.
 package struct DemoEvents: IteratorProtocol, Sendable {
     private let count: Int
     /// How many accounts there are; nil for as many as suit the number of events.
@@ -31,7 +32,8 @@ package struct DemoEvents: IteratorProtocol, Sendable {
     var payments: ContiguousArray<DemoPayment> = []
     /// The place of the oldest of them, once there are as many as are remembered.
     var oldestPayment = 0
-    /// The payment that was taken back just now, for a wrong amount: the next event records it again.
+    /// The payment that was taken back just now, for a wrong amount: the next event records it
+    /// again.
     var mistake: DemoPayment?
 
     /// When the event being made happened, in milliseconds since 1970.
@@ -83,8 +85,8 @@ extension DemoEvents {
         if let leaving { return closeAccount(leaving) }
         if let vacancy { return openAccount(at: vacancy) }
         if let mistake { return recordAgain(mistake) }
-        // The number grows with the events made and not with those asked for: so a ledger begins with
-        // the lines of every smaller one.
+        // The number grows with the events made and not with those asked for: so a ledger begins
+        // with the lines of every smaller one.
         if accounts.count < accountCount ?? max(5, sequence / 500) {
             return openAccount(at: accounts.count)
         }

@@ -2,15 +2,15 @@ import PiggyBank
 
 /// A generated ledger of any size: invented, lively, and valid by every rule.
 ///
-/// The same numbers make the same bytes, on every machine. A ledger of N events is the first N lines of
-/// every longer one of the same seed and number of accounts.
+/// The same numbers make the same bytes, on every machine. A ledger of N events is the first N
+/// lines of every longer one of the same seed and number of accounts.
 ///
-/// About six events in ten are spending and one is a deposit; one in twenty each is a bill, a transfer or
-/// a weekly move of round-ups; one in a hundred is a refund, and as many correct a payment; the rest are of
-/// every other type. Four accounts of five are in pounds, the others in euro, yen and Kuwaiti dinar. Every
-/// line states when it was recorded, mostly within seconds. About one event in thirty comes late, by up to
-/// three days. The ledger is of Europe/London, with weeks from Monday, and begins on 2023-01-02. A sealed
-/// line has about 290 bytes.
+/// About six events in ten are spending and one is a deposit; one in twenty each is a bill, a
+/// transfer or a weekly move of round-ups; one in a hundred is a refund, and as many correct a
+/// payment; the rest are of every other type. Four accounts of five are in pounds, the others in
+/// euro, yen and Kuwaiti dinar. Every line states when it was recorded, mostly within seconds.
+/// About one event in thirty comes late, by up to three days. The ledger is of Europe/London, with
+/// weeks from Monday, and begins on 2023-01-02. A sealed line has about 290 bytes.
 package struct DemoLedger: Sequence, Sendable {
     /// How many events there are, at least 0.
     package let events: Int
@@ -19,8 +19,9 @@ package struct DemoLedger: Sequence, Sendable {
     /// How many accounts there are, at least 1; nil for two open at a time in a thousand events, at
     /// least 5.
     ///
-    /// A given number of accounts is opened before anything else happens, and none is opened or closed
-    /// later. Then an account has at most five goals in all, of which at most three at a time.
+    /// A given number of accounts is opened before anything else happens, and none is opened or
+    /// closed later. Then an account has at most five goals in all, of which at most three at a
+    /// time.
     package let accounts: Int?
 
     /// Names a ledger; nothing is made yet.

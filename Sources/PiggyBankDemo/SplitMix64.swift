@@ -1,8 +1,8 @@
 /// The numbers that decide what happens: the same ones for the same seed, on every machine.
 ///
-/// SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014). Ranges
-/// are drawn here and not by the standard library, whose way of drawing them may change between
-/// versions.
+/// SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
+/// Ranges are drawn here and not by the standard library, whose way of drawing them may change
+/// between versions.
 struct SplitMix64: Sendable {
     private var state: UInt64
 

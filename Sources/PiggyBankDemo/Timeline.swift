@@ -2,16 +2,16 @@ import PiggyBank
 
 /// When things happen: a clock that goes on from event to event, more slowly by night.
 ///
-/// The more events there are already, the shorter the pauses, as if accounts joined all the time and
-/// each had about the same number of events a week. So a thousand events take some weeks, a million
-/// less than five years and a hundred million less than ten.
+/// The more events there are already, the shorter the pauses, as if accounts joined all the time
+/// and each had about the same number of events a week. So a thousand events take some weeks, a
+/// million less than five years and a hundred million less than ten.
 struct Timeline: Sendable {
     /// Milliseconds since 1970; the story begins at 2023-01-02T09:00:00Z, a Monday.
     private(set) var milliseconds: Int64 = 1_672_650_000_000
 
     private static let weekMilliseconds = 7 * 86_400_000
-    /// The longest time by which a bank reports a payment late: so a late one belongs to this week or
-    /// to the last.
+    /// The longest time by which a bank reports a payment late: so a late one belongs to this week
+    /// or to the last.
     static let longestDelay = 3 * 86_400_000
 
     /// Goes on to the next event, which has this sequence.
@@ -37,7 +37,8 @@ struct Timeline: Sendable {
     }
 }
 
-/// The rules of `Europe/London` from 1996 on, as the generator needs them without a time-zone database.
+/// The rules of `Europe/London` from 1996 on, as the generator needs them without a time-zone
+/// database.
 ///
 /// Clocks are an hour ahead of UTC from the last Sunday of March, 01:00 UTC, to the last Sunday of
 /// October, 01:00 UTC (The Summer Time Order 2002).

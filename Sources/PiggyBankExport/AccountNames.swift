@@ -3,7 +3,8 @@ import PiggyBank
 /// The full names of accounts in a journal, from the root down.
 struct AccountNames {
     let style: NameStyle
-    /// Those of the world outside that were asked for, by their roots and the bytes of their categories.
+    /// Those of the world outside that were asked for, by their roots and the bytes of their
+    /// categories.
     private var outside: [[UInt8]: AccountName] = [:]
     private var categories = UniqueNames()
     init(_ style: NameStyle) {
@@ -14,7 +15,8 @@ struct AccountNames {
 
     private static let unknown = "unknown"
 
-    /// The name of what stands for the world outside, and whether it is the first time that it is asked for.
+    /// The name of what stands for the world outside, and whether it is the first time that it is
+    /// asked for.
     mutating func name(_ place: Outside) -> (name: AccountName, isNew: Bool) {
         let key = Self.key(place)
         if let name = outside[key] { return (name, false) }

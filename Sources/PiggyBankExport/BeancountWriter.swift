@@ -3,8 +3,8 @@ import PiggyBankLanguages
 
 /// Writes a journal for Beancount 3.
 ///
-/// It holds a balance to be right within a tolerance that follows from its digits, a unit of the last one or
-/// more, unless another is stated: so 0 is.
+/// It holds a balance to be right within a tolerance that follows from its digits, a unit of the
+/// last one or more, unless another is stated: so 0 is.
 struct BeancountWriter: EntryWriter {
     let style = NameStyle.beancount
     var output = ExportOutput()
@@ -56,8 +56,8 @@ struct BeancountWriter: EntryWriter {
         }
     }
 
-    /// The name of what stands for the world outside, which is opened where it comes up first: that is also its
-    /// first date.
+    /// The name of what stands for the world outside, which is opened where it comes up first: that
+    /// is also its first date.
     private mutating func openOutside(_ entry: Entry) -> AccountName {
         let (name, isNew) = names.name(entry.outside)
         guard isNew else { return name }
@@ -99,10 +99,11 @@ struct BeancountWriter: EntryWriter {
 // MARK: - Assertions
 
 extension BeancountWriter {
-    /// Asserts what there is at the end of a day: Beancount checks it at the beginning of the next one.
+    /// Asserts what there is at the end of a day: Beancount checks it at the beginning of the next
+    /// one.
     ///
-    /// A balance that was stated in the course of the day is asserted too, if it is that at its end; else it is a
-    /// comment.
+    /// A balance that was stated in the course of the day is asserted too, if it is that at its
+    /// end; else it is a comment.
     mutating func endDay(_ date: CalendarDate, _ holdings: Holdings) {
         for (number, entry) in stated {
             guard let holding = holdings.rows[number],
@@ -131,7 +132,8 @@ extension BeancountWriter {
         stated.removeAll(keepingCapacity: true)
     }
 
-    /// Closes what has ended: on the day after the last event of it, which may be dated after the closing.
+    /// Closes what has ended: on the day after the last event of it, which may be dated after the
+    /// closing.
     mutating func finish(_ preamble: Preamble) {
         for holding in preamble.holdings where holding.hasEnded {
             guard let date = holding.lastDate else { continue }

@@ -2,10 +2,11 @@ import PiggyBank
 import PiggyBankThreads
 import Synchronization
 
-/// The events that count by their local dates, and on a date in the order in which they were recorded.
+/// The events that count by their local dates, and on a date in the order in which they were
+/// recorded.
 ///
-/// The log is read in its order. Events that are late for it are left out there, and read on their own once it is
-/// their turn.
+/// The log is read in its order. Events that are late for it are left out there, and read on their
+/// own once it is their turn.
 final class DatedEvents {
     private let events: ToldEvents
     private let collected: ExportCollector
@@ -89,8 +90,8 @@ final class DatedEvents {
         return dated
     }
 
-    /// Whether the balance of a holder is asserted after a posting, by twice its sequence and for who takes one
-    /// more.
+    /// Whether the balance of a holder is asserted after a posting, by twice its sequence and for
+    /// who takes one more.
     private func isAsserted(_ holder: Posting.Holder, _ place: Int, _ isLate: Bool) -> Bool {
         switch assertions {
         case .none: false

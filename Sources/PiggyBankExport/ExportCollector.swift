@@ -6,12 +6,13 @@ import PiggyBank
 struct ExportCollector: Collector {
     /// The latest local date so far; nil before the first event.
     private var latest: CalendarDate?
-    /// The events that were recorded after one of a later date, in the order in which they were recorded.
+    /// The events that were recorded after one of a later date, in the order in which they were
+    /// recorded.
     private(set) var late: ContiguousArray<LateEvent> = []
     private var accounts: ContiguousArray<HolderDates> = []
     private var goals: ContiguousArray<HolderDates> = []
-    /// For both sides of every posting that is not late whether it is the last such one on its date of who
-    /// gives or takes.
+    /// For both sides of every posting that is not late whether it is the last such one on its date
+    /// of who gives or takes.
     private var isLastOfDate = Bits()
 
     mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
@@ -83,8 +84,8 @@ extension ExportCollector {
         }
     }
 
-    /// Whether a posting, by twice its sequence and for who takes one more, is the last one on its date that is
-    /// not late.
+    /// Whether a posting, by twice its sequence and for who takes one more, is the last one on its
+    /// date that is not late.
     func isLastOfDate(_ place: Int) -> Bool { isLastOfDate[place] }
 }
 

@@ -25,8 +25,8 @@ struct ExportOutput {
 
     /// Appends a text of the ledger on one line: control characters become spaces.
     ///
-    /// Outside of quotes the spaces at its ends are left out. A text that is too long is cut at a character and
-    /// counted. Linear in the text.
+    /// Outside of quotes the spaces at its ends are left out. A text that is too long is cut at a
+    /// character and counted. Linear in the text.
     mutating func append(text: String, _ style: TextStyle) {
         if style.leavesAsItIs(text) { return append(text) }
         let start = bytes.count
@@ -62,7 +62,8 @@ enum TextStyle: Sendable {
     case description
     /// A comment: nothing that ledger would take for a date.
     case comment
-    /// The value of a tag: the same without a comma, at which hledger ends it and may begin another tag.
+    /// The value of a tag: the same without a comma, at which hledger ends it and may begin another
+    /// tag.
     case tag
     /// Within the quotes of a text of Beancount.
     case beancount

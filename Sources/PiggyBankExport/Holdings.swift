@@ -84,7 +84,8 @@ final class Holding {
     let identifier: String
     /// What the export knows it by.
     ///
-    /// Goals stand beside accounts, not below theirs: Beancount counts what is below into a balance.
+    /// Goals stand beside accounts, not below theirs: Beancount counts what is below into a
+    /// balance.
     let name: AccountName
     /// Its name for people.
     let title: String

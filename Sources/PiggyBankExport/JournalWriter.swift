@@ -3,8 +3,9 @@ import PiggyBankLanguages
 
 /// Writes one text that both hledger and ledger accept at their strictest.
 ///
-/// They differ in what they insist on: ledger wants every tag declared, hledger a decimal point in the format
-/// of a commodity, which ledger refuses where there are no decimals. So such a commodity gets no format.
+/// They differ in what they insist on: ledger wants every tag declared, hledger a decimal point in
+/// the format of a commodity, which ledger refuses where there are no decimals. So such a commodity
+/// gets no format.
 struct JournalWriter: EntryWriter {
     let style = NameStyle.journal
     var output = ExportOutput()
@@ -83,8 +84,8 @@ struct JournalWriter: EntryWriter {
         output.appendDetails(of: entry, .tags)
     }
 
-    /// Writes an event that moves no money: a balance that was stated is asserted if it is also that in the
-    /// order of dates, and anything else is a comment.
+    /// Writes an event that moves no money: a balance that was stated is asserted if it is also
+    /// that in the order of dates, and anything else is a comment.
     private mutating func appendUnmoved(_ entry: Entry, _ holdings: Holdings) {
         let holding = holdings.number(.account(entry.told.account)).flatMap { holdings.rows[$0] }
         guard asserts, let holding, case .balanceAsserted(let stated) = entry.told.event.payload,

@@ -38,12 +38,12 @@ package struct LedgerExport: Sendable {
 
     /// Writes it in pieces of some 64 to 128 KiB.
     ///
-    /// Reads the log again, on several threads. Memory grows with accounts, goals and categories, and with the
-    /// events that were recorded after one of a later date.
+    /// Reads the log again, on several threads. Memory grows with accounts, goals and categories,
+    /// and with the events that were recorded after one of a later date.
     ///
     /// - Returns: how many texts were too long, and cut.
-    /// - Throws: what the sink throws, or ``LostEvent`` for a line that cannot be read again; what was
-    ///   handed on until then is no whole export.
+    /// - Throws: what the sink throws, or ``LostEvent`` for a line that cannot be read again; what
+    ///   was handed on until then is no whole export.
     package func write(_ form: Form, to sink: (Span<UInt8>) throws -> Void) throws -> Int {
         switch form {
         case .journal: try write(JournalWriter(), to: sink)

@@ -1,10 +1,10 @@
 import PiggyBank
 
-/// Writes one row for every account and goal that an event moves money of, as comma-separated values
-/// (RFC 4180), but each line ended by LF.
+/// Writes one row for every account and goal that an event moves money of, as comma-separated
+/// values (RFC 4180), but each line ended by LF.
 ///
-/// Every text is in quotes, and none of the ledger's is changed but for control characters: its columns are
-/// keys to programs.
+/// Every text is in quotes, and none of the ledger's is changed but for control characters: its
+/// columns are keys to programs.
 struct PostingsWriter: EntryWriter {
     let style = NameStyle.journal
     var output = ExportOutput()

@@ -5,7 +5,8 @@ struct UniqueNames {
     /// The number that was added last to each name that was asked for more than once.
     private var numbers: [String: Int] = [:]
 
-    /// Takes a name: as it is, or with the first number after it that makes it a new one, from `-2` on.
+    /// Takes a name: as it is, or with the first number after it that makes it a new one, from `-2`
+    /// on.
     ///
     /// Amortised constant time, whatever names there are.
     mutating func take(_ name: String) -> String {
@@ -25,8 +26,8 @@ enum NameStyle: Sendable {
     /// With a capital letter or a digit first, as Beancount requires: `Everyday`.
     case beancount
 
-    /// The name that a text of a ledger becomes: letters, digits and `-` stay, and anything else becomes
-    /// `-`; at most as long as an identifier may be.
+    /// The name that a text of a ledger becomes: letters, digits and `-` stay, and anything else
+    /// becomes `-`; at most as long as an identifier may be.
     ///
     /// Linear in the text, up to that length.
     func name(_ text: String) -> String {

@@ -54,8 +54,8 @@ extension Cell {
         sequence.map { .integer(Int($0)) } ?? .null
     }
 
-    /// The whole per cent of a target that is saved, rounded down and never below 0; nil if there is
-    /// no target.
+    /// The whole per cent of a target that is saved, rounded down and never below 0; nil if there
+    /// is no target.
     static func percent(saved: Int128, target: Int128) -> Int128? {
         target < 1 ? nil : max(0, saved) * 100 / target
     }

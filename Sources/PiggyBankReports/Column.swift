@@ -48,8 +48,8 @@ package struct Column<Row>: Sendable {
     /// - Parameters:
     ///   - key: its name in JSON.
     ///   - heading: its name in a table.
-    ///   - isIdentifying: whether the cell helps to say which row this is; such columns are repeated
-    ///     before the rows of a detail in CSV.
+    ///   - isIdentifying: whether the cell helps to say which row this is; such columns are
+    ///     repeated before the rows of a detail in CSV.
     ///   - csv: its name in CSV, if that differs from the one in JSON.
     ///   - value: the cell of a row.
     ///   - shown: what a table shows instead, if that differs; CSV too, of a time.
@@ -101,8 +101,8 @@ package struct Column<Row>: Sendable {
         Column(key: key, sheetKey: nil, heading: nil, value: value)
     }
 
-    /// Makes a column of JSON alone whose cells are whole members, such as those of a line of the ledger, and
-    /// have keys of their own.
+    /// Makes a column of JSON alone whose cells are whole members, such as those of a line of the
+    /// ledger, and have keys of their own.
     package static func members(value: @escaping @Sendable (Row) -> Cell) -> Column {
         .json("members", value: value)
     }
@@ -123,8 +123,8 @@ package struct Column<Row>: Sendable {
 }
 
 extension Column {
-    /// The same column of words, such as names and notes, which a narrow table may cut; identifiers, dates
-    /// and numbers never are.
+    /// The same column of words, such as names and notes, which a narrow table may cut;
+    /// identifiers, dates and numbers never are.
     package var truncatable: Column { used(as: .truncatable) }
 
     /// The same column as one that says whether something ended.

@@ -38,7 +38,8 @@ package struct Report: Sendable {
         case section(Section)
         /// A whole report, by its key in JSON.
         case report(String, Report)
-        /// Lines of text for people, which JSON and CSV leave out; broken only where a terminal is too narrow.
+        /// Lines of text for people, which JSON and CSV leave out; broken only where a terminal is
+        /// too narrow.
         case text([String])
         /// Paragraphs for people, which JSON and CSV leave out.
         case prose([Paragraph])

@@ -24,8 +24,8 @@ package struct Section: Sendable {
     ///   - title: what a table writes above the headings.
     ///   - whenEmpty: the sentence that a table has instead of the rows when there are none;
     ///     without it, the table then leaves out the section.
-    ///   - rows: what each line is made from, in the order in which it is shown; asked for by several
-    ///     threads at a time.
+    ///   - rows: what each line is made from, in the order in which it is shown; asked for by
+    ///     several threads at a time.
     ///   - columns: the columns, in the order in which they are shown.
     ///   - detail: the rows that belong to each row.
     package init<Row: Sendable>(
@@ -53,8 +53,8 @@ package struct Section: Sendable {
     ///
     /// - Parameters:
     ///   - count: how many rows there are.
-    ///   - rows: makes those of a range, or fewer where some cannot be made, as they have no details; asked
-    ///     for by several threads at a time.
+    ///   - rows: makes those of a range, or fewer where some cannot be made, as they have no
+    ///     details; asked for by several threads at a time.
     package init<Row: Sendable>(
         _ key: String,
         title: String? = nil,
@@ -143,8 +143,8 @@ extension Section {
     }
 }
 
-/// The rows that belong to each row of a section: the last member of its object in JSON, lines below
-/// it in a table, a table of their own in CSV.
+/// The rows that belong to each row of a section: the last member of its object in JSON, lines
+/// below it in a table, a table of their own in CSV.
 package struct Detail<Row>: Sendable {
     let key: String
     let header: Section.Header
@@ -194,12 +194,13 @@ extension Section {
         }
     }
 
-    /// Cells that are made when somebody asks for them: those of some rows, one row after the other.
+    /// Cells that are made when somebody asks for them: those of some rows, one row after the
+    /// other.
     ///
     /// Of a row that cannot be made there are none.
     ///
-    /// Closures over the typed rows: the compiler specialises one for their type, but not what is reached
-    /// through a protocol.
+    /// Closures over the typed rows: the compiler specialises one for their type, but not what is
+    /// reached through a protocol.
     struct Rows: Sendable {
         private(set) var count: Int
         /// Makes the cells of JSON.

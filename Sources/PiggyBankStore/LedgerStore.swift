@@ -4,9 +4,9 @@ import PiggyBankImport
 
 /// An open ledger: records commands, answers, and tells of new events; safe to use from any task.
 ///
-/// Commands that come while others are being written share the next write and sync. What other processes
-/// record is taken in before anything is decided or answered. Files are read and written on a queue of
-/// the store's own, so that no thread of the tasks waits for a disk.
+/// Commands that come while others are being written share the next write and sync. What other
+/// processes record is taken in before anything is decided or answered. Files are read and written
+/// on a queue of the store's own, so that no thread of the tasks waits for a disk.
 public actor LedgerStore {
     private let executor: QueueExecutor
     private var writer: LedgerWriter
@@ -64,12 +64,12 @@ public actor LedgerStore {
 extension LedgerStore {
     /// Records a command, and returns once its event is on the disk.
     ///
-    /// Constant time on average in the length of the log for the file's owner; linear in it for other users,
-    /// and after another program has changed the file. One write and one sync, shared with the commands that
-    /// come from other tasks meanwhile.
+    /// Constant time on average in the length of the log for the file's owner; linear in it for
+    /// other users, and after another program has changed the file. One write and one sync, shared
+    /// with the commands that come from other tasks meanwhile.
     ///
-    /// - Throws: why nothing was recorded; or, where ``WriteError/isOutcomeUnknown``, that the event may be
-    ///   recorded or not: repeat the command with its id, which records it once.
+    /// - Throws: why nothing was recorded; or, where ``WriteError/isOutcomeUnknown``, that the
+    ///   event may be recorded or not: repeat the command with its id, which records it once.
     public func record(_ command: Command) async throws(RecordError) -> Receipt {
         try await record(CompoundCommand(command))[0]
     }
@@ -79,12 +79,14 @@ extension LedgerStore {
     /// Costs what a command does, and time linear in accounts, goals, weeks and keys besides.
     ///
     /// - Returns: what became of each event, at least one.
-    /// - Throws: why nothing was recorded; or, where ``WriteError/isOutcomeUnknown``, that any of the first events
-    ///   may be recorded or none: repeat the command, whose events have ids, to complete it.
+    /// - Throws: why nothing was recorded; or, where ``WriteError/isOutcomeUnknown``, that any of
+    ///   the first events may be recorded or none: repeat the command, whose events have ids, to
+    ///   complete it.
     public func record(_ compound: CompoundCommand) async throws(RecordError) -> [Receipt] {
         let result = await withCheckedContinuation { caller in
             waiting.append((compound, caller))
-            // The first one to wait has all of them written, once the calls that came meanwhile are in.
+            // The first one to wait has all of them written, once the calls that came meanwhile are
+            // in.
             if waiting.count == 1 { Task { writeWaiting() } }
         }
         return try result.get()
@@ -125,8 +127,8 @@ extension LedgerStore {
     ///
     /// Reads the whole ledger. Linear in its bytes and in the files.
     ///
-    /// - Throws: that the file cannot be read, or the first rule that a line breaks. What is wrong with the
-    ///   banks' files is in the plan.
+    /// - Throws: that the file cannot be read, or the first rule that a line breaks. What is wrong
+    ///   with the banks' files is in the plan.
     public func plan(
         _ files: [StatementFile],
         _ mapping: ImportMapping
@@ -134,10 +136,11 @@ extension LedgerStore {
         try writer.plan(files, mapping)
     }
 
-    /// Records what a plan comes to, and returns once its events are on the disk: all of them, or none where a
-    /// rule is against any.
+    /// Records what a plan comes to, and returns once its events are on the disk: all of them, or
+    /// none where a rule is against any.
     ///
-    /// - Throws: why it was not recorded; where the ledger has changed since, that it is to be planned again.
+    /// - Throws: why it was not recorded; where the ledger has changed since, that it is to be
+    ///   planned again.
     public func record(_ plan: ImportPlan) throws(ImportError) -> ImportReceipt {
         let receipt = try writer.record(plan)
         writer.renewSnapshot()
@@ -155,7 +158,8 @@ extension LedgerStore {
 extension LedgerStore {
     /// The state of the ledger as it is now: balances, savings, round-ups and totals.
     ///
-    /// A copy, linear in accounts, goals and weeks: however long it is kept, recording costs no more.
+    /// A copy, linear in accounts, goals and weeks: however long it is kept, recording costs no
+    /// more.
     ///
     /// - Throws: that the file cannot be read, or the first rule that a line breaks.
     public func ledger() throws(RecordError) -> Ledger {
@@ -166,12 +170,14 @@ extension LedgerStore {
 // MARK: - Following
 
 extension LedgerStore {
-    /// The events after a sequence, and then those that are recorded from now on, by whatever process.
+    /// The events after a sequence, and then those that are recorded from now on, by whatever
+    /// process.
     ///
-    /// An event comes once it is on the disk and every rule was checked. Writers never wait for a reader. Lines
-    /// are read as events are asked for, from about where the first of them is, so a slow reader costs no memory.
-    /// Lines that were read are not read again, so an edit of them is found only by the next command or answer.
-    /// Ends when the task is cancelled; throws when the ledger cannot be read or is broken.
+    /// An event comes once it is on the disk and every rule was checked. Writers never wait for a
+    /// reader. Lines are read as events are asked for, from about where the first of them is, so a
+    /// slow reader costs no memory. Lines that were read are not read again, so an edit of them is
+    /// found only by the next command or answer. Ends when the task is cancelled; throws when the
+    /// ledger cannot be read or is broken.
     ///
     /// - Parameters:
     ///   - sequence: 0 for all events.
@@ -187,8 +193,8 @@ extension LedgerStore {
         )
     }
 
-    /// Whole lines from an offset on, or from the line after a sequence; none at the end, and while a writer is
-    /// at work.
+    /// Whole lines from an offset on, or from the line after a sequence; none at the end, and while
+    /// a writer is at work.
     fileprivate func lines(
         from offset: Int?,
         after sequence: Int64
@@ -235,7 +241,8 @@ public struct LedgerEvents: AsyncSequence, Sendable {
 
         fileprivate init(events: LedgerEvents) { self.events = events }
 
-        /// Waits for the next event, and returns it; nil once the task is cancelled, and after an error.
+        /// Waits for the next event, and returns it; nil once the task is cancelled, and after an
+        /// error.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(LedgerError) -> Event? {
@@ -278,10 +285,11 @@ public struct LedgerEvents: AsyncSequence, Sendable {
 
 // MARK: - Where it works
 
-/// Runs an actor's work on a queue of its own, where it may wait for a disk without holding up tasks.
+/// Runs an actor's work on a queue of its own, where it may wait for a disk without holding up
+/// tasks.
 ///
-/// It needs what tasks need too: a thread of Dispatch's. Where the process is at its limit of threads,
-/// Dispatch waits until there is one.
+/// It needs what tasks need too: a thread of Dispatch's. Where the process is at its limit of
+/// threads, Dispatch waits until there is one.
 private final class QueueExecutor: SerialExecutor {
     private let queue: DispatchQueue
 

@@ -1,10 +1,11 @@
 import Dispatch
 import Synchronization
 
-/// Work on one thing after the other by several threads, whose results come in the order of the things.
+/// Work on one thing after the other by several threads, whose results come in the order of the
+/// things.
 ///
-/// Who adds the things takes the results, and works itself while it waits: so everything is done even where the system
-/// has no thread left.
+/// Who adds the things takes the results, and works itself while it waits: so everything is done
+/// even where the system has no thread left.
 package final class OrderedWork<Thing: Sendable, Result: Sendable>: Sendable {
     private let work: @Sendable (Thing) -> Result
     private let state = Mutex(State())
@@ -14,18 +15,20 @@ package final class OrderedWork<Thing: Sendable, Result: Sendable>: Sendable {
     private let completions = DispatchSemaphore(value: 0)
     private let threads: Mutex<[StartedThread]> = Mutex([])
 
-    /// Things by their numbers, from the first whose result was not taken to the last that was added.
+    /// Things by their numbers, from the first whose result was not taken to the last that was
+    /// added.
     private struct State {
         var things: [Int: Thing] = [:]
         var results: [Int: Result] = [:]
-        /// The number of the first result that was not taken, of the first thing that nobody works on, and of the next
-        /// thing that is added.
+        /// The number of the first result that was not taken, of the first thing that nobody works
+        /// on, and of the next thing that is added.
         var firstResult = 0
         var firstThing = 0
         var next = 0
         var isFinished = false
 
-        /// The first thing that nobody works on, unless it is so far ahead of the results that were taken.
+        /// The first thing that nobody works on, unless it is so far ahead of the results that were
+        /// taken.
         mutating func takeThing(ahead limit: Int) -> (number: Int, thing: Thing)? {
             guard firstThing < firstResult + limit,
                 let thing = things.removeValue(forKey: firstThing)
@@ -41,8 +44,8 @@ package final class OrderedWork<Thing: Sendable, Result: Sendable>: Sendable {
         }
     }
 
-    /// So many results may be there, or be worked on, before the first of them was taken: one that takes long does not
-    /// let those after it fill the memory.
+    /// So many results may be there, or be worked on, before the first of them was taken: one that
+    /// takes long does not let those after it fill the memory.
     private let limit: Int
 
     /// Makes work for so many threads, the one that adds things included.

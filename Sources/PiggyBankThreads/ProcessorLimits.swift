@@ -8,8 +8,8 @@
 
 /// How many processors a process may work on, as Linux says it in files.
 ///
-/// A container of two processors on a machine of 64 sees all of them: what it may use is in its affinity, or in the
-/// quota of time of its control group.
+/// A container of two processors on a machine of 64 sees all of them: what it may use is in its
+/// affinity, or in the quota of time of its control group.
 package struct ProcessorLimits {
     /// Reads a small file; nil where there is none.
     private let text: (String) -> String?
@@ -34,7 +34,8 @@ package struct ProcessorLimits {
         return bits > 0 ? bits : nil
     }
 
-    /// The processors that each of the process's control groups, and of those that these are in, has time for.
+    /// The processors that each of the process's control groups, and of those that these are in,
+    /// has time for.
     private var quotas: [Int?] {
         let groups = text("/proc/self/cgroup")?.split(separator: "\n") ?? []
         return groups.flatMap { group -> [Int?] in

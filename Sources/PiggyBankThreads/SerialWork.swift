@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Work that is done in its order, on a thread of its own while there is some; where no thread can be had,
-/// on the thread that adds it.
+/// Work that is done in its order, on a thread of its own while there is some; where no thread can
+/// be had, on the thread that adds it.
 package final class SerialWork: Sendable {
     private let queue = Mutex(Queue())
 

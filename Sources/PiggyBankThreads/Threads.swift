@@ -10,8 +10,9 @@ import Synchronization
 
 /// Threads of the system, as far as it has any.
 ///
-/// A user or a container may be at its limit of threads. Dispatch then tries for ever to start one, in the
-/// thread that asked for it; here the work is done by the threads there are, if need be by one.
+/// A user or a container may be at its limit of threads. Dispatch then tries for ever to start one,
+/// in the thread that asked for it; here the work is done by the threads there are, if need be by
+/// one.
 package enum Threads {
     /// How many processors this process may work on, at least 1.
     package static let processorCount: Int = {

@@ -1,4 +1,5 @@
-/// What an audit found: the whole history checked, every violation counted and the breaks explained.
+/// What an audit found: the whole history checked, every violation counted and the breaks
+/// explained.
 public struct Audit: Sendable {
     /// How many events there are: complete lines, good or bad.
     public var events: Int
@@ -22,7 +23,8 @@ public struct Audit: Sendable {
     public var tornBytes: Int
     /// How often each rule is broken.
     public var counts: [Rule: Int]
-    /// The violations in the order of the lines: all of them, or the first ones if no more were asked for.
+    /// The violations in the order of the lines: all of them, or the first ones if no more were
+    /// asked for.
     public var violations: [Violation]
     /// The conservation of money, by currency.
     public var trialBalance: [TrialBalance]
@@ -38,16 +40,17 @@ public struct Audit: Sendable {
     /// How many violations there are.
     public var violationCount: Int { counts.values.reduce(0, +) }
 
-    /// The sequence of the last event before anything was wrong, as far as the lines themselves tell.
+    /// The sequence of the last event before anything was wrong, as far as the lines themselves
+    /// tell.
     ///
-    /// Lines before the first violation are numbered without gaps. What an expected head shows besides is
-    /// said by its outcome.
+    /// Lines before the first violation are numbered without gaps. What an expected head shows
+    /// besides is said by its outcome.
     public var soundThrough: Int64 {
         violations.first.map { Int64($0.line) - 1 } ?? sequence
     }
 
-    /// The sequence up to which everything holds that can be checked, where something after it is wrong; nil
-    /// where nothing is, and where an expected head says that anything may be wrong.
+    /// The sequence up to which everything holds that can be checked, where something after it is
+    /// wrong; nil where nothing is, and where an expected head says that anything may be wrong.
     package var holdsThrough: Int64? {
         guard violationCount > 0, soundThrough > 0,
             askedHead == nil || expectedHead?.foundSequence != nil
@@ -61,7 +64,8 @@ public struct Audit: Sendable {
     /// How many violations are shown in full.
     static let shownCount = 20
 
-    /// Whether everything holds: every rule, every sum and the expected head, and there is an event.
+    /// Whether everything holds: every rule, every sum and the expected head, and there is an
+    /// event.
     ///
     /// A torn tail is no fault: it was never acknowledged.
     public var isOK: Bool {
@@ -101,8 +105,8 @@ extension ReplayOptions {
 extension Audit {
     /// Sums up a replay; linear in accounts, goals and breaks.
     ///
-    /// - Parameter replay: one with the options of an audit. Without them, the first violation is all
-    ///   that is known.
+    /// - Parameter replay: one with the options of an audit. Without them, the first violation is
+    ///   all that is known.
     package init(of replay: Replay) {
         let trail = replay.trail ?? AuditTrail(of: replay.violations)
         let state = replay.whole

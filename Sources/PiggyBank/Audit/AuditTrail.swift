@@ -4,7 +4,8 @@ package struct AuditTrail: Sendable {
     private(set) var violations: [Violation] = []
     /// How often each rule is broken.
     private(set) var counts: [Rule: Int] = [:]
-    /// How many lines break the grammar or a rule of the state although they are as they were sealed.
+    /// How many lines break the grammar or a rule of the state although they are as they were
+    /// sealed.
     private(set) var brokenWhenRecorded = 0
     private(set) var firstBrokenWhenRecorded: Int?
     private(set) var witness: ChainWitness

@@ -33,7 +33,8 @@ package struct ChainWitness: Sendable {
         expectedDigits = ContiguousArray((head?.hash ?? "").utf8)
     }
 
-    /// Looks at the line at an index of a block; constant time but for a line that breaks the chain.
+    /// Looks at the line at an index of a block; constant time but for a line that breaks the
+    /// chain.
     @inline(__always)
     mutating func observe(
         _ line: ChainedLine,
@@ -113,8 +114,8 @@ extension ChainWitness {
         return .unknown
     }
 
-    /// The sealed lines that come into question, in their order: the nearest ones, and the two around
-    /// where the line's sequence would be next.
+    /// The sealed lines that come into question, in their order: the nearest ones, and the two
+    /// around where the line's sequence would be next.
     private func candidates(
         for line: ChainedLine,
         at index: Int,

@@ -1,12 +1,12 @@
 /// Works out from the breaks of a chain what happened to the file.
 ///
-/// A pure function of what was noted. It names the simplest course of events that leads to just these
-/// breaks; who wanted to mislead could have left the traces of another one.
+/// A pure function of what was noted. It names the simplest course of events that leads to just
+/// these breaks; who wanted to mislead could have left the traces of another one.
 ///
 /// It goes through the breaks from the first to the last, and takes the first rule that fits. Some
-/// rules take several breaks at once: when line 4 was copied in after line 8, the copy on line 9 breaks
-/// the chain, and so does line 10, which follows line 8. What left a gap and what was put in are noted,
-/// and paired in the end: what is missing in one place and extra in another was moved
+/// rules take several breaks at once: when line 4 was copied in after line 8, the copy on line 9
+/// breaks the chain, and so does line 10, which follows line 8. What left a gap and what was put in
+/// are noted, and paired in the end: what is missing in one place and extra in another was moved
 /// (`Diagnosis+Moves.swift`).
 struct Diagnosis {
     /// The breaks, in the order of their lines.
@@ -201,7 +201,8 @@ extension Diagnosis {
         return nil
     }
 
-    /// Whether only the number of this line is another one: the next line counts on from the old one.
+    /// Whether only the number of this line is another one: the next line counts on from the old
+    /// one.
     private func isNumberAlone(_ found: ChainedLine) -> Bool {
         guard let follower, follower.seal == .valid else { return false }
         return found.stated != found.expected && follower.stated == found.expected + 1
@@ -232,8 +233,8 @@ extension Diagnosis {
         return first...breaks[index].number
     }
 
-    /// Notes a line in the place of another, when this is one: the next line counts on from the number
-    /// that belongs here, and does not follow this line.
+    /// Notes a line in the place of another, when this is one: the next line counts on from the
+    /// number that belongs here, and does not follow this line.
     private mutating func readStandIn(_ found: ChainedLine) -> Bool {
         guard let stated = found.stated, stated != found.expected, let follower,
             follower.stated == found.expected + 1, !isSealed || follower.seal == .wrong

@@ -5,8 +5,8 @@ public struct ExpectedHead: Hashable, Sendable {
     /// The sequence of the event that it sealed; nil when only the hash was kept.
     public let sequence: Int64?
 
-    /// Reads `HASH` or `HASH@SEQUENCE`, as `piggybank head` prints it, its digits in either case; nil for
-    /// another form.
+    /// Reads `HASH` or `HASH@SEQUENCE`, as `piggybank head` prints it, its digits in either case;
+    /// nil for another form.
     public init?(_ text: String) {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard let digits = parts.first, parts.count <= 2,

@@ -1,7 +1,8 @@
 /// Something that happened to a ledger's file, as far as the file itself can tell.
 public enum Finding: Hashable, Sendable {
     // MARK: Lines
-    /// A line with NUL bytes, which stand where its own are missing, and how many whole lines follow it.
+    /// A line with NUL bytes, which stand where its own are missing, and how many whole lines
+    /// follow it.
     case hole(line: Int, linesAfter: Int)
     /// Lines whose contents are not what was sealed; a damaged line cannot even be read.
     case changed(lines: ClosedRange<Int>, isReadable: Bool)
@@ -35,8 +36,8 @@ public enum Finding: Hashable, Sendable {
     case restarted(line: Int, sequence: Int64, expected: Int64)
     /// The numbers jump where nothing else is wrong.
     case renumbered(line: Int, sequence: Int64, expected: Int64)
-    /// Lines that break a rule and are as they were sealed, beside something that was done to the file
-    /// or alone.
+    /// Lines that break a rule and are as they were sealed, beside something that was done to the
+    /// file or alone.
     case brokenWhenRecorded(lines: Int, first: Int, isAlone: Bool)
     /// More breaks than are explained one by one.
     case more(afterLine: Int)
@@ -60,9 +61,11 @@ public enum Finding: Hashable, Sendable {
     case plain(isHeadExpected: Bool)
 
     // MARK: What is no fault
-    /// So many events, the first of them on that line, are of a later local date than they were recorded on.
+    /// So many events, the first of them on that line, are of a later local date than they were
+    /// recorded on.
     case datedAhead(events: Int, first: Int)
-    /// So many events are of an earlier local date than the opening of an account that they concern.
+    /// So many events are of an earlier local date than the opening of an account that they
+    /// concern.
     case datedBeforeOpening(events: Int, first: Int)
     /// Nobody can know from here whether the lines are on the disk.
     case notKnownToBeSynced
@@ -127,7 +130,8 @@ extension Finding {
         }
     }
 
-    /// The line that it is about, the first one of several; nil for what is about the end or the whole.
+    /// The line that it is about, the first one of several; nil for what is about the end or the
+    /// whole.
     public var line: Int? {
         switch self {
         case .more(let line), .otherHistory(let line, _), .headDoubtful(let line, _),

@@ -1,7 +1,8 @@
 /// The conservation of money in one currency: what came in and went out, and where it is now.
 ///
-/// What came in and went out is summed up from the postings alone; where it is now, from the balances
-/// of accounts and goals. No code is shared between the two, so each is a check on the other.
+/// What came in and went out is summed up from the postings alone; where it is now, from the
+/// balances of accounts and goals. No code is shared between the two, so each is a check on the
+/// other.
 public struct TrialBalance: Hashable, Sendable {
     /// What came from outside.
     public var deposited: Balance

@@ -43,8 +43,8 @@ public struct Violation: Hashable, Sendable {
         if case .state(let rejection) = cause { rejection } else { nil }
     }
 
-    /// Part of a line, fit for a terminal: one character for each of the line's, none that moves the
-    /// cursor or turns the direction of text.
+    /// Part of a line, fit for a terminal: one character for each of the line's, none that moves
+    /// the cursor or turns the direction of text.
     public struct Excerpt: Hashable, Sendable {
         /// The characters.
         public var text: String

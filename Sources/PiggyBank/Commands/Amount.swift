@@ -8,9 +8,9 @@ public enum Amount: Hashable, Sendable {
 
 /// A decimal number without a sign: digits, and after a point more digits.
 ///
-/// A comma in the place of the point is taken where it can mean nothing else: before exactly the decimals that
-/// the currency has, if these are not three. Text that could be read in two ways, such as `1,234` or
-/// `1.234,50`, is rejected and not guessed.
+/// A comma in the place of the point is taken where it can mean nothing else: before exactly the
+/// decimals that the currency has, if these are not three. Text that could be read in two ways,
+/// such as `1,234` or `1.234,50`, is rejected and not guessed.
 public struct DecimalNumber: Hashable, Sendable {
     /// The digits before the point.
     private let whole: String
@@ -41,8 +41,8 @@ public struct DecimalNumber: Hashable, Sendable {
         return a.whole == b.whole ? a.fraction > b.fraction : a.whole > b.whole
     }
 
-    /// Its digits without the zeros that change nothing; as texts they are ordered as the numbers are, if as
-    /// many are before the point.
+    /// Its digits without the zeros that change nothing; as texts they are ordered as the numbers
+    /// are, if as many are before the point.
     private var significant: (whole: String, fraction: String) {
         let decimals = fraction.reversed().drop { $0 == "0" }.reversed()
         return (String(whole.drop { $0 == "0" }), String(decimals))
@@ -62,7 +62,8 @@ public struct DecimalNumber: Hashable, Sendable {
 
     /// The number in a currency's minor units, 0 … 2^53 − 1.
     ///
-    /// - Throws: that it has more decimals than the currency, or a comma and not as many, or is too large.
+    /// - Throws: that it has more decimals than the currency, or a comma and not as many, or is too
+    ///   large.
     public func minorUnits(in currency: Currency) throws(AmountError) -> Int64 {
         guard !hasComma || fraction.count == currency.exponent else {
             throw AmountError(description, .grouped)

@@ -19,12 +19,12 @@ public struct Command: Sendable {
     package var timeForm = TimeForm.exact
     /// When it happens where it does not say so itself; nil for the time at which it is decided.
     package var defaultTime: Instant?
-    /// When it was recorded first, for an event that comes from another log; nil for the time at which it is
-    /// decided.
+    /// When it was recorded first, for an event that comes from another log; nil for the time at
+    /// which it is decided.
     package var recorded: Instant?
 
-    /// When it happens, if it says so: to the millisecond, as the writer writes times, unless it takes an
-    /// event back or corrects it, at a time that may be that event's.
+    /// When it happens, if it says so: to the millisecond, as the writer writes times, unless it
+    /// takes an event back or corrects it, at a time that may be that event's.
     var statedTime: Instant? { action.isCorrection ? time : time?.truncatedToMilliseconds }
 
     /// How a person states a time.
@@ -58,8 +58,8 @@ public struct Command: Sendable {
 
     /// What can be asked for: made by the functions that are in the files of the events.
     ///
-    /// Amounts are in the currency of the account that they leave or reach, and what follows from the
-    /// ledger's state (what is left at a closing, what a week has accrued) is not stated.
+    /// Amounts are in the currency of the account that they leave or reach, and what follows from
+    /// the ledger's state (what is left at a closing, what a week has accrued) is not stated.
     public struct Action: Sendable {
         /// What the action comes to.
         let outcome: @Sendable (any CommandFacts) throws(CommandRejection) -> Outcome
@@ -71,10 +71,11 @@ public struct Command: Sendable {
         package let of: Int64?
         /// Whether it looks back from the end of the log for the event that it is of.
         package let looksBack: Bool
-        /// Whether it changes what an account's payments are rounded up to, so that their weeks may accrue more
-        /// than before.
+        /// Whether it changes what an account's payments are rounded up to, so that their weeks may
+        /// accrue more than before.
         package let changesRoundUpTo: Bool
-        /// Whether it happens at the time of the event that it is of, unless the command says so itself.
+        /// Whether it happens at the time of the event that it is of, unless the command says so
+        /// itself.
         let takesTimeOfEvent: Bool
 
         /// Whether its time may be that of an earlier event, and finer than a millisecond.
@@ -91,7 +92,8 @@ public struct Command: Sendable {
         /// An action that becomes an event.
         ///
         /// - Parameters:
-        ///   - sequence: that of the earlier event that it is of; nil when it is of none, or looks for it.
+        ///   - sequence: that of the earlier event that it is of; nil when it is of none, or looks
+        ///     for it.
         ///   - takesTimeOfEvent: whether it happens at that event's time.
         ///   - looksBack: whether it looks for that event itself.
         ///   - changesRoundUpTo: whether it changes what an account's payments are rounded up to.

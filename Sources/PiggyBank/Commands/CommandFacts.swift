@@ -1,6 +1,7 @@
-// What a command leaves open: an amount's currency, what is left, what has accrued, whose goal it is. It is
-// taken from the ledger's state when the command is decided, and from the recorded event when a retry is
-// compared with it. So an action is written once, in the file of the event that it becomes.
+// What a command leaves open: an amount's currency, what is left, what has accrued, whose goal it
+// is. It is taken from the ledger's state when the command is decided, and from the recorded event
+// when a retry is compared with it. So an action is written once, in the file of the event that it
+// becomes.
 
 /// Where an action finds what the command leaves open.
 protocol CommandFacts {
@@ -29,8 +30,8 @@ protocol CommandFacts {
         to goal: GoalID,
         _ week: CalendarDate
     ) throws(CommandRejection)
-    /// The sequence of the last event that can be taken back and was not; throws when others that cannot are
-    /// after it.
+    /// The sequence of the last event that can be taken back and was not; throws when others that
+    /// cannot are after it.
     func lastReversible() throws(CommandRejection) -> Int64
     /// Requires that a name for people has no control character: it is shown on one line.
     func requireNoControls(_ text: String?, _ member: Member) throws(CommandRejection)

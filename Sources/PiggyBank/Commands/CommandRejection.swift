@@ -21,22 +21,25 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case recordedLater(now: Instant, stated: Instant)
         /// Nothing is left to refund of the withdrawal.
         case nothingToRefund(Int64)
-        /// The latest events cannot be taken back, though one before them can: the one of this sequence; nil
-        /// where there is none, or these are too many to go on. No events where there is none at all.
+        /// The latest events cannot be taken back, though one before them can: the one of this
+        /// sequence; nil where there is none, or these are too many to go on. No events where there
+        /// is none at all.
         case cannotUndo([Event], after: Int64?)
-        /// The correction states a member that events of this type do not have, or that is not theirs to
-        /// state.
+        /// The correction states a member that events of this type do not have, or that is not
+        /// theirs to state.
         case notCorrectable(Member, of: Int64, EventType)
-        /// The event was corrected to another one, which was taken back while the event itself was not.
+        /// The event was corrected to another one, which was taken back while the event itself was
+        /// not.
         case correctionTakenBack(Int64, corrected: Int64, by: Int64)
-        /// An idempotency key has no room for what a compound command adds to it for each of its events.
+        /// An idempotency key has no room for what a compound command adds to it for each of its
+        /// events.
         case idTooLong(String, mostBytes: Int)
         /// A correction can be recorded in neither order.
         indirect case neitherOrder(CommandRejection, other: CommandRejection)
         /// A name for people has a control character; its code point is given.
         case controlCharacter(UInt32, Member)
-        /// The id was recorded with other content: `asked`, nil for a command that comes to no event now. With
-        /// what became of a correction, where it is that of one.
+        /// The id was recorded with other content: `asked`, nil for a command that comes to no
+        /// event now. With what became of a correction, where it is that of one.
         case idConflict(
             id: String,
             earlier: Event,

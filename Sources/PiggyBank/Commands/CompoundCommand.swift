@@ -1,7 +1,7 @@
 /// What somebody asks a ledger to record as several events: all of them, or none.
 ///
-/// They are appended together. A crash may leave the first of them; their ids make the same command again
-/// complete what is missing.
+/// They are appended together. A crash may leave the first of them; their ids make the same command
+/// again complete what is missing.
 public struct CompoundCommand: Sendable {
     /// The one command that it is of; nil when it comes to several events.
     package let command: Command?
@@ -75,8 +75,8 @@ extension CompoundCommand {
 }
 
 extension Ledger {
-    /// The orders in which a compound command's steps may be recorded, best first; at least one, of at least
-    /// one step.
+    /// The orders in which a compound command's steps may be recorded, best first; at least one, of
+    /// at least one step.
     ///
     /// A few reads for a correction; linear in weeks for a command that looks at every week.
     ///
@@ -105,13 +105,14 @@ extension Ledger {
 extension CompoundCommand {
     /// Takes an event back, and records it again with some of it changed.
     ///
-    /// Both events happen at the event's own time, unless the new one is given another; the reversal never
-    /// is. The new event keeps the note and the metadata of the old one. An event that brought money into an
-    /// account is recorded again before it is taken back, as the money may have been spent since; one that
-    /// took money out of it afterwards; a move between two pockets in whichever order the rules allow.
+    /// Both events happen at the event's own time, unless the new one is given another; the
+    /// reversal never is. The new event keeps the note and the metadata of the old one. An event
+    /// that brought money into an account is recorded again before it is taken back, as the money
+    /// may have been spent since; one that took money out of it afterwards; a move between two
+    /// pockets in whichever order the rules allow.
     ///
-    /// The ids are `correct:SEQUENCE` for the new event and `correct:SEQUENCE:reversed`: an event is corrected
-    /// once, and then its correction can be.
+    /// The ids are `correct:SEQUENCE` for the new event and `correct:SEQUENCE:reversed`: an event
+    /// is corrected once, and then its correction can be.
     ///
     /// - Parameters:
     ///   - sequence: that of an event that can be taken back.
@@ -172,8 +173,8 @@ extension CompoundCommand {
 
     private static let reversalSuffix = ":reversed"
 
-    /// The sequence of the event whose correction has an id, and whether the id is that of its reversal; nil for
-    /// another id.
+    /// The sequence of the event whose correction has an id, and whether the id is that of its
+    /// reversal; nil for another id.
     static func correction(_ id: String) -> (sequence: Int64, isReversal: Bool)? {
         let isReversal = id.hasSuffix(reversalSuffix)
         let own = isReversal ? String(id.dropLast(reversalSuffix.count)) : id
@@ -185,7 +186,8 @@ extension CompoundCommand {
 }
 
 extension CommandRejection {
-    /// Why a correction can be recorded neither in the order that this is against nor in another one.
+    /// Why a correction can be recorded neither in the order that this is against nor in another
+    /// one.
     package func and(inTheOtherOrder other: CommandRejection) -> CommandRejection {
         self == other ? self : CommandRejection(.neitherOrder(self, other: other))
     }
@@ -211,14 +213,14 @@ extension Command.Action {
 // MARK: - Round-ups
 
 extension CompoundCommand {
-    /// Moves what every week of an account has accrued and not moved yet into a goal: one event a week, the
-    /// earliest first.
+    /// Moves what every week of an account has accrued and not moved yet into a goal: one event a
+    /// week, the earliest first.
     ///
     /// - Parameters:
     ///   - part: ``Command/RoundUpsPart/whole``, or as much as the account holds.
     ///   - time: when it happened; nil for the time at which it is decided.
-    ///   - id: the client's idempotency key, 1 to 53 bytes: an event's own id is the key, a colon and the date
-    ///     of its week.
+    ///   - id: the client's idempotency key, 1 to 53 bytes: an event's own id is the key, a colon
+    ///     and the date of its week.
     ///   - by: who causes it.
     ///   - note: free text for each event.
     public static func moveRoundUpsOfEveryWeek(
@@ -269,7 +271,8 @@ extension StateFacts {
         ledger.index(of: account).map { !ledger.accounts[$0].hasEnded } ?? false
     }
 
-    /// The weeks of an account in which spending or moves count, by date; linear in the weeks of all.
+    /// The weeks of an account in which spending or moves count, by date; linear in the weeks of
+    /// all.
     fileprivate func weeks(of account: AccountID) -> [RoundUps.Week] {
         guard let index = ledger.index(of: account) else { return [] }
         return ledger.roundUps.order(by: [index]).map { ledger.roundUps[$0] }

@@ -13,8 +13,8 @@ package enum Decision: Hashable, Sendable {
 extension Ledger {
     /// Decides a command: idempotency first, then what follows from the state.
     ///
-    /// The event is not validated yet: ``admit(_:in:at:after:)`` does so once it was encoded and decoded again.
-    /// Constant time on average.
+    /// The event is not validated yet: ``admit(_:in:at:after:)`` does so once it was encoded and
+    /// decoded again. Constant time on average.
     ///
     /// - Parameters:
     ///   - now: when the command happens, unless it says so itself.
@@ -100,7 +100,8 @@ extension Ledger {
         command.recorded ?? recordingTime(now: now)
     }
 
-    /// Requires that an event which comes from another log was recorded neither before the last one nor after now.
+    /// Requires that an event which comes from another log was recorded neither before the last one
+    /// nor after now.
     package func requireInOrder(_ recorded: Instant, now: Instant) throws(CommandRejection) {
         if let last = chain.recorded, recorded < last {
             throw CommandRejection(.recordedBackwards(last: last, stated: recorded))
@@ -115,7 +116,8 @@ extension Ledger {
         latestRecordingTime(now: now.truncatedToMilliseconds)
     }
 
-    /// The latest time of recording that may be stated: now, or that of the last event if it is later.
+    /// The latest time of recording that may be stated: now, or that of the last event if it is
+    /// later.
     package func latestRecordingTime(now: Instant) -> Instant {
         chain.recorded.map { max($0, now) } ?? now
     }
@@ -126,8 +128,9 @@ extension Ledger {
 extension Command {
     /// Whether an event that has this command's id is the one that the command was recorded as.
     ///
-    /// Compared is what the command states but for the sequence, which is the ledger's. What it leaves to the time of recording and to the state (its
-    /// time, what was left, what had accrued) was other then, and a retry need not repeat it.
+    /// Compared is what the command states but for the sequence, which is the ledger's. What it
+    /// leaves to the time of recording and to the state (its time, what was left, what had accrued)
+    /// was other then, and a retry need not repeat it.
     func matches(_ event: Event, in ledger: Ledger) -> Bool {
         guard time.map({ isSame($0, as: event.time, ledger.calendar) }) ?? true,
             Self.same(by, event.by), Self.same(note, event.note),

@@ -1,6 +1,7 @@
 /// What of an event is to be different in its correction: what is nil stays as it is.
 ///
-/// Every type of event has some of these; see ``CompoundCommand/correct(_:_:time:by:note:reason:)``.
+/// Every type of event has some of these; see
+/// ``CompoundCommand/correct(_:_:time:by:note:reason:)``.
 public struct EventChanges: Hashable, Sendable {
     /// The account of a deposit, a withdrawal or a move of round-ups.
     public var account: AccountID?
@@ -47,7 +48,7 @@ enum CorrectionOrder: Hashable, Sendable {
 }
 
 extension EventType {
-    /// The members that a correction of such an event may state, in the writer's order; none where it cannot
-    /// be taken back.
+    /// The members that a correction of such an event may state, in the writer's order; none where
+    /// it cannot be taken back.
     package var correctable: [Member] { dispatch { $0.correctable } }
 }

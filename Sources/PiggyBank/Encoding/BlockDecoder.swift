@@ -1,8 +1,8 @@
 /// Decodes blocks of lines into events; kept and used again by its worker from block to block.
 ///
 /// The one decoder of the product. Every line is tried in the writer's form first
-/// (``CanonicalDecoder``) and read by the general grammar (``EventLine``) when that fails: both give the
-/// same event, and only the general one gives errors.
+/// (``CanonicalDecoder``) and read by the general grammar (``EventLine``) when that fails: both
+/// give the same event, and only the general one gives errors.
 package struct BlockDecoder: Sendable {
     /// The lines of the block, good or bad.
     package private(set) var lines: ContiguousArray<LineSpan> = []
@@ -10,8 +10,8 @@ package struct BlockDecoder: Sendable {
     package private(set) var events: ContiguousArray<DecodedEvent> = []
     /// The lines whose grammar is not valid, in their order.
     package private(set) var faults: [LineFault] = []
-    /// The lines that may not be in the writer's form, in their order: those that the general grammar read,
-    /// and those whose texts have escapes.
+    /// The lines that may not be in the writer's form, in their order: those that the general
+    /// grammar read, and those whose texts have escapes.
     package private(set) var looseLines: [Int] = []
     /// How many of the lines are sealed.
     package private(set) var sealedLines = 0
@@ -38,16 +38,16 @@ package struct BlockDecoder: Sendable {
 
     private let kept: KeptIdentifiers
 
-    /// How many identifiers stay from block to block, so that each is handed over once; when there are more of
-    /// a kind, all of them are forgotten.
+    /// How many identifiers stay from block to block, so that each is handed over once; when there
+    /// are more of a kind, all of them are forgotten.
     package struct KeptIdentifiers: Hashable, Sendable {
         var accounts: Int
         var goals: Int
 
         /// Those of one block alone.
         package static let none = KeptIdentifiers(accounts: 0, goals: 0)
-        /// So many that memory does not grow much with the workers: of accounts, which are used again
-        /// and again, more than of goals, which come and go.
+        /// So many that memory does not grow much with the workers: of accounts, which are used
+        /// again and again, more than of goals, which come and go.
         package static let usual = KeptIdentifiers(accounts: 1 << 15, goals: 1 << 12)
     }
 
@@ -263,8 +263,8 @@ extension RawSpan {
         return Swift.min(position, end)
     }
 
-    /// Marks a byte in a word by the highest bit of each byte that is it; the lowest mark is exact, and one above it
-    /// may be of another byte.
+    /// Marks a byte in a word by the highest bit of each byte that is it; the lowest mark is exact,
+    /// and one above it may be of another byte.
     @inline(__always)
     static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101

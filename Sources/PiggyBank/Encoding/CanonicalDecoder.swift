@@ -5,17 +5,18 @@
 //     {"sequence":7,"time":"2026-01-05T09:00:00.000Z","type":"deposited","account":"everyday",
 //      "amount":{"currency":"GBP","minorUnits":210000},"source":"Wages","hash":"3f…"}
 //
-// the head is compared and read at fixed offsets up to the type. `deposited` selects three patterns,
-// each a few words that are compared with the next bytes at once:
+// the head is compared and read at fixed offsets up to the type. `deposited` selects three
+// patterns, each a few words that are compared with the next bytes at once:
 //
 //     ,"account":"                  then an identifier up to its quote      (required)
 //     ,"amount":                    then money in its one form              (required)
 //     ,"source":"                   then a text up to its quote             (optional)
 //
-// then `,"note":"` and `,"metadata":`, both absent here, then the seal, `}` and the line break. Whatever
-// does not fit – another order, white space, an escape in an identifier, a wrong value – ends the
-// attempt, and the general grammar (``EventLine``) reads the same line and says what it is. So this file
-// accepts lines and never rejects one: it can be fast without being able to be wrong about an error.
+// then `,"note":"` and `,"metadata":`, both absent here, then the seal, `}` and the line break.
+// Whatever does not fit – another order, white space, an escape in an identifier, a wrong value –
+// ends the attempt, and the general grammar (``EventLine``) reads the same line and says what it
+// is. So this file accepts lines and never rejects one: it can be fast without being able to be
+// wrong about an error.
 
 /// Reads lines in the writer's form.
 struct CanonicalDecoder: Sendable {
@@ -51,15 +52,17 @@ struct CanonicalDecoder: Sendable {
         (types, members) = Self.patterns
     }
 
-    /// What the members of each type look like, at the indices of ``KnownNames/types``; worked out once.
+    /// What the members of each type look like, at the indices of ``KnownNames/types``; worked out
+    /// once.
     private static let patterns = {
         var types: ContiguousArray<Range<Int>> = []
         var members: ContiguousArray<MemberPattern> = []
         for type in EventType.allCases {
             let rules = [.optional(.id), .optional(.by)] + type.members + MemberRule.commonLast
             let patterns = rules.map { pattern($0) }
-            // A type with a member that this path cannot read, or that must have one or another, takes the
-            // general one; so do the lines that have such a member, where they may leave it out.
+            // A type with a member that this path cannot read, or that must have one or another,
+            // takes the general one; so do the lines that have such a member, where they may leave
+            // it out.
             let isReadable = zip(rules, patterns).allSatisfy { rule, pattern in
                 rule.presence == .optional || rule.isRequired && pattern != nil
             }
@@ -70,8 +73,8 @@ struct CanonicalDecoder: Sendable {
         return (types, members)
     }()
 
-    /// Nil for a member that is not read on this path: a long name, or settings, which are stated once and
-    /// need the directory of time zones.
+    /// Nil for a member that is not read on this path: a long name, or settings, which are stated
+    /// once and need the directory of time zones.
     private static func pattern(_ rule: MemberRule) -> MemberPattern? {
         let isQuoted: Bool
         switch rule.member.slot {
@@ -92,7 +95,8 @@ struct CanonicalDecoder: Sendable {
 // MARK: - Lines
 
 extension CanonicalDecoder {
-    /// Reads the line that begins at `start` into an event; nil when it is not in the writer's form.
+    /// Reads the line that begins at `start` into an event; nil when it is not in the writer's
+    /// form.
     ///
     /// The line break is where the span ends.
     mutating func decode(
@@ -146,8 +150,8 @@ extension CanonicalDecoder {
         )
     }
 
-    /// Reads the members that begin at `start`, and returns the offset after them; nil when one of them is
-    /// missing or not in the writer's form.
+    /// Reads the members that begin at `start`, and returns the offset after them; nil when one of
+    /// them is missing or not in the writer's form.
     private mutating func readMembers(
         _ range: Range<Int>,
         _ bytes: RawSpan,
@@ -176,8 +180,8 @@ extension CanonicalDecoder {
         return position
     }
 
-    /// Reads the value that begins at `start` into the event, and returns the offset after it; nil when it
-    /// is not in the writer's form.
+    /// Reads the value that begins at `start` into the event, and returns the offset after it; nil
+    /// when it is not in the writer's form.
     @inline(__always)
     private mutating func read(
         _ slot: Slot,
@@ -371,8 +375,8 @@ extension CanonicalDecoder {
         )
     }
 
-    /// Where the string ends that begins at `start`: at its closing quote; nil when it has an escape,
-    /// a control character or bytes that are not UTF-8.
+    /// Where the string ends that begins at `start`: at its closing quote; nil when it has an
+    /// escape, a control character or bytes that are not UTF-8.
     private static func stringEnd(_ bytes: RawSpan, _ start: Int) -> Int? {
         let end = bytes.plainTextEnd(start, bytes.byteCount)
         return bytes.byte(end) == UInt8(ascii: "\"") ? end : nil

@@ -1,9 +1,9 @@
-/// Events as a client states them, one a line: without seals, and with or without sequence, time and the
-/// time of recording.
+/// Events as a client states them, one a line: without seals, and with or without sequence, time
+/// and the time of recording.
 ///
-/// A draft in the writer's form becomes a line by putting in what it leaves out, without being taken
-/// apart. The decoder of the finished line says whether it was in that form; any other draft is read by
-/// the general grammar and written again.
+/// A draft in the writer's form becomes a line by putting in what it leaves out, without being
+/// taken apart. The decoder of the finished line says whether it was in that form; any other draft
+/// is read by the general grammar and written again.
 package struct Drafts: Sendable {
     /// The lines; the last one need not have a line break.
     package let bytes: ContiguousArray<UInt8>
@@ -15,8 +15,8 @@ package struct Drafts: Sendable {
 
     /// Looks at the drafts of an input; linear in their number.
     ///
-    /// - Parameter lineBreaks: where the lines end, in their order; where the input does, if its last line
-    ///   has no line break.
+    /// - Parameter lineBreaks: where the lines end, in their order; where the input does, if its
+    ///   last line has no line break.
     package init(
         _ input: ContiguousArray<UInt8>,
         lineBreaks: ContiguousArray<Int>,
@@ -83,11 +83,11 @@ package struct Drafts: Sendable {
         return try Command(draft: ContiguousArray(bytes[range(index)]), zones: zones)
     }
 
-    /// The lines that drafts become, without seals: in the order of these indices, with sequences that
-    /// count on from one.
+    /// The lines that drafts become, without seals: in the order of these indices, with sequences
+    /// that count on from one.
     ///
-    /// Linear in their bytes. A draft that is still to be read becomes a line that the decoder does not
-    /// take for the writer's.
+    /// Linear in their bytes. A draft that is still to be read becomes a line that the decoder does
+    /// not take for the writer's.
     ///
     /// - Parameter times: what is put into the drafts that state none.
     package func lines(
@@ -124,8 +124,8 @@ package struct Drafts: Sendable {
         return text
     }
 
-    /// The line that a draft becomes which was read by the general grammar, without a seal; empty for
-    /// another.
+    /// The line that a draft becomes which was read by the general grammar, without a seal; empty
+    /// for another.
     package func line(
         _ index: Int,
         sequence: Int64,
@@ -170,7 +170,8 @@ private struct Draft: Sendable {
     var sequence: Int64 = -1
     /// Where its time is, with the comma after it; empty when it states none.
     var time = 0..<0
-    /// Where what follows its time begins, when it looks like the writer's form; 0 when it does not.
+    /// Where what follows its time begins, when it looks like the writer's form; 0 when it does
+    /// not.
     var bodyStart = 0
     var hasRecorded = false
 
@@ -223,7 +224,8 @@ private struct Draft: Sendable {
     }
 }
 
-/// What a line begins with, up to the comma after its sequence; counted on without writing it again.
+/// What a line begins with, up to the comma after its sequence; counted on without writing it
+/// again.
 private struct Opening {
     private(set) var bytes = ContiguousArray("{\"sequence\":".utf8)
     private(set) var sequence: Int64
@@ -283,8 +285,8 @@ extension Command {
         }
     }
 
-    /// The draft with a sequence and a time put in where it states none, where that was done, and which
-    /// of the two it states.
+    /// The draft with a sequence and a time put in where it states none, where that was done, and
+    /// which of the two it states.
     private static func completed(
         _ draft: ContiguousArray<UInt8>
     ) -> (line: ContiguousArray<UInt8>, opening: Int, stated: Set<Member>) {

@@ -13,7 +13,8 @@ package struct EventLine: Sendable {
     /// The event's type.
     var type: EventType { members.type }
 
-    /// Reads the members of a line; throws the first fault of its grammar in the order of the rules.
+    /// Reads the members of a line; throws the first fault of its grammar in the order of the
+    /// rules.
     ///
     /// Offsets in a fault count from the line's start. Linear in the line's bytes.
     ///
@@ -33,7 +34,8 @@ package struct EventLine: Sendable {
 // MARK: - Values
 
 extension EventLine {
-    /// Where a member's value begins, from the line's start; the closing brace when the member is absent.
+    /// Where a member's value begins, from the line's start; the closing brace when the member is
+    /// absent.
     package func offset(of member: Member) -> Int {
         let value = member == .hash ? members.malformedSeal : members[member]
         return (value?.start ?? members.closingBrace) - Int(line.start)
@@ -259,7 +261,8 @@ extension EventLine {
         }
     }
 
-    /// The integer that a scanned number is; nil for a fraction, an exponent, −0 or too many digits.
+    /// The integer that a scanned number is; nil for a fraction, an exponent, −0 or too many
+    /// digits.
     fileprivate func integer(_ value: JSONValue) -> Int64? {
         let isNegative = firstByte(value) == UInt8(ascii: "-")
         let digits = isNegative ? value.range.dropFirst() : value.range[...]

@@ -37,7 +37,8 @@ package struct EventsBackwards: Sequence, IteratorProtocol {
         }
     }
 
-    /// Takes the last line off what was read, without its line break; nil when that does not have all of it.
+    /// Takes the last line off what was read, without its line break; nil when that does not have
+    /// all of it.
     private mutating func takeLine() -> ContiguousArray<UInt8>? {
         guard !bytes.isEmpty else { return nil }
         let lineBreak = bytes.dropLast().lastIndex(of: 0x0A)

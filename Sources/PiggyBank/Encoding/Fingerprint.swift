@@ -1,7 +1,7 @@
 /// A 128-bit fingerprint of a short text, under a secret key.
 ///
-/// It stands for an idempotency key where the key itself would take too much room. The secret keeps a
-/// file from being made to collide on purpose.
+/// It stands for an idempotency key where the key itself would take too much room. The secret keeps
+/// a file from being made to collide on purpose.
 package struct Fingerprint: Hashable, Sendable {
     package var high: UInt64
     package var low: UInt64
@@ -50,7 +50,8 @@ extension Fingerprint {
         low = Self.finish(low, count, Self.oddLow)
     }
 
-    /// Folds a word into a state by full-width multiplication, so that every bit reaches every other.
+    /// Folds a word into a state by full-width multiplication, so that every bit reaches every
+    /// other.
     @inline(__always)
     fileprivate static func mix(_ state: UInt64, _ word: UInt64, _ factor: UInt64) -> UInt64 {
         let product = (state ^ word).multipliedFullWidth(by: factor)
@@ -59,7 +60,8 @@ extension Fingerprint {
 
     /// The count tells "a" from "a\0", whose words are the same.
     ///
-    /// It comes last: mixed with the first word, another first word would take it back, whatever the key.
+    /// It comes last: mixed with the first word, another first word would take it back, whatever
+    /// the key.
     @inline(__always)
     fileprivate static func finish(_ state: UInt64, _ count: Int, _ odd: UInt64) -> UInt64 {
         let counted = state ^ UInt64(truncatingIfNeeded: count)

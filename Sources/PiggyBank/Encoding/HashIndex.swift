@@ -1,7 +1,7 @@
 /// Open-addressing hash index over a power of two slots.
 ///
-/// Stores row indices only; the caller supplies hashing and equality. At most half full, so finding takes on
-/// average fewer than two probes.
+/// Stores row indices only; the caller supplies hashing and equality. At most half full, so finding
+/// takes on average fewer than two probes.
 struct HashIndex: Sendable {
     /// A row + 1, or 0 for an empty slot.
     private var slots: ContiguousArray<Int32>
@@ -21,9 +21,10 @@ struct HashIndex: Sendable {
 
     /// The slot that a hash belongs in, and the next one where another row has that.
     ///
-    /// One product of a secret and a number makes an arithmetic progression of numbers that count up, which
-    /// for one secret in a hundred falls on few slots. So the hash is multiplied once more, by 2^64 over
-    /// the golden ratio (Fibonacci hashing: Knuth, The Art of Computer Programming, 6.4).
+    /// One product of a secret and a number makes an arithmetic progression of numbers that count
+    /// up, which for one secret in a hundred falls on few slots. So the hash is multiplied once
+    /// more, by 2^64 over the golden ratio (Fibonacci hashing: Knuth, The Art of Computer
+    /// Programming, 6.4).
     @inline(__always)
     func firstSlot(of hash: UInt64) -> Int {
         Int(truncatingIfNeeded: (hash &* 0x9E37_79B9_7F4A_7C15) >> 32) & (slots.count - 1)

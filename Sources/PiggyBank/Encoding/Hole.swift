@@ -1,8 +1,8 @@
 /// NUL bytes in a line, which stand where its own bytes are missing.
 ///
-/// When power fails, the pages of a write that was never synced may have reached the disk in any order. The file
-/// system fills those that did not with zeros. No event has a NUL byte, so such a line is told apart from one
-/// that was changed.
+/// When power fails, the pages of a write that was never synced may have reached the disk in any
+/// order. The file system fills those that did not with zeros. No event has a NUL byte, so such a
+/// line is told apart from one that was changed.
 package struct Hole: Hashable, Sendable {
     /// Bytes from the line's start to the first NUL byte.
     package var offset: Int

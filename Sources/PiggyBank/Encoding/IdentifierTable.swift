@@ -1,4 +1,5 @@
-/// Where an account, or a goal, is in the tables of one ledger: 0, 1, 2 … in the order of first mention.
+/// Where an account, or a goal, is in the tables of one ledger: 0, 1, 2 … in the order of first
+/// mention.
 package struct Index<Subject>: Hashable, Comparable, Sendable {
     /// The number; −1 for none.
     package var value: Int32
@@ -29,9 +30,9 @@ package typealias GoalIndex = Index<GoalSubject>
 
 /// Numbers the identifiers that it meets in the order of first mention.
 ///
-/// Decoded events and projections speak of accounts and goals by their indices, so that no fold hashes or
-/// compares text. Adding and finding cost one hash of at most 64 bytes and on average one comparison,
-/// which for identifiers of up to 16 bytes is that of two words.
+/// Decoded events and projections speak of accounts and goals by their indices, so that no fold
+/// hashes or compares text. Adding and finding cost one hash of at most 64 bytes and on average one
+/// comparison, which for identifiers of up to 16 bytes is that of two words.
 package struct IdentifierTable<Subject>: Sendable {
     /// The identifiers' bytes, one after the other.
     private var bytes: ContiguousArray<UInt8> = []
@@ -87,8 +88,8 @@ package struct IdentifierTable<Subject>: Sendable {
         return add(opening, source, start, count, at: slot)
     }
 
-    /// The index of these bytes, which are added when they are new and an identifier; nil when they are
-    /// none.
+    /// The index of these bytes, which are added when they are new and an identifier; nil when they
+    /// are none.
     ///
     /// What is known already was one when it was added, so only new ones are looked at closely.
     mutating func intern(
@@ -215,7 +216,8 @@ package struct IdentifierTable<Subject>: Sendable {
         translation.adopt(other, into: &self)
     }
 
-    /// Forgets the identifiers that were added last, down to a count; constant time each on average.
+    /// Forgets the identifiers that were added last, down to a count; constant time each on
+    /// average.
     package mutating func removeLast(to count: Int) {
         while rows.count > count, let row = rows.popLast() {
             hashIndex.removeLast(hash: Self.hash(of: row, in: bytes, secret))

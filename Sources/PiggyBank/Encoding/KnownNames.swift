@@ -109,7 +109,8 @@ struct NameTable: Sendable {
     private var slots: ContiguousArray<UInt8>
     private let shift: UInt64
 
-    /// - Parameter names: fewer than 128. Those that are too long to be compared as words are not found.
+    /// - Parameter names: fewer than 128. Those that are too long to be compared as words are not
+    ///   found.
     init(_ names: [String]) {
         let quoted = names.prefix(127).map { "\"\($0)\"" }
         self.names = ContiguousArray(quoted.map { Literal(fitting: $0) })
@@ -129,8 +130,8 @@ struct NameTable: Sendable {
     @inline(__always)
     subscript(index: Int) -> Literal? { names[index] }
 
-    /// The index of the name whose opening quote is at an offset, and the offset after its closing quote;
-    /// nil when it is none of these.
+    /// The index of the name whose opening quote is at an offset, and the offset after its closing
+    /// quote; nil when it is none of these.
     @inline(__always)
     func find(_ bytes: RawSpan, _ quote: Int) -> (index: Int, end: Int)? {
         guard let word = bytes.word(quote) else { return nil }

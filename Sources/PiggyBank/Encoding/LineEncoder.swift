@@ -1,4 +1,5 @@
-/// Writes the members of one line in the writer's form: no white space, nothing escaped that need not be.
+/// Writes the members of one line in the writer's form: no white space, nothing escaped that need
+/// not be.
 struct LineEncoder {
     private(set) var bytes: ContiguousArray<UInt8> = []
     /// Where the object begins.
@@ -139,7 +140,8 @@ extension Event {
         return line.finish()
     }
 
-    /// Appends the draft of an event, which leaves its sequence to whoever records it, without a line break.
+    /// Appends the draft of an event, which leaves its sequence to whoever records it, without a
+    /// line break.
     package static func appendDraft(
         to bytes: inout ContiguousArray<UInt8>,
         time: Instant,
@@ -172,8 +174,8 @@ extension Event {
         try self.init(line: bytes, zones: zones, sealStart: sealStart < 0 ? nil : sealStart)
     }
 
-    /// Reads an event from a line whose seal is known to begin at an offset; nil for a line that must
-    /// not have one.
+    /// Reads an event from a line whose seal is known to begin at an offset; nil for a line that
+    /// must not have one.
     init(
         line bytes: ContiguousArray<UInt8>,
         zones: any ZoneDirectory,

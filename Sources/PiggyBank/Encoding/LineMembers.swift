@@ -1,14 +1,14 @@
-// The general reader of a line's members: in any order, with any white space and escapes. It notes whatever
-// is wrong with the names, because the fault that is told is the first by rule and then by position, and
-// the order of the rules is not that of the line.
+// The general reader of a line's members: in any order, with any white space and escapes. It notes
+// whatever is wrong with the names, because the fault that is told is the first by rule and then by
+// position, and the order of the rules is not that of the line.
 //
 // A worked example. In
 //
 //     {"colour":"red","type":"deposited","sequence":1,"sequence":2}
 //
-// the unknown `colour` comes first in the line, but a duplicate ranks before it, so that the fault is
-// the second `sequence`. Without that one it would be `colour`, before the missing `time`, `account`
-// and `amount`.
+// the unknown `colour` comes first in the line, but a duplicate ranks before it, so that the fault
+// is the second `sequence`. Without that one it would be `colour`, before the missing `time`,
+// `account` and `amount`.
 
 /// The members of one line, in its order, and where their values are.
 struct LineMembers: Equatable, Sendable {
@@ -52,8 +52,8 @@ extension LineMembers {
     ///
     /// Offsets in a fault count from the line's start. Linear in the line's bytes.
     ///
-    /// - Parameter allowsMalformedSeal: whether a `hash` may be a string that is no seal, which is for the
-    ///   reader of the chain to report; else it is an unknown member.
+    /// - Parameter allowsMalformedSeal: whether a `hash` may be a string that is no seal, which is
+    ///   for the reader of the chain to report; else it is an unknown member.
     init(
         _ bytes: RawSpan,
         _ line: LineSpan,
@@ -159,7 +159,8 @@ extension LineReading {
         let member = known.members[number]
         note(isNew: seen.insert(number), member.rawValue, at: quote)
         if member == .hash {
-            // Only what ends the line exactly as a seal does is one; the comma comes before the quote.
+            // Only what ends the line exactly as a seal does is one; the comma comes before the
+            // quote.
             if Int(line.sealStart) == quote - 1 { return }
             if allowsMalformedSeal, bytes.string(value) != nil {
                 malformedSeal = value

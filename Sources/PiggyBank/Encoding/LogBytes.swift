@@ -1,26 +1,26 @@
 /// The bytes of a log, to be read again.
 package protocol LogBytes: Sendable {
-    /// Reads up to `count` bytes from an offset of the log on; fewer at its end, and nil when they cannot be
-    /// read.
+    /// Reads up to `count` bytes from an offset of the log on; fewer at its end, and nil when they
+    /// cannot be read.
     ///
     /// Why they cannot is for whoever made this to ask.
     func read(at offset: Int, count: Int) -> ContiguousArray<UInt8>?
 }
 
 extension LogBytes {
-    /// A line among lines whose sequences follow one another, and where it begins; nil when the lines are not
-    /// what they were, or cannot be read.
+    /// A line among lines whose sequences follow one another, and where it begins; nil when the
+    /// lines are not what they were, or cannot be read.
     ///
-    /// Every line states its number, so the number nearly tells where it is: reads a few pieces, however
-    /// many lines there are.
+    /// Every line states its number, so the number nearly tells where it is: reads a few pieces,
+    /// however many lines there are.
     package func line(
         of sequence: Int64,
         among lines: LineRange,
         zones: any ZoneDirectory
     ) -> (start: Int, bytes: ContiguousArray<UInt8>)? {
         guard (lines.first..<lines.next).contains(sequence) else { return nil }
-        // A line that the wanted one is not before, and where no line begins any more that it could be, with the
-        // sequence of the first line from there on.
+        // A line that the wanted one is not before, and where no line begins any more that it could
+        // be, with the sequence of the first line from there on.
         var low = (sequence: lines.first, offset: lines.start)
         var high = (sequence: lines.next, offset: lines.end)
         var probes = 0
@@ -29,8 +29,8 @@ extension LogBytes {
         while low.sequence < sequence {
             let bytes = high.offset - low.offset
             if bytes <= (endsInLongLine ? 2 * LogPiece.longestLine : LogPiece.usualBytes) { break }
-            // Guesses by proportion, somewhat before the line, and halves once that has not been enough; or so
-            // far back that another line begins before the last one.
+            // Guesses by proportion, somewhat before the line, and halves once that has not been
+            // enough; or so far back that another line begins before the last one.
             let share = Double(sequence - low.sequence) / Double(high.sequence - low.sequence)
             let guess =
                 endsInLongLine
@@ -75,8 +75,8 @@ extension LogBytes {
         return nil
     }
 
-    /// The lines from the first that begins after an offset, and the sequence that it states; nil when none
-    /// begins there.
+    /// The lines from the first that begins after an offset, and the sequence that it states; nil
+    /// when none begins there.
     private func piece(
         from offset: Int,
         _ zones: any ZoneDirectory
@@ -129,8 +129,8 @@ private struct LogPiece {
         return position
     }
 
-    /// The line that follows so many others, without its line break, and where it begins in the log; nil when
-    /// it does not end among these bytes.
+    /// The line that follows so many others, without its line break, and where it begins in the
+    /// log; nil when it does not end among these bytes.
     func line(_ number: Int64) -> (start: Int, bytes: ContiguousArray<UInt8>)? {
         guard let first = start(ofLine: number) else { return nil }
         let span = unsafe bytes.span.bytes

@@ -1,10 +1,10 @@
 // Values that lines have in common with the lines before them, so that few are worked out again.
 
-/// Reads instants in the writer's form, and keeps the date read last: events come roughly in the order
-/// of time.
+/// Reads instants in the writer's form, and keeps the date read last: events come roughly in the
+/// order of time.
 struct RecentDate: Sendable {
-    /// `YYYY-MM-DDT`, as eight bytes and three; it begins as what no three bytes make, so that no line's
-    /// date is taken for it unread.
+    /// `YYYY-MM-DDT`, as eight bytes and three; it begins as what no three bytes make, so that no
+    /// line's date is taken for it unread.
     private var bytesOfDate: (UInt64, UInt64) = (0, .max)
     /// Its days since 1970-01-01.
     private var day: Int64 = 0
@@ -15,10 +15,12 @@ struct RecentDate: Sendable {
         guard let date = bytes.word(start), let dayAndT = bytes.word(start + 8),
             let clock = bytes.word(start + 11), let fraction = bytes.word(start + 17)
         else { return nil }
-        // How they differ from `00:00:00` and, the seconds left out, from `.000Z`: by the digits' values.
+        // How they differ from `00:00:00` and, the seconds left out, from `.000Z`: by the digits'
+        // values.
         let time = clock ^ 0x3030_3A30_303A_3030
         let rest = fraction ^ 0x005A_3030_302E_0000
-        // Those are at most 9, so that adding 6 does not reach a byte's high half, and else nothing differs.
+        // Those are at most 9, so that adding 6 does not reach a byte's high half, and else nothing
+        // differs.
         let others =
             (time | (time &+ 0x0606_0006_0600_0606)) & 0xF0F0_FFF0_F0FF_F0F0
             | (rest | (rest &+ 0x0000_0606_0600_0000)) & 0x00FF_F0F0_F0FF_0000

@@ -1,7 +1,7 @@
 /// Changes what an account's opening stated; its identifier and its currency stay.
 ///
-/// The name, the owner and the overdraft hold for what is recorded after it. What payments are rounded up
-/// by holds from the event's time on, for payments that are recorded after it.
+/// The name, the owner and the overdraft hold for what is recorded after it. What payments are
+/// rounded up by holds from the event's time on, for payments that are recorded after it.
 public struct AccountChanged: EventPayload {
     /// The account.
     public var account: AccountID
@@ -16,8 +16,8 @@ public struct AccountChanged: EventPayload {
     /// How many times a round-up is accrued: 0 … 10.
     public var roundUpMultiplier: Int64?
 
-    /// Makes the payload, which must change something; that and the bounds of the numbers are checked when
-    /// it is recorded.
+    /// Makes the payload, which must change something; that and the bounds of the numbers are
+    /// checked when it is recorded.
     public init(
         account: AccountID,
         name: String? = nil,

@@ -107,7 +107,8 @@ extension AccountOpened {
 // MARK: - Command
 
 extension Command.Action {
-    /// Opens an account; what it rounds up to is the currency's default when nil, and the multiplier 1.
+    /// Opens an account; what it rounds up to is the currency's default when nil, and the
+    /// multiplier 1.
     public static func openAccount(
         _ account: AccountID,
         name: String,

@@ -1,5 +1,5 @@
-/// States what an account holds after the event before it, in the order of recording, so that it can never
-/// become false.
+/// States what an account holds after the event before it, in the order of recording, so that it
+/// can never become false.
 public struct BalanceAsserted: EventPayload {
     /// The account.
     public var account: AccountID

@@ -1,9 +1,9 @@
 /// One line of the log, decoded for folding: a fixed number of bytes, whatever the line holds.
 ///
 /// It has what rules and projections need, with accounts and goals as indices of an
-/// ``IdentifierTable``. The line's other texts stay in the line's bytes, from which ``Event`` makes a
-/// whole value when somebody asks for one. Only the decoder makes decoded events, so one that exists
-/// has a valid grammar.
+/// ``IdentifierTable``. The line's other texts stay in the line's bytes, from which ``Event`` makes
+/// a whole value when somebody asks for one. Only the decoder makes decoded events, so one that
+/// exists has a valid grammar.
 package struct DecodedEvent: Hashable, Sendable {
     // Events are made and read by the million: they lie without gaps, in 112 bytes.
     package var sequence: Int64 = 0
@@ -20,7 +20,8 @@ package struct DecodedEvent: Hashable, Sendable {
     package var minorUnits: Int64 = 0
     /// An account's overdraft, or the sequence of an earlier event: no type has both.
     private var overdraftOrSequence: Int64 = -1
-    /// What an account's purchases are rounded up to, or an amount of an earlier event: no type has both.
+    /// What an account's purchases are rounded up to, or an amount of an earlier event: no type has
+    /// both.
     private var roundUpToOrAmount: Int64 = 0
     private var keyOrZero = Fingerprint(high: 0, low: 0)
 
@@ -82,8 +83,8 @@ package struct DecodedEvent: Hashable, Sendable {
         @inline(__always) set { roundUpToOrAmount = newValue ?? 0 }
     }
 
-    /// Of a refund what is left to refund, and of a reversal what the payment was rounded up by, once the
-    /// earlier event was looked up.
+    /// Of a refund what is left to refund, and of a reversal what the payment was rounded up by,
+    /// once the earlier event was looked up.
     package var earlierUnits: Int64 {
         @inline(__always) get { roundUpToOrAmount }
         @inline(__always) set { roundUpToOrAmount = newValue }
@@ -144,8 +145,8 @@ package struct TextSlice: Hashable, Sendable {
 extension DecodedEvent {
     /// What money the event moves, from where to where; nil when it moves none.
     ///
-    /// Postings are the narrow waist of the ledger: balances, goals, totals and statements read them and
-    /// nothing else.
+    /// Postings are the narrow waist of the ledger: balances, goals, totals and statements read
+    /// them and nothing else.
     package var posting: Posting? {
         @inline(__always) get { type.dispatch { $0.posting(self) } }
     }

@@ -19,9 +19,9 @@ public struct Event: Hashable, Sendable {
 
     /// Makes an event.
     ///
-    /// Nothing is checked here. Recording encodes an event and reads it back with the code that reads every
-    /// line, so a value that no line can have is rejected there, by its member; a check here as well would
-    /// be a second answer to the same question.
+    /// Nothing is checked here. Recording encodes an event and reads it back with the code that
+    /// reads every line, so a value that no line can have is rejected there, by its member; a check
+    /// here as well would be a second answer to the same question.
     public init(
         sequence: Int64,
         time: Instant,

@@ -7,8 +7,8 @@ protocol EventPayload: Hashable, Sendable {
     static var type: EventType { get }
     /// The payload as the case of its type.
     var payload: Event.Payload { get }
-    /// The accounts that the event concerns: none, one, or two of which money goes from the first to the
-    /// second.
+    /// The accounts that the event concerns: none, one, or two of which money goes from the first
+    /// to the second.
     var accounts: [AccountID] { get }
     /// The goal that the event concerns.
     var concernedGoal: GoalID? { get }
@@ -22,8 +22,8 @@ protocol EventPayload: Hashable, Sendable {
     var spent: Money? { get }
     /// The week whose round-ups the event states.
     var roundUpWeek: CalendarDate? { get }
-    /// Whether the event begins or ends an account, so that the account's balance is explained with it
-    /// even when it moves no money.
+    /// Whether the event begins or ends an account, so that the account's balance is explained with
+    /// it even when it moves no money.
     static var isMilestone: Bool { get }
     /// Whether such an event can be taken back.
     static var isReversible: Bool { get }
@@ -50,15 +50,15 @@ protocol EventPayload: Hashable, Sendable {
     // MARK: Rules
     /// Whether such an event is of an earlier one.
     static var namesEarlierEvent: Bool { get }
-    /// Takes from the earlier event what the event leaves to it; throws the first rule that it breaks of
-    /// those about that event, in the contract's order.
+    /// Takes from the earlier event what the event leaves to it; throws the first rule that it
+    /// breaks of those about that event, in the contract's order.
     static func complete(
         _ event: inout DecodedEvent,
         from earlier: EarlierEvent,
         in ledger: Ledger
     ) throws(Rejection)
-    /// Throws the first rule that the event would break in this state of the ledger, in the contract's
-    /// order; its idempotency key aside.
+    /// Throws the first rule that the event would break in this state of the ledger, in the
+    /// contract's order; its idempotency key aside.
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection)
     /// The week of round-ups of the event's account that the rules look at.
     static func validatingWeek(_ event: DecodedEvent) -> CalendarDate?
@@ -153,7 +153,8 @@ extension Event.Payload {
     /// The event's type.
     public var type: EventType { Swift.type(of: value).type }
 
-    /// The accounts that it concerns: none, one, or two of which money goes from the first to the second.
+    /// The accounts that it concerns: none, one, or two of which money goes from the first to the
+    /// second.
     public var accounts: [AccountID] { value.accounts }
 
     /// The money that it states, moved or not; nil for none.
@@ -176,8 +177,8 @@ extension Event.Payload {
 
 // MARK: - Equality
 
-// Events are equal when their bytes are. Texts of Swift are equal when Unicode calls them so: é is equal to
-// e with an accent, which a ledger tells apart.
+// Events are equal when their bytes are. Texts of Swift are equal when Unicode calls them so: é is
+// equal to e with an accent, which a ledger tells apart.
 
 extension Event.Payload {
     /// Whether both have the same type and are written with the same bytes.

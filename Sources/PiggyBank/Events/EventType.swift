@@ -1,5 +1,5 @@
-// The list of the event types: the one place that names all of them. A new type is a case of each list
-// here, and a file of its own beside this one; the compiler asks for every line.
+// The list of the event types: the one place that names all of them. A new type is a case of each
+// list here, and a file of its own beside this one; the compiler asks for every line.
 
 /// The types of events, by the names that the ledger file uses.
 public enum EventType: String, CaseIterable, Hashable, Sendable {

@@ -1,7 +1,7 @@
 /// Brings money back that a withdrawal took out of an account, such as from a shop.
 ///
-/// A fact of the world, so the round-up of the payment stays. What a withdrawal's refunds come to together
-/// is never more than it was.
+/// A fact of the world, so the round-up of the payment stays. What a withdrawal's refunds come to
+/// together is never more than it was.
 public struct Refunded: EventPayload {
     /// The sequence of the withdrawal.
     public var of: Int64

@@ -1,8 +1,8 @@
 /// Takes an earlier event back as if it had never been recorded.
 ///
-/// A correction of the record: the money goes the other way round, a payment's round-up leaves its week, and
-/// a move of round-ups goes back into its week. Every event that moves money by itself can be taken back
-/// once, as a whole.
+/// A correction of the record: the money goes the other way round, a payment's round-up leaves its
+/// week, and a move of round-ups goes back into its week. Every event that moves money by itself
+/// can be taken back once, as a whole.
 public struct Reversed: EventPayload {
     /// The sequence of the event.
     public var of: Int64
@@ -142,11 +142,11 @@ extension Command.Action {
         Self(of: sequence, takingItsTime: true) { _ in Reversed(of: sequence, reason: reason) }
     }
 
-    /// Takes the last event back that can be taken back and was not, at that event's own time unless the
-    /// command states another.
+    /// Takes the last event back that can be taken back and was not, at that event's own time
+    /// unless the command states another.
     ///
-    /// An event that was taken back, and the one that did it, no longer count: a second undo takes back the
-    /// event before. Linear in the events that it passes over.
+    /// An event that was taken back, and the one that did it, no longer count: a second undo takes
+    /// back the event before. Linear in the events that it passes over.
     public static func undo(reason: String? = nil) -> Self {
         Self(takingItsTime: true, lookingBack: true) { facts throws(CommandRejection) in
             Reversed(of: try facts.lastReversible(), reason: reason)

@@ -1,8 +1,10 @@
 import Synchronization
 
-/// The state as of a time with what the events until then do not state, made when it is first asked for.
+/// The state as of a time with what the events until then do not state, made when it is first asked
+/// for.
 ///
-/// Every answer of a replay asks for it, some of them for each account, and making it is linear in accounts.
+/// Every answer of a replay asks for it, some of them for each account, and making it is linear in
+/// accounts.
 final class AnswerLedger: Sendable {
     private let ledger = Mutex<Ledger?>(nil)
 

@@ -21,8 +21,8 @@ package struct Chain: Equatable, Sendable {
 // MARK: - Fold
 
 extension Chain {
-    /// Follows a line that states a sequence, and may state when it was recorded; nil for a line that cannot
-    /// be read, which counts as one sequence.
+    /// Follows a line that states a sequence, and may state when it was recorded; nil for a line
+    /// that cannot be read, which counts as one sequence.
     @inline(__always)
     mutating func follow(sequence stated: Int64?, recorded instant: Instant?) {
         lines += 1

@@ -25,8 +25,8 @@ package struct EventSource {
 
     /// Looks at the event's idempotency key, up to its first quote or escape; nothing for none.
     ///
-    /// Constant time for a line in the writer's form, in which it follows the type; else linear in the line's
-    /// bytes.
+    /// Constant time for a line in the writer's form, in which it follows the type; else linear in
+    /// the line's bytes.
     package func withID<Answer>(_ look: (RawSpan) -> Answer) -> Answer {
         let bytes = unsafe block.bytes.span.bytes
         let end = Int(line.end)

@@ -1,8 +1,8 @@
-/// What became of events that were refunded or taken back: a projection of the log with one record for each
-/// of them, and none for any other event.
+/// What became of events that were refunded or taken back: a projection of the log with one record
+/// for each of them, and none for any other event.
 ///
-/// An event is known by the number of its line. In a valid log that is its sequence; in one that is only
-/// audited, two lines may state the same sequence.
+/// An event is known by the number of its line. In a valid log that is its sequence; in one that is
+/// only audited, two lines may state the same sequence.
 package struct Corrections: Equatable, Sendable {
     private var records: ContiguousArray<Correction> = []
     /// Finds the record of a line.

@@ -85,8 +85,8 @@ extension Ledger {
         eventLine(sequence, before: offset, earlier).flatMap { try? Event($0) }
     }
 
-    /// The line of the last of the events so far that count and state a sequence; nil when none does, or when it
-    /// is not what it was.
+    /// The line of the last of the events so far that count and state a sequence; nil when none
+    /// does, or when it is not what it was.
     ///
     /// A few reads, however long the log is.
     ///
@@ -107,7 +107,8 @@ extension Ledger {
         return line
     }
 
-    /// An event of the log that was admitted; nil when the log cannot be read, or is not what it was.
+    /// An event of the log that was admitted; nil when the log cannot be read, or is not what it
+    /// was.
     private func event(
         _ sequence: Int64,
         among lines: LineRange,

@@ -1,9 +1,9 @@
 /// The idempotency keys seen, as fingerprints, and where in the file their lines begin.
 ///
-/// 16 bytes a slot, in a table kept at most three quarters full: 88 bits of the fingerprint and 40 of
-/// the offset. Two different keys are taken for one with a chance of about 2^-88, so even among a
-/// hundred million keys a false match is less likely than 10^-10. Adding and finding cost a few probes
-/// next to each other.
+/// 16 bytes a slot, in a table kept at most three quarters full: 88 bits of the fingerprint and 40
+/// of the offset. Two different keys are taken for one with a chance of about 2^-88, so even among
+/// a hundred million keys a false match is less likely than 10^-10. Adding and finding cost a few
+/// probes next to each other.
 package struct KeySet: Sendable {
     private var slots: ContiguousArray<Row>
     package private(set) var count = 0
@@ -64,7 +64,8 @@ package struct KeySet: Sendable {
         return row.isEmpty ? nil : row.offset
     }
 
-    /// The keys by the low half of their fingerprints, then by the tag; about linear in their number.
+    /// The keys by the low half of their fingerprints, then by the tag; about linear in their
+    /// number.
     package var sorted: [Row] {
         var rows: [Row] = []
         rows.reserveCapacity(count)
@@ -108,8 +109,8 @@ extension KeySet {
 
     /// Adds a key that a file states; false when it can be none.
     ///
-    /// Fingerprints are spread evenly, so that a few hundred keys next to each other are more than any log
-    /// has: many would make every search long. One that is there already keeps its offset.
+    /// Fingerprints are spread evenly, so that a few hundred keys next to each other are more than
+    /// any log has: many would make every search long. One that is there already keeps its offset.
     mutating func insert(stored row: Row) -> Bool {
         guard !row.isEmpty else { return false }
         var slot = home(of: row)
@@ -132,8 +133,8 @@ extension KeySet {
 
     /// Adds the keys of a whole block, or none of them: false when one was seen before.
     ///
-    /// The same as adding them one by one, and quicker: no key's search waits for what was made of the
-    /// one before it, so the processor fetches the slots of many at a time.
+    /// The same as adding them one by one, and quicker: no key's search waits for what was made of
+    /// the one before it, so the processor fetches the slots of many at a time.
     ///
     /// - Parameters:
     ///   - added: how many bytes each line gets more in the file than it has in the block.
@@ -173,8 +174,8 @@ extension KeySet {
 
     /// Has room for that many keys, so that adding them moves none of those that are there.
     ///
-    /// - Parameter expected: about how many keys there will be in the end, if that is known. The table
-    ///   grows no further than that at once, and to eight times its size at most.
+    /// - Parameter expected: about how many keys there will be in the end, if that is known. The
+    ///   table grows no further than that at once, and to eight times its size at most.
     mutating func reserve(_ keys: Int, expecting expected: Int? = nil) {
         let needed = Self.slots(for: keys)
         guard needed > slots.count else { return }

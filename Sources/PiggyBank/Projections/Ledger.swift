@@ -2,8 +2,9 @@
 public struct Ledger: Sendable {
     /// What the events change.
     ///
-    /// What says of events whether they may be recorded is the ledger's own: the chain, the keys, the
-    /// corrections and the identifiers. So is what depends on the order in which they were recorded.
+    /// What says of events whether they may be recorded is the ledger's own: the chain, the keys,
+    /// the corrections and the identifiers. So is what depends on the order in which they were
+    /// recorded.
     package internal(set) var state: LedgerState
     package private(set) var accountIDs = IdentifierTable<AccountSubject>()
     package private(set) var goalIDs = IdentifierTable<GoalSubject>()
@@ -133,7 +134,8 @@ extension Ledger {
     /// Amortised constant time, and a few reads for an event that is of an earlier one.
     ///
     /// - Parameters:
-    ///   - event: an event with this ledger's indices; takes what it leaves to the earlier event that it is of.
+    ///   - event: an event with this ledger's indices; takes what it leaves to the earlier event
+    ///     that it is of.
     ///   - block: where the event's texts are.
     ///   - offset: where the event's line begins in the file.
     ///   - earlier: finds earlier events.
@@ -240,7 +242,8 @@ extension Ledger {
 // MARK: - Stored
 
 extension Ledger {
-    /// A part of the fold that is stored on its own, so that a reader takes what its question needs.
+    /// A part of the fold that is stored on its own, so that a reader takes what its question
+    /// needs.
     ///
     /// Weeks, corrections and idempotency keys are kept apart from all of them, row by row.
     package enum Part: CaseIterable, Sendable {
@@ -273,8 +276,8 @@ extension Ledger {
         return writer.bytes
     }
 
-    /// Recalls a part, in the order of the cases, into a fold of no events; of the parts that were not
-    /// recalled, of weeks and of idempotency keys it knows nothing.
+    /// Recalls a part, in the order of the cases, into a fold of no events; of the parts that were
+    /// not recalled, of weeks and of idempotency keys it knows nothing.
     package mutating func recall(
         _ part: Part,
         _ bytes: ContiguousArray<UInt8>
@@ -305,8 +308,8 @@ extension Ledger {
         try reader.finish()
     }
 
-    /// Whether every goal is of an account that was opened, and every account has as many live ones as it
-    /// counts, which have saved as much together as it says; linear in both.
+    /// Whether every goal is of an account that was opened, and every account has as many live ones
+    /// as it counts, which have saved as much together as it says; linear in both.
     private var areGoalsOfAccounts: Bool {
         var live = ContiguousArray<Int32>(repeating: 0, count: accounts.count)
         var saved = ContiguousArray<Int128>(repeating: 0, count: accounts.count)
@@ -322,10 +325,11 @@ extension Ledger {
         }
     }
 
-    /// A copy with memory of its own, so that an event which is folded here copies no table for whoever keeps it.
+    /// A copy with memory of its own, so that an event which is folded here copies no table for
+    /// whoever keeps it.
     ///
-    /// It has all that answers are made from; what says of events whether they may be recorded it has not, such as
-    /// the idempotency keys. Linear in accounts, goals and weeks.
+    /// It has all that answers are made from; what says of events whether they may be recorded it
+    /// has not, such as the idempotency keys. Linear in accounts, goals and weeks.
     package var copyForAnswers: Ledger {
         var copy = Ledger(zones: state.zones)
         do throws(StoredReader.Fault) {
@@ -367,8 +371,8 @@ extension Ledger {
 
     /// Makes room for the keys of earlier events before they are recalled in their order.
     ///
-    /// Keys in order would all be put at the beginning of a table that grows with them, and every search be
-    /// long.
+    /// Keys in order would all be put at the beginning of a table that grows with them, and every
+    /// search be long.
     package mutating func expect(keys count: Int) {
         keys.reserve(keys.count + count)
     }

@@ -1,7 +1,7 @@
 /// The state that events change: settings, balances, goals, round-ups and totals.
 ///
-/// Events change it by ``apply(_:_:_:under:)`` alone: in a ``Ledger`` that has admitted them, or in the
-/// state as of a time, which a ``Replay`` keeps beside it.
+/// Events change it by ``apply(_:_:_:under:)`` alone: in a ``Ledger`` that has admitted them, or in
+/// the state as of a time, which a ``Replay`` keeps beside it.
 package struct LedgerState: Sendable {
     package var settings = Ledger.Settings()
     package var calendar = LedgerCalendar()
@@ -51,8 +51,8 @@ extension LedgerState {
     ///
     /// - Parameters:
     ///   - block: where the event's texts are.
-    ///   - policies: those of the whole log, also where this is the fold of a part of it: what a payment
-    ///     accrued does not depend on when somebody looks.
+    ///   - policies: those of the whole log, also where this is the fold of a part of it: what a
+    ///     payment accrued does not depend on when somebody looks.
     @inline(__always)
     mutating func apply<Payload: EventPayload>(
         _ type: Payload.Type,
@@ -71,8 +71,8 @@ extension LedgerState {
         type.fold(event, into: &self, block)
     }
 
-    /// Takes what the folded events do not state from the fold of the whole log, of which they are a part,
-    /// such as the events until a time.
+    /// Takes what the folded events do not state from the fold of the whole log, of which they are
+    /// a part, such as the events until a time.
     ///
     /// Both folds have the same indices. Linear in accounts and goals.
     mutating func complete(from whole: LedgerState) {

@@ -1,13 +1,13 @@
 // Where the events of a log are, by their sequences, in no memory for a valid log.
 //
-// Sequences have no gaps, so a valid log is one run of lines: line N is event N, wherever it is, and its
-// number nearly tells where. A worked example of a log that is only audited:
+// Sequences have no gaps, so a valid log is one run of lines: line N is event N, wherever it is,
+// and its number nearly tells where. A worked example of a log that is only audited:
 //
 //     line   1  2  3  4  5  6  7  8
 //     states 1  2  3  6  7  –  9  2        line 6 cannot be read, and line 8 repeats a number
 //
-// has the runs 1 … 3 (from line 1), 6 … 7 (from line 4), 9 (line 7) and 2 (line 8). Of two lines that state
-// the same sequence the later one is found: so after line 8, event 2 is line 8.
+// has the runs 1 … 3 (from line 1), 6 … 7 (from line 4), 9 (line 7) and 2 (line 8). Of two lines
+// that state the same sequence the later one is found: so after line 8, event 2 is line 8.
 
 /// The runs of lines that count and whose sequences follow one another.
 package struct LineRuns: Equatable, Sendable {
@@ -147,8 +147,8 @@ extension ContiguousArray<LineRuns.Stretch> {
 // MARK: - Finding
 
 extension LineRuns {
-    /// The last line that counts and states a sequence, with the lines among which it is; nil when there is
-    /// none.
+    /// The last line that counts and states a sequence, with the lines among which it is; nil when
+    /// there is none.
     ///
     /// - Parameters:
     ///   - next: the sequence after that of the last line.

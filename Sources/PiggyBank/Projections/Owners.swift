@@ -1,4 +1,5 @@
-/// Whose the accounts are: a projection of the log with one text for every account that states an owner.
+/// Whose the accounts are: a projection of the log with one text for every account that states an
+/// owner.
 package struct Owners: Equatable, Sendable {
     private var texts: [AccountIndex: String] = [:]
 
@@ -11,7 +12,8 @@ package struct Owners: Equatable, Sendable {
 // MARK: - Fold
 
 extension Owners {
-    /// Takes what an event states of an account's owner; linear in its line, and little for one that states none.
+    /// Takes what an event states of an account's owner; linear in its line, and little for one
+    /// that states none.
     mutating func state(_ event: DecodedEvent, in block: LineBlock) {
         if let owner = event.owner(in: block) { texts[event.account] = owner }
     }
@@ -32,8 +34,8 @@ extension DecodedEvent {
 
     /// The owner that the event's line states; nil for none.
     ///
-    /// The decoded event keeps one text, which is the name: few events state an owner, and few are of a type
-    /// that may.
+    /// The decoded event keeps one text, which is the name: few events state an owner, and few are
+    /// of a type that may.
     fileprivate func owner(in block: LineBlock) -> String? {
         let bytes = unsafe block.bytes.span.bytes
         let end = bytes.firstLineBreak(Int(start), block.end)

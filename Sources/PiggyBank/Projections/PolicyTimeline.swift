@@ -1,7 +1,7 @@
 /// What the changes of one account say that its payments are rounded up by, over time.
 ///
-/// An account may change its policy any number of times, recorded in any order. So the policies are kept in
-/// chunks: neither adding one nor finding one goes through all.
+/// An account may change its policy any number of times, recorded in any order. So the policies are
+/// kept in chunks: neither adding one nor finding one goes through all.
 struct PolicyTimeline: Equatable, Sendable {
     /// By time, none of them empty.
     private var chunks: ContiguousArray<Chunk> = []
@@ -46,7 +46,8 @@ extension PolicyTimeline {
     /// The policy of the latest time.
     var last: DatedPolicy? { chunks.last?.policies.last }
 
-    /// The policy of the latest time that is not after one, among those on lines before one; nil for none.
+    /// The policy of the latest time that is not after one, among those on lines before one; nil
+    /// for none.
     ///
     /// Of the same time, that of the latest line.
     func policy(at time: Instant, before line: Int64) -> RoundUpPolicy? {

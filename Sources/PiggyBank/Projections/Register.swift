@@ -58,7 +58,8 @@ package protocol RegisterRecord: Equatable, Sendable {
 }
 
 extension RegisterRecord {
-    /// Whether answers list it: events may be dated before the one that begins their account or their goal.
+    /// Whether answers list it: events may be dated before the one that begins their account or
+    /// their goal.
     var isListed: Bool { exists || isMoved }
 }
 
@@ -104,8 +105,8 @@ extension Register {
 // MARK: - Part of a whole
 
 extension Register {
-    /// Takes what these events do not state from a fold that has the same indices and more events: an
-    /// event may be dated before the one that begins its account or its goal.
+    /// Takes what these events do not state from a fold that has the same indices and more events:
+    /// an event may be dated before the one that begins its account or its goal.
     mutating func complete(from whole: Self) {
         inOrder.removeAll()
         for index in whole.inOrder {

@@ -7,17 +7,17 @@
 //     their four keys are added at once: the fourth is there already            so the first three are
 //                                                                               taken out again
 //
-// and nothing was folded. The general path (``Replay/take(_:_:mismatches:)``) then takes the lines one by
-// one and says what is wrong with the fourth. Had the keys been new and had the third line overdrawn its
-// account, lines 1 and 2 would have been admitted, the keys of 3 and 4 taken out, and the general path would
-// have begun at line 3. So this path admits and never rejects: it can be fast without being able to be
-// wrong about an error. The rules are the same code on both paths.
+// and nothing was folded. The general path (``Replay/take(_:_:mismatches:)``) then takes the lines
+// one by one and says what is wrong with the fourth. Had the keys been new and had the third line
+// overdrawn its account, lines 1 and 2 would have been admitted, the keys of 3 and 4 taken out, and
+// the general path would have begun at line 3. So this path admits and never rejects: it can be
+// fast without being able to be wrong about an error. The rules are the same code on both paths.
 //
 // New lines are admitted in the same way before they are written.
 
 extension Replay {
-    /// Admits the first lines of a block, up to one with which something is wrong, and returns how many lines
-    /// that were; none unless all that is wanted is the fold.
+    /// Admits the first lines of a block, up to one with which something is wrong, and returns how
+    /// many lines that were; none unless all that is wanted is the fold.
     ///
     /// Linear in the events.
     mutating func takeValid(
@@ -63,8 +63,8 @@ extension Replay {
 }
 
 extension Ledger {
-    /// Admits the first events of a block, up to one with which something is wrong, and returns how many that
-    /// were; none when an idempotency key was seen before.
+    /// Admits the first events of a block, up to one with which something is wrong, and returns how
+    /// many that were; none when an idempotency key was seen before.
     ///
     /// Linear in the events. Every line has an event.
     ///

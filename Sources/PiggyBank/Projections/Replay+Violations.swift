@@ -40,7 +40,8 @@ extension Replay {
         report(cause, block, line, number, at: offset, sequence: sequence)
     }
 
-    /// Where a seal's digits are in the line, or where they should be: at its last byte that is no space.
+    /// Where a seal's digits are in the line, or where they should be: at its last byte that is no
+    /// space.
     static func offsetOfSeal(_ line: LineSpan, _ block: LineBlock) -> Int {
         if let seal = line.sealOffset { return seal + Seal.openingCount }
         let last = block.bytes[line.range].lastIndex { $0 > UInt8(ascii: " ") }

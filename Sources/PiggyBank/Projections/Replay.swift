@@ -32,7 +32,8 @@ public struct Replay: Sendable {
     package var isSynced: Bool?
     /// Whether nothing more is wanted.
     package private(set) var isFinished = false
-    /// Where the line begins in the file at which the replay stopped for a violation; nil where it did not.
+    /// Where the line begins in the file at which the replay stopped for a violation; nil where it
+    /// did not.
     package private(set) var violationOffset: Int?
     /// Whether a line was recorded later than was asked for.
     private var isCutAtRecordingTime = false
@@ -173,7 +174,8 @@ extension Replay {
 // MARK: - Lines
 
 extension Replay {
-    /// Validates and folds one line, in the contract's order: its seal, its grammar, its sequence, the state.
+    /// Validates and folds one line, in the contract's order: its seal, its grammar, its sequence,
+    /// the state.
     private mutating func fold(
         _ line: ReadLine,
         _ block: LineBlock,
@@ -236,7 +238,8 @@ extension Replay {
         }
     }
 
-    /// Whether an event was recorded later than is asked for, so that it and all after it are left unread.
+    /// Whether an event was recorded later than is asked for, so that it and all after it are left
+    /// unread.
     private mutating func isTooLate(_ event: DecodedEvent, _ block: LineBlock) -> Bool {
         guard options.asksForWhatWasKnown, let recorded = event.recorded else { return false }
         if knownAt == nil {

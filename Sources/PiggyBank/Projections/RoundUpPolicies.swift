@@ -1,16 +1,17 @@
 /// What the payments of each account are rounded up by, over time: a projection of the log with one
 /// timeline for every account.
 ///
-/// A payment is rounded up by the policy that its time falls under, among those that were recorded before
-/// it. So an account that never changed its policy, which is nearly every one, has one policy and no
-/// timeline.
+/// A payment is rounded up by the policy that its time falls under, among those that were recorded
+/// before it. So an account that never changed its policy, which is nearly every one, has one
+/// policy and no timeline.
 package struct RoundUpPolicies: Equatable, Sendable {
     /// By the account's index.
     private var rows: ContiguousArray<Row> = []
     /// Those that were stated since, of the accounts that have changed their policy.
     private var timelines: [AccountIndex: PolicyTimeline] = [:]
 
-    /// What every payment looks at: 16 bytes, so that the rows of many accounts stay in the processor's cache.
+    /// What every payment looks at: 16 bytes, so that the rows of many accounts stay in the
+    /// processor's cache.
     private struct Row: Equatable, Sendable {
         /// The opening's policy; rounds up to 0 where these events do not open the account.
         var opening = RoundUpPolicy(roundUpTo: 0, multiplier: 1)
@@ -56,8 +57,9 @@ extension RoundUpPolicies {
         return policy(of: account, at: time).roundUp(minorUnits)
     }
 
-    /// The policy that a time falls under, among the changes that were recorded on lines before one: the latest
-    /// one not after it, or the opening's when there is none, whenever the account was opened.
+    /// The policy that a time falls under, among the changes that were recorded on lines before
+    /// one: the latest one not after it, or the opening's when there is none, whenever the account
+    /// was opened.
     func policy(
         of account: AccountIndex,
         at time: Instant,
@@ -71,7 +73,8 @@ extension RoundUpPolicies {
         timelines[account]?.last?.policy ?? rows[account.int].opening
     }
 
-    /// The most that payments of an account are rounded up to under any of its policies, in minor units.
+    /// The most that payments of an account are rounded up to under any of its policies, in minor
+    /// units.
     @inline(__always)
     func mostRoundUpTo(of account: AccountIndex) -> Int64 {
         let row = rows[account.int]

@@ -1,5 +1,5 @@
-/// What one event does to the round-ups of its account: worked out once, by the event's type, and read by
-/// the fold, the list of spending, explanations and the state as of a time.
+/// What one event does to the round-ups of its account: worked out once, by the event's type, and
+/// read by the fold, the list of spending, explanations and the state as of a time.
 package enum RoundUpEffect: Hashable, Sendable {
     /// Spending accrues so many minor units, 0 for a whole amount, in the week of its time.
     case accrued(Int64)
@@ -27,7 +27,8 @@ package struct RoundUps: Equatable, Sendable {
     private var rows: ContiguousArray<Row> = []
     /// What of a week's sums is beyond 64 bits, by its row.
     ///
-    /// None in a whole ledger. As of a time, before reversals of a later one, a week may have any sum.
+    /// None in a whole ledger. As of a time, before reversals of a later one, a week may have any
+    /// sum.
     private var carries: [Int32: Carry] = [:]
     /// Finds the week of an account.
     private var hashIndex = HashIndex()
@@ -41,14 +42,14 @@ package struct RoundUps: Equatable, Sendable {
         package var start: CalendarDate
         /// How many spending withdrawals there were that were not taken back.
         package var transactions = 0
-        /// The round-ups of the spending: 0 … 2^53 − 1 minor units in the whole ledger, and exact as of any
-        /// time.
+        /// The round-ups of the spending: 0 … 2^53 − 1 minor units in the whole ledger, and exact
+        /// as of any time.
         package var accrued: Int128 = 0
         /// What was moved into goals, in the same way.
         package var moved: Int128 = 0
 
-        /// What has accrued and not been moved yet, in minor units; negative where a payment was taken back
-        /// after its round-up was moved.
+        /// What has accrued and not been moved yet, in minor units; negative where a payment was
+        /// taken back after its round-up was moved.
         package var available: Int128 { accrued - moved }
 
         /// Whether any spending or move counts in it.
@@ -101,9 +102,11 @@ package struct RoundUps: Equatable, Sendable {
         rows.indices.lazy.map { self[Int32(truncatingIfNeeded: $0)] }
     }
 
-    /// The rows of the weeks in which spending or moves count: by account in this order, then by week.
+    /// The rows of the weeks in which spending or moves count: by account in this order, then by
+    /// week.
     ///
-    /// Linear if every account's weeks were mentioned in their order; else it sorts those of the others.
+    /// Linear if every account's weeks were mentioned in their order; else it sorts those of the
+    /// others.
     package func order(by accounts: ContiguousArray<AccountIndex>) -> ContiguousArray<Int32> {
         // Where the next week of each account belongs: after all of the accounts before it.
         var next = ContiguousArray<Int32>(repeating: -1, count: recent.count)
@@ -230,7 +233,8 @@ extension RoundUps {
 }
 
 extension RoundUps.Row {
-    /// Adds to the sums, of which the lower 64 bits stay, and returns whether one of them went beyond.
+    /// Adds to the sums, of which the lower 64 bits stay, and returns whether one of them went
+    /// beyond.
     @inline(__always)
     fileprivate mutating func add(_ transactions: Int, _ accrued: Int64, _ moved: Int64) -> Bool {
         self.transactions += transactions

@@ -1,7 +1,7 @@
-// How a fold is kept in a file: fields one after the other, little end first, each projection's in its
-// own order. The bytes may be anybody's, so reading checks whatever the code that goes on from the fold
-// relies on: what is read may be wrong, and still no sum of it overflows, no place leads nowhere, and no
-// loop is longer than the bytes.
+// How a fold is kept in a file: fields one after the other, little end first, each projection's in
+// its own order. The bytes may be anybody's, so reading checks whatever the code that goes on from
+// the fold relies on: what is read may be wrong, and still no sum of it overflows, no place leads
+// nowhere, and no loop is longer than the bytes.
 
 /// Writes the fields of a fold.
 package struct StoredWriter: Sendable {
@@ -87,7 +87,8 @@ package struct StoredReader: Sendable {
         return amount
     }
 
-    /// Reads what an account holds or a goal has saved: no rule lets it be beyond 2^53 − 1 minor units.
+    /// Reads what an account holds or a goal has saved: no rule lets it be beyond 2^53 − 1 minor
+    /// units.
     mutating func readBalance() throws(Fault) -> Int128 {
         let balance = try read(Int128.self)
         let limit = Int128(Limits.largestNumber)

@@ -10,7 +10,8 @@ public struct AccountBalance: Hashable, Sendable {
     public var owner: String?
     /// What it holds; negative when it is overdrawn.
     ///
-    /// Within 2^53 − 1 minor units, except as of a time at which late events were not recorded in order.
+    /// Within 2^53 − 1 minor units, except as of a time at which late events were not recorded in
+    /// order.
     public var balance: Balance
     /// How far below 0 it may go: 0 or more.
     public var overdraft: Balance
@@ -57,8 +58,8 @@ public struct WeeklyRoundUps: Hashable, Sendable {
     /// What was moved into goals.
     public var moved: Balance
 
-    /// What has accrued and not been moved yet; negative where a payment was taken back after its round-up
-    /// was moved.
+    /// What has accrued and not been moved yet; negative where a payment was taken back after its
+    /// round-up was moved.
     public var available: Balance { accrued - moved }
 
     /// The currency of the account.
@@ -135,12 +136,12 @@ extension Ledger {
         )
     }
 
-    /// The round-ups of every account and week that has any, by account in the order of opening, then
-    /// by week; linear if the weeks of every account came in their order.
+    /// The round-ups of every account and week that has any, by account in the order of opening,
+    /// then by week; linear if the weeks of every account came in their order.
     public var weeklyRoundUps: [WeeklyRoundUps] { weekOrder.map(weeklyRoundUps) }
 
-    /// The rows of the weeks in the order of ``weeklyRoundUps``; linear if the weeks of every account
-    /// came in their order.
+    /// The rows of the weeks in the order of ``weeklyRoundUps``; linear if the weeks of every
+    /// account came in their order.
     package var weekOrder: ContiguousArray<Int32> { roundUps.order(by: accounts.inOrder) }
 
     /// The round-ups of the account and week of a row.
@@ -175,8 +176,8 @@ extension Ledger {
         }
     }
 
-    /// The index of an account; nil when none was opened under the identifier, and as of a time none that had
-    /// money moved until then either.
+    /// The index of an account; nil when none was opened under the identifier, and as of a time
+    /// none that had money moved until then either.
     package func index(of account: AccountID) -> AccountIndex? {
         accountIDs.find(account).flatMap { accounts[$0].isListed ? $0 : nil }
     }

@@ -2,8 +2,8 @@
 public struct BalanceTrend: Hashable, Sendable {
     /// The account.
     public var account: AccountID
-    /// The balance at the end of each of some stretches of time of the same length, the last of which ends with the
-    /// latest event of the ledger.
+    /// The balance at the end of each of some stretches of time of the same length, the last of
+    /// which ends with the latest event of the ledger.
     public var balances: [Balance]
 }
 
@@ -51,7 +51,8 @@ struct TrendCollector: Collector {
         }
     }
 
-    /// The balance of an account at the ends of so many stretches; linear in the days on which it changed.
+    /// The balance of an account at the ends of so many stretches; linear in the days on which it
+    /// changed.
     fileprivate func balances(
         of account: AccountIndex,
         in currency: Currency,
@@ -87,7 +88,8 @@ extension Replay {
     ///
     /// - Parameters:
     ///   - accounts: which ones; those that were never opened, and not collected, are left out.
-    ///   - stretches: into how many stretches the time from the first event to the latest one is cut.
+    ///   - stretches: into how many stretches the time from the first event to the latest one is
+    ///     cut.
     public func trends(of accounts: [AccountID], stretches: Int) -> [BalanceTrend] {
         guard let collected = collector(TrendCollector.self) else { return [] }
         return accounts.compactMap { account in

@@ -10,7 +10,8 @@ struct DateWindow: Hashable, Sendable {
     /// Whether every event is within it.
     var isAlways: Bool { dates == .always && recordedDates == nil }
 
-    /// Whether an event is within it that happened on a date and was recorded at an instant, if its line says so.
+    /// Whether an event is within it that happened on a date and was recorded at an instant, if its
+    /// line says so.
     func contains(
         _ date: CalendarDate,
         recorded: Instant?,
@@ -32,7 +33,8 @@ struct DateWindow: Hashable, Sendable {
 extension EventSelection {
     /// The dates that are asked for, once the calendar is known.
     ///
-    /// - Parameter narrower: the dates that are asked for in place of those of the selection; none when nil.
+    /// - Parameter narrower: the dates that are asked for in place of those of the selection; none
+    ///   when nil.
     func window(
         in calendar: LedgerCalendar,
         narrowedTo narrower: ClosedRange<CalendarDate>? = nil

@@ -6,8 +6,8 @@ public struct Derivation: Hashable, Sendable {
     public var name: String?
     /// The currency of the number.
     public var currency: Currency
-    /// What purchases of the account are rounded up by: of a week's round-ups, the last policy that counts; nil
-    /// for a number of the whole ledger.
+    /// What purchases of the account are rounded up by: of a week's round-ups, the last policy that
+    /// counts; nil for a number of the whole ledger.
     public var roundUps: RoundUpsOfAccount?
     /// The events, in the order in which they were recorded.
     public var steps: [Step]
@@ -29,7 +29,8 @@ public struct Derivation: Hashable, Sendable {
         case balance(AccountID)
         /// What a goal has saved.
         case goal(GoalID)
-        /// What an account's spending of the first week of these dates has left and was not moved yet.
+        /// What an account's spending of the first week of these dates has left and was not moved
+        /// yet.
         case roundUps(AccountID, week: EventSelection.Dates)
         /// What was spent, less what came back, of the payments that are asked for.
         case spending(EventSelection)
@@ -195,7 +196,8 @@ struct DerivationCollector: Collector {
         }
     }
 
-    /// What an event does to what was spent; a payment that is no spending is told, and counts nothing.
+    /// What an event does to what was spent; a payment that is no spending is told, and counts
+    /// nothing.
     private mutating func spending(
         _ event: DecodedEvent,
         _ source: EventSource,
@@ -226,7 +228,8 @@ struct DerivationCollector: Collector {
 
     /// What an event of the account does to a week's round-ups.
     ///
-    /// Payments of the days around the week belong to it in another zone's eyes, so they are named too.
+    /// Payments of the days around the week belong to it in another zone's eyes, so they are named
+    /// too.
     private func effect(
         _ effect: RoundUpEffect,
         of event: DecodedEvent,
@@ -329,8 +332,8 @@ extension Derivation {
         }
     }
 
-    /// Says what the week's payments are rounded up by: the last one's policy of the whole, and any other of
-    /// the payment that falls under it.
+    /// Says what the week's payments are rounded up by: the last one's policy of the whole, and any
+    /// other of the payment that falls under it.
     fileprivate mutating func tell(_ policies: [RoundUpPolicy?]) {
         guard let last = policies.last(where: { $0 != nil }) ?? nil else { return }
         let currency = currency
@@ -349,18 +352,20 @@ extension Derivation {
 }
 
 extension Replay {
-    /// The currencies of the events that were collected for an explanation, by code; one number is of one.
+    /// The currencies of the events that were collected for an explanation, by code; one number is
+    /// of one.
     package func derivationCurrencies(within dates: ClosedRange<CalendarDate>?) -> [Currency] {
         collector(DerivationCollector.self)?.currencies(within: dates ?? .always) ?? []
     }
 
-    /// The explanation that was collected; nil when no such account was opened or goal created, or when the ledger
-    /// has no currency.
+    /// The explanation that was collected; nil when no such account was opened or goal created, or
+    /// when the ledger has no currency.
     ///
-    /// Of a number of the whole ledger, the first of its currencies is explained. A few reads for each event that
-    /// an earlier one decides.
+    /// Of a number of the whole ledger, the first of its currencies is explained. A few reads for
+    /// each event that an earlier one decides.
     ///
-    /// - Parameter dates: the local dates that are shown of those that were collected; all when nil.
+    /// - Parameter dates: the local dates that are shown of those that were collected; all when
+    ///   nil.
     /// - Throws: ``LostEvent`` for a line that cannot be read again.
     public func derivation(
         within dates: ClosedRange<CalendarDate>? = nil

@@ -1,5 +1,5 @@
-/// Collects how the figures of a ledger come about that is not long: what is owned, what was spent, every goal and
-/// every week of round-ups.
+/// Collects how the figures of a ledger come about that is not long: what is owned, what was spent,
+/// every goal and every week of round-ups.
 struct DerivationsCollector: Collector {
     /// A ledger with more events has no derivations.
     let mostEvents: Int64
@@ -27,7 +27,8 @@ struct DerivationsCollector: Collector {
         guard !event.account.isNone else { return }
         let added = Self.subjects(of: event, &ledger).filter { subjects.insert($0).inserted }
         parts[event.account, default: []] += added.map { DerivationCollector(of: $0) }
-        // In its place: with a copy of a collector each event would copy the steps of all before it.
+        // In its place: with a copy of a collector each event would copy the steps of all before
+        // it.
         parts[event.account]?.collect(event, source, &ledger)
     }
 
@@ -68,8 +69,9 @@ extension ReplayOptions {
 }
 
 extension Replay {
-    /// How the figures of the ledger come about: what is owned and what was spent of each currency, every goal, and
-    /// every week of round-ups that has any; nil for a ledger with more events than were asked for.
+    /// How the figures of the ledger come about: what is owned and what was spent of each currency,
+    /// every goal, and every week of round-ups that has any; nil for a ledger with more events than
+    /// were asked for.
     ///
     /// - Throws: ``LostEvent`` for a line that cannot be read again.
     public func derivations() throws(LostEvent) -> [Derivation]? {

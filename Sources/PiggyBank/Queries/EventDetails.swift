@@ -1,4 +1,5 @@
-/// What there is to say of one event: its line, whether its seal is right, what it did, and what became of it.
+/// What there is to say of one event: its line, whether its seal is right, what it did, and what
+/// became of it.
 public struct EventDetails: Sendable {
     /// The event and its line.
     public var event: SelectedEvent
@@ -86,7 +87,8 @@ struct EventDetailsCollector: Collector {
 }
 
 extension EventSource {
-    /// Whether the line's seal follows from the line and from the seal before it; linear in its block.
+    /// Whether the line's seal follows from the line and from the seal before it; linear in its
+    /// block.
     fileprivate var sealVerdict: EventDetails.SealVerdict {
         guard line.isSealed else { return .none }
         let lines = block.spans
@@ -104,7 +106,8 @@ extension ReplayOptions {
 }
 
 extension Replay {
-    /// What there is to say of the event that was asked for; nil when no event that counts has that sequence.
+    /// What there is to say of the event that was asked for; nil when no event that counts has that
+    /// sequence.
     ///
     /// - Throws: ``LostEvent`` for a line that cannot be read again.
     public func eventDetails() throws(LostEvent) -> EventDetails? {

@@ -1,7 +1,7 @@
 /// Which events are asked for: those that meet every condition that is stated.
 ///
-/// Of a refund or a reversal, what it does not state itself is that of the event that it is of: the refund of a
-/// payment for groceries is found with the groceries.
+/// Of a refund or a reversal, what it does not state itself is that of the event that it is of: the
+/// refund of a payment for groceries is found with the groceries.
 public struct EventSelection: Hashable, Sendable {
     /// Those that concern this account.
     public var account: AccountID?
@@ -89,8 +89,8 @@ extension EventSelection.Day {
 }
 
 extension ClosedRange<CalendarDate> {
-    /// The dates from one to another, either of which may be missing; of two in the wrong order the first
-    /// alone.
+    /// The dates from one to another, either of which may be missing; of two in the wrong order the
+    /// first alone.
     package static func from(_ first: CalendarDate?, to last: CalendarDate?) -> Self {
         let lower = first ?? always.lowerBound
         return lower...Swift.max(lower, last ?? always.upperBound)

@@ -6,8 +6,8 @@ public struct GoalPace: Hashable, Sendable {
     public var saved: Balance
     /// How many days were looked at: 1 … 90, fewer for a goal that is younger.
     public var days: Int
-    /// The day on which the target is reached at this rate; nil without a target, for one that is reached, where
-    /// nothing is saved, and after the year 9999.
+    /// The day on which the target is reached at this rate; nil without a target, for one that is
+    /// reached, where nothing is saved, and after the year 9999.
     public var arrival: CalendarDate?
 
     /// How many days are looked at.
@@ -43,8 +43,8 @@ struct PaceCollector: Collector {
         }
     }
 
-    /// The pace of every goal that is not deleted, as of the end of a day; linear in the goals and in what moved
-    /// lately.
+    /// The pace of every goal that is not deleted, as of the end of a day; linear in the goals and
+    /// in what moved lately.
     fileprivate func paces(of ledger: Ledger, on day: CalendarDate?) -> [GoalPace] {
         guard let end = day ?? latest else { return [] }
         let first = end.adding(days: 1 - GoalPace.longestDays)
@@ -93,7 +93,8 @@ extension ReplayOptions {
 }
 
 extension Replay {
-    /// How fast each goal was saved for lately that is not deleted, in the order in which they were created.
+    /// How fast each goal was saved for lately that is not deleted, in the order in which they were
+    /// created.
     ///
     /// - Parameter day: the last day that is looked at; that of the latest event when nil.
     public func goalPaces(on day: CalendarDate? = nil) -> [GoalPace] {

@@ -1,7 +1,7 @@
 /// What came into all accounts and what left them in one calendar month, in one currency.
 ///
-/// Money that stays within the ledger is neither. A reversal counts against what it takes back, in the month of its
-/// own time.
+/// Money that stays within the ledger is neither. A reversal counts against what it takes back, in
+/// the month of its own time.
 public struct MoneyFlow: Hashable, Sendable {
     /// The first day of the month.
     public var month: CalendarDate
@@ -62,6 +62,7 @@ extension ReplayOptions {
 }
 
 extension Replay {
-    /// What came in and what went out in each month in which anything did, by month, then by currency.
+    /// What came in and what went out in each month in which anything did, by month, then by
+    /// currency.
     public func flows() -> [MoneyFlow] { collector(FlowCollector.self)?.flows ?? [] }
 }

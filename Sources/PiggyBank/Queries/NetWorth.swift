@@ -24,10 +24,11 @@ public struct NetWorth: Hashable, Sendable {
     public var currency: Currency { accounts.currency }
 }
 
-/// What is owned over time: for the last day of each period every currency that the ledger has by then, by code.
+/// What is owned over time: for the last day of each period every currency that the ledger has by
+/// then, by code.
 ///
-/// Each row is made when it is asked for, in logarithmic time of the periods in which anything changed, and
-/// linear in the currencies.
+/// Each row is made when it is asked for, in logarithmic time of the periods in which anything
+/// changed, and linear in the currencies.
 public struct NetWorthOverTime: RandomAccessCollection, Sendable {
     private let period: WorthPeriod
     /// The days from the first one to the last one; nil when there is none.
@@ -88,8 +89,8 @@ public struct NetWorthOverTime: RandomAccessCollection, Sendable {
 // MARK: - Stretches
 
 extension NetWorthOverTime {
-    /// What is owned of a currency at the end of each of so many stretches of the same length; none where there is
-    /// no day.
+    /// What is owned of a currency at the end of each of so many stretches of the same length; none
+    /// where there is no day.
     package func totals(of currency: Currency, stretches: Int) -> [Balance] {
         guard let dates, stretches > 0,
             let worth = currencies.first(where: { $0.currency == currency })
@@ -165,7 +166,8 @@ extension CalendarDate {
     /// Months since the year 0.
     fileprivate var monthNumber: Int { components.year * 12 + components.month - 1 }
 
-    /// The same day so many months later, or earlier when negative; the last one of a month that is too short.
+    /// The same day so many months later, or earlier when negative; the last one of a month that is
+    /// too short.
     package func adding(months: Int) -> CalendarDate {
         let number = monthNumber + months
         let year = number >= 0 ? number / 12 : (number - 11) / 12
@@ -302,9 +304,10 @@ extension Replay {
     /// What is owned at the end of each period, from the first event to the last.
     ///
     /// - Parameters:
-    ///   - first: the day whose period is the first one that is asked for; that of the first event when nil.
-    ///   - last: the last day that is asked for; that of the last event's period when nil. There is nothing
-    ///     when it is before the first one.
+    ///   - first: the day whose period is the first one that is asked for; that of the first event
+    ///     when nil.
+    ///   - last: the last day that is asked for; that of the last event's period when nil. There is
+    ///     nothing when it is before the first one.
     public func netWorth(from first: CalendarDate? = nil, to last: CalendarDate? = nil)
         -> NetWorthOverTime?
     {

@@ -12,10 +12,11 @@ public struct SelectedEvent: Sendable {
     public var date: CalendarDate
     /// The local date of when it was recorded; nil when the line does not say.
     public var recordedDate: CalendarDate?
-    /// The account that it concerns, of a transfer the one that the money left, of a reversal that of the event
-    /// that it takes back; nil for none.
+    /// The account that it concerns, of a transfer the one that the money left, of a reversal that
+    /// of the event that it takes back; nil for none.
     public var account: AccountID?
-    /// The currency of the money that it states, or of its account; nil when it concerns no account.
+    /// The currency of the money that it states, or of its account; nil when it concerns no
+    /// account.
     public var currency: Currency?
     /// What a spending withdrawal was rounded up by; nil for any other event.
     public var roundUp: Balance?
@@ -49,7 +50,8 @@ struct SelectionCollector: Collector {
     private let selection: EventSelection
     /// Those that are asked for, in the order in which they were recorded.
     private(set) var places: ContiguousArray<EventPlace> = []
-    /// Which of them are only if the event that they are of meets the conditions that are left, by their indices.
+    /// Which of them are only if the event that they are of meets the conditions that are left, by
+    /// their indices.
     private var undecided: ContiguousArray<Int> = []
     /// By which event each event was taken back.
     private var reversals: [Int64: ReversalPlace] = [:]
@@ -109,7 +111,8 @@ struct EventPlace: Sendable {
     var sequence: Int64
     /// The local date of its time.
     var date: CalendarDate
-    /// The account that it concerns, of a transfer the one that the money left; none where it concerns none.
+    /// The account that it concerns, of a transfer the one that the money left; none where it
+    /// concerns none.
     var account: AccountIndex
     /// How many bytes the line has, its line break not counted.
     var count: Int32
@@ -178,8 +181,8 @@ struct EarlierLooker {
 
 /// The events of a ledger that were asked for, to be read from its log once more.
 ///
-/// Nothing is kept of them but where they are: 32 bytes each. Pieces of them can be read in any order and on
-/// several threads.
+/// Nothing is kept of them but where they are: 32 bytes each. Pieces of them can be read in any
+/// order and on several threads.
 public final class SelectedEvents: Sendable {
     private let places: ContiguousArray<EventPlace>
     private let reversals: [Int64: Int64]
@@ -201,7 +204,8 @@ public final class SelectedEvents: Sendable {
     /// How many they are.
     public var count: Int { places.count }
 
-    /// How many of the last ones have lines of up to so many bytes together, line breaks not counted; linear in them.
+    /// How many of the last ones have lines of up to so many bytes together, line breaks not
+    /// counted; linear in them.
     package func countOfLast(withinBytes limit: Int) -> Int {
         var bytes = 0
         var count = 0
@@ -220,7 +224,8 @@ public final class SelectedEvents: Sendable {
 
     /// Some of the events, in the order in which they were recorded.
     ///
-    /// Linear in the bytes of the log between the first and the last of them, at most a read for each.
+    /// Linear in the bytes of the log between the first and the last of them, at most a read for
+    /// each.
     public func events(_ range: Range<Int>) -> [SelectedEvent] {
         guard let first = range.first, let last = range.last else { return [] }
         let start = places[first].offset
@@ -279,7 +284,8 @@ public final class SelectedEvents: Sendable {
 }
 
 extension EventLine {
-    /// The members of the object as they are in the line, without its braces and the white space within them.
+    /// The members of the object as they are in the line, without its braces and the white space
+    /// within them.
     fileprivate var membersAsTheyAre: String {
         let span = unsafe bytes.span.bytes
         let brace = span.skipSpace(Int(line.start), Int(line.end))
@@ -334,7 +340,8 @@ extension ReplayOptions {
 extension Replay {
     /// The events that were collected; a few reads for each that depends on the one that it is of.
     ///
-    /// - Parameter dates: the local dates that are shown of those; all that were collected when nil.
+    /// - Parameter dates: the local dates that are shown of those; all that were collected when
+    ///   nil.
     /// - Throws: ``LostEvent`` for a line that cannot be read again.
     public func selectedEvents(
         within dates: ClosedRange<CalendarDate>? = nil

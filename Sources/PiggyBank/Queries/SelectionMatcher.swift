@@ -201,7 +201,8 @@ extension SelectionMatcher {
 // MARK: - What is looked at
 
 extension EventSelection {
-    /// The minor units of a currency that are asked for; empty bounds where an amount is none of it.
+    /// The minor units of a currency that are asked for; empty bounds where an amount is none of
+    /// it.
     fileprivate func bounds(in currency: Currency) -> ClosedRange<Int64> {
         let lower = minimum.map { (try? $0.minorUnits(in: currency)) ?? .max } ?? 0
         let upper = maximum.map { (try? $0.minorUnits(in: currency)) ?? 0 } ?? .max
@@ -213,8 +214,8 @@ extension EventSelection {
 extension Amount {
     /// The minor units that it is in a currency, nothing included.
     ///
-    /// - Throws: that a decimal number is too large, or has too many decimals, or that it is of another
-    ///   currency.
+    /// - Throws: that a decimal number is too large, or has too many decimals, or that it is of
+    ///   another currency.
     package func minorUnits(in currency: Currency) throws(AmountError) -> Int64 {
         switch self {
         case .money(let money):
@@ -228,14 +229,16 @@ extension Amount {
 }
 
 extension Ledger {
-    /// The currency of the money that an event states, or of its account; nil when it concerns no account.
+    /// The currency of the money that an event states, or of its account; nil when it concerns no
+    /// account.
     fileprivate func currency(concernedBy event: DecodedEvent) -> Currency? {
         event.currency ?? (event.account.isNone ? nil : accounts[event.account].currency)
     }
 }
 
 extension DecodedEvent {
-    /// Whether the payment that the event is about is spending; nil where it is about none, or does not tell.
+    /// Whether the payment that the event is about is spending; nil where it is about none, or does
+    /// not tell.
     fileprivate var spends: Bool? {
         switch reversedType ?? type {
         case .withdrawn: isSpending
@@ -291,8 +294,8 @@ extension EventSource {
 }
 
 extension ContiguousArray<UInt8> {
-    /// Whether these bytes are among others, or an escape is, which may stand for one of them; linear in those
-    /// for bytes that are rare.
+    /// Whether these bytes are among others, or an escape is, which may stand for one of them;
+    /// linear in those for bytes that are rare.
     fileprivate func occursOrIsEscaped(in bytes: RawSpan, _ start: Int, _ end: Int) -> Bool {
         guard let first else { return true }
         for offset in start..<end {

@@ -20,7 +20,8 @@ public struct SpendingSum: Hashable, Sendable {
     public var transactions: Int
     /// What was spent, less what came back; negative where more came back than was spent.
     ///
-    /// What was taken back does not count; of a payment of other dates, what takes it back counts by itself.
+    /// What was taken back does not count; of a payment of other dates, what takes it back counts
+    /// by itself.
     public var net: Balance
     /// What came back of payments, whenever these were.
     public var refunded: Balance
@@ -302,7 +303,8 @@ extension SpendingSumCollector.Sum {
 // MARK: - Answer
 
 extension SpendingSumCollector {
-    /// The sums of all groups in the order of the answer, of some days where they are kept day by day.
+    /// The sums of all groups in the order of the answer, of some days where they are kept day by
+    /// day.
     ///
     /// A few reads for each refund whose payment decides, and for each event that was taken back.
     ///
@@ -316,7 +318,8 @@ extension SpendingSumCollector {
         return answer(sums, ledger, accountRanks(ledger)) { dates?.contains($0) ?? true }
     }
 
-    /// The sums of all groups, and those of each calendar month that has any, of sums that are kept day by day.
+    /// The sums of all groups, and those of each calendar month that has any, of sums that are kept
+    /// day by day.
     ///
     /// What was taken back does not count in the month of its event, whenever that was done.
     ///
@@ -369,14 +372,16 @@ extension SpendingSumCollector {
         }
     }
 
-    /// The places of accounts in the order in which they were opened; none where they do not order the answer.
+    /// The places of accounts in the order in which they were opened; none where they do not order
+    /// the answer.
     private func accountRanks(_ ledger: Ledger) -> [AccountID: Int] {
         guard grouping == .account else { return [:] }
         let accounts = ledger.accounts.inOrder.lazy.map { ledger.accountIDs[$0] }
         return Dictionary(uniqueKeysWithValues: zip(accounts, 0...))
     }
 
-    /// The sums of all groups in the order of the answer, of the days that count; as long as it takes to sort them.
+    /// The sums of all groups in the order of the answer, of the days that count; as long as it
+    /// takes to sort them.
     ///
     /// - Parameter ranks: the places of accounts in that order.
     private func answer(
@@ -460,8 +465,8 @@ extension SpendingSumCollector.Sum {
 }
 
 extension SpendingSum {
-    /// The order of the answer: periods by date, accounts as they were opened, and texts by what was spent, most
-    /// first; each by currency where these are not the same.
+    /// The order of the answer: periods by date, accounts as they were opened, and texts by what
+    /// was spent, most first; each by currency where these are not the same.
     fileprivate func comes(before other: Self, accounts: [AccountID: Int]) -> Bool {
         switch (group, other.group) {
         case (.period(let a), .period(let b)):
@@ -495,8 +500,9 @@ extension EventSource {
 
     /// Where a payment's category is.
     ///
-    /// Constant time for a line in the writer's form that has both texts, as the category then follows the payee;
-    /// linear in the line's bytes for any other, and quick where the name of the member is nowhere.
+    /// Constant time for a line in the writer's form that has both texts, as the category then
+    /// follows the payee; linear in the line's bytes for any other, and quick where the name of the
+    /// member is nowhere.
     fileprivate func category(after payee: TextSlice?) -> TextSlice? {
         let bytes = unsafe block.bytes.span.bytes
         if let payee {
@@ -521,7 +527,8 @@ extension EventSource {
     private var mayHaveCategory: Bool {
         let bytes = unsafe block.bytes.span.bytes
         var position = Int(line.start)
-        // Of the bytes of the name, g is the one that is least often elsewhere: no seal and no number has it.
+        // Of the bytes of the name, g is the one that is least often elsewhere: no seal and no
+        // number has it.
         while position < Int(line.end), let word = bytes.word(position) {
             if RawSpan.marks(of: UInt8(ascii: "\\"), in: word) != 0 { return true }
             var marks = RawSpan.marks(of: UInt8(ascii: "g"), in: word)
@@ -565,7 +572,8 @@ extension ReplayOptions {
     ///
     /// - Parameters:
     ///   - selection: which payments, refunds and reversals count.
-    ///   - isDaily: whether the sums of single days can be asked for afterwards, which takes more memory.
+    ///   - isDaily: whether the sums of single days can be asked for afterwards, which takes more
+    ///     memory.
     public mutating func collectSpendingSums(
         by grouping: SpendingGrouping,
         of selection: EventSelection = EventSelection(),
@@ -576,10 +584,11 @@ extension ReplayOptions {
 }
 
 extension Replay {
-    /// What was spent, summed up; payees and categories with the most first, accounts in the order in which they
-    /// were opened, months and weeks by date.
+    /// What was spent, summed up; payees and categories with the most first, accounts in the order
+    /// in which they were opened, months and weeks by date.
     ///
-    /// - Parameter dates: the local dates that count, where the sums were collected day by day; all when nil.
+    /// - Parameter dates: the local dates that count, where the sums were collected day by day; all
+    ///   when nil.
     /// - Throws: ``LostEvent`` for a line that cannot be read again.
     public func spendingSums(
         within dates: ClosedRange<CalendarDate>? = nil

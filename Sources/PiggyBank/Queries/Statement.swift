@@ -61,13 +61,15 @@ public struct AccountStatement: Hashable, Sendable {
 
         fileprivate let ofOrZero: Int64
         fileprivate var reversalOrZero: Int64 = 0
-        /// By how much the balance changes, in minor units, so that a long statement takes less memory.
+        /// By how much the balance changes, in minor units, so that a long statement takes less
+        /// memory.
         let changeUnits: Int64
         /// What the event says besides; nil for one that is not asked for.
         fileprivate let details: Details?
     }
 
-    /// What an event says, in a box: its texts would be counted one by one wherever an entry is handed on.
+    /// What an event says, in a box: its texts would be counted one by one wherever an entry is
+    /// handed on.
     fileprivate final class Details: Hashable, Sendable {
         let payload: Event.Payload
         let recorded: Instant?
@@ -109,9 +111,11 @@ struct StatementCollector: Collector {
     private var opening: Int128 = 0
     /// The movements in the order in which they were recorded.
     ///
-    /// Their balances are not worked out yet: 0 of the currency. Those that are not asked for have no texts.
+    /// Their balances are not worked out yet: 0 of the currency. Those that are not asked for have
+    /// no texts.
     private var entries: [AccountStatement.Entry] = []
-    /// Which of them are asked for only if the event that they are of meets the conditions that are left.
+    /// Which of them are asked for only if the event that they are of meets the conditions that are
+    /// left.
     private var undecided: [(index: Int, place: EventPlace)] = []
 
     init(of account: AccountID, dates: ClosedRange<CalendarDate>, _ selection: EventSelection) {
@@ -149,10 +153,11 @@ struct StatementCollector: Collector {
         )
     }
 
-    /// The movements within dates that are asked for, in an order, and the balances around all of them.
+    /// The movements within dates that are asked for, in an order, and the balances around all of
+    /// them.
     ///
-    /// Linear in the movements, but that it sorts those that did not happen as they were recorded; and a few
-    /// reads for each that depends on the event that it is of.
+    /// Linear in the movements, but that it sorts those that did not happen as they were recorded;
+    /// and a few reads for each that depends on the event that it is of.
     fileprivate func statement(
         within dates: ClosedRange<CalendarDate>,
         in order: AccountStatement.Order,
@@ -232,8 +237,8 @@ extension ReplayOptions {
 }
 
 extension Replay {
-    /// The statements of all accounts by time, in the order in which they were opened; nil for a ledger with more
-    /// events than were asked for.
+    /// The statements of all accounts by time, in the order in which they were opened; nil for a
+    /// ledger with more events than were asked for.
     ///
     /// - Throws: ``LostEvent`` for a line that cannot be read again.
     public func statements() throws(LostEvent) -> [AccountStatement]? {
@@ -277,7 +282,8 @@ extension ReplayOptions {
 }
 
 extension Replay {
-    /// The statement of the account whose movements were collected; nil when no such account was opened.
+    /// The statement of the account whose movements were collected; nil when no such account was
+    /// opened.
     ///
     /// - Parameters:
     ///   - dates: the local dates that are shown; those that were collected when nil.

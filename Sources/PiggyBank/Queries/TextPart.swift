@@ -1,7 +1,8 @@
 /// A part of a text that is looked for, whatever the case of its letters.
 ///
-/// Letters are those of Unicode, and are the same where their upper case is: `ς` is `σ`, and `ß` is `ss`. A part
-/// may end within what is written as one sign, and `é` is found however it is composed.
+/// Letters are those of Unicode, and are the same where their upper case is: `ς` is `σ`, and `ß` is
+/// `ss`. A part may end within what is written as one sign, and `é` is found however it is
+/// composed.
 package struct TextPart: Hashable, Sendable {
     /// The part, in one case.
     private let text: String
@@ -25,7 +26,8 @@ package struct TextPart: Hashable, Sendable {
         return !isOtherASCII && !isASCII && other.contains(text)
     }
 
-    /// Whether a text with it may be among the values of a line, by the line's bytes alone; linear in them.
+    /// Whether a text with it may be among the values of a line, by the line's bytes alone; linear
+    /// in them.
     ///
     /// What is said of letters that are no ASCII, or of escapes, is always that it may.
     func mayOccur(in line: RawSpan, _ start: Int, _ end: Int) -> Bool {
@@ -40,7 +42,8 @@ package struct TextPart: Hashable, Sendable {
 }
 
 extension String {
-    /// The text with each letter in the lower case of its upper case, whatever letters are beside it.
+    /// The text with each letter in the lower case of its upper case, whatever letters are beside
+    /// it.
     fileprivate var inOneCase: String {
         var folded = UnicodeScalarView()
         for scalar in unicodeScalars {

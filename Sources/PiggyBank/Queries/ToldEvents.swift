@@ -3,8 +3,8 @@
 /// A class, as its texts would be counted one by one wherever a value is handed on.
 package final class ToldEvent: Sendable {
     package let event: Event
-    /// The event that its money moved by first, where that is another one: of what takes an event back that
-    /// one, and of a refund its payment.
+    /// The event that its money moved by first, where that is another one: of what takes an event
+    /// back that one, and of a refund its payment.
     package let origin: Event?
     /// What money it moved; nil when it moved none.
     package let posting: Posting?
@@ -14,8 +14,8 @@ package final class ToldEvent: Sendable {
     package let week: CalendarDate
     /// The account that it concerns; none for the ledger's settings.
     package let account: AccountIndex
-    /// What a payment was rounded up by, or, negative, what taking it back takes out of its week again; nil
-    /// for whatever accrues nothing.
+    /// What a payment was rounded up by, or, negative, what taking it back takes out of its week
+    /// again; nil for whatever accrues nothing.
     package let roundUp: Int64?
 
     fileprivate init(
@@ -38,8 +38,9 @@ package final class ToldEvent: Sendable {
 
 /// The events of a ledger that was replayed, to be read from its log once more.
 ///
-/// The fold has kept nothing of single events: the lines are decoded again, and what they did follows from
-/// them and from the fold of all. Pieces of the log can be read in any order and on several threads.
+/// The fold has kept nothing of single events: the lines are decoded again, and what they did
+/// follows from them and from the fold of all. Pieces of the log can be read in any order and on
+/// several threads.
 package final class ToldEvents: Sendable {
     /// The fold of every event read, also where not all of them count.
     package let whole: Ledger

@@ -21,7 +21,8 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
     case sequenceGap = "sequence-gap"
     /// A `recorded` earlier than the last one stated.
     case recordedBackwards = "recorded-backwards"
-    /// A line without a seal in a sealed ledger or with one in a plain ledger, or a `hash` that is no seal.
+    /// A line without a seal in a sealed ledger or with one in a plain ledger, or a `hash` that is
+    /// no seal.
     case sealMissing = "seal-missing"
     /// A hash that is not the one of the line and its predecessor.
     case sealMismatch = "seal-mismatch"
@@ -67,8 +68,8 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
     case balanceMismatch = "balance-mismatch"
     /// Refunds of one withdrawal that are together more than it.
     case exceedsWithdrawal = "exceeds-withdrawal"
-    /// The account would fall below its overdraft, or the goal below 0, or an overdraft does not cover the
-    /// debt.
+    /// The account would fall below its overdraft, or the goal below 0, or an overdraft does not
+    /// cover the debt.
     case insufficientFunds = "insufficient-funds"
     /// An account closed below 0.
     case accountOverdrawn = "account-overdrawn"

@@ -1,5 +1,6 @@
 // The rules of the state, each as one requirement. An event's own file says which it needs, in the
-// order in which they are validated; a recorded line and a new command are validated by the same code.
+// order in which they are validated; a recorded line and a new command are validated by the same
+// code.
 
 // MARK: - Identifiers
 
@@ -32,7 +33,8 @@ extension Ledger {
         throw .alreadyReversed(earlier.event.sequence, by: reversal)
     }
 
-    /// Requires that an event is a withdrawal that was not reversed, and returns what was not refunded of it yet.
+    /// Requires that an event is a withdrawal that was not reversed, and returns what was not
+    /// refunded of it yet.
     func requireRefundable(_ earlier: EarlierEvent) throws(Rejection) -> Int64 {
         guard earlier.event.type == .withdrawn else {
             throw .notAWithdrawal(earlier.event.sequence, earlier.event.type)
@@ -81,7 +83,8 @@ extension Ledger {
         )
     }
 
-    /// Requires that the accounts and the goal of a reversal, which its event had, can still be used.
+    /// Requires that the accounts and the goal of a reversal, which its event had, can still be
+    /// used.
     func requireUsable(_ event: DecodedEvent) throws(Rejection) {
         let goalFirst = event.reversedType?.members.first?.member == .goal
         if goalFirst { try requireLive(goal: event.goal) }
@@ -326,8 +329,8 @@ extension Ledger {
         return (Int128(events) + 1) * most > Int128(Limits.largestNumber)
     }
 
-    /// Whether a week of an account could come to accrue too much after an event has changed its policy, while
-    /// so many events are added.
+    /// Whether a week of an account could come to accrue too much after an event has changed its
+    /// policy, while so many events are added.
     package func mayAccrueTooMuch(after event: DecodedEvent, adding events: Int) -> Bool {
         guard event.type == .accountChanged, let roundUpTo = event.roundUpTo else { return false }
         return mayAccrueTooMuch(roundUpTo, events: chain.lines + events)

@@ -1,8 +1,8 @@
 extension LineBlock {
     /// The lines whose seal is not the hash of the line after the hash that the line before states.
     ///
-    /// Linear in the bytes. A line without a seal is taken to state the hash that it should have, so
-    /// that the line after it can be checked.
+    /// Linear in the bytes. A line without a seal is taken to state the hash that it should have,
+    /// so that the line after it can be checked.
     package func mismatches(
         _ lines: ContiguousArray<LineSpan>,
         by method: SHA256.Method = .fastest
@@ -63,7 +63,8 @@ extension LineBlock {
         return mismatches
     }
 
-    /// Whether the first line is sealed, which decides it for the ledger; lines with holes decide nothing.
+    /// Whether the first line is sealed, which decides it for the ledger; lines with holes decide
+    /// nothing.
     package var isFirstLineSealed: Bool? {
         if let oversized { return oversized.hole == nil ? oversized.sealStart >= 0 : nil }
         let bytes = unsafe bytes.span.bytes
@@ -110,7 +111,8 @@ extension LineBlock {
 
     /// The hash that a line should state after a line that states another; linear in the line.
     ///
-    /// What a line without a seal should state covers it without a last member `hash`, if it has one.
+    /// What a line without a seal should state covers it without a last member `hash`, if it has
+    /// one.
     func hash(
         of line: LineSpan,
         after previous: ContiguousArray<UInt8>
@@ -130,10 +132,11 @@ extension LineBlock {
 }
 
 extension RawSpan {
-    /// Where the comma before the last member of an object is, if that is a `hash`; linear in the bytes.
+    /// Where the comma before the last member of an object is, if that is a `hash`; linear in the
+    /// bytes.
     ///
-    /// Right after the brace for the only member; nil for another last member, and for what is no object of
-    /// the length of a line.
+    /// Right after the brace for the only member; nil for another last member, and for what is no
+    /// object of the length of a line.
     fileprivate func startOfLastHash(_ line: Range<Int>) -> Int? {
         let end = line.upperBound
         let brace = skipSpace(line.lowerBound, end)

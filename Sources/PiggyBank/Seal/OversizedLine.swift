@@ -42,7 +42,8 @@ package struct OversizedLineHasher {
         tail.removeSubrange(..<hashed)
     }
 
-    /// Ends the line: fills a block with what is held of it, and returns the hash that it states or should.
+    /// Ends the line: fills a block with what is held of it, and returns the hash that it states or
+    /// should.
     package mutating func finish(_ block: inout LineBlock) -> ContiguousArray<UInt8> {
         if tail.last == 0x0D {
             tail.removeLast()

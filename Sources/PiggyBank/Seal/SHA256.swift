@@ -1,11 +1,11 @@
 /// SHA-256 (FIPS 180-4, 6.2) of a message that arrives in any number of parts.
 ///
-/// There are three ways to compute it: by plain arithmetic for one message (``SHA256State``), by the same
-/// arithmetic for four messages side by side (`SHA256State+Lanes.swift`), and by the processor's own
-/// instructions (`SHA256Instructions.swift`). ``Method`` is where one is chosen.
+/// There are three ways to compute it: by plain arithmetic for one message (``SHA256State``), by
+/// the same arithmetic for four messages side by side (`SHA256State+Lanes.swift`), and by the
+/// processor's own instructions (`SHA256Instructions.swift`). ``Method`` is where one is chosen.
 ///
-/// For many messages at once, as the seals of a ledger are, `Seal.mismatches(of:in:by:)` takes a third
-/// of the time.
+/// For many messages at once, as the seals of a ledger are, `Seal.mismatches(of:in:by:)` takes a
+/// third of the time.
 package struct SHA256: Sendable {
     private var value = SHA256ChainingValue()
     private let method: Method

@@ -4,7 +4,8 @@ typealias SHA256Block = SIMD16<UInt32>
 extension RawSpan {
     /// The 64 bytes from an offset on, checked against the bounds of the span.
     ///
-    /// `RawSpan` calls the load unsafe because it does not know that every pattern of bits is a block.
+    /// `RawSpan` calls the load unsafe because it does not know that every pattern of bits is a
+    /// block.
     @inline(__always)
     func messageBlock(at offset: Int) -> SHA256Block {
         unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: SHA256Block.self)
@@ -14,12 +15,12 @@ extension RawSpan {
 // MARK: - The end of a message
 
 extension SHA256Block {
-    /// A block of which only the first bytes belong to the message: a 1 bit and zeros follow them (FIPS
-    /// 180-4, 5.1.1).
+    /// A block of which only the first bytes belong to the message: a 1 bit and zeros follow them
+    /// (FIPS 180-4, 5.1.1).
     ///
     /// - Parameters:
-    ///   - end: how many bytes belong to the message; below 0 for a block after the one with the 1 bit.
-    ///     What is in the block from there on does not matter.
+    ///   - end: how many bytes belong to the message; below 0 for a block after the one with the 1
+    ///     bit. What is in the block from there on does not matter.
     ///   - last: the message's last byte, if that is not in the block yet.
     @inline(__always)
     func padded(from end: Int, after last: UInt8? = nil) -> SHA256Block {
@@ -71,8 +72,8 @@ extension SHA256Block {
 
 // MARK: - Taking blocks in
 
-/// The chaining value of one message, H0 to H7 (FIPS 180-4, 6.2), in the order of the instructions that
-/// processors have for it.
+/// The chaining value of one message, H0 to H7 (FIPS 180-4, 6.2), in the order of the instructions
+/// that processors have for it.
 struct SHA256ChainingValue: BitwiseCopyable, Sendable {
     /// H5, H4, H1 and H0: what the variables f, e, b and a start from.
     var abef: SIMD4<UInt32>

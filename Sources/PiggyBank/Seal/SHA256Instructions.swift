@@ -4,17 +4,17 @@
 
     /// SHA-256 by the instructions that x86-64 processors have for it.
     ///
-    /// Each instruction waits for the one before, so two messages, their instructions mixed, take little
-    /// longer than one.
+    /// Each instruction waits for the one before, so two messages, their instructions mixed, take
+    /// little longer than one.
     ///
-    /// The manifest names the compiler's option for them, which lets the compiler emit them here and
-    /// changes nothing elsewhere. `areThere` tells at run time whether the processor has them.
+    /// The manifest names the compiler's option for them, which lets the compiler emit them here
+    /// and changes nothing elsewhere. `areThere` tells at run time whether the processor has them.
     ///
-    /// The steps are written out: the compiler does not unroll a loop over those of two messages, and
-    /// moves the words of the schedule around in it.
+    /// The steps are written out: the compiler does not unroll a loop over those of two messages,
+    /// and moves the words of the schedule around in it.
     enum SHA256Instructions {
-        /// Whether this processor has the instructions: bit 29 of EBX in leaf 7 of `CPUID` (Intel 64
-        /// and IA-32 Architectures Software Developer's Manual, volume 2).
+        /// Whether this processor has the instructions: bit 29 of EBX in leaf 7 of `CPUID` (Intel
+        /// 64 and IA-32 Architectures Software Developer's Manual, volume 2).
         static let areThere: Bool = {
             var (a, b, c, d): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
             return unsafe __get_cpuid_count(7, 0, &a, &b, &c, &d) != 0 && b & 1 << 29 != 0
@@ -120,7 +120,8 @@
             abef = _mm_sha256rnds2_epu32(abef, cdgh, _mm_unpackhi_epi64(sums, sums))
         }
 
-        /// Drops the first four words of the schedule, and puts four new ones after it where it goes on.
+        /// Drops the first four words of the schedule, and puts four new ones after it where it
+        /// goes on.
         @inline(__always)
         mutating func advance(extends: Bool) {
             guard extends else {

@@ -13,7 +13,8 @@ extension SHA256State<SHA256Lanes> {
         absorb(&words, constants: constants)
     }
 
-    /// Lays four blocks, given as they lie in memory, side by side, as the first 16 words of the schedule.
+    /// Lays four blocks, given as they lie in memory, side by side, as the first 16 words of the
+    /// schedule.
     @inline(__always)
     static func load(
         _ a: SHA256Block,

@@ -19,7 +19,8 @@ package struct SealedLine: Sendable {
         self.seal = seal
     }
 
-    /// Whether everything lies within the span, and the body is not longer than can be counted here.
+    /// Whether everything lies within the span, and the body is not longer than can be counted
+    /// here.
     ///
     /// As the 64 digits of the seal lie after the body, the 64 bytes after the body can be read.
     func isReadable(in bytes: RawSpan) -> Bool {
@@ -53,12 +54,12 @@ package struct SealedLine: Sendable {
 extension Seal {
     /// The indices, in ascending order, of the lines that do not carry the seal that they should.
     ///
-    /// The 64 digits that the first line is computed from, zeros in a ledger's first line, are anywhere
-    /// in `bytes`; `LineBlock` has them in front. A line that is not within `bytes`, or whose body has
-    /// 2^28 bytes or more, counts as wrong.
+    /// The 64 digits that the first line is computed from, zeros in a ledger's first line, are
+    /// anywhere in `bytes`; `LineBlock` has them in front. A line that is not within `bytes`, or
+    /// whose body has 2^28 bytes or more, counts as wrong.
     ///
-    /// Linear in the bytes, and about half of what `SHA256` takes line by line; a few kilobytes of memory
-    /// whatever their number.
+    /// Linear in the bytes, and about half of what `SHA256` takes line by line; a few kilobytes of
+    /// memory whatever their number.
     package static func mismatches(
         of lines: Span<SealedLine>,
         in bytes: RawSpan,

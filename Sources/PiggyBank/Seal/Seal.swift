@@ -1,7 +1,7 @@
 /// The seal that ends a line: `,"hash":"`, 64 lowercase hexadecimal digits, `"}`.
 ///
-/// The digits are SHA-256 of the 64 digits that the line before states, the line's bytes up to its seal,
-/// and a closing brace.
+/// The digits are SHA-256 of the 64 digits that the line before states, the line's bytes up to its
+/// seal, and a closing brace.
 package enum Seal {
     /// How many bytes come before the digits.
     package static let openingCount = 9
@@ -55,8 +55,8 @@ package enum Seal {
     /// Whether all bytes are `0` … `9` or `a` … `f`.
     @inline(__always)
     private static func areHexadecimal(_ words: SIMD8<UInt64>) -> Bool {
-        // Adding up to 0x80 raises the top bit of every byte that is at least the bound, so two sums
-        // differ in the top bits of the bytes between their bounds.
+        // Adding up to 0x80 raises the top bit of every byte that is at least the bound, so two
+        // sums differ in the top bits of the bytes between their bounds.
         let from0 = words &+ 0x5050_5050_5050_5050
         let after9 = words &+ 0x4646_4646_4646_4646
         let fromA = words &+ 0x1F1F_1F1F_1F1F_1F1F
@@ -82,7 +82,8 @@ package struct Sealer: Sendable {
 
     /// Returns a plain line with its seal, and makes its hash the head; linear in the line's bytes.
     ///
-    /// - Parameter line: a line as ``Event/encoded()`` returns it: one object, no seal, no line break.
+    /// - Parameter line: a line as ``Event/encoded()`` returns it: one object, no seal, no line
+    ///   break.
     package mutating func seal(
         _ line: consuming ContiguousArray<UInt8>
     ) -> ContiguousArray<UInt8> {
@@ -95,7 +96,8 @@ package struct Sealer: Sendable {
         return line
     }
 
-    /// Appends a plain line of a block with its seal and its line break, and makes its hash the head.
+    /// Appends a plain line of a block with its seal and its line break, and makes its hash the
+    /// head.
     ///
     /// Linear in the line's bytes.
     package mutating func append(

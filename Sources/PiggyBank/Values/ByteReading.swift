@@ -56,7 +56,8 @@ extension RawSpan {
         return (isLonger ? 17 : 8 + second, shifted &+ rest)
     }
 
-    /// The integer of at most 2^53 − 1 without leading zeros that begins at `start`, and where it ends.
+    /// The integer of at most 2^53 − 1 without leading zeros that begins at `start`, and where it
+    /// ends.
     @inline(__always)
     func integer(_ start: Int) -> (number: Int64, end: Int)? {
         let (count, digits) = digits(start)
@@ -96,8 +97,8 @@ extension RawSpan {
     /// The number that the word's lowest bytes make, which are one to eight digits.
     @inline(__always)
     private static func number(_ word: UInt64, digits count: Int) -> UInt64 {
-        // The digits move to the high end and zeros come before them; then pairs, fours and eights are
-        // added up side by side.
+        // The digits move to the high end and zeros come before them; then pairs, fours and eights
+        // are added up side by side.
         let digits = (word & 0x0F0F_0F0F_0F0F_0F0F) &<< UInt64(truncatingIfNeeded: 64 - 8 * count)
         let pairs = (digits &* (10 << 8 | 1)) >> 8 & 0x00FF_00FF_00FF_00FF
         let fours = (pairs &* (100 << 16 | 1)) >> 16 & 0x0000_FFFF_0000_FFFF
@@ -140,8 +141,8 @@ extension CalendarDate {
 extension Instant {
     /// Reads an RFC 3339 `date-time` from bytes; nil unless it is exactly one.
     ///
-    /// Any offset with hours 00–23 and minutes 00–59 and 0 to 9 digits of fraction are read, `t` and
-    /// `z` too. Second 60 is rejected: the file counts time without leap seconds.
+    /// Any offset with hours 00–23 and minutes 00–59 and 0 to 9 digits of fraction are read, `t`
+    /// and `z` too. Second 60 is rejected: the file counts time without leap seconds.
     init?(_ bytes: RawSpan, at start: Int, count: Int) {
         let end = start + count
         guard count >= 20, let date = CalendarDate(anyYear: bytes, at: start),

@@ -90,7 +90,8 @@ extension ContiguousArray<UInt8> {
         append(decimal: Int64(day), width: 2)
     }
 
-    /// Appends an instant as `YYYY-MM-DDTHH:MM:SS.mmmZ`; what is finer than a millisecond is cut off.
+    /// Appends an instant as `YYYY-MM-DDTHH:MM:SS.mmmZ`; what is finer than a millisecond is cut
+    /// off.
     package mutating func append(_ instant: Instant) {
         append(secondOf: instant, separator: UInt8(ascii: "T"))
         append(UInt8(ascii: "."))

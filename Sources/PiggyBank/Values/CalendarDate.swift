@@ -63,8 +63,8 @@ public struct CalendarDate: Hashable, Sendable {
         adding(days: -((weekday.number - weekStart.number + 7) % 7))
     }
 
-    /// The local dates that instants can have, and the first dates of their weeks: a day and a week more
-    /// than the years 2 … 9998.
+    /// The local dates that instants can have, and the first dates of their weeks: a day and a week
+    /// more than the years 2 … 9998.
     static let ofInstantsAndWeeks =
         CalendarDate(daysSince1970: -718_797 - 7)...CalendarDate(daysSince1970: 2_932_531 + 1)
 

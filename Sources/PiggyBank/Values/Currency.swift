@@ -23,7 +23,8 @@ public struct Currency: Hashable, Sendable {
 
     /// What purchases are rounded up to unless the account says otherwise, in minor units.
     ///
-    /// One whole unit, or 100 where there are no decimals: rounding a yen up to a yen saves nothing.
+    /// One whole unit, or 100 where there are no decimals: rounding a yen up to a yen saves
+    /// nothing.
     public var defaultRoundUpTo: Int64 {
         exponent == 0 ? 100 : minorUnitsPerUnit
     }

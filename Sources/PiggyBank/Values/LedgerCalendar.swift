@@ -60,7 +60,8 @@ package struct LedgerCalendar: Sendable {
 
     /// The offset last asked for: events come roughly in the order of time.
     private var recentOffset = ZoneOffset(seconds: 0, range: 0..<0)
-    /// The stretch of time last asked for, in which both the zone's offset and the week are constant.
+    /// The stretch of time last asked for, in which both the zone's offset and the week are
+    /// constant.
     private var recentStretch: Range<Int64> = 0..<0
     private var recentWeek = CalendarDate(daysSince1970: 0)
 

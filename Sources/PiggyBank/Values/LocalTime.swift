@@ -43,7 +43,8 @@ extension LedgerCalendar {
             }
             return instant
         }
-        // The clocks jump over it: by the old offset it is after their change, and by the new one before.
+        // The clocks jump over it: by the old offset it is after their change, and by the new one
+        // before.
         let change = zip(offsets, offsets.dropFirst()).first { before, after in
             time.second(offset: before.seconds) >= before.range.upperBound
                 && time.second(offset: after.seconds) < after.range.lowerBound
@@ -52,7 +53,8 @@ extension LedgerCalendar {
         throw .void(time, offsets: [before.seconds, after.seconds])
     }
 
-    /// The offsets that hold within a day of a local time, in their order; no zone is further from UTC.
+    /// The offsets that hold within a day of a local time, in their order; no zone is further from
+    /// UTC.
     private func offsets(around time: LocalTime) -> [ZoneOffset] {
         let day: Int64 = 86_400
         let end = time.second(offset: 0) + day
@@ -79,8 +81,8 @@ extension LocalTime: CustomStringConvertible {
     /// The local time as people write it: `2026-03-29 01:30`, and its seconds where it has some.
     package var description: String { "\(date) \(clock(withSeconds: secondOfDay % 60 != 0))" }
 
-    /// The local time with its offset from UTC (RFC 3339), or that instant in UTC where the offset is no
-    /// number of whole minutes.
+    /// The local time with its offset from UTC (RFC 3339), or that instant in UTC where the offset
+    /// is no number of whole minutes.
     fileprivate func description(offset: Int) -> String {
         guard offset % 60 == 0 else {
             return Instant(seconds: second(offset: offset))?.description ?? description

@@ -26,7 +26,8 @@ extension Money: CustomStringConvertible {
 
 /// A balance or a sum of one currency: minor units of any sign, exactly.
 public struct Balance: Hashable, Sendable {
-    /// The two words of the minor units: an `Int128` would align every line of an answer to 16 bytes.
+    /// The two words of the minor units: an `Int128` would align every line of an answer to 16
+    /// bytes.
     private let high: Int64
     private let low: UInt64
     /// The currency.

@@ -3,7 +3,8 @@ extension RandomAccessCollection where Index == Int {
     ///
     /// Logarithmic.
     ///
-    /// - Parameter belongsInSecondPart: false for every element of the first part, and true for those after.
+    /// - Parameter belongsInSecondPart: false for every element of the first part, and true for
+    ///   those after.
     package func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {

@@ -10,9 +10,10 @@ enum Invocation {
 
 /// Reads a command line the GNU way: options and operands in any order.
 ///
-/// The words of a command's name come together; before them there may only be global options. A value
-/// follows its option as the next argument, after `=` (`--file=FILE`) or directly (`-fFILE`); flags of one
-/// letter may share a hyphen. `--` ends the options; `-` is a word, and so is a number such as `-4.35`.
+/// The words of a command's name come together; before them there may only be global options. A
+/// value follows its option as the next argument, after `=` (`--file=FILE`) or directly (`-fFILE`);
+/// flags of one letter may share a hyphen. `--` ends the options; `-` is a word, and so is a number
+/// such as `-4.35`.
 struct ArgumentParser {
     private let program: Program
     /// The command that errors name.
@@ -80,9 +81,11 @@ struct ArgumentParser {
 // MARK: - Completion
 
 extension ArgumentParser {
-    /// The ledger that the beginning of a command line names, by an option or an operand; nil for none.
+    /// The ledger that the beginning of a command line names, by an option or an operand; nil for
+    /// none.
     ///
-    /// What is wrong with it, or not there yet, is no matter. A `=` may be a word of its own, as bash has it.
+    /// What is wrong with it, or not there yet, is no matter. A `=` may be a word of its own, as
+    /// bash has it.
     static func ledger(in words: [String], for program: Program) -> LedgerSource? {
         let words = words.indices.filter { index in
             words[index] != "=" || index == 0 || !words[index - 1].hasPrefix("--")

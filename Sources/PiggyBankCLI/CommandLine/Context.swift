@@ -12,7 +12,8 @@ struct Context {
     let isInputWaiting: () -> Bool
     /// Writes results to standard output, in pieces of whole characters.
     let writeBytes: (Span<UInt8>) throws -> Void
-    /// Waits that many milliseconds; false, and at once, when nobody reads standard output any more.
+    /// Waits that many milliseconds; false, and at once, when nobody reads standard output any
+    /// more.
     var waitForReader: (Int32) throws -> Bool = { _ in false }
     /// Writes everything else to standard error, where a failure has nobody left to tell.
     let writeError: (String) -> Void
@@ -20,7 +21,8 @@ struct Context {
     var showProgress: (@Sendable (String) -> Void)?
     /// Whether a person is there: standard input and standard error are both terminals.
     var isInteractive = false
-    /// Whether a program reads standard error: every line there is one JSON object, and nobody is asked.
+    /// Whether a program reads standard error: every line there is one JSON object, and nobody is
+    /// asked.
     var isForPrograms = false
     /// When what is said on standard error is colored.
     var whenToColor = WhenToColor.auto
@@ -98,7 +100,8 @@ extension Context {
         )
     }
 
-    /// The name of the time zone that local time follows here; nil where the IANA database has no name for it.
+    /// The name of the time zone that local time follows here; nil where the IANA database has no
+    /// name for it.
     var timeZone: String? {
         TimeZones().systemName(
             variable: environment[SharedParameters.timeZoneVariable],

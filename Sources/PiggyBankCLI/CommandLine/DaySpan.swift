@@ -5,7 +5,8 @@ struct DaySpan: Hashable, Sendable {
     private let count: Int
     private let unit: Character
 
-    /// Reads `10d`, `2w`, `3m` or `1y`; nil for anything else, and for lengths of more than the calendar.
+    /// Reads `10d`, `2w`, `3m` or `1y`; nil for anything else, and for lengths of more than the
+    /// calendar.
     init?(_ text: String) {
         guard let unit = text.last, "dwmy".contains(unit) else { return nil }
         let form = ValueForm<Int>.wholeNumber("N", in: 1...3_652_059)
@@ -14,7 +15,8 @@ struct DaySpan: Hashable, Sendable {
         self.unit = unit
     }
 
-    /// The days that it is of, the last one included: of a month, those after the same day of the month before.
+    /// The days that it is of, the last one included: of a month, those after the same day of the
+    /// month before.
     func dates(endingOn last: CalendarDate) -> ClosedRange<CalendarDate> {
         switch unit {
         case "d": .from(last.adding(days: 1 - count), to: last)

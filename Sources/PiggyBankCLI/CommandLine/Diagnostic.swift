@@ -2,7 +2,8 @@ import PiggyBank
 import PiggyBankLanguages
 import PiggyBankReports
 
-/// What standard error says once: the facts of an error or a notice, which become words or a JSON object.
+/// What standard error says once: the facts of an error or a notice, which become words or a JSON
+/// object.
 struct Diagnostic: Hashable, Sendable {
     /// What it is, for programs: stable, and the same in every language.
     var code: String
@@ -22,7 +23,8 @@ struct Diagnostic: Hashable, Sendable {
     var excerpt: Violation.Excerpt?
     /// How the program ends because of it; nil for a notice.
     var status: ExitStatus?
-    /// The program that says it, which only people are told; nil where it continues what was said before.
+    /// The program that says it, which only people are told; nil where it continues what was said
+    /// before.
     var speaker: String? = "piggybank"
 }
 
@@ -122,8 +124,9 @@ extension Context {
         writeError(diagnostic.text(style, in: language) + "\n")
     }
 
-    /// The same world for a command line: with `--format json` on it, before any `--`, a program reads,
-    /// `--color` says when to color, `--ascii` what to draw with, and `--language` what to speak.
+    /// The same world for a command line: with `--format json` on it, before any `--`, a program
+    /// reads, `--color` says when to color, `--ascii` what to draw with, and `--language` what to
+    /// speak.
     ///
     /// The words need not make sense together, since a program is to understand usage errors too.
     func listening(to arguments: some Sequence<String>) -> Self {

@@ -54,7 +54,8 @@ extension ParsedArguments {
         )
     }
 
-    /// The language of an answer: the one that people are spoken to in, and English where programs read.
+    /// The language of an answer: the one that people are spoken to in, and English where programs
+    /// read.
     func language(_ context: Context) -> any Language {
         (self[ifDeclared: Reading.format] ?? .table) == .table ? context.language : English()
     }
@@ -78,14 +79,15 @@ extension ParsedArguments {
 }
 
 extension Context {
-    /// Whether a locale is set that has no UTF-8: the first of the variables that is set and not empty decides.
+    /// Whether a locale is set that has no UTF-8: the first of the variables that is set and not
+    /// empty decides.
     var isLocaleWithoutUTF8: Bool {
         guard let locale = locale(of: "LC_CTYPE")?.lowercased() else { return false }
         return !locale.contains("utf-8") && !locale.contains("utf8")
     }
 
-    /// The language that people are spoken to in: the one that is asked for, else that of the locale that is set;
-    /// English where none is, or none that is spoken here.
+    /// The language that people are spoken to in: the one that is asked for, else that of the
+    /// locale that is set; English where none is, or none that is spoken here.
     private var languageTag: LanguageTag {
         languageAskedFor ?? locale(of: "LC_MESSAGES").flatMap(LanguageTag.init(ofLocale:))
             ?? .english
@@ -94,8 +96,8 @@ extension Context {
     /// What it says; English where a program reads.
     var language: any Language { isForPrograms ? English() : languageTag.language }
 
-    /// The locale of a category: the first of the variables that is set and not empty decides (POSIX, "Environment
-    /// Variables", 8.2).
+    /// The locale of a category: the first of the variables that is set and not empty decides
+    /// (POSIX, "Environment Variables", 8.2).
     private func locale(of category: String) -> String? {
         ["LC_ALL", category, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     }

@@ -28,7 +28,8 @@ struct InputLines {
     private var lineBreaks: ContiguousArray<Int> = []
     private var searched = 0
     private var isAtEnd = false
-    /// Whether lines that are too long are passed on cut, and the rest of each is skipped; else they end the input.
+    /// Whether lines that are too long are passed on cut, and the rest of each is skipped; else
+    /// they end the input.
     var goesOn = false
     /// Whether the rest of such a line is to be skipped.
     private var isSkipping = false
@@ -66,8 +67,8 @@ struct InputLines {
         return .batch(batch)
     }
 
-    /// Whether to read on: for a first line as long as that takes, if asked to, and for more lines as long
-    /// as they are waiting; a batch without a limit takes all.
+    /// Whether to read on: for a first line as long as that takes, if asked to, and for more lines
+    /// as long as they are waiting; a batch without a limit takes all.
     private mutating func mayRead(_ context: Context, waits: Bool) -> Bool {
         if waits && lineBreaks.isEmpty || batchSize == .max { return true }
         guard bytes.count - start < Self.batchBytes, !isDry || waits else { return false }

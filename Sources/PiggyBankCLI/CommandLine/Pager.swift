@@ -7,13 +7,14 @@ struct Pager: Sendable {
     /// What has fewer lines needs no pager.
     let rows: Int
 
-    /// The pager of who names none: it ends by itself where all fits, shows colors, and leaves what it showed.
+    /// The pager of who names none: it ends by itself where all fits, shows colors, and leaves what
+    /// it showed.
     ///
     /// Where there is no `less`, it says so as a shell does, but to itself.
     static let defaultCommand = "command -v less >/dev/null 2>&1 || exit 127; exec less -FRX"
 
-    /// The command as the shell gets it: whoever names `less` without options gets those too, or would see the
-    /// escape sequences of colors.
+    /// The command as the shell gets it: whoever names `less` without options gets those too, or
+    /// would see the escape sequences of colors.
     static func shellCommand(_ command: String) -> String {
         "LESS=\"${LESS-FRX}\"; export LESS; " + command
     }
@@ -23,8 +24,8 @@ struct Pager: Sendable {
 struct PagerStream {
     /// Hands it bytes; throws once it reads no more.
     let write: (Span<UInt8>) throws -> Void
-    /// Ends its input and waits for its end; returns whether the shell could run the command, and nobody but
-    /// its user ended it.
+    /// Ends its input and waits for its end; returns whether the shell could run the command, and
+    /// nobody but its user ended it.
     let close: () -> Bool
 }
 
@@ -33,8 +34,8 @@ extension Pager {
     ///
     /// That somebody stops reading is no failure.
     ///
-    /// - Returns: whether it was shown; false if the pager could not be started or was killed, after which it has
-    ///   to be shown without one.
+    /// - Returns: whether it was shown; false if the pager could not be started or was killed,
+    ///   after which it has to be shown without one.
     func show(_ report: Report, _ style: TableStyle, _ context: Context) throws -> Bool {
         var held: [UInt8] = []
         var lines = 0

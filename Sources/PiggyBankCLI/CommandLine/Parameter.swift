@@ -2,8 +2,8 @@ import PiggyBankLanguages
 
 /// What a command takes from its command line: an option with a value, a flag or an operand.
 ///
-/// Declared once: help, parser and completions know of it what the declaration says, and the command
-/// reads the value with it.
+/// Declared once: help, parser and completions know of it what the declaration says, and the
+/// command reads the value with it.
 struct Parameter<Value: Sendable>: ParameterDeclaration {
     let name: String
     private(set) var letter: Character?
@@ -25,15 +25,16 @@ struct Parameter<Value: Sendable>: ParameterDeclaration {
         return parameter
     }
 
-    /// The same option or operand, which may be given several times; of operands, the last one only.
+    /// The same option or operand, which may be given several times; of operands, the last one
+    /// only.
     var repeatable: Self {
         var parameter = self
         parameter.isRepeatable = true
         return parameter
     }
 
-    /// The same option or operand, which does not go with every command line: whether it is given or not, the
-    /// closure throws what is wrong with it.
+    /// The same option or operand, which does not go with every command line: whether it is given
+    /// or not, the closure throws what is wrong with it.
     ///
     /// Wherever it is declared, this is found before the command does anything.
     func agreeing(_ agreement: @escaping Agreement) -> Self {
@@ -73,7 +74,8 @@ extension Parameter {
         Self(name: name, letter: letter, form: form)
     }
 
-    /// Declares an operand, which is taken by its position; its name is the placeholder of its form.
+    /// Declares an operand, which is taken by its position; its name is the placeholder of its
+    /// form.
     static func operand(_ form: ValueForm<Value>, isOptional: Bool = false) -> Self {
         Self(name: form.placeholder, form: form, isRequired: !isOptional, isOperand: true)
     }

@@ -99,7 +99,8 @@ private enum Manual {
         text.last == "." ? String(text.dropLast()) : text
     }
 
-    /// A text with each of its sentences on lines of its own, none wider than a page's source may be.
+    /// A text with each of its sentences on lines of its own, none wider than a page's source may
+    /// be.
     static func sentences(_ text: String) -> [String] {
         var sentences: [[String]] = [[]]
         for word in text.split(whereSeparator: { " \n".contains($0) }) {

@@ -5,8 +5,8 @@ import Synchronization
 
 /// One line on a terminal that says how far it is, for work that takes over a second.
 ///
-/// Each text overwrites the one before, and the last one is removed. Where standard error is no terminal
-/// there is no line.
+/// Each text overwrites the one before, and the last one is removed. Where standard error is no
+/// terminal there is no line.
 final class ProgressLine: Sendable {
     private let show: @Sendable (String) -> Void
     private let start = ContinuousClock.now

@@ -88,7 +88,8 @@ extension ParsedArguments {
         return { now }
     }
 
-    /// The clock as it was when it was first asked: a command that runs across midnight answers as of one day.
+    /// The clock as it was when it was first asked: a command that runs across midnight answers as
+    /// of one day.
     ///
     /// - Throws: `UsageError` as the clock does.
     func stoppedClock(_ context: Context) throws(UsageError) -> @Sendable () -> Instant? {

@@ -17,10 +17,11 @@ enum System {
 
     /// The arguments after the program's name, byte for byte.
     ///
-    /// `CommandLine.arguments` would replace what is not UTF-8, and so could name another file
-    /// than the user did.
+    /// `CommandLine.arguments` would replace what is not UTF-8, and so could name another file than
+    /// the user did.
     ///
-    /// - Throws: `StreamError` where the system does not tell them: on Linux Swift reads them from `/proc`.
+    /// - Throws: `StreamError` where the system does not tell them: on Linux Swift reads them from
+    ///   `/proc`.
     static var arguments: [[UInt8]] {
         get throws(StreamError) {
             guard CommandLine.argc > 0 else {
@@ -44,8 +45,9 @@ enum System {
 
     /// Holds the numbers of standard streams that the process was started without.
     ///
-    /// The system would give them to the next files that are opened, and then answers would be written into
-    /// a ledger. What holds them can neither be read nor written, so that each use fails as on a closed one.
+    /// The system would give them to the next files that are opened, and then answers would be
+    /// written into a ledger. What holds them can neither be read nor written, so that each use
+    /// fails as on a closed one.
     ///
     /// - Returns: whether all of them are held.
     static func holdStandardDescriptors() -> Bool {
@@ -135,8 +137,8 @@ enum System {
 
     /// Starts a command of the shell that reads from this process, and has the terminal otherwise.
     ///
-    /// Until it has ended, its end does not end this process, nor does an interruption, which the command
-    /// takes from the terminal.
+    /// Until it has ended, its end does not end this process, nor does an interruption, which the
+    /// command takes from the terminal.
     static func openPager(_ command: String) -> PagerStream? {
         guard let stream = unsafe popen(Pager.shellCommand(command), "w") else { return nil }
         // Only now, as the command would inherit it.
@@ -148,8 +150,9 @@ enum System {
                 let status = unsafe pclose(stream)
                 signal(SIGPIPE, before.0)
                 signal(SIGINT, before.1)
-                // POSIX, "sh": 2 for a command that is none, 126 and 127 for one that cannot be run or found,
-                // more for one that was killed by a signal, the shell itself perhaps with it.
+                // POSIX, "sh": 2 for a command that is none, 126 and 127 for one that cannot be run
+                // or found, more for one that was killed by a signal, the shell itself perhaps with
+                // it.
                 let ended = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
                 return ended == 128 + SIGINT || !(ended == 2 || ended >= 126)
             }

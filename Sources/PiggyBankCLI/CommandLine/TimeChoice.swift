@@ -1,6 +1,7 @@
 import PiggyBank
 
-/// A time as people write it: what it means may depend on the ledger's time zone and on the present.
+/// A time as people write it: what it means may depend on the ledger's time zone and on the
+/// present.
 ///
 /// So it is resolved only once the ledger is known.
 enum TimeChoice: Hashable, Sendable {
@@ -16,8 +17,8 @@ enum TimeChoice: Hashable, Sendable {
         case yesterday
     }
 
-    /// Reads RFC 3339, `2026-10-05`, `2026-10-05 18:00`, `18:00`, `today` or `yesterday`; nil for another
-    /// form.
+    /// Reads RFC 3339, `2026-10-05`, `2026-10-05 18:00`, `18:00`, `today` or `yesterday`; nil for
+    /// another form.
     init?(_ text: String) {
         if let instant = Instant(text) {
             self = .instant(instant)
@@ -69,8 +70,8 @@ extension TimeChoice {
 
     /// When something happened that is recorded with this time.
     ///
-    /// A date alone means its noon; of today noon or now, whichever is earlier, as nothing is recorded before
-    /// it happens.
+    /// A date alone means its noon; of today noon or now, whichever is earlier, as nothing is
+    /// recorded before it happens.
     func instant(
         in calendar: LedgerCalendar,
         now: Instant

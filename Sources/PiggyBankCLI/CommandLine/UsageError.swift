@@ -46,7 +46,8 @@ extension String {
     /// Words of fewer characters may be others after so many edits: of those, one counts as a slip.
     private static let longWord = 6
 
-    /// The word that was probably meant: the first of the nearest candidates, if one is near enough.
+    /// The word that was probably meant: the first of the nearest candidates, if one is near
+    /// enough.
     ///
     /// - Complexity: The product of both lengths for each candidate.
     func suggestion(among candidates: [String]) -> String? {
@@ -61,9 +62,9 @@ extension String {
         distance <= (word.count < Self.longWord ? 1 : Self.furthestSlip)
     }
 
-    /// How many characters must be put in, taken out, replaced or exchanged with the next one to turn it into
-    /// another word (the optimal string alignment distance), or more than the furthest slip if that is certain
-    /// early.
+    /// How many characters must be put in, taken out, replaced or exchanged with the next one to
+    /// turn it into another word (the optimal string alignment distance), or more than the furthest
+    /// slip if that is certain early.
     func editDistance(to other: String) -> Int {
         let (typed, meant) = (Array(self), Array(other))
         // So far apart in length that the distance is, too: this bounds the work for long words.

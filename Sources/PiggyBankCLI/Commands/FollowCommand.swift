@@ -77,7 +77,8 @@ private struct Following: ~Copyable {
     /// How long to wait before looking again: a writer at work is done in a moment.
     var pauseMilliseconds: Int32 { ledger.isWriterAtWork ? 1 : 50 }
 
-    /// Whole lines that were not passed on yet; none where there are no more, or a writer is at work.
+    /// Whole lines that were not passed on yet; none where there are no more, or a writer is at
+    /// work.
     mutating func lines() throws(LedgerError) -> ContiguousArray<UInt8> {
         if next == nil {
             next = try ledger.offset(after: sequence)

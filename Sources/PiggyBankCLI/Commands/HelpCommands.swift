@@ -19,7 +19,8 @@ private let words = Parameter.operand(
 extension Piggybank {
     /// `piggybank values`: what the completions of a shell offer from a ledger, each on a line.
     ///
-    /// Whoever presses Tab is not to read errors, so a ledger that cannot be read has nothing to offer.
+    /// Whoever presses Tab is not to read errors, so a ledger that cannot be read has nothing to
+    /// offer.
     static let values: CommandDeclaration = CommandDeclaration(
         name: "values",
         group: .more,

@@ -164,7 +164,8 @@ extension KnownNames {
         self = Self(insteadOf: goal, goals) ?? .noGoal
     }
 
-    /// The name that a ledger has and that was probably meant, then the others; nil where there is none.
+    /// The name that a ledger has and that was probably meant, then the others; nil where there is
+    /// none.
     ///
     /// - Complexity: Linear in the names.
     private init?<Subject>(

@@ -3,7 +3,8 @@ import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
-/// What the reading commands have in common: options, reading and validating the ledger, showing an answer.
+/// What the reading commands have in common: options, reading and validating the ledger, showing an
+/// answer.
 enum Reading {
     static let asOf = Parameter.option("as-of", .time)
 
@@ -143,8 +144,8 @@ extension Reading {
         return replay
     }
 
-    /// Until when a time that the arguments state asks, once the ledger's calendar is known; nil where they
-    /// state none.
+    /// Until when a time that the arguments state asks, once the ledger's calendar is known; nil
+    /// where they state none.
     ///
     /// Whether it means anything there is said afterwards.
     private static func until(

@@ -84,8 +84,8 @@ enum Selecting {
 }
 
 extension Selecting {
-    /// What the arguments ask for; where they ask for the last days, of all dates, as which these are is known
-    /// only when all events are.
+    /// What the arguments ask for; where they ask for the last days, of all dates, as which these
+    /// are is known only when all events are.
     ///
     /// - Throws: `UsageError` as the clock does.
     static func selection(
@@ -146,7 +146,8 @@ extension Selecting {
         return .week(of: day, weeksBefore: weeksBefore)
     }
 
-    /// The last days that the arguments ask for, once all events are known; nil where they ask for none.
+    /// The last days that the arguments ask for, once all events are known; nil where they ask for
+    /// none.
     static func lastDates(
         _ arguments: ParsedArguments,
         _ replay: Replay

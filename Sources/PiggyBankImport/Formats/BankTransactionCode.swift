@@ -16,14 +16,15 @@ enum BankTransactionCode {
                 return .spending
             default: return nil
             }
-        // Loans and deposits, foreign exchange, securities, derivatives, metals, cash management and
-        // what the account itself costs.
+        // Loans and deposits, foreign exchange, securities, derivatives, metals, cash management
+        // and what the account itself costs.
         case "LDAS", "FORX", "SECU", "DERV", "PMET", "CMDT", "CAMT", "ACMT": return .notSpending
         default: return nil
         }
     }
 
-    /// The sub-families of any domain: fees, charges, commissions, interest, tax; cash at a machine.
+    /// The sub-families of any domain: fees, charges, commissions, interest, tax; cash at a
+    /// machine.
     private static let notSpent: Set = [
         "CHRG", "FEES", "COMM", "COME", "COMI", "COMT", "INTR", "TAXE", "LBCA", "BRKF", "CWDL",
         "CDPT", "FCDP", "FCWD", "ACCB", "SWEP", "TOPG", "ZABA",

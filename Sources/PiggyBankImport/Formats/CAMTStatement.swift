@@ -1,7 +1,7 @@
 import PiggyBank
 
-/// ISO 20022's bank-to-customer statement, camt.053: one row for each entry, never for the transactions of a
-/// batch.
+/// ISO 20022's bank-to-customer statement, camt.053: one row for each entry, never for the
+/// transactions of a batch.
 public struct CAMTStatement {
     private var reading: StatementReading
     private var markup: MarkupReader
@@ -141,7 +141,8 @@ public struct CAMTStatement {
         )
     }
 
-    /// The amount of a balance or an entry, negative where it is a debit; the currency must be the account's.
+    /// The amount of a balance or an entry, negative where it is a debit; the currency must be the
+    /// account's.
     private mutating func amount(of record: MarkupRecord) -> Balance? {
         guard let amount = record["Amt"], record.count("Amt") == 1 else {
             reading.reportMissing(.oneAmount, at: record.offset)

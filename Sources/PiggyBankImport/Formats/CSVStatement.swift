@@ -3,10 +3,10 @@ import PiggyBank
 extension StatementFile {
     /// Reads a bank's CSV file; linear in its bytes.
     ///
-    /// The balances that rows state decide: each is the one before plus the amount minus the fee. That settles
-    /// whether the file has the oldest row first or last or lists rows by another time than it balances them by,
-    /// which decimal mark numbers have and whether fees are inside the amounts, or it is a finding. No reading is
-    /// guessed.
+    /// The balances that rows state decide: each is the one before plus the amount minus the fee.
+    /// That settles whether the file has the oldest row first or last or lists rows by another time
+    /// than it balances them by, which decimal mark numbers have and whether fees are inside the
+    /// amounts, or it is a finding. No reading is guessed.
     ///
     /// - Parameters:
     ///   - bytes: the file as it is.
@@ -45,7 +45,8 @@ extension StatementFile {
         options: ImportOptions = ImportOptions()
     ) {
         self.init(text.name, .csv, encoding: text.encoding)
-        // Places in a table are numbers of 32 bits; another encoding may have had a third of the bytes.
+        // Places in a table are numbers of 32 bits; another encoding may have had a third of the
+        // bytes.
         if text.bytes.count > 3 * Self.largestByteCount {
             findings = [Self.refusal(ofByteCount: text.bytes.count)].compactMap(\.self)
             return

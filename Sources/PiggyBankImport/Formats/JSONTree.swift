@@ -1,6 +1,7 @@
 import PiggyBank
 
-/// A document of JSON whose values are looked at where they stand; nothing is kept of those nobody asks for.
+/// A document of JSON whose values are looked at where they stand; nothing is kept of those nobody
+/// asks for.
 struct JSONTree {
     private let bytes: ContiguousArray<UInt8>
     /// The document's value.

@@ -26,7 +26,8 @@ struct MT940Entry: Hashable {
             self.date = date
         }
         func byte(_ offset: Int) -> UInt8 { offset < value.count ? value[offset] : 0 }
-        // C and D alone, R before them for a movement that is taken back, E for one that is expected.
+        // C and D alone, R before them for a movement that is taken back, E for one that is
+        // expected.
         let prefix = byte(at)
         let hasPrefix = prefix == UInt8(ascii: "R") || prefix == UInt8(ascii: "E")
         let mark = byte(hasPrefix ? at + 1 : at)
@@ -61,10 +62,11 @@ enum MT940Date {
         value.number(at: offset).map { $0 > 79 ? 1900 + $0 : 2000 + $0 }
     }
 
-    /// The entry date `MMDD` at an offset, in the year in which it is nearest to the value date at 0.
+    /// The entry date `MMDD` at an offset, in the year in which it is nearest to the value date at
+    /// 0.
     ///
-    /// Banks that reckon months of 30 days write value dates such as February 30: only about when it is
-    /// matters here.
+    /// Banks that reckon months of 30 days write value dates such as February 30: only about when
+    /// it is matters here.
     static func entryDate(_ value: [UInt8], at offset: Int) -> CalendarDate? {
         guard let year = year(value, at: 0), let valueMonth = value.number(at: 2),
             let valueDay = value.number(at: 4), (1...31).contains(valueDay),

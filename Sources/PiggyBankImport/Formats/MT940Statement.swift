@@ -53,7 +53,8 @@ public struct MT940Statement {
                 if let field { take(field) }
                 field = nil
             } else {
-                // Before a message there may be lines of an envelope, which say nothing of the account.
+                // Before a message there may be lines of an envelope, which say nothing of the
+                // account.
                 field?.lines.append(line)
             }
         }
@@ -145,7 +146,8 @@ public struct MT940Statement {
     /// How many lines of a row are kept, which is more than any text that is recorded has.
     private static let largestInformation = 65_536
 
-    /// Adds lines to the row before them, if that was the last field; others are of the whole statement.
+    /// Adds lines to the row before them, if that was the last field; others are of the whole
+    /// statement.
     private mutating func addInformation(_ field: Field) {
         guard page?.isInRow == true, let last = page?.details.indices.last else { return }
         // Wrapped lines go on where they were cut, so their spaces count.

@@ -18,8 +18,9 @@ public struct OFXStatement {
 
     private init(_ text: SourceText, _ options: ImportOptions) {
         reading = StatementReading(text, .ofx, options)
-        // Before the elements OFX 1 has lines of a header. Some banks write elements of version 1 after the
-        // header of version 2, so both are read as SGML: what is closed like XML is that, too.
+        // Before the elements OFX 1 has lines of a header. Some banks write elements of version 1
+        // after the header of version 2, so both are read as SGML: what is closed like XML is that,
+        // too.
         let start = text.bytes.firstIndex(of: UInt8(ascii: "<")) ?? text.bytes.count
         markup = MarkupReader(text.bytes, .sgml(leaves: Self.leaves), from: start)
     }
@@ -220,7 +221,8 @@ extension OFXStatement {
             ? Balance(-stated.minorUnits, currency) : stated
     }
 
-    /// An amount with a point or a comma; nil, with a finding, where it is none or can be read in two ways.
+    /// An amount with a point or a comma; nil, with a finding, where it is none or can be read in
+    /// two ways.
     ///
     /// The standard allows no groups of thousands, but banks write some all the same.
     private mutating func decimal(_ value: MarkupValue, in currency: Currency) -> Balance? {

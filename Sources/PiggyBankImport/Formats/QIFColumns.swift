@@ -1,6 +1,7 @@
 import PiggyBank
 
-/// How a QIF file writes dates and amounts: found by all of them together, as the format does not say.
+/// How a QIF file writes dates and amounts: found by all of them together, as the format does not
+/// say.
 struct QIFColumns {
     private var order: Order?
     private var hasShortYears = false
@@ -43,7 +44,8 @@ struct QIFColumns {
         var numbers: [Int]
         var yearDigits: Int
         var isYearFirst: Bool
-        /// Whether the year comes after an apostrophe: `1/5'07`, how Quicken writes years from 2000 on.
+        /// Whether the year comes after an apostrophe: `1/5'07`, how Quicken writes years from 2000
+        /// on.
         var hasApostrophe: Bool
 
         init?(_ text: String) {
@@ -61,7 +63,8 @@ struct QIFColumns {
         }
     }
 
-    /// The order that a date proves in which one of its numbers can be no month; nil where they disagree.
+    /// The order that a date proves in which one of its numbers can be no month; nil where they
+    /// disagree.
     private static func order(of dates: some Sequence<String>) -> Order? {
         var found: Order?
         for parts in dates.lazy.compactMap({ Parts($0) }) where !parts.isYearFirst {

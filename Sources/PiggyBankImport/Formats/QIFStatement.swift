@@ -143,7 +143,8 @@ extension QIFStatement {
             guard let offset = record.offset else { continue }
             reading.begin(at: offset)
             guard let row = row(record, offset, columns, currency) else { continue }
-            // Quicken's way to state what the account held: the first record, a transfer from itself.
+            // Quicken's way to state what the account held: the first record, a transfer from
+            // itself.
             if index == 0, record["P"]?.text.lowercased() == "opening balance",
                 let own = row.counterAccount, block.account == nil || own == block.account
             {

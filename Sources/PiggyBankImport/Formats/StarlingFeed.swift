@@ -2,7 +2,8 @@ import PiggyBank
 
 /// Starling's feed, as its API answers it, a JSON object with `feedItems`.
 ///
-/// It has a statement for each category, which is what the bank calls an account's main pot and its savings.
+/// It has a statement for each category, which is what the bank calls an account's main pot and its
+/// savings.
 public struct StarlingFeed {
     private var reading: StatementReading
     private var statements: [String: Statement] = [:]
@@ -143,7 +144,8 @@ public struct StarlingFeed {
         }
     }
 
-    /// Adds the bank's own round-up as the options say; false, with a finding, where they say nothing.
+    /// Adds the bank's own round-up as the options say; false, with a finding, where they say
+    /// nothing.
     private mutating func addRoundUp(
         _ roundUp: Statement.BankRoundUp?,
         at item: StarlingItem,

@@ -5,7 +5,8 @@ struct StatedTime: Hashable {
     var date: CalendarDate
     var time: Statement.BookingTime
 
-    /// Makes a time from a date and a second of the day, with seconds east of UTC where they are stated.
+    /// Makes a time from a date and a second of the day, with seconds east of UTC where they are
+    /// stated.
     ///
     /// Midnight and noon sharp are how banks write that they know no time of day.
     init?(_ date: CalendarDate, secondOfDay: Int?, offset: Int?) {
@@ -63,8 +64,8 @@ struct StatedTime: Hashable {
         else { return nil }
         var seconds = whole * 3_600
         if parts.count == 2 {
-            // The digits are of an hour: `.5` is half of one. `.30` and `.45` are minutes of banks that
-            // misread the standard, and no zone is 18 or 27 minutes off.
+            // The digits are of an hour: `.5` is half of one. `.30` and `.45` are minutes of banks
+            // that misread the standard, and no zone is 18 or 27 minutes off.
             switch String(decoding: parts[1], as: UTF8.self) {
             case "0", "00": break
             case "5", "50", "30": seconds += 1_800
@@ -76,7 +77,8 @@ struct StatedTime: Hashable {
         return isWest ? -seconds : seconds
     }
 
-    /// Reads a date or time of XML Schema: `2014-12-31`, `2014-12-31+01:00`, `2014-12-31T13:15:00.000+01:00`.
+    /// Reads a date or time of XML Schema: `2014-12-31`, `2014-12-31+01:00`,
+    /// `2014-12-31T13:15:00.000+01:00`.
     init?(xml text: String) {
         guard let date = CalendarDate(String(text.prefix(10))) else { return nil }
         let rest = Array(text.utf8.dropFirst(10))

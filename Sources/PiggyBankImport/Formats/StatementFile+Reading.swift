@@ -3,14 +3,15 @@ import PiggyBank
 extension StatementFile {
     /// Reads a bank's file of any format that is known; linear in its bytes.
     ///
-    /// The format is found out by the content unless the options state it, and so is the encoding. What is not
-    /// understood is among the findings, and then nothing may be imported.
+    /// The format is found out by the content unless the options state it, and so is the encoding.
+    /// What is not understood is among the findings, and then nothing may be imported.
     ///
     /// - Parameters:
     ///   - bytes: the file as it is.
     ///   - name: what the file is called in messages.
-    ///   - preset: what the columns of a CSV file mean, and what the bank's words do; nil to find that out
-    ///     by the file. One without columns leaves the columns to the presets that are looked through.
+    ///   - preset: what the columns of a CSV file mean, and what the bank's words do; nil to find
+    ///     that out by the file. One without columns leaves the columns to the presets that are
+    ///     looked through.
     ///   - presets: those that are looked through then.
     ///   - options: what the file does not say.
     public init(

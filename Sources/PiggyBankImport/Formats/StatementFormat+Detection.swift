@@ -9,8 +9,8 @@ public enum DetectedFormat: Hashable, Sendable {
 extension StatementFormat {
     /// Finds out the format by the bytes alone, never by a name; what is nothing else is CSV.
     ///
-    /// It looks at the beginning only. The bytes may be of any encoding that has ASCII's letters, so they need
-    /// not be decoded before.
+    /// It looks at the beginning only. The bytes may be of any encoding that has ASCII's letters,
+    /// so they need not be decoded before.
     public static func detected(in bytes: ContiguousArray<UInt8>) -> DetectedFormat {
         if let other = UnreadFormat.allCases.first(where: { $0.begins(bytes) }) {
             return .unsupported(other.finding)

@@ -1,8 +1,9 @@
 extension StatementFormat {
-    /// The encoding that a file itself says it has, by its IANA name in lower case; nil where it says none.
+    /// The encoding that a file itself says it has, by its IANA name in lower case; nil where it
+    /// says none.
     ///
-    /// XML says it in its declaration, OFX 1 in the lines `ENCODING` and `CHARSET` of its header. Of OFX,
-    /// `USASCII` alone says nothing: banks write it of every code page.
+    /// XML says it in its declaration, OFX 1 in the lines `ENCODING` and `CHARSET` of its header.
+    /// Of OFX, `USASCII` alone says nothing: banks write it of every code page.
     public static func statedEncoding(in bytes: ContiguousArray<UInt8>) -> String? {
         let text = String(decoding: bytes.prefix(1_024).filter { $0 != 0 }, as: UTF8.self)
         guard !text.contains("OFXHEADER:") else { return ofxEncoding(text) }

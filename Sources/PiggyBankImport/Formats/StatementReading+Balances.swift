@@ -1,8 +1,8 @@
 import PiggyBank
 
 extension StatementReading {
-    /// Checks what the file states of its own rows: opening and rows make the closing, and the next statement of
-    /// an account begins with what the one before it ended with.
+    /// Checks what the file states of its own rows: opening and rows make the closing, and the next
+    /// statement of an account begins with what the one before it ended with.
     mutating func checkBalances() {
         putOldestStatementFirst()
         // A row that could not be read is missing in every sum.
@@ -10,7 +10,8 @@ extension StatementReading {
         file.findings += Self.gaps(between: file.statements)
     }
 
-    /// Turns the statements round where the file has the newest first and only then do they follow on.
+    /// Turns the statements round where the file has the newest first and only then do they follow
+    /// on.
     private mutating func putOldestStatementFirst() {
         guard let first = file.statements.first?.closing, let last = file.statements.last?.closing,
             first.date > last.date, !Self.gaps(between: file.statements).isEmpty,

@@ -185,8 +185,8 @@ extension Statement {
 
     /// The balance before the first row as of the beginning of a day.
     ///
-    /// Banks date an opening by its own day or by the day before, at whose end it held; with no row on that
-    /// day or before, both mean the next morning.
+    /// Banks date an opening by its own day or by the day before, at whose end it held; with no row
+    /// on that day or before, both mean the next morning.
     ///
     /// - Parameter isOfItsDay: whether it is known to be that of the morning of its own day.
     func opening(_ stated: StatedBalance, isOfItsDay: Bool = false) -> StatedBalance {
@@ -209,7 +209,8 @@ extension StatementFile {
 }
 
 extension Statement.BookingTime {
-    /// What times on dates are put into an order by: seconds since 1970; a time that is not stated is noon.
+    /// What times on dates are put into an order by: seconds since 1970; a time that is not stated
+    /// is noon.
     func order(on date: CalendarDate) -> Int64 {
         let day = Int64(date.daysSince1970) * 86_400
         switch self {

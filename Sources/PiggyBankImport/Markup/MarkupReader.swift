@@ -1,8 +1,8 @@
 /// Reads XML, and the SGML of OFX 1, tag by tag, over bytes in UTF-8.
 ///
-/// It pairs the tags, resolves the five entities and numeric references, and refuses a DOCTYPE: so nothing is
-/// ever expanded, and no file but this one is read. It takes time linear in the bytes, and its memory is that of
-/// at most 64 open elements beside what a ``MarkupShape`` asks for.
+/// It pairs the tags, resolves the five entities and numeric references, and refuses a DOCTYPE: so
+/// nothing is ever expanded, and no file but this one is read. It takes time linear in the bytes,
+/// and its memory is that of at most 64 open elements beside what a ``MarkupShape`` asks for.
 struct MarkupReader {
     /// The bytes that are read.
     let bytes: ContiguousArray<UInt8>
@@ -16,7 +16,8 @@ struct MarkupReader {
     enum Syntax {
         /// Every element is closed by its own tag.
         case xml
-        /// An element with a text, and every element of these names, may be closed by the next tag too.
+        /// An element with a text, and every element of these names, may be closed by the next tag
+        /// too.
         case sgml(leaves: Set<String>)
     }
 
@@ -308,7 +309,8 @@ extension MarkupReader {
         }
     }
 
-    /// The character that a reference names; nil for an entity that is not built in, and for no character.
+    /// The character that a reference names; nil for an entity that is not built in, and for no
+    /// character.
     private func scalar(of reference: Range<Int>) -> UnicodeScalar? {
         let name = String(decoding: bytes[reference], as: UTF8.self)
         switch name {

@@ -1,5 +1,5 @@
-/// Which texts and attributes of an element are wanted, by their paths: `Amt`, `Amt@Ccy`, `Sts/Cd`; an empty
-/// path is the element's own text.
+/// Which texts and attributes of an element are wanted, by their paths: `Amt`, `Amt@Ccy`, `Sts/Cd`;
+/// an empty path is the element's own text.
 struct MarkupShape: Sendable {
     fileprivate struct Node: Sendable {
         var children: [String: Int] = [:]
@@ -93,7 +93,8 @@ struct MarkupRecord {
 }
 
 extension MarkupReader {
-    /// Reads the rest of the element whose start tag came last, and keeps of it what the shape asks for.
+    /// Reads the rest of the element whose start tag came last, and keeps of it what the shape asks
+    /// for.
     mutating func record(
         _ shape: MarkupShape,
         of tag: MarkupTag
@@ -137,7 +138,8 @@ extension MarkupReader {
 }
 
 extension String {
-    /// Makes the text of a statement: no white space around it, and a space for each control character.
+    /// Makes the text of a statement: no white space around it, and a space for each control
+    /// character.
     init(statement utf8: some BidirectionalCollection<UInt8>) {
         // What is a control there would become a space.
         let isSpace = { (byte: UInt8) in byte <= 0x20 || byte == 0x7F }

@@ -5,7 +5,8 @@ import PiggyBank
 extension AccountPlan {
     /// Finds what was recorded by hand instead of a row of the bank's that was taken back.
     ///
-    /// Its correction, or what came after it, of the same money and within some days: the row is that event now.
+    /// Its correction, or what came after it, of the same money and within some days: the row is
+    /// that event now.
     mutating func replaceReversedRows(booked pairs: [RecordedMovements.Pair]) {
         let reversed = movements.indices.filter { index in
             movements[index].reversedBy != nil && movements[index].type != .reversed
@@ -42,8 +43,8 @@ extension AccountPlan {
         }
     }
 
-    /// Notes that the bank's rows are known from a date on: what was recorded by hand since then waits, until one of
-    /// them is it.
+    /// Notes that the bank's rows are known from a date on: what was recorded by hand since then
+    /// waits, until one of them is it.
     mutating func know(from date: CalendarDate) {
         guard bankDate.map({ date < $0 }) ?? true else { return }
         bankDate = date

@@ -16,8 +16,8 @@ struct AccountPlan {
     var total: Int128 { changes.total + waitingTotal }
     /// The first date of which the bank's rows are known; nil for none.
     var bankDate: CalendarDate?
-    /// What was recorded by hand from that date on and waits for the bank to book it, as indices: it is not among
-    /// what the bank knows of.
+    /// What was recorded by hand from that date on and waits for the bank to book it, as indices:
+    /// it is not among what the bank knows of.
     var waiting: Set<Int> = []
     /// What all of that comes to, with what was taken back of it.
     var waitingTotal: Int128 = 0
@@ -26,7 +26,8 @@ struct AccountPlan {
     private var byAmount: [Int64: [Int]]?
     /// How often the movements of a date were asked for.
     private var asked = 0
-    /// The latest date of what still counts; nil before there is any, and until it is worked out anew.
+    /// The latest date of what still counts; nil before there is any, and until it is worked out
+    /// anew.
     private var latestDate: CalendarDate?
     private var knowsLatestDate = true
     /// The date of the opening balance that an import has recorded or plans.
@@ -38,8 +39,8 @@ struct AccountPlan {
     private var file: Int?
     /// Where the statement before this one ended.
     var end: StatementEnd?
-    /// The number of the last statement, from 1, of which a row is a movement, by the movement's index; 0 for
-    /// none.
+    /// The number of the last statement, from 1, of which a row is a movement, by the movement's
+    /// index; 0 for none.
     private var statements: [Int32]
     /// The number of the statement, and of the first one of its file.
     private var statement: Int32 = 0
@@ -52,7 +53,8 @@ struct AccountPlan {
     var settled: [Int: Settled] = [:]
     /// What the bank took back, of which this was planned already.
     var takenBack: Set<Statement.BankID> = []
-    /// The days of the file that have new rows which only their day tells apart, and where the first of each is.
+    /// The days of the file that have new rows which only their day tells apart, and where the
+    /// first of each is.
     private(set) var newDays: [CalendarDate: SourcePlace] = [:]
 
     /// What is known of a row that was settled to be a movement.
@@ -230,7 +232,8 @@ struct AccountPlan {
     /// The movements of a date, in no order, as their indices.
     private mutating func indices(on date: CalendarDate) -> [Int] {
         guard !movements.isEmpty else { return [] }
-        // Asked once or twice, as of most statements, they are found sooner than all of them are sorted.
+        // Asked once or twice, as of most statements, they are found sooner than all of them are
+        // sorted.
         if byDate == nil, asked < 2 {
             asked += 1
             return movements.indices.filter { movements[$0].date == date }
@@ -245,7 +248,8 @@ struct AccountPlan {
         return byDate?[date].map(Array.init) ?? []
     }
 
-    /// Whether something that other files had is dated within these days, and no row of the statement.
+    /// Whether something that other files had is dated within these days, and no row of the
+    /// statement.
     ///
     /// Linear in the movements, or in the days and what happened on them.
     mutating func hasUnmatched(within dates: ClosedRange<CalendarDate>) -> Bool {
@@ -266,7 +270,8 @@ struct AccountPlan {
             }
     }
 
-    /// Where the keys of the bank's row come from which a movement is; nil for what was recorded otherwise.
+    /// Where the keys of the bank's row come from which a movement is; nil for what was recorded
+    /// otherwise.
     func bankSource(_ index: Int) -> RecordedMovements.Source? {
         settled[index]?.source ?? movements[index].source
     }
@@ -282,21 +287,23 @@ struct AccountPlan {
     /// No sequence is as large.
     private static let firstPlanned = Int64(1) << 60
 
-    /// The movements of a date that files of banks had and that the statement lacks, as their indices.
+    /// The movements of a date that files of banks had and that the statement lacks, as their
+    /// indices.
     mutating func lacking(on date: CalendarDate) -> [Int] {
         indices(on: date)
             .filter { bankSource($0) != nil && movements[$0].counts && !isMatched($0) }
     }
 
-    /// The first movement of a date that only its day tells apart and that the file lacks; nil for none.
+    /// The first movement of a date that only its day tells apart and that the file lacks; nil for
+    /// none.
     mutating func lackingInFile(on date: CalendarDate) -> Movement? {
         let lacking = indices(on: date)
             .filter { bankSource($0) == .row && movements[$0].counts && !isMatchedInFile($0) }
         return lacking.min().map { movements[$0] }
     }
 
-    /// How a statement may begin: with a day; and where equal rows of its first day are there, also within the day,
-    /// after some of them, where the account held what the statement begins with.
+    /// How a statement may begin: with a day; and where equal rows of its first day are there, also
+    /// within the day, after some of them, where the account held what the statement begins with.
     mutating func beginnings(of statement: Statement, in file: Int) -> [Beginning] {
         var found = [Beginning()]
         guard self.file != file, !movements.isEmpty, let date = statement.rows.first?.date,
@@ -328,8 +335,8 @@ struct AccountPlan {
 
     private static let mostBeginnings = 8
 
-    /// The movement that was recorded instead of one that somebody has corrected, by the index of each; nil where
-    /// nobody has.
+    /// The movement that was recorded instead of one that somebody has corrected, by the index of
+    /// each; nil where nobody has.
     func corrected(_ index: Int) -> Int? {
         var newest: Int?
         var next = corrections[index]
@@ -367,7 +374,8 @@ struct AccountPlan {
         return index < recordedCount && movements[index].sequence == sequence ? index : nil
     }
 
-    /// Whether nothing happened after a date, and nothing on it that other files have and the statement lacks.
+    /// Whether nothing happened after a date, and nothing on it that other files have and the
+    /// statement lacks.
     mutating func isLast(_ date: CalendarDate) -> Bool {
         guard let last = lastDate() else { return true }
         return last < date || last == date && lacking(on: date).isEmpty

@@ -10,8 +10,8 @@ struct DatedSums {
     /// What everything comes to.
     private(set) var total: Int128 = 0
 
-    /// Adds an amount; constant time for a date that is the latest or the one before it, else linear in the
-    /// dates after it.
+    /// Adds an amount; constant time for a date that is the latest or the one before it, else
+    /// linear in the dates after it.
     mutating func add(_ change: Int128, on date: CalendarDate) {
         guard change != 0 else { return }
         total += change
@@ -25,7 +25,8 @@ struct DatedSums {
         running.removeLast(max(0, running.count - index))
     }
 
-    /// What everything up to a date comes to, that date included; logarithmic, once it was asked for a later one.
+    /// What everything up to a date comes to, that date included; logarithmic, once it was asked
+    /// for a later one.
     mutating func sum(upTo date: CalendarDate) -> Int128 {
         let count = dates.partitioningIndex { $0 > date }
         while running.count < count {

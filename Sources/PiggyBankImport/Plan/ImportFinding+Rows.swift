@@ -38,7 +38,8 @@ extension ImportFinding {
         )
     }
 
-    /// That the bank does not have what was recorded by hand, which makes all the difference to a balance.
+    /// That the bank does not have what was recorded by hand, which makes all the difference to a
+    /// balance.
     static func byHand(
         _ movement: RecordedMovements.Movement,
         _ stated: StatedBalance,

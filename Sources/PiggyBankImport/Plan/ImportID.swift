@@ -1,25 +1,25 @@
 import PiggyBank
 
-/// How an imported event's idempotency key is made: the same movement of a bank always gets the same key, so
-/// that importing a file again, or one that overlaps, records nothing twice.
+/// How an imported event's idempotency key is made: the same movement of a bank always gets the
+/// same key, so that importing a file again, or one that overlaps, records nothing twice.
 ///
-/// Contract, version 1; it never changes, and another recipe would get another number. The key is a prefix
-/// that names the source, a colon and the first 40 hexadecimal digits of the SHA-256 (FIPS 180-4) of these
-/// fields, joined by U+001F:
+/// Contract, version 1; it never changes, and another recipe would get another number. The key is a
+/// prefix that names the source, a colon and the first 40 hexadecimal digits of the SHA-256 (FIPS
+/// 180-4) of these fields, joined by U+001F:
 ///
 ///     row:      1, row, account, yyyy-mm-dd, currency, signed minor units, n, part
 ///     SOURCE:   1, SOURCE, account, the bank's id, part
 ///     opening:  1, opening, account
 ///     balance:  1, balance, account, yyyy-mm-dd, currency, signed minor units
 ///
-/// What the bank has changed is taken back under the key of its correction with `:r` after it. A row that is an
-/// event which was recorded otherwise leaves a balance that is asserted under its key with `:is:` and the event's
-/// sequence after it, at the time of the row.
+/// What the bank has changed is taken back under the key of its correction with `:r` after it. A
+/// row that is an event which was recorded otherwise leaves a balance that is asserted under its
+/// key with `:is:` and the event's sequence after it, at the time of the row.
 ///
-/// `account` is the ledger's; `n` counts from 1 the recorded rows of one account and file that have the same
-/// date, currency and amount, and goes on after those that are there where the file begins within their day. The
-/// date is the one that the file states. No text is in it, as banks rewrite theirs, and no balance, which moves
-/// when late rows come.
+/// `account` is the ledger's; `n` counts from 1 the recorded rows of one account and file that have
+/// the same date, currency and amount, and goes on after those that are there where the file begins
+/// within their day. The date is the one that the file states. No text is in it, as banks rewrite
+/// theirs, and no balance, which moves when late rows come.
 package enum ImportID {
     /// Which of the events of one row an event is.
     package enum Part: Hashable, Sendable {

@@ -16,7 +16,8 @@ public struct ImportMapping: Sendable {
     public var transfersVia: AccountID?
     /// What a row of a format without columns must say to be an own transfer.
     ///
-    /// One of these is enough. The columns are `payee`, `text`, `type`, `category` and `counterparty`.
+    /// One of these is enough. The columns are `payee`, `text`, `type`, `category` and
+    /// `counterparty`.
     public var transfers: [Preset.Match] = []
     /// What types mean that the format's own table does not have.
     public var types = Preset.Types()

@@ -1,7 +1,7 @@
 import PiggyBank
 
-// A plan has what is decided of each row. Its events are made of that in pieces: when they are needed, and by
-// several threads.
+// A plan has what is decided of each row. Its events are made of that in pieces: when they are
+// needed, and by several threads.
 
 extension ImportPlan {
     /// Some events of a plan that follow one another.
@@ -12,7 +12,8 @@ extension ImportPlan {
         case rows(Range<Int>, of: PlannedStatement, file: String)
     }
 
-    /// The events in pieces of at most so many rows that are recorded; none where something was found.
+    /// The events in pieces of at most so many rows that are recorded; none where something was
+    /// found.
     ///
     /// Linear in the rows.
     func pieces(ofRows size: Int) -> [Piece] {

@@ -2,12 +2,13 @@ import PiggyBank
 
 /// What an import would record, or what keeps it from recording anything.
 ///
-/// A plan is made of files and of what the ledger has; it changes nothing. The same files in the same order
-/// always come to the same events.
+/// A plan is made of files and of what the ledger has; it changes nothing. The same files in the
+/// same order always come to the same events.
 public struct ImportPlan: Sendable {
     /// The files with their statements, in the order in which they are recorded.
     public internal(set) var files: [File] = []
-    /// What keeps the files from being imported, by file and place; empty for a plan that can be recorded.
+    /// What keeps the files from being imported, by file and place; empty for a plan that can be
+    /// recorded.
     public package(set) var findings: [FileFinding] = []
     /// What is worth a look, and keeps nothing from being imported.
     package internal(set) var remarks: [ImportNotice] = []
@@ -50,7 +51,8 @@ public struct ImportPlan: Sendable {
 
         /// Makes a finding in a file.
         ///
-        /// - Parameter code: that of a rule of the ledger which only recording checks; nil for the finding's own.
+        /// - Parameter code: that of a rule of the ledger which only recording checks; nil for the
+        ///   finding's own.
         public init(file: String, finding: ImportFinding, code: String? = nil) {
             self.file = file
             self.finding = finding
@@ -72,8 +74,8 @@ extension ImportPlan {
         public var place: SourcePlace?
     }
 
-    /// The events that are recorded, in their order, each made when it is its turn; none where something was
-    /// found.
+    /// The events that are recorded, in their order, each made when it is its turn; none where
+    /// something was found.
     public var steps: Steps { Steps(self) }
 
     /// The events that are recorded, in their order.

@@ -85,7 +85,8 @@ extension ImportPlanner {
         )
     }
 
-    /// Requires that nothing is recorded of a closed account; banks go on listing the rows that it had.
+    /// Requires that nothing is recorded of a closed account; banks go on listing the rows that it
+    /// had.
     mutating func requireOpen(_ result: inout PlannedStatement, in file: StatementFile) {
         guard ledger.balance(of: result.account)?.isClosed == true else { return }
         result.assertion = nil

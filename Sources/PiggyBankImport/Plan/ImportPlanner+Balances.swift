@@ -1,8 +1,8 @@
 import PiggyBank
 
 extension ImportPlanner {
-    /// Checks the balances of a statement against what the ledger comes to, and plans to record the last one
-    /// where that is current.
+    /// Checks the balances of a statement against what the ledger comes to, and plans to record the
+    /// last one where that is current.
     mutating func checkBalances(
         _ result: inout PlannedStatement,
         _ accountPlan: inout AccountPlan,
@@ -106,7 +106,8 @@ extension ImportPlanner {
         guard !recorded.hasAsserted(id) else { return nil }
         let goals = ledger.savings.filter { $0.account == account && !$0.isDeleted }.map(\.goal)
         let withGoals = goals.contains { !mapping.pots.contains($0) }
-        // Of goals of both kinds, neither the account alone nor all of them is what the bank knows of.
+        // Of goals of both kinds, neither the account alone nor all of them is what the bank knows
+        // of.
         if withGoals, goals.contains(where: mapping.pots.contains) { return nil }
         return PlannedEvent(
             id: id,
@@ -134,7 +135,8 @@ extension AccountPlan {
 
     /// What a statement's balances are, compared with the account's.
     struct Comparison {
-        /// The first that the account does not hold at the end of its day; nil where it holds all of them.
+        /// The first that the account does not hold at the end of its day; nil where it holds all
+        /// of them.
         var mismatch: Mismatch?
         /// Whether they hold only if the file begins within a day, or has a part of one.
         var isWithinDay = false
@@ -165,11 +167,12 @@ extension AccountPlan {
         return comparison
     }
 
-    /// By how much a balance may differ from what the account holds at the end of its day; 0 for not at all.
+    /// By how much a balance may differ from what the account holds at the end of its day; 0 for
+    /// not at all.
     ///
-    /// A file may end, or begin, within a day. So what it states of its last day may be before what other files
-    /// have of that day and was recorded after its rows; and what it begins with, after what they have of its
-    /// first day and was recorded before them.
+    /// A file may end, or begin, within a day. So what it states of its last day may be before what
+    /// other files have of that day and was recorded after its rows; and what it begins with, after
+    /// what they have of its first day and was recorded before them.
     ///
     /// - Parameter newDays: the days that have new rows, which are not among the movements yet.
     mutating func tolerated(
@@ -187,8 +190,8 @@ extension AccountPlan {
         return -bankChange(of: lacking(on: stated.last).filter { place($0) > rows })
     }
 
-    /// What was recorded by hand some days before the bank's rows are known and balances are without, as the bank had
-    /// not booked it; nil where they do not hold without it either.
+    /// What was recorded by hand some days before the bank's rows are known and balances are
+    /// without, as the bank had not booked it; nil where they do not hold without it either.
     fileprivate mutating func notBooked(
         in stated: StatedDays
     ) -> (indices: [Int], isWithinDay: Bool)? {
@@ -210,8 +213,8 @@ extension AccountPlan {
         return nil
     }
 
-    /// What a bank may not have booked when its first statement began, of what was recorded by hand some days before
-    /// that: nothing, one of it, or all from a date on; as indices.
+    /// What a bank may not have booked when its first statement began, of what was recorded by hand
+    /// some days before that: nothing, one of it, or all from a date on; as indices.
     var unbooked: [[Int]] {
         guard let first = bankDate else { return [[]] }
         let recent = unmatched.filter { index in
@@ -227,7 +230,8 @@ extension AccountPlan {
 
     private static let mostNotBooked = 16
 
-    /// What was recorded by hand and alone makes the difference to a balance; nil where nothing does.
+    /// What was recorded by hand and alone makes the difference to a balance; nil where nothing
+    /// does.
     fileprivate func byHand(making mismatch: Mismatch) -> Movement? {
         let difference = mismatch.held - mismatch.stated.balance.minorUnits
         return byHand.last {
@@ -293,8 +297,8 @@ struct StatedDays {
 extension Statement {
     /// The balances that it states of the ends of days, by date; of a day with several, the last.
     ///
-    /// What it begins with is that of the end of the day before. Where dates go back, only what it begins and
-    /// ends with can be of the end of a day.
+    /// What it begins with is that of the end of the day before. Where dates go back, only what it
+    /// begins and ends with can be of the end of a day.
     var dailyBalances: [StatedBalance] {
         var balances: [StatedBalance] = []
         let dates = rows.span.dates

@@ -3,7 +3,8 @@ import PiggyBank
 // Which days a file may be of, after what is recorded.
 
 extension ImportPlanner {
-    /// Requires that no row is dated before the account's opening balance, which an import has recorded.
+    /// Requires that no row is dated before the account's opening balance, which an import has
+    /// recorded.
     mutating func requireAfterOpening(
         _ statement: PlannedStatement,
         _ accountPlan: AccountPlan,
@@ -32,9 +33,9 @@ extension ImportPlanner {
         }
     }
 
-    /// Requires that a file whose balances are not checked has every row that is recorded or planned of the days
-    /// that it has new rows of: else it begins or ends within a day, so that its equal rows count wrongly, or the
-    /// bank has moved a row to another day.
+    /// Requires that a file whose balances are not checked has every row that is recorded or
+    /// planned of the days that it has new rows of: else it begins or ends within a day, so that
+    /// its equal rows count wrongly, or the bank has moved a row to another day.
     mutating func requireWholeDays(of accounts: [AccountID], in file: StatementFile) {
         for account in accounts {
             guard var accountPlan = planned[account] else { continue }
@@ -46,8 +47,8 @@ extension ImportPlanner {
         }
     }
 
-    /// Says where statements of one account and file are of the same days and neither balances nor the bank's ids
-    /// tell whether one repeats the rows of the other.
+    /// Says where statements of one account and file are of the same days and neither balances nor
+    /// the bank's ids tell whether one repeats the rows of the other.
     mutating func noteRepeatedDays(in file: StatementFile) {
         var last: [AccountID: CalendarDate] = [:]
         var noted: Set<AccountID> = []

@@ -1,8 +1,8 @@
 import PiggyBank
 
 extension ImportPlanner {
-    /// Requires that every account has the money that leaves it, in the order of recording; says the least
-    /// overdraft that would do.
+    /// Requires that every account has the money that leaves it, in the order of recording; says
+    /// the least overdraft that would do.
     mutating func requireFunds() {
         guard plan.findings.isEmpty else { return }
         var funds: [AccountID: Funds] = [:]
@@ -46,7 +46,8 @@ extension ImportPlanner {
         }
     }
 
-    /// The sequences that planned movements will have which rows of other statements are, by their indices.
+    /// The sequences that planned movements will have which rows of other statements are, by their
+    /// indices.
     private func sequencesOfPairs() -> [AccountID: [Int: Int64]] {
         let statements = plan.files.flatMap(\.statements)
         var wanted: [AccountID: Set<Int>] = [:]
@@ -148,8 +149,8 @@ extension ImportPlanner {
 }
 
 extension RowEvents {
-    /// Passes on by how much accounts change by what is recorded of a row besides a reversal, in minor units: of
-    /// no account for the row's own.
+    /// Passes on by how much accounts change by what is recorded of a row besides a reversal, in
+    /// minor units: of no account for the row's own.
     func changes(
         by row: Statement.Row,
         _ decision: RowDecision,

@@ -1,7 +1,8 @@
 import PiggyBank
 
 extension ImportPlanner {
-    /// A new row, and a movement that looks like it: of an event that is recorded already, or of a row of another file.
+    /// A new row, and a movement that looks like it: of an event that is recorded already, or of a
+    /// row of another file.
     struct LookAlike {
         var row: Int
         /// Which of the account's movements it is.
@@ -19,7 +20,8 @@ extension ImportPlanner {
     /// One that is of the same money and goal, within so many days, and that no row is yet.
     ///
     /// - Parameters:
-    ///   - waiting: whether these are among what waits for the bank, or among what the bank knows of.
+    ///   - waiting: whether these are among what waits for the bank, or among what the bank knows
+    ///     of.
     ///   - excluded: what is no pair.
     private func lookAlikes(
         of statement: PlannedStatement,
@@ -83,8 +85,8 @@ extension ImportPlanner {
         var goal: GoalID?
     }
 
-    /// Settles what rows are that look like events: first of what the bank knows of, of which the balances tell; then
-    /// of what waits for the bank.
+    /// Settles what rows are that look like events: first of what the bank knows of, of which the
+    /// balances tell; then of what waits for the bank.
     mutating func settle(
         _ result: inout PlannedStatement,
         _ accountPlan: inout AccountPlan,

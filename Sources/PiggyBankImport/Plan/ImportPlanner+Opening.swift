@@ -76,7 +76,8 @@ extension ImportPlanner {
         return nil
     }
 
-    /// Opens the clearing account where the ledger lacks it, in the currency of the first statement.
+    /// Opens the clearing account where the ledger lacks it, in the currency of the first
+    /// statement.
     mutating func openClearingAccount(for statement: Statement) {
         guard let via = mapping.transfersVia, mapping.missingAccounts != nil,
             ledger.balance(of: via) == nil, opened[via] == nil, let currency = statement.currency,
@@ -149,8 +150,8 @@ extension ImportPlanner {
     /// Where the money of an opening came from or went to, for people.
     private static let openingName = "Opening balance"
 
-    /// What the account held before its first row, as the file or the mapping says; nil where something was
-    /// found.
+    /// What the account held before its first row, as the file or the mapping says; nil where
+    /// something was found.
     private mutating func openingBalance(
         of statement: Statement,
         _ account: AccountID,

@@ -1,8 +1,8 @@
 import PiggyBank
 
 extension ImportPlanner {
-    /// Plans a statement; where it begins within a day of which equal rows are there, its balances say which of
-    /// them its rows are.
+    /// Plans a statement; where it begins within a day of which equal rows are there, its balances
+    /// say which of them its rows are.
     mutating func plan(
         _ statement: Statement,
         of account: AccountID,
@@ -83,7 +83,8 @@ extension ImportPlanner {
         planned.removeValue(forKey: account) ?? AccountPlan(after: recorded.account(account))
     }
 
-    /// Plans the rows of a statement: those that are recorded already are told from new ones by their ids.
+    /// Plans the rows of a statement: those that are recorded already are told from new ones by
+    /// their ids.
     private mutating func plan(
         _ statement: Statement,
         of account: AccountID,
@@ -273,8 +274,8 @@ extension ImportPlanner {
         return nil
     }
 
-    /// Completes a decision by what is recorded of the fee and the round-up that the row has: a crash may have left
-    /// its first events alone.
+    /// Completes a decision by what is recorded of the fee and the round-up that the row has: a
+    /// crash may have left its first events alone.
     private mutating func completeParts(
         _ decision: inout RowDecision,
         of row: Statement.Row,

@@ -1,8 +1,8 @@
 import PiggyBank
 
 extension ImportPlanner {
-    /// Notes pairs of new rows of two accounts that look like a transfer between them which nobody has
-    /// declared.
+    /// Notes pairs of new rows of two accounts that look like a transfer between them which nobody
+    /// has declared.
     ///
     /// Nothing is matched: each row is recorded as what it is.
     mutating func noteTransfers() {
@@ -71,7 +71,8 @@ extension ImportPlanner {
         return sides
     }
 
-    /// Pairs rows of one amount by their dates, each at most once; linear in the rows for each account.
+    /// Pairs rows of one amount by their dates, each at most once; linear in the rows for each
+    /// account.
     private static func pairs(of sides: ArraySlice<Side>) -> [(out: Side, in: Side)] {
         var pairs: [(out: Side, in: Side)] = []
         // Those that have no pair yet, the oldest first, by account, currency and direction.

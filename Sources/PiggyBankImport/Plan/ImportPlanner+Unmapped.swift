@@ -1,8 +1,8 @@
 import PiggyBank
 
 extension ImportPlanner {
-    /// Finds the types and the pots of a statement that nothing maps, each once a file, and what the mapping
-    /// names that is not there.
+    /// Finds the types and the pots of a statement that nothing maps, each once a file, and what
+    /// the mapping names that is not there.
     mutating func findUnmapped(
         _ statement: Statement,
         _ maker: RowEvents,

@@ -1,6 +1,7 @@
 import PiggyBank
 
-// What is recorded of a row: its newest version, where the bank has changed it, and what it took back.
+// What is recorded of a row: its newest version, where the bank has changed it, and what it took
+// back.
 
 extension ImportPlanner {
     /// The newest event of a row.
@@ -60,7 +61,8 @@ extension ImportPlanner {
             guard let version = latestVersion(of: id, .movement, maker.account)
             else { continue }
             let movement = accountPlan.movements[version.index]
-            // Who took it back by hand decides of what came with it; an import may have been cut off in between.
+            // Who took it back by hand decides of what came with it; an import may have been cut
+            // off in between.
             guard movement.reversedBy == nil || version.isToBeCorrected,
                 mapping.takes(movement.date)
             else { continue }

@@ -1,11 +1,12 @@
 import PiggyBank
 
-/// Pairs rows and movements of the same money: each with one at most, within so many days and from different
-/// sources.
+/// Pairs rows and movements of the same money: each with one at most, within so many days and from
+/// different sources.
 ///
-/// Both come in the order of their dates, and each row takes the earliest movement that is near enough. So there are
-/// as many pairs as can be, and what stays over is what later rows can still reach. Movements that are later than
-/// the row come last; and where transfers are told apart, so do pairs of which one is a transfer.
+/// Both come in the order of their dates, and each row takes the earliest movement that is near
+/// enough. So there are as many pairs as can be, and what stays over is what later rows can still
+/// reach. Movements that are later than the row come last; and where transfers are told apart, so
+/// do pairs of which one is a transfer.
 struct LookAlikePairing {
     /// The rows, and the movements that they look like.
     private(set) var pairs: [Pair] = []
@@ -77,7 +78,8 @@ struct LookAlikePairing {
         )
     }
 
-    /// How many days a bank may book a payment before it was made, as it seems: a person may note it a day late.
+    /// How many days a bank may book a payment before it was made, as it seems: a person may note
+    /// it a day late.
     static let mostDaysLate: Int32 = 1
 
     /// Pairs each row with the earliest movement that is near enough.

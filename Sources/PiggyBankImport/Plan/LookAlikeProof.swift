@@ -1,11 +1,11 @@
 import PiggyBank
 
-/// What rows are that look like movements which the bank knows of, as the balances of their statement tell; else as
-/// the mapping says.
+/// What rows are that look like movements which the bank knows of, as the balances of their
+/// statement tell; else as the mapping says.
 ///
-/// Those are rows of another format, and what was recorded by hand before the first statement. A pair is the same,
-/// or another one, where the balances hold only then. What a bank may not have booked yet when its first
-/// statement began is tried too.
+/// Those are rows of another format, and what was recorded by hand before the first statement. A
+/// pair is the same, or another one, where the balances hold only then. What a bank may not have
+/// booked yet when its first statement began is tried too.
 struct LookAlikeProof {
     /// For each pair.
     let answers: [Answer]
@@ -52,11 +52,12 @@ struct LookAlikeProof {
     }
 }
 
-/// Tries which pairs are the same, balance after balance: with each, only the trials are kept that it holds in.
+/// Tries which pairs are the same, balance after balance: with each, only the trials are kept that
+/// it holds in.
 ///
-/// A pair that is the same moves its event to the day of its row and leaves the row out. So it changes the
-/// balances from the earlier of the two days on, and once it has changed all that it does, trials that agree in
-/// what is left to do are one.
+/// A pair that is the same moves its event to the day of its row and leaves the row out. So it
+/// changes the balances from the earlier of the two days on, and once it has changed all that it
+/// does, trials that agree in what is left to do are one.
 private struct BalanceTrials {
     private let pairs: [Pair]
     private let balances: [Stated]
@@ -110,8 +111,8 @@ private struct BalanceTrials {
     /// How many trials there may be at a time.
     private static let mostTrials = 4_096
 
-    /// What the balances tell of pairs; nil where they do not hold whatever these are, or too much would have to be
-    /// tried.
+    /// What the balances tell of pairs; nil where they do not hold whatever these are, or too much
+    /// would have to be tried.
     static func tell(
         _ lookAlikes: [ImportPlanner.LookAlike],
         _ statement: PlannedStatement,
@@ -241,7 +242,8 @@ private struct BalanceTrials {
         return inOrder
     }
 
-    /// What new pairs may be, those first that are the same; nil where that is too much to be tried.
+    /// What new pairs may be, those first that are the same; nil where that is too much to be
+    /// tried.
     private func answers(
         for new: [Int],
         _ trials: Int,
@@ -279,7 +281,8 @@ private struct BalanceTrials {
         open = zip(open, isOpen).filter(\.1).map(\.0)
     }
 
-    /// Makes one of those trials that agree in what is left; the first of them is the preferred one.
+    /// Makes one of those trials that agree in what is left; the first of them is the preferred
+    /// one.
     private func merge(_ trials: inout [Trial]) {
         guard trials.count > 1 else { return }
         struct Left: Hashable {

@@ -2,8 +2,8 @@ import PiggyBank
 
 /// An event that an import is to record.
 public struct PlannedEvent: Hashable, Sendable {
-    /// Its idempotency key, which the same row gets again in every import; nil for what is recorded only where
-    /// it is missing, as the opening of an account.
+    /// Its idempotency key, which the same row gets again in every import; nil for what is recorded
+    /// only where it is missing, as the opening of an account.
     public var id: String?
     /// When it happened.
     public var time: Instant
@@ -23,7 +23,8 @@ public enum PlannedFate: Hashable, Sendable {
     case reversed(Int64)
     /// The event of this sequence, which was recorded otherwise, is the same one.
     case same(Int64)
-    /// The bank has changed it since the event of this sequence was recorded; what it says now is recorded.
+    /// The bank has changed it since the event of this sequence was recorded; what it says now is
+    /// recorded.
     case changed(Int64)
     /// The file has the row twice, under one id of the bank's.
     case repeated
@@ -54,7 +55,8 @@ public struct PlannedRow: Hashable, Sendable {
 /// What is decided of a row; its events are made of it when they are needed.
 struct RowDecision: Hashable, Sendable {
     var fate: PlannedFate
-    /// Which of the equal rows of its account and file it is, from 1; 0 where the bank's id tells it apart.
+    /// Which of the equal rows of its account and file it is, from 1; 0 where the bank's id tells
+    /// it apart.
     var number: Int32 = 0
     /// The number of the version that is recorded of a row that the bank has changed.
     var correction: Int32 = 0

@@ -80,8 +80,8 @@ public struct PlannedStatement: Sendable {
         }
     }
 
-    /// Passes on the movements that its rows will be, in the order of their events, and how many events there are
-    /// up to each.
+    /// Passes on the movements that its rows will be, in the order of their events, and how many
+    /// events there are up to each.
     func forEachMovement(_ take: (_ movement: Int, _ events: Int) -> Void) -> Int {
         var (movement, events) = (firstMovement, 0)
         for decision in decisions where !decision.parts.isEmpty {
@@ -111,8 +111,8 @@ public struct PlannedStatement: Sendable {
         }
     }
 
-    /// Whether rows of the first day are recorded that are equal to ones which are there, and no file before this
-    /// one says that it goes on.
+    /// Whether rows of the first day are recorded that are equal to ones which are there, and no
+    /// file before this one says that it goes on.
     func repeats(_ beginning: AccountPlan.Beginning) -> Bool {
         guard !beginning.goesOn, let date = statement.rows.first?.date else { return false }
         return firstRow {

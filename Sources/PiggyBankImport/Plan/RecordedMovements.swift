@@ -1,15 +1,17 @@
 import PiggyBank
 
-/// What a ledger has recorded of the accounts that an import is of, as far as their banks could know of it.
+/// What a ledger has recorded of the accounts that an import is of, as far as their banks could
+/// know of it.
 ///
-/// Collected while the ledger is replayed. A bank knows nothing of a goal here that is none of its pots: money
-/// that moves between an account and such a goal has not left the account for it.
+/// Collected while the ledger is replayed. A bank knows nothing of a goal here that is none of its
+/// pots: money that moves between an account and such a goal has not left the account for it.
 package struct RecordedMovements: Sendable {
     /// What is recorded of each account, in no order.
     private var accounts: [Account] = []
     /// Where in that list an account is.
     private var slots: [AccountID: Int] = [:]
-    /// The same by the ledger's own index, as far as it was met; −1 for an account that the import is not of.
+    /// The same by the ledger's own index, as far as it was met; −1 for an account that the import
+    /// is not of.
     private var slotsByIndex: [Int32] = []
     private let keys: Set<AccountKey>
     /// The goals that are pots of the bank.
@@ -24,7 +26,8 @@ package struct RecordedMovements: Sendable {
     /// Whether an event was taken back under an idempotency key, as imports do that correct one.
     private(set) var hasCorrections = false
 
-    /// An idempotency key, and the account that its event moved money of: a transfer moves money of two.
+    /// An idempotency key, and the account that its event moved money of: a transfer moves money of
+    /// two.
     private struct Place: Hashable {
         var key: Fingerprint
         var slot: Int32
@@ -34,11 +37,13 @@ package struct RecordedMovements: Sendable {
     package struct Account: Sendable {
         /// In recording order.
         package fileprivate(set) var movements: [Movement] = []
-        /// The movements that somebody has corrected, and what was recorded instead, as their indices.
+        /// The movements that somebody has corrected, and what was recorded instead, as their
+        /// indices.
         package fileprivate(set) var corrections: [Int: Int] = [:]
         /// The movements that rows of a bank were settled to be.
         package fileprivate(set) var pairs: [Pair] = []
-        /// The date with which an import has recorded that the account began with nothing; nil for none.
+        /// The date with which an import has recorded that the account began with nothing; nil for
+        /// none.
         package fileprivate(set) var emptyOpening: CalendarDate?
 
         init() {}
@@ -69,8 +74,8 @@ package struct RecordedMovements: Sendable {
         package var change: Int64
         /// By how much what the bank knows of changed: the account, and its goals that are no pots.
         package var bankChange: Int64
-        /// Where its idempotency key comes from, or that of the event which it corrects; nil without one, or with
-        /// one that no import made.
+        /// Where its idempotency key comes from, or that of the event which it corrects; nil
+        /// without one, or with one that no import made.
         package var source: Source?
         /// The sequence of the event that took it back; nil when none has.
         package var reversedBy: Int64?
@@ -207,8 +212,8 @@ extension RecordedMovements: Collector {
         accounts[slot].mark(event.of, by: event.sequence)
     }
 
-    /// Collects an asserted balance: that of a statement's end, that an account began with nothing, or what the
-    /// account has once a row was settled to be an event.
+    /// Collects an asserted balance: that of a statement's end, that an account began with nothing,
+    /// or what the account has once a row was settled to be an event.
     private mutating func collect(
         asserted event: DecodedEvent,
         _ source: EventSource,
@@ -279,8 +284,8 @@ extension EventSource {
         }
     }
 
-    /// The sequence of the event in whose place this one was recorded by a correction, as its id says; nil for
-    /// none.
+    /// The sequence of the event in whose place this one was recorded by a correction, as its id
+    /// says; nil for none.
     fileprivate var correctedSequence: Int64? {
         withID { id in
             let prefix = "correct:".utf8
@@ -288,7 +293,8 @@ extension EventSource {
         }
     }
 
-    /// The key of a row that was settled to be an event, and the sequence of that, as the id says; nil for none.
+    /// The key of a row that was settled to be an event, and the sequence of that, as the id says;
+    /// nil for none.
     fileprivate func pair(under secret: FingerprintSecret) -> (row: Fingerprint, of: Int64)? {
         withID { id in
             guard let source = RecordedMovements.Source.allCases.first(where: { $0.begins(id) })

@@ -258,8 +258,8 @@ extension RowEvents {
 }
 
 extension LedgerCalendar {
-    /// The instant of a local time: the first of two, and the later where clocks jump over it; nil where no
-    /// instant is so early or so late.
+    /// The instant of a local time: the first of two, and the later where clocks jump over it; nil
+    /// where no instant is so early or so late.
     func nearestInstant(of time: LocalTime) -> Instant? {
         do throws(LocalTimeError) { return try instant(of: time) } catch {
             switch error {

@@ -82,7 +82,8 @@ struct RowIDs: Equatable {
 
     /// Takes the rows of a statement, in their order.
     ///
-    /// Equal rows with different fees are numbered by their fees, so that their order does not matter.
+    /// Equal rows with different fees are numbered by their fees, so that their order does not
+    /// matter.
     ///
     /// - Parameter ignoresBankIDs: whether what they say alone counts.
     mutating func take(_ rows: [Statement.Row], ignoresBankIDs: Bool) -> [Taken] {

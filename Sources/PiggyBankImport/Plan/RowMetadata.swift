@@ -39,8 +39,8 @@ extension String {
     /// Whether it is longer than is kept of a bank's text.
     fileprivate var isLong: Bool { utf8.count > Self.mostBytes }
 
-    /// The text, cut at a character where it is longer than is kept of a bank's text: all that a row says fits
-    /// a line of a ledger so.
+    /// The text, cut at a character where it is longer than is kept of a bank's text: all that a
+    /// row says fits a line of a ledger so.
     var cut: String {
         guard isLong else { return self }
         var bytes = 0

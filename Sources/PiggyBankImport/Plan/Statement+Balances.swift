@@ -12,8 +12,8 @@ extension Statement {
         opening != nil || closing != nil || rows.span.contains { $0.balance != nil }
     }
 
-    /// What the account held before the first row, where the file says it; also where only balances after rows
-    /// or at the end are stated.
+    /// What the account held before the first row, where the file says it; also where only balances
+    /// after rows or at the end are stated.
     var openingBalance: Balance? {
         if let opening { return opening.balance }
         guard let first = rows.first else { return closing?.balance }

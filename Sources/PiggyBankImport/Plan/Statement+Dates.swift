@@ -4,8 +4,8 @@ extension Statement {
     /// Whether no date of its rows goes back.
     var isInOrder: Bool { !rows.span.hasNeighbours { $0.date > $1.date } }
 
-    /// The statement of some dates alone: its balances are those before the first and after the last row of
-    /// them.
+    /// The statement of some dates alone: its balances are those before the first and after the
+    /// last row of them.
     ///
     /// - Parameters: the first and the last date; nil for no bound.
     func limited(from first: CalendarDate?, to last: CalendarDate?) -> Statement {
@@ -18,8 +18,9 @@ extension Statement {
         let left = rows.count - limited.rows.count
         guard left > 0 else { return self }
         limited.leftOut[.outsideDates, default: 0] += left
-        // Where dates go back, no balance is one between the rows that are taken and the others; what the first
-        // row begins with is what the first of those begins with that are taken, if no date is too early.
+        // Where dates go back, no balance is one between the rows that are taken and the others;
+        // what the first row begins with is what the first of those begins with that are taken, if
+        // no date is too early.
         guard isInOrder, let start = limited.rows.first, let end = limited.rows.last else {
             if first != nil { limited.opening = nil }
             limited.closing = nil

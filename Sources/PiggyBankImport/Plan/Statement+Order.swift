@@ -1,7 +1,8 @@
 import PiggyBank
 
 extension Statement {
-    /// Puts money that came in before money that left at the same time, as no balance says which was first.
+    /// Puts money that came in before money that left at the same time, as no balance says which
+    /// was first.
     mutating func putDepositsFirst() {
         let isIn = { (row: Row) in row.amount.minorUnits > 0 }
         guard

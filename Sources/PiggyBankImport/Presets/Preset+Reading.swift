@@ -3,13 +3,14 @@ import PiggyBank
 extension Preset {
     /// Reads a preset; linear in its text.
     ///
-    /// A preset that `extends` another one begins as that one. What it states replaces what the other states, but
-    /// lists of columns, accounts, states and types are added to: a value that stands in one list is taken out of the
-    /// other lists of its kind.
+    /// A preset that `extends` another one begins as that one. What it states replaces what the
+    /// other states, but lists of columns, accounts, states and types are added to: a value that
+    /// stands in one list is taken out of the other lists of its kind.
     ///
-    /// - Parameter base: the preset that `extends` names; nil when there is none. Whoever reads files for it bounds
-    ///   how many extend one another.
-    /// - Throws: that it is not JSON, has an unknown member or a value of the wrong form, or extends nothing.
+    /// - Parameter base: the preset that `extends` names; nil when there is none. Whoever reads
+    ///   files for it bounds how many extend one another.
+    /// - Throws: that it is not JSON, has an unknown member or a value of the wrong form, or
+    ///   extends nothing.
     public init(
         _ text: SourceText,
         base: (String) throws(ImportFinding) -> Preset? = { Preset.builtIn(named: $0) }

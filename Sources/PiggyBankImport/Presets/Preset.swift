@@ -2,8 +2,9 @@ import PiggyBank
 
 /// How a bank's CSV is read: which columns there are, and what they mean.
 ///
-/// It is a small JSON document; the names of its members are those of the properties here. A column is named by its
-/// header. `…` in such a name stands for the code of a currency, as in `Amount (…)`.
+/// It is a small JSON document; the names of its members are those of the properties here. A column
+/// is named by its header. `…` in such a name stands for the code of a currency, as in
+/// `Amount (…)`.
 public struct Preset: Hashable, Sendable {
     /// What the preset is called.
     public var name: String
@@ -79,7 +80,8 @@ public struct Preset: Hashable, Sendable {
     public var footer = Notes()
     /// The ledger's accounts, by account key; none for a key that is left out.
     public var accounts: [String: String?] = [:]
-    /// The ledger's goals, by pot; none for a pot whose moves are transfers between one's own accounts.
+    /// The ledger's goals, by pot; none for a pot whose moves are transfers between one's own
+    /// accounts.
     public var goals: [String: String?] = [:]
     /// Keys of the person's own accounts that are in no file.
     public var own: [String] = []
@@ -195,7 +197,8 @@ public struct Preset: Hashable, Sendable {
         public var isPart: Bool
     }
 
-    /// What lines outside the table say: each names the field that stands before the value, or in the line above it.
+    /// What lines outside the table say: each names the field that stands before the value, or in
+    /// the line above it.
     public struct Notes: Hashable, Sendable {
         /// The label of the balance before the first row.
         public var opening: String?

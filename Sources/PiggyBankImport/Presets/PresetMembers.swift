@@ -91,7 +91,8 @@ struct PresetMembers {
         }
     }
 
-    /// Texts by the names that an object gives them; nil for a name that stands for nothing, which is null.
+    /// Texts by the names that an object gives them; nil for a name that stands for nothing, which
+    /// is null.
     mutating func texts(byName member: String) throws(ImportFinding) -> [String: String?] {
         guard var object = try object(member) else { return [:] }
         var texts: [String: String?] = [:]

@@ -1,7 +1,7 @@
 import PiggyBank
 
-/// What a bank's file says of one account: its rows in the bank's order, oldest first, and the balances
-/// that it states.
+/// What a bank's file says of one account: its rows in the bank's order, oldest first, and the
+/// balances that it states.
 public struct Statement: Hashable, Sendable {
     /// What the file calls the account, such as an IBAN; nil where it names none.
     public var account: AccountKey?
@@ -39,8 +39,8 @@ public struct Statement: Hashable, Sendable {
 
 /// What a bank calls an account: an IBAN, a number, a product with its currency.
 ///
-/// Two keys are the same when they differ in spaces, hyphens and the case of letters alone, as people and
-/// banks write numbers of accounts.
+/// Two keys are the same when they differ in spaces, hyphens and the case of letters alone, as
+/// people and banks write numbers of accounts.
 public struct AccountKey: Sendable {
     /// The key as the file has it, trimmed.
     public let text: String

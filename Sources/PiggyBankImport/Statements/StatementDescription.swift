@@ -1,7 +1,7 @@
 import PiggyBank
 
-/// What is in a bank's file, for somebody who wants it to be read: its format, columns with samples, what is
-/// still open, and the beginning of a preset.
+/// What is in a bank's file, for somebody who wants it to be read: its format, columns with
+/// samples, what is still open, and the beginning of a preset.
 public struct StatementDescription: Sendable {
     package let file: StatementFile
     package let table: TableSample?
@@ -76,7 +76,8 @@ package struct TableSample {
         self.samples = samples
     }
 
-    /// The members of a preset, as far as names and samples let them be guessed; whoever completes it decides.
+    /// The members of a preset, as far as names and samples let them be guessed; whoever completes
+    /// it decides.
     var members: [String] {
         let required = names.filter { !$0.isEmpty }.map(Preset.json).joined(separator: ",")
         var members = [

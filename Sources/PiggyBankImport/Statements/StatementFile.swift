@@ -55,13 +55,15 @@ public struct ImportOptions: Hashable, Sendable {
     public var format: StatementFormat?
     /// The encoding by its IANA name; nil to find it out.
     public var encoding: String?
-    /// The order and form of dates, in the tokens of a preset; nil for that of the preset or the column.
+    /// The order and form of dates, in the tokens of a preset; nil for that of the preset or the
+    /// column.
     public var dateFormat: String?
     /// The decimal mark; nil for that of the preset or the column.
     public var decimalMark: DecimalMark?
     /// Which way amounts are signed; nil for that of the preset.
     public var sign: Sign?
-    /// The IANA name of the zone of times without an offset; nil for the preset's, else the ledger's.
+    /// The IANA name of the zone of times without an offset; nil for the preset's, else the
+    /// ledger's.
     public var zone: String?
     /// The currency of files that state none.
     public var currency: Currency?

@@ -3,8 +3,8 @@ import PiggyBank
 extension Statement {
     /// One booked movement of the account's money.
     ///
-    /// A statement may have a million rows, so a row is 160 bytes: its numbers are kept as they are recorded, and
-    /// what few rows have is kept apart.
+    /// A statement may have a million rows, so a row is 160 bytes: its numbers are kept as they are
+    /// recorded, and what few rows have is kept apart.
     public struct Row: Hashable, Sendable {
         /// The booking date as the file states it, without any shift of zone.
         public var date: CalendarDate
@@ -31,8 +31,8 @@ extension Statement {
 
         /// Makes a row.
         ///
-        /// Its amount is within ±(2^63 − 1) minor units, as every amount is that can be recorded; one beyond
-        /// becomes the nearest that is.
+        /// Its amount is within ±(2^63 − 1) minor units, as every amount is that can be recorded;
+        /// one beyond becomes the nearest that is.
         public init(at place: SourcePlace, on date: CalendarDate, _ amount: Balance) {
             line = UInt32(clamping: place.line)
             column = UInt32(clamping: place.column)

@@ -1,7 +1,7 @@
 import PiggyBank
 
-// A copy of a row counts a reference to each of its texts. What looks at every row of a statement looks at them
-// where they are.
+// A copy of a row counts a reference to each of its texts. What looks at every row of a statement
+// looks at them where they are.
 
 extension Span where Element == Statement.Row {
     /// Whether a row is what is asked for.

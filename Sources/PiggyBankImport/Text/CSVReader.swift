@@ -2,8 +2,9 @@ import PiggyBank
 
 /// Reads comma-separated values (RFC 4180) record by record.
 ///
-/// Quotes are strict: a field is either quoted as a whole, with every quote in it doubled, or has none. Lines end in
-/// LF or CR LF. What breaks that is a fault of its record, and reading goes on after it.
+/// Quotes are strict: a field is either quoted as a whole, with every quote in it doubled, or has
+/// none. Lines end in LF or CR LF. What breaks that is a fault of its record, and reading goes on
+/// after it.
 struct CSVReader {
     private let bytes: ContiguousArray<UInt8>
     private let delimiter: UInt8
@@ -11,8 +12,8 @@ struct CSVReader {
     /// The line of the next byte, from 1.
     private var line = 1
 
-    /// How many fields of a record are kept: no table has as many columns, and a file of delimiters would take
-    /// several times its bytes.
+    /// How many fields of a record are kept: no table has as many columns, and a file of delimiters
+    /// would take several times its bytes.
     static let largestCount = 4_096
 
     /// Begins at the start of a text.
@@ -21,9 +22,11 @@ struct CSVReader {
         self.delimiter = delimiter
     }
 
-    /// The next record that is not a blank line and begins before an offset; nil when there is none.
+    /// The next record that is not a blank line and begins before an offset; nil when there is
+    /// none.
     ///
-    /// - Parameter starts: gets appended where each field of the record begins, and where the next one would.
+    /// - Parameter starts: gets appended where each field of the record begins, and where the next
+    ///   one would.
     mutating func next(
         into starts: inout ContiguousArray<UInt32>,
         before limit: Int
@@ -83,7 +86,8 @@ struct CSVReader {
         return !endsLine
     }
 
-    /// Goes from the opening quote to after the closing one, or to the end of the text where there is none.
+    /// Goes from the opening quote to after the closing one, or to the end of the text where there
+    /// is none.
     private mutating func skipQuoted(_ span: RawSpan, _ end: Int, _ record: inout CSVRecord) {
         let quote = position
         position += 1

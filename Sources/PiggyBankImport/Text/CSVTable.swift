@@ -2,7 +2,8 @@ import PiggyBank
 
 /// A text read as a table: its records and their fields.
 ///
-/// It keeps four bytes for each field: where it begins. Where it ends follows from where the next one does.
+/// It keeps four bytes for each field: where it begins. Where it ends follows from where the next
+/// one does.
 final class CSVTable: Sendable {
     let text: SourceText
     let delimiter: UInt8

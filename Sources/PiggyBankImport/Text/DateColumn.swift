@@ -80,7 +80,8 @@ struct DateColumn {
         readings = format.map { [Reading(format: .tokens($0))] } ?? Self.readings
     }
 
-    /// What is looked for: the year first, or day and month in either order, with a time or without.
+    /// What is looked for: the year first, or day and month in either order, with a time or
+    /// without.
     private static let readings: [Reading] = {
         let formats = ["-", "/", "."].flatMap { mark in
             ["yyyy\(mark)MM\(mark)dd", "d\(mark)M\(mark)yyyy", "M\(mark)d\(mark)yyyy"].flatMap {
@@ -151,8 +152,9 @@ struct DateColumn {
 
     /// The reading of the column, or why there is none.
     ///
-    /// It is the one that reads the most dates: the others are bad, each of them. Two orders of day and month that
-    /// read as many are no reading, and neither is one where the other reads dates that it does not.
+    /// It is the one that reads the most dates: the others are bad, each of them. Two orders of day
+    /// and month that read as many are no reading, and neither is one where the other reads dates
+    /// that it does not.
     func reading() -> Result<Reading, ImportFinding> {
         let most = readings.map(\.count).max() ?? 0
         guard let best = readings.first(where: { $0.count == most }) else {
@@ -189,7 +191,8 @@ struct DateColumn {
 }
 
 extension Statement.BookingTime {
-    /// The time of day that a file states; midnight and noon sharp are how programs write that there is none.
+    /// The time of day that a file states; midnight and noon sharp are how programs write that
+    /// there is none.
     init(secondOfDay: Int?) {
         switch secondOfDay {
         case nil, 0, 43_200: self = .date

@@ -1,7 +1,7 @@
 import PiggyBank
 
-/// The order and form of dates, in the tokens `yyyy yy MM M dd d MMM HH mm ss` with anything but letters between them;
-/// the letter `T` stands for itself.
+/// The order and form of dates, in the tokens `yyyy yy MM M dd d MMM HH mm ss` with anything but
+/// letters between them; the letter `T` stands for itself.
 public struct DateFormat: Hashable, Sendable {
     /// The format as it was written.
     public let text: String
@@ -17,8 +17,8 @@ public struct DateFormat: Hashable, Sendable {
         case literal(UInt8)
     }
 
-    /// Reads a format; nil unless it has each of day, month and year once, at most one of each part of the time of
-    /// day, and nothing else.
+    /// Reads a format; nil unless it has each of day, month and year once, at most one of each part
+    /// of the time of day, and nothing else.
     public init?(_ text: String) {
         let known: [String: Token] = [
             "yyyy": .year(digits: 4), "yy": .year(digits: 2), "MM": .month(isPadded: true),
@@ -55,8 +55,8 @@ public struct DateFormat: Hashable, Sendable {
         self.tokens = tokens
     }
 
-    /// Reads a date, and the second of its day where the format has a time; nil when the text has another form or no
-    /// such day exists.
+    /// Reads a date, and the second of its day where the format has a time; nil when the text has
+    /// another form or no such day exists.
     func date(_ text: ArraySlice<UInt8>) -> (date: CalendarDate, secondOfDay: Int?)? {
         var position = text.startIndex
         var (year, month, day) = (0, 0, 0)

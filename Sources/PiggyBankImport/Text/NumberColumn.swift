@@ -2,8 +2,8 @@ import PiggyBank
 
 /// What the numbers of a table say about its decimal mark, all of them together.
 ///
-/// A mark is possible as long as every number can be read with it. Numbers that no mark can read say nothing: they
-/// are bad rows.
+/// A mark is possible as long as every number can be read with it. Numbers that no mark can read
+/// say nothing: they are bad rows.
 struct NumberColumn {
     /// A number that only one mark can read, and where it is.
     struct Evidence {
@@ -48,8 +48,8 @@ struct NumberColumn {
         evidence[mark] = Evidence(text: String(decoding: text, as: UTF8.self), place: place())
     }
 
-    /// The marks that every number can be read with, and that make a difference: none where numbers contradict each
-    /// other, one where it is settled, both where it is not.
+    /// The marks that every number can be read with, and that make a difference: none where numbers
+    /// contradict each other, one where it is settled, both where it is not.
     var marks: [ImportOptions.DecimalMark] {
         switch (evidence[.point] != nil, evidence[.comma] != nil) {
         case (true, true): []

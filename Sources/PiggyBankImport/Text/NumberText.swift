@@ -24,8 +24,9 @@ struct NumberText: Hashable {
         case tooLarge
     }
 
-    /// Reads a number without white space around it: digits, in groups of three or not, with one of the separators
-    /// `, . '`, the space, U+00A0 and U+202F between the groups, and a sign before them.
+    /// Reads a number without white space around it: digits, in groups of three or not, with one of
+    /// the separators `, . '`, the space, U+00A0 and U+202F between the groups, and a sign before
+    /// them.
     ///
     /// What stands between groups is the same throughout, and is never the decimal mark.
     init(

@@ -1,9 +1,9 @@
 extension SourceText {
     /// Decodes a file's bytes; linear in them.
     ///
-    /// A byte order mark says the encoding and is left out; else `encoding` does, where the file's reader knows it;
-    /// else the content: text that is valid UTF-8 is, and another text is taken where every code page that gives
-    /// each of its bytes a meaning gives it the same one.
+    /// A byte order mark says the encoding and is left out; else `encoding` does, where the file's
+    /// reader knows it; else the content: text that is valid UTF-8 is, and another text is taken
+    /// where every code page that gives each of its bytes a meaning gives it the same one.
     ///
     /// - Throws: that the content has several readings, or is not of the encoding.
     public static func decoding(

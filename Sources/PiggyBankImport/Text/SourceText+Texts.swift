@@ -1,11 +1,14 @@
 extension SourceText {
-    /// A piece of the text, without the white space around it and with every control character in it as a space.
+    /// A piece of the text, without the white space around it and with every control character in
+    /// it as a space.
     ///
-    /// - Parameter replaced: raised by the control characters that became a space, line breaks and tabs included.
+    /// - Parameter replaced: raised by the control characters that became a space, line breaks and
+    ///   tabs included.
     public func text(_ range: Range<Int>, controls replaced: inout Int) -> String {
         let range = trimmed(range)
         let bytes = self.bytes[range]
-        // Nearly every text is as it is. Continuation bytes may look like C1, which begins with 0xC2.
+        // Nearly every text is as it is. Continuation bytes may look like C1, which begins with
+        // 0xC2.
         guard bytes.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else {
             return String(decoding: bytes, as: UTF8.self)
         }

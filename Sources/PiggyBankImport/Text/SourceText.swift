@@ -1,7 +1,7 @@
 /// A file's text as UTF-8, with the places in it that messages name.
 ///
-/// Whatever the file's encoding is, readers see UTF-8 and name byte offsets of that; a place is worked out only
-/// for a message.
+/// Whatever the file's encoding is, readers see UTF-8 and name byte offsets of that; a place is
+/// worked out only for a message.
 public struct SourceText: Sendable {
     /// What the file is called in messages.
     public let name: String
@@ -30,7 +30,8 @@ public struct SourceText: Sendable {
         return SourcePlace(line: line, column: column + 1)
     }
 
-    /// The bytes of a line without its line break, and the offset in it of a place; nil for a place of no line.
+    /// The bytes of a line without its line break, and the offset in it of a place; nil for a place
+    /// of no line.
     ///
     /// Linear in the bytes before.
     package func line(at place: SourcePlace) -> (range: Range<Int>, offset: Int)? {

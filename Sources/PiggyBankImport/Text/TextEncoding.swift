@@ -21,9 +21,10 @@ public enum TextEncoding: String, CaseIterable, Hashable, Sendable {
 extension TextEncoding {
     /// What the bytes 0x80 … 0xFF mean; nil for an encoding of several bytes a character.
     ///
-    /// After the mappings of Unicode (`MICSFT/WINDOWS/CP1252.TXT`, `CP1250.TXT`, `ISO8859/8859-1.TXT`, `-2`,
-    /// `-15`). A byte without a meaning is U+FFFD, and so are the control characters C1 of ISO 8859: no statement
-    /// has one, so such a byte says that the text has another encoding.
+    /// After the mappings of Unicode (`MICSFT/WINDOWS/CP1252.TXT`, `CP1250.TXT`,
+    /// `ISO8859/8859-1.TXT`, `-2`, `-15`). A byte without a meaning is U+FFFD, and so are the
+    /// control characters C1 of ISO 8859: no statement has one, so such a byte says that the text
+    /// has another encoding.
     var upperHalf: [UnicodeScalar]? {
         switch self {
         case .windows1252: Self.tables.windows1252
@@ -84,8 +85,8 @@ private struct CodePageTables {
         return table
     }()
 
-    /// A table whose rows from a byte on are given as hexadecimal numbers; before it nothing has a meaning, and
-    /// after what is given it is that of ISO 8859-1.
+    /// A table whose rows from a byte on are given as hexadecimal numbers; before it nothing has a
+    /// meaning, and after what is given it is that of ISO 8859-1.
     private static func scalars(from first: Int, _ numbers: String) -> [UnicodeScalar] {
         let replacement: UnicodeScalar = "\u{FFFD}"
         let given = numbers.split { $0 == " " || $0 == "\n" }

@@ -67,7 +67,8 @@ extension Chart {
 }
 
 extension Chart.Steps {
-    /// At most a thousand points: of more, those in which a stretch begins, and its lowest and highest ones.
+    /// At most a thousand points: of more, those in which a stretch begins, and its lowest and
+    /// highest ones.
     static func thinned(_ points: [Point]) -> [Point] {
         let most = 1_000
         var changed: [Point] = []

@@ -24,8 +24,8 @@ struct DateAxis: Hashable, Sendable {
     /// Up to so many ticks; of days, which are written longer, half as many.
     static let mostTicks = 14
 
-    /// Makes an axis of these days, with a tick at the beginning of every day, week, month, quarter or year, or of so
-    /// many years that there is room.
+    /// Makes an axis of these days, with a tick at the beginning of every day, week, month, quarter
+    /// or year, or of so many years that there is room.
     init(_ dates: ClosedRange<CalendarDate>) {
         self.dates = dates
         let steps: [(unit: Unit, starts: () -> [CalendarDate])] =

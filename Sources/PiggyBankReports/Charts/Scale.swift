@@ -1,8 +1,10 @@
 import PiggyBank
 
-/// The side of a chart that money is measured along: from 0, or from a round sum below it, to a round sum.
+/// The side of a chart that money is measured along: from 0, or from a round sum below it, to a
+/// round sum.
 struct Scale: Hashable, Sendable {
-    /// The sums that are written beside it, from the lowest to the highest: the first and the last are its ends.
+    /// The sums that are written beside it, from the lowest to the highest: the first and the last
+    /// are its ends.
     let ticks: [Int128]
 
     /// Up to so many steps between ticks.
@@ -37,8 +39,8 @@ struct Scale: Hashable, Sendable {
     func depth(of sum: Int128) -> Extent { Extent(highest - sum, of: highest - lowest) }
 }
 
-/// A part of the side of a chart, in thousandths of a per cent: whole numbers, so that the same figures make the
-/// same bytes anywhere.
+/// A part of the side of a chart, in thousandths of a per cent: whole numbers, so that the same
+/// figures make the same bytes anywhere.
 struct Extent: Hashable, Comparable, Sendable {
     /// 0 … 100,000.
     let thousandths: Int

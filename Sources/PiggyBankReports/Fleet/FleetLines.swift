@@ -1,7 +1,8 @@
 import PiggyBank
 import PiggyBankLanguages
 
-/// Writes what there is to say of ledgers as JSON Lines: flat objects whose first members are the table and the ledger.
+/// Writes what there is to say of ledgers as JSON Lines: flat objects whose first members are the
+/// table and the ledger.
 package struct FleetLines: Sendable {
     private let tables: [FleetTable]
     private let heads: TableLines<FleetRows.Head>
@@ -11,7 +12,8 @@ package struct FleetLines: Sendable {
     private let goals: TableLines<FleetRows.Row<GoalSavings>>
     private let roundUps: TableLines<FleetRows.Row<WeeklyRoundUps>>
 
-    /// Writes some of the tables, those of each ledger in the order in which all of them are listed.
+    /// Writes some of the tables, those of each ledger in the order in which all of them are
+    /// listed.
     package init(_ tables: Set<FleetTable>) {
         self.tables = FleetTable.allCases.filter(tables.contains)
         let language = English()

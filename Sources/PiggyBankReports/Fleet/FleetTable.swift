@@ -147,7 +147,8 @@ extension Audit {
 // MARK: - Columns
 
 extension FleetRows {
-    // JSON has money in minor units: as numbers where they are bounded by 2^53 − 1, and sums, which are not, as text.
+    // JSON has money in minor units: as numbers where they are bounded by 2^53 − 1, and sums, which
+    // are not, as text.
 
     static func heads(_ language: any Language) -> [Column<Head>] {
         [

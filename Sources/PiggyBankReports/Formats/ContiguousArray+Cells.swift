@@ -58,7 +58,8 @@ extension ContiguousArray<UInt8> {
         case .weeks(let weeks):
             return append(ramp: weeks.map { $0.level * 2 - ($0.level > 0 ? 1 : 0) }, style)
         }
-        // What is written above is digits and signs between them, of which each character takes one cell.
+        // What is written above is digits and signs between them, of which each character takes one
+        // cell.
         return cells(from: start)
     }
 
@@ -95,7 +96,8 @@ extension ContiguousArray<UInt8> {
         return levels.count
     }
 
-    /// How high each sum is between the lowest of them and the highest: 0 up to one less than there are levels.
+    /// How high each sum is between the lowest of them and the highest: 0 up to one less than there
+    /// are levels.
     private static func levels(of sums: [Int128], below levels: Int) -> [Int] {
         guard let lowest = sums.min(), let highest = sums.max() else { return [] }
         let span = Swift.max(1, highest - lowest)

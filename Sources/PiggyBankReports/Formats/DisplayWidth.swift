@@ -10,8 +10,8 @@ extension Character {
         var scalars = unicodeScalars.makeIterator()
         guard let first = scalars.next() else { return 0 }
         let width = first.displayWidth
-        // Skin tones, joined emoji and the later letters of a Hangul syllable are drawn in the cells
-        // of the first one.
+        // Skin tones, joined emoji and the later letters of a Hangul syllable are drawn in the
+        // cells of the first one.
         guard width < 2, let second = scalars.next() else { return width }
         var total = width + second.displayWidth
         // U+FE0F asks for the picture in place of the sign.

@@ -32,7 +32,8 @@ struct FittedTable: Sendable {
         max(columns.width, detail.map { Self.indent + $0.columns.width } ?? 0)
     }
 
-    /// Changes what has to be changed for the lines to fit, and returns what is to be said above them then.
+    /// Changes what has to be changed for the lines to fit, and returns what is to be said above
+    /// them then.
     ///
     /// Reads the rows once more where they do not fit.
     mutating func fitWidth(of style: TableStyle) -> [Fact] {

@@ -31,8 +31,8 @@ extension Line {
 
     /// A label, and its value beside it; below it where that is too narrow.
     ///
-    /// A word of the value that is wider than what is left for it is broken only if it is wider than the
-    /// style.
+    /// A word of the value that is wider than what is left for it is broken only if it is wider
+    /// than the style.
     ///
     /// - Parameters:
     ///   - labelWidth: the width of the column of labels.

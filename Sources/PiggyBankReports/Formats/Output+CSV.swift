@@ -12,10 +12,11 @@ package struct SheetStyle: Hashable, Sendable {
 }
 
 extension Output {
-    /// Writes one table of a report as comma-separated values (RFC 4180), but each line ended by LF.
+    /// Writes one table of a report as comma-separated values (RFC 4180), but each line ended by
+    /// LF.
     ///
-    /// The rows of a detail are a table of their own, with the identifying columns of the row that they belong
-    /// to in front. A report without tables is a table of one row, its facts.
+    /// The rows of a detail are a table of their own, with the identifying columns of the row that
+    /// they belong to in front. A report without tables is a table of one row, its facts.
     mutating func writeCSV(_ report: Report, _ style: SheetStyle) throws(Failure) {
         let tables = report.tables
         let table = style.table.flatMap { name in tables.first { $0.name == name } }
@@ -81,7 +82,8 @@ extension Report {
         var isDetail: Bool
     }
 
-    /// The tables, in their order; one whose name is taken already has that of its report before it.
+    /// The tables, in their order; one whose name is taken already has that of its report before
+    /// it.
     var tables: [Table] {
         var tables: [Table] = []
         collectTables(of: nil, into: &tables)
@@ -141,8 +143,8 @@ extension ContiguousArray<UInt8> {
     /// Appends a text, in quotes only if it has one of the characters that would end the field, or
     /// if it is empty: nothing at all is how a missing value is written.
     ///
-    /// A text that a spreadsheet would take for a formula gets an apostrophe in front, which tells it that this
-    /// is text.
+    /// A text that a spreadsheet would take for a formula gets an apostrophe in front, which tells
+    /// it that this is text.
     private mutating func append(csv text: String) {
         let text = text.isFormula ? "'" + text : text
         let start = count
@@ -168,7 +170,8 @@ extension UInt8 {
 }
 
 extension String {
-    /// Whether a spreadsheet may take it for a formula, or for a part of one: by its first character.
+    /// Whether a spreadsheet may take it for a formula, or for a part of one: by its first
+    /// character.
     ///
     /// Source: OWASP, "CSV Injection", and the controls besides, which some programs skip.
     fileprivate var isFormula: Bool {

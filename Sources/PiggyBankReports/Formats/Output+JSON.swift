@@ -3,8 +3,8 @@ import PiggyBank
 extension Output {
     /// Writes a report as one JSON document (RFC 8259) and a line break, without any other space.
     ///
-    /// The members of objects come in the report's order. Texts are UTF-8; only `"`, `\` and the control
-    /// characters U+0000 … U+001F are escaped, as in the ledger file.
+    /// The members of objects come in the report's order. Texts are UTF-8; only `"`, `\` and the
+    /// control characters U+0000 … U+001F are escaped, as in the ledger file.
     mutating func writeJSON(_ report: Report) throws(Failure) {
         try writeObject(report)
         bytes.append(UInt8(ascii: "\n"))
@@ -37,8 +37,8 @@ extension Output {
     private mutating func writeArray(_ section: Section) throws(Failure) {
         bytes.append(UInt8(ascii: "["))
         try append(rows: section.rows.count, between: UInt8(ascii: ",")) { range in
-            // Made again for every piece: threads that count the users of the same arrays wait for each
-            // other.
+            // Made again for every piece: threads that count the users of the same arrays wait for
+            // each other.
             let openings = section.header.jsonOpenings
             var bytes: ContiguousArray<UInt8> = []
             guard let detail = section.detail else {
@@ -106,7 +106,8 @@ extension ContiguousArray<UInt8> {
 
     /// Appends a member of an object: what comes before the value, and the value.
     ///
-    /// Whole members bring keys of their own, so of what comes before them they keep the comma alone.
+    /// Whole members bring keys of their own, so of what comes before them they keep the comma
+    /// alone.
     mutating func append(json cell: Cell, after opening: ContiguousArray<UInt8>) {
         if case .members(let members) = cell {
             if opening.first == UInt8(ascii: ",") { append(UInt8(ascii: ",")) }

@@ -3,13 +3,13 @@ import PiggyBank
 extension Output {
     /// Writes a report as plain text for people.
     ///
-    /// Titles, facts and tables are blocks with an empty line between two. Columns are as wide as their
-    /// widest cell and two spaces apart. A column that says nothing in any row is left out, and so is a fact
-    /// that says nothing. No line ends with a space.
+    /// Titles, facts and tables are blocks with an empty line between two. Columns are as wide as
+    /// their widest cell and two spaces apart. A column that says nothing in any row is left out,
+    /// and so is a fact that says nothing. No line ends with a space.
     ///
-    /// A text is cut only where the style has a width and the table is wider. First what all rows have in
-    /// common is said once, above them; then columns of words are cut; where that is not enough, and always
-    /// on a narrow terminal, each row is a block of labels and values.
+    /// A text is cut only where the style has a width and the table is wider. First what all rows
+    /// have in common is said once, above them; then columns of words are cut; where that is not
+    /// enough, and always on a narrow terminal, each row is a block of labels and values.
     mutating func writeTable(_ report: Report) throws(Failure) {
         if let title = report.title { writeBlock(Line.filling(title, style)) }
         var facts: [Fact] = []

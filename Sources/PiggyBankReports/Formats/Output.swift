@@ -30,7 +30,8 @@ struct Output<Failure: Error> {
         hasPassedOn = true
     }
 
-    /// Appends what rows come to, written by several threads in pieces and handed on in their order.
+    /// Appends what rows come to, written by several threads in pieces and handed on in their
+    /// order.
     ///
     /// - Parameters:
     ///   - separator: stands between the bytes of some rows and those of the rows after them.

@@ -29,7 +29,8 @@ package enum Prose {
     ///
     /// A text that fits is one line as it is; else several spaces are as good as one.
     ///
-    /// - Parameter limit: the width beyond which a word is broken, if that is not the one of a line.
+    /// - Parameter limit: the width beyond which a word is broken, if that is not the one of a
+    ///   line.
     static func fill(_ text: String, width: Int, breakingAt limit: Int? = nil) -> [String] {
         guard text.displayWidth > width else { return [text] }
         let words = words(of: text).flatMap { pieces(of: $0, width: limit ?? width) }

@@ -62,7 +62,8 @@ extension [TableColumn] {
         return shown.reduce(Self.gap * Swift.max(0, shown.count - 1)) { $0 + $1.width }
     }
 
-    /// The columns with room for every cell of the rows that share them, measured by several threads.
+    /// The columns with room for every cell of the rows that share them, measured by several
+    /// threads.
     ///
     /// - Parameters:
     ///   - count: how many rows of the section there are.

@@ -64,7 +64,8 @@ package struct PageContents: Sendable {
         self.events = events
     }
 
-    /// A ledger with more events is shown without its statements, and without what its figures come from.
+    /// A ledger with more events is shown without its statements, and without what its figures come
+    /// from.
     static let mostEventsInFull = 1_000
     /// So many bytes the lines may have that are shown: an event is on a page several times.
     static let mostBytesInFull = 512 << 10

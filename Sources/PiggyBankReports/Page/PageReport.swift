@@ -63,7 +63,8 @@ extension PageContents {
         ]
     }
 
-    /// What is owned of a currency, what came in and went out in a month, and what is there to move.
+    /// What is owned of a currency, what came in and went out in a month, and what is there to
+    /// move.
     private func amounts(
         of currency: Currency,
         in month: CalendarDate,

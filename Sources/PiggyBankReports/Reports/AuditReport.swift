@@ -5,9 +5,9 @@ extension Report {
     /// What an audit found.
     ///
     /// A table has the first violations in full, how often each rule is broken, the trial balance,
-    /// what happened to the file and, as the last line, whether all is well. JSON and CSV have every
-    /// violation that the audit lists, what happened to the file and the trial balance; JSON also has what
-    /// was concluded.
+    /// what happened to the file and, as the last line, whether all is well. JSON and CSV have
+    /// every violation that the audit lists, what happened to the file and the trial balance; JSON
+    /// also has what was concluded.
     ///
     /// - Parameters:
     ///   - file: what the ledger's file is called.

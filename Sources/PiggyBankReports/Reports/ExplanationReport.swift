@@ -2,7 +2,8 @@ import PiggyBank
 import PiggyBankLanguages
 
 extension Report {
-    /// How a number comes about: the events that make it, each with its line and the running figure.
+    /// How a number comes about: the events that make it, each with its line and the running
+    /// figure.
     ///
     /// - Parameter ledger: the one that the derivation was collected from.
     package static func explanation(

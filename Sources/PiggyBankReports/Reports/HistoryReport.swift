@@ -2,7 +2,8 @@ import PiggyBank
 import PiggyBankLanguages
 
 extension Report {
-    /// The history of one account: opening balance, every movement with the balance after it, closing.
+    /// The history of one account: opening balance, every movement with the balance after it,
+    /// closing.
     ///
     /// - Parameters:
     ///   - ledger: the one that the statement was collected from.

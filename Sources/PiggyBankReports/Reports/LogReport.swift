@@ -7,8 +7,8 @@ private typealias LineMember = PiggyBank.Member
 extension Report {
     /// The events that are asked for.
     ///
-    /// JSON has each line as the file has it, and CSV every member that a line can have in a column of its own; a
-    /// table has what people look for first.
+    /// JSON has each line as the file has it, and CSV every member that a line can have in a column
+    /// of its own; a table has what people look for first.
     ///
     /// - Parameter ledger: the one that the events were collected from.
     package static func log(
@@ -50,7 +50,8 @@ extension Report {
             }.truncatable,
             .table(language(.category)) { $0.value(of: .category).map(cell) ?? .null }.truncatable,
             .table(language(.note)) { .text(ifAny: $0.event.note) }.truncatable,
-            // Of many currencies, in one column: so a line has room for its texts on a small terminal.
+            // Of many currencies, in one column: so a line has room for its texts on a small
+            // terminal.
             .table(language(.amount), .trailing) {
                 .text(ifAny: $0.money.map { forms.amount($0) })
             },

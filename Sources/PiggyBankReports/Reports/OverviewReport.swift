@@ -118,7 +118,8 @@ extension Overview {
     /// So many lines there are for sections, below the title and above the prompt.
     fileprivate static let lines = 22
 
-    /// How many rows each section gets of so many lines: as much as it wants, and no more than the others need not.
+    /// How many rows each section gets of so many lines: as much as it wants, and no more than the
+    /// others need not.
     ///
     /// A section whose rows are not all shown has a line that says so instead of its last row.
     static func shares(of wanted: [Int], in lines: Int) -> [Int] {

@@ -115,8 +115,8 @@ private struct RoundUpsByWeek: RandomAccessCollection, Sendable {
     private let ledger: Ledger
     private let order: ContiguousArray<Int32>
 
-    /// Takes those of an account or of a week alone where one is given, and those alone that can be moved
-    /// where that is asked for.
+    /// Takes those of an account or of a week alone where one is given, and those alone that can be
+    /// moved where that is asked for.
     init(_ ledger: Ledger, account: AccountID?, week: CalendarDate?, isOpen: Bool) {
         self.ledger = ledger
         var order = ledger.weekOrder

@@ -387,7 +387,8 @@ extension AnswerSchemas {
         )
     )
 
-    /// The tables that are asked for; of requests, each row is a line, with its `table` before the other members.
+    /// The tables that are asked for; of requests, each row is a line, with its `table` before the
+    /// other members.
     private static let fold = JSONSchema.object([
         fleetRows(
             "heads",

@@ -58,8 +58,8 @@ extension JSONSchema {
 // MARK: - Tables
 
 extension JSONSchema {
-    /// The names of the arrays in an object, and of those in their rows: a name that is taken already has that
-    /// of its part before it.
+    /// The names of the arrays in an object, and of those in their rows: a name that is taken
+    /// already has that of its part before it.
     ///
     /// - Parameter inDetail: whether it has the members that it need not have.
     func tables(inDetail: Bool) -> [String] {

@@ -41,7 +41,8 @@ extension FleetRequest {
         case file, fileBase64, ledger, expectHead
     }
 
-    /// Reads a request: `{"file":PATH,"ledger":NAME,"expectHead":"HASH@SEQUENCE"}`; linear in its bytes.
+    /// Reads a request: `{"file":PATH,"ledger":NAME,"expectHead":"HASH@SEQUENCE"}`; linear in its
+    /// bytes.
     ///
     /// A path that is no UTF-8 comes as `fileBase64` (RFC 4648), and then `ledger` is required.
     package init(json bytes: ArraySlice<UInt8>) throws(Fault) {

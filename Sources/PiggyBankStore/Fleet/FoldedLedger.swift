@@ -9,7 +9,8 @@ public struct FoldedLedger: Sendable {
 
     /// What was found.
     public enum Outcome: Sendable {
-        /// Its audit, what it comes to without the lines that are wrong, and how many bytes its file has.
+        /// Its audit, what it comes to without the lines that are wrong, and how many bytes its
+        /// file has.
         case read(Audit, Ledger, bytes: Int)
         /// Why its file could not be read.
         case unreadable(FileError)
@@ -22,8 +23,8 @@ extension FoldedLedger {
 
     /// Folds a ledger with the options of an audit; linear in its file's bytes, by one thread.
     ///
-    /// What is no regular file is not waited for, and cannot be read. A ledger that is broken is no error: its audit
-    /// says what is wrong.
+    /// What is no regular file is not waited for, and cannot be read. A ledger that is broken is no
+    /// error: its audit says what is wrong.
     ///
     /// - Parameters:
     ///   - zones: the time zones, which all ledgers share.

@@ -2,8 +2,8 @@ import PiggyBank
 
 /// Reads a ledger file in blocks of whole lines, one after the other.
 ///
-/// Blocks are read into memory that stays in the processor's cache and not mapped: a mapped file that
-/// is cut short while it is read ends the process, and a pipe cannot be mapped at all.
+/// Blocks are read into memory that stays in the processor's cache and not mapped: a mapped file
+/// that is cut short while it is read ends the process, and a pipe cannot be mapped at all.
 struct BlockReader: ~Copyable {
     private let source: Source
     /// The lines that were read, to be read again.

@@ -1,7 +1,8 @@
 import PiggyBank
 import Synchronization
 
-/// The lines of a ledger before those at hand, to be read again for an event that is of an earlier one.
+/// The lines of a ledger before those at hand, to be read again for an event that is of an earlier
+/// one.
 final class EarlierLines: LogBytes {
     private let source: Source
     /// Why lines could not be read; nil as long as all could.
@@ -40,7 +41,8 @@ final class EarlierLines: LogBytes {
     /// An event that is of a line which could not be read is rejected as if that were none.
     var failure: FileError? { fault.withLock { $0 } }
 
-    /// Waits until the lines of a file are on the disk; false where that cannot be known, as of a stream.
+    /// Waits until the lines of a file are on the disk; false where that cannot be known, as of a
+    /// stream.
     func sync() throws(FileError) -> Bool {
         guard case .file(let file, _, _) = source else { return false }
         return try file.syncAsReader()
@@ -88,8 +90,8 @@ final class EarlierLines: LogBytes {
     }
 }
 
-/// What was read of a stream, which cannot be read again: kept in a file without a name, which the system
-/// removes with the process.
+/// What was read of a stream, which cannot be read again: kept in a file without a name, which the
+/// system removes with the process.
 final class KeptStream: Sendable {
     /// The file, or why it does not have all that was read.
     private let file: Mutex<Result<any LogFile, SystemError>>

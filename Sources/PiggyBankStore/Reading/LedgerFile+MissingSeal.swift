@@ -13,8 +13,8 @@ package enum MissingSeal: Hashable, Sendable {
 extension LedgerFile {
     /// Looks for the seal of a line, counted from 1, and for that of the line before it.
     ///
-    /// Nil when both are there, or the line is the first; no seal is checked. Linear in the bytes up to
-    /// there, of which a block is in memory.
+    /// Nil when both are there, or the line is the first; no seal is checked. Linear in the bytes
+    /// up to there, of which a block is in memory.
     package func missingSeal(ofLine number: Int) throws(FileError) -> MissingSeal? {
         var blocks = try blocks()
         var block = LineBlock(capacity: blocks.capacity)

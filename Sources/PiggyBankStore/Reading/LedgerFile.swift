@@ -18,7 +18,8 @@ public struct LedgerFile: Sendable {
     /// The ledger that comes on standard input.
     public static let standardInput = LedgerFile(path: nil)
 
-    /// Reads, validates and applies the ledger's lines; linear in its bytes, in blocks of about a megabyte a worker.
+    /// Reads, validates and applies the ledger's lines; linear in its bytes, in blocks of about a
+    /// megabyte a worker.
     ///
     /// - Parameters:
     ///   - options: what is read and collected.
@@ -93,16 +94,18 @@ public struct LedgerFile: Sendable {
 extension LedgerFile {
     /// Audits the whole ledger: every seal, every rule and every sum, whatever is wrong with it.
     ///
-    /// Linear in the file's bytes. Memory grows with accounts, goals, weeks and idempotency keys, and
-    /// with the violations only if all of them are listed. Where a head is expected, the lines are synced first,
-    /// so that what is said of it outlasts a loss of power; or a notice says that nobody can know.
+    /// Linear in the file's bytes. Memory grows with accounts, goals, weeks and idempotency keys,
+    /// and with the violations only if all of them are listed. Where a head is expected, the lines
+    /// are synced first, so that what is said of it outlasts a loss of power; or a notice says that
+    /// nobody can know.
     ///
     /// - Parameters:
     ///   - head: a head that was kept elsewhere and has to be found again.
     ///   - listing: whether every violation is listed, or only the first ones are shown.
     ///   - workers: how many threads decode and hash; as many as there are processors when nil.
     ///   - progress: is told how far it is, after every block.
-    /// - Throws: that the file could not be read, or synced; what is wrong with the ledger is in the audit.
+    /// - Throws: that the file could not be read, or synced; what is wrong with the ledger is in
+    ///   the audit.
     public func audit(
         expecting head: ExpectedHead? = nil,
         listing: Audit.Listing = .all,

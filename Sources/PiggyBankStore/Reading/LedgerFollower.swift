@@ -3,8 +3,9 @@ import PiggyBankThreads
 
 /// Reads the lines of a ledger as they are recorded, beside its writers.
 ///
-/// It needs to read the file only, takes no lock and keeps no writer waiting. Lines are passed on once every rule
-/// was checked and they are on the disk; what a writer at work may still cut off again is left for later.
+/// It needs to read the file only, takes no lock and keeps no writer waiting. Lines are passed on
+/// once every rule was checked and they are on the disk; what a writer at work may still cut off
+/// again is left for later.
 package struct LedgerFollower: ~Copyable {
     private let path: String
     private let options: WriterOptions
@@ -17,7 +18,8 @@ package struct LedgerFollower: ~Copyable {
     private var status: FileStatus?
     /// Where the lines ended that were known last.
     private var end = LogEnd()
-    /// Whether the lines that were seen are known to be on the disk; false where nobody can sync them from here.
+    /// Whether the lines that were seen are known to be on the disk; false where nobody can sync
+    /// them from here.
     package private(set) var isSynced = true
     /// Whether there may be more lines once a writer has finished that is at work.
     package private(set) var isWriterAtWork = false
@@ -60,7 +62,8 @@ package struct LedgerFollower: ~Copyable {
         throw .unreadable(lines.failure ?? .changed)
     }
 
-    /// Whole lines from an offset on, at which one begins: half a megabyte of them, or none at the end.
+    /// Whole lines from an offset on, at which one begins: half a megabyte of them, or none at the
+    /// end.
     package mutating func lines(from offset: Int) throws(LedgerError) -> ContiguousArray<UInt8> {
         try takeInWhatIsNew()
         let count = min(end.offset - offset, BlockReader.blockBytes)
@@ -78,9 +81,11 @@ package struct LedgerFollower: ~Copyable {
 // MARK: - Taking in what is new
 
 extension LedgerFollower {
-    /// Takes in the lines that were appended since, unless the file is what it was or a writer is at work.
+    /// Takes in the lines that were appended since, unless the file is what it was or a writer is
+    /// at work.
     ///
-    /// Lines that were known are not read again: an edit of them is found by the next reader of all lines.
+    /// Lines that were known are not read again: an edit of them is found by the next reader of all
+    /// lines.
     private mutating func takeInWhatIsNew() throws(LedgerError) {
         let now = try statusOfSameFile()
         if now == status, known != nil { return }
@@ -113,7 +118,8 @@ extension LedgerFollower {
     ) throws(LedgerError) -> KnownLog {
         if var known = known.take() ?? start(from: snapshot) {
             do {
-                // Another program than a writer may have appended them, and not have looked for their keys.
+                // Another program than a writer may have appended them, and not have looked for
+                // their keys.
                 if snapshot == nil { try known.recallEveryKey() }
                 try known.recall(forLinesIn: log, upTo: now.size)
                 _ = try known.catchUp(log, now, workers: options.workers)
@@ -132,7 +138,8 @@ extension LedgerFollower {
         return try? KnownLog(snapshot, zones: options.zones)
     }
 
-    /// The snapshot, if it says that the file is as its last writer left it, and so synced; nil otherwise.
+    /// The snapshot, if it says that the file is as its last writer left it, and so synced; nil
+    /// otherwise.
     private func openSnapshot(_ now: FileStatus) -> Snapshot? {
         guard let file = try? options.files.openCompanion(Snapshot.path(of: path)),
             let snapshot = Snapshot(file, of: now), snapshot.isStamped(now),
@@ -143,8 +150,9 @@ extension LedgerFollower {
 
     /// Whether no writer was at work when the file was as it is.
     ///
-    /// What a writer has appended may be cut off again as long as it has the lock: when the disk is full, say.
-    /// Where the system does not tell who has the lock, lines are passed on once they are synced.
+    /// What a writer has appended may be cut off again as long as it has the lock: when the disk is
+    /// full, say. Where the system does not tell who has the lock, lines are passed on once they
+    /// are synced.
     private func isAtRest(_ now: FileStatus) throws(LedgerError) -> Bool {
         guard log.lockHolder() == nil else { return false }
         let log = log
@@ -167,8 +175,8 @@ extension LedgerFollower {
 // MARK: - Syncing
 
 extension LogFile {
-    /// Waits until what was read of the file is on the disk, whoever wrote it; false where nobody can know: the
-    /// file is a stream, or on a file system that is mounted to be read only.
+    /// Waits until what was read of the file is on the disk, whoever wrote it; false where nobody
+    /// can know: the file is a stream, or on a file system that is mounted to be read only.
     ///
     /// - Throws: that the disk did not confirm it.
     func syncAsReader() throws(FileError) -> Bool {

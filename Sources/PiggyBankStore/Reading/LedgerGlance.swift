@@ -1,8 +1,10 @@
 import PiggyBank
 
-/// A quick look at a ledger file, for somebody who is to be reminded of names: unchecked, and in part only.
+/// A quick look at a ledger file, for somebody who is to be reminded of names: unchecked, and in
+/// part only.
 ///
-/// It costs the same for a file of any length: what a snapshot says, and a few thousand lines of each end.
+/// It costs the same for a file of any length: what a snapshot says, and a few thousand lines of
+/// each end.
 package struct LedgerGlance: Sendable {
     private let path: String
     private let files = LocalFiles()
@@ -50,7 +52,8 @@ package struct LedgerGlance: Sendable {
         guard let bytes = try? file.read(at: start, count: count) else { return [] }
         let zones = TimeZones()
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-        // What follows the last line break is no line yet; what precedes the first may be a part of one.
+        // What follows the last line break is no line yet; what precedes the first may be a part of
+        // one.
         lines.removeLast()
         if start > 0, !lines.isEmpty { lines.removeFirst() }
         return lines.compactMap { line in

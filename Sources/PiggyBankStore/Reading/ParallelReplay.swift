@@ -3,16 +3,17 @@ import PiggyBank
 import PiggyBankThreads
 import Synchronization
 
-/// Replays a ledger file with several workers: read in order, decode and check anywhere, apply in order.
+/// Replays a ledger file with several workers: read in order, decode and check anywhere, apply in
+/// order.
 ///
-/// A worker reads the next block, which gets the next number; decodes and hashes it on its own, which
-/// is most of the work; and puts it with those that are ready. If nobody applies, it then applies every
-/// ready block whose turn it is, while the others go on decoding: the state stays near one
-/// processor as long as it can, and nobody waits for a turn. So results and violations are those of a
-/// serial run, whatever the number of workers.
+/// A worker reads the next block, which gets the next number; decodes and hashes it on its own,
+/// which is most of the work; and puts it with those that are ready. If nobody applies, it then
+/// applies every ready block whose turn it is, while the others go on decoding: the state stays
+/// near one processor as long as it can, and nobody waits for a turn. So results and violations are
+/// those of a serial run, whatever the number of workers.
 ///
-/// A block is only ever held by a worker that runs or ready, so a worker that the system starts late,
-/// or never, keeps nobody waiting.
+/// A block is only ever held by a worker that runs or ready, so a worker that the system starts
+/// late, or never, keeps nobody waiting.
 final class ParallelReplay: Sendable {
     private let reader: Mutex<Reader>
     private let queue = Mutex(Queue())
@@ -78,8 +79,8 @@ final class ParallelReplay: Sendable {
         var next = 0
         var isFolding = false
 
-        /// The block whose turn it is, for the one worker that applies; nil when it is not ready, or when
-        /// another worker applies, which then finds it.
+        /// The block whose turn it is, for the one worker that applies; nil when it is not ready,
+        /// or when another worker applies, which then finds it.
         mutating func takeTurn() -> Buffer? {
             guard !isFolding, let buffer = ready.removeValue(forKey: next) else { return nil }
             isFolding = true
@@ -178,8 +179,8 @@ final class ParallelReplay: Sendable {
             options.verifiesSeals ? content.block.mismatches(content.decoder.lines) : []
     }
 
-    /// Has a block applied in its turn: by this worker, with all that are ready after it, or by the one
-    /// that applies already or will have the block before.
+    /// Has a block applied in its turn: by this worker, with all that are ready after it, or by the
+    /// one that applies already or will have the block before.
     private func fold(_ buffer: Buffer, _ number: Int) {
         var turn = queue.withLock { queue in
             queue.ready[number] = buffer

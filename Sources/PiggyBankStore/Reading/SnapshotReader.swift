@@ -3,10 +3,11 @@ import PiggyBank
 extension LedgerFile {
     /// The state of the ledger as it is now: balances, savings, round-ups and totals.
     ///
-    /// Costs no history where the snapshot can be believed: linear in accounts, goals and weeks, and
-    /// in the lines that were recorded since, about a megabyte at most. Without one it is as ``replay(_:workers:progress:)``:
-    /// every line is read, validated and applied. The answer is the same; only the snapshot's own lines were
-    /// checked by the writers that recorded them, and are not checked again.
+    /// Costs no history where the snapshot can be believed: linear in accounts, goals and weeks,
+    /// and in the lines that were recorded since, about a megabyte at most. Without one it is as
+    /// ``replay(_:workers:progress:)``: every line is read, validated and applied. The answer is
+    /// the same; only the snapshot's own lines were checked by the writers that recorded them, and
+    /// are not checked again.
     ///
     /// - Parameters:
     ///   - workers: how many threads decode and hash; as many as there are processors when nil.
@@ -23,8 +24,9 @@ extension LedgerFile {
     /// A replay whose ledger answers a question, and has nothing else for certain.
     ///
     /// Goes on from the snapshot when the options ask for nothing that it does not have, and it can
-    /// be believed; else reads everything. What is said about the head outlasts a loss of power, as whoever keeps
-    /// it relies on it: the snapshot's stamp says that the lines were synced, and else they are synced now.
+    /// be believed; else reads everything. What is said about the head outlasts a loss of power, as
+    /// whoever keeps it relies on it: the snapshot's stamp says that the lines were synced, and
+    /// else they are synced now.
     package func replay(
         _ options: ReplayOptions,
         answering question: Question,
@@ -54,8 +56,8 @@ extension LedgerFile {
 
 /// Reads a ledger from its snapshot, beside writers and without a lock.
 ///
-/// Whatever is not as it should be is no error: the ledger can always be read from its beginning, which
-/// then tells what is wrong.
+/// Whatever is not as it should be is no error: the ledger can always be read from its beginning,
+/// which then tells what is wrong.
 struct SnapshotReader {
     private let path: String
     private let files: any FileSystem
@@ -64,12 +66,13 @@ struct SnapshotReader {
     private let status: FileStatus
     private let snapshot: Snapshot
 
-    /// A writer that is at work is waited for as long as a few syncs take, which is less than reading every
-    /// line of a large ledger.
+    /// A writer that is at work is waited for as long as a few syncs take, which is less than
+    /// reading every line of a large ledger.
     static let usualAttempts = 10
     private static let pauseMilliseconds = 4
 
-    /// A replay whose ledger answers a question from the snapshot; nil when that cannot be believed.
+    /// A replay whose ledger answers a question from the snapshot; nil when that cannot be
+    /// believed.
     ///
     /// - Parameter attempts: how often to look, at most, while a writer is at work.
     static func replay(
@@ -123,8 +126,8 @@ struct SnapshotReader {
 
     /// What the snapshot says, and the lines that were recorded since, validated as always.
     ///
-    /// They may be about any account, goal and week. Idempotency keys need no recalling: the stamp says
-    /// that these lines are of a writer, which has looked for their keys among all others.
+    /// They may be about any account, goal and week. Idempotency keys need no recalling: the stamp
+    /// says that these lines are of a writer, which has looked for their keys among all others.
     private func goingOn(_ question: Question, _ workers: Int?) throws -> Replay {
         var known = try KnownLog(snapshot, zones: TimeZones())
         if question.isAboutWeeks { try known.recallEveryWeek() }
@@ -137,15 +140,15 @@ struct SnapshotReader {
 
     /// Whether no writer has come between: then what was read is of one moment.
     ///
-    /// A snapshot that a writer makes again is another file, so that the open one stays what it was; the
-    /// ledger itself is the same open file, and has to be what it was.
+    /// A snapshot that a writer makes again is another file, so that the open one stays what it
+    /// was; the ledger itself is the same open file, and has to be what it was.
     private var isUnchanged: Bool {
         (try? log.status()) == status && (try? files.status(path)) == status
             && snapshot.isStamped(status)
     }
 
-    /// Whether the file and the stamp are out of step, as they are between a write and the end of its
-    /// sync, and the file was written a moment ago.
+    /// Whether the file and the stamp are out of step, as they are between a write and the end of
+    /// its sync, and the file was written a moment ago.
     private var isWriterAtWork: Bool {
         guard let status = try? log.status(), let now = files.clock,
             status != self.status || !snapshot.isStamped(status)

@@ -2,9 +2,9 @@ import PiggyBank
 
 /// A snapshot beside a ledger file: the state that its lines up to an offset come to.
 ///
-/// It spares writers and queries the history: the parts of the state are loaded as they are needed, its
-/// weeks, corrections and idempotency keys are looked up one at a time. It is believed only as long as the ledger
-/// file is exactly as its last writer left it, and may be deleted at any time.
+/// It spares writers and queries the history: the parts of the state are loaded as they are needed,
+/// its weeks, corrections and idempotency keys are looked up one at a time. It is believed only as
+/// long as the ledger file is exactly as its last writer left it, and may be deleted at any time.
 final class Snapshot: Sendable {
     let header: SnapshotHeader
     private let file: any LogFile
@@ -17,7 +17,8 @@ final class Snapshot: Sendable {
     /// The name of a snapshot while it is being written.
     static func temporaryPath(of ledger: String) -> String { path(of: ledger) + ".new" }
 
-    /// Opens the snapshot of a ledger for a writer; nil when there is none, or none that can be believed.
+    /// Opens the snapshot of a ledger for a writer; nil when there is none, or none that can be
+    /// believed.
     ///
     /// - Parameter status: what the ledger file is now, while nobody writes it.
     convenience init?(of ledger: String, _ status: FileStatus, _ files: any FileSystem) {
@@ -28,8 +29,8 @@ final class Snapshot: Sendable {
         guard isStamped(status) else { return nil }
     }
 
-    /// Takes an open file for a snapshot; nil when it is none, or one that somebody other than the ledger's
-    /// owner may have written.
+    /// Takes an open file for a snapshot; nil when it is none, or one that somebody other than the
+    /// ledger's owner may have written.
     ///
     /// Whether it is believed is for the stamp to say.
     ///
@@ -61,7 +62,8 @@ final class Snapshot: Sendable {
 
     // MARK: Files in its place
 
-    /// The other program's file that keeps a snapshot of a ledger from being made; nil when there is none.
+    /// The other program's file that keeps a snapshot of a ledger from being made; nil when there
+    /// is none.
     ///
     /// - Throws: that what is there cannot be looked at.
     static func foreignFile(
@@ -75,8 +77,8 @@ final class Snapshot: Sendable {
 
     /// Whether no file is at a path, or a snapshot; false for another program's file.
     ///
-    /// - Parameter isUnfinished: whether a crash may have left it before it was on the disk. It may end early
-    ///   then, and have NUL bytes where a page is missing.
+    /// - Parameter isUnfinished: whether a crash may have left it before it was on the disk. It may
+    ///   end early then, and have NUL bytes where a page is missing.
     private static func mayReplace(
         _ path: String,
         _ files: any FileSystem,
@@ -98,8 +100,8 @@ final class Snapshot: Sendable {
 
     /// Removes a snapshot that cannot be believed, before the ledger file's time is set.
     ///
-    /// Within one tick of a coarse clock the file could be given the very status that the snapshot is
-    /// stamped with.
+    /// Within one tick of a coarse clock the file could be given the very status that the snapshot
+    /// is stamped with.
     ///
     /// - Throws: that it cannot be removed.
     static func removeDoubted(

@@ -16,8 +16,8 @@ struct SnapshotBuilder {
 
     /// Writes the snapshot of what is known of a log, and puts it where it is looked for.
     ///
-    /// Linear in accounts, goals, weeks and keys. What was there before is replaced in one step, so it must
-    /// not be another program's file.
+    /// Linear in accounts, goals, weeks and keys. What was there before is replaced in one step, so
+    /// it must not be another program's file.
     ///
     /// - Parameters:
     ///   - known: what is known, its weeks and corrections all recalled.
@@ -79,7 +79,8 @@ struct SnapshotBuilder {
         }
         try add(header.keys) { body in try known.eachKey(body) }
         try flush()
-        // Without this, the name could become durable before the contents, and be taken for another program's file.
+        // Without this, the name could become durable before the contents, and be taken for another
+        // program's file.
         try file.sync()
         try files.rename(temporaryPath, to: path)
         return Snapshot(header, file, try? file.status().identity)

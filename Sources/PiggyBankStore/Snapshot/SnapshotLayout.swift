@@ -26,8 +26,8 @@ enum SnapshotLayout {
     /// What a snapshot of this layout begins with.
     static let magic = mark + ContiguousArray(version.utf8) + [0x0A]
 
-    /// A digest of what a small ledger is stored as, so that whoever changes how a part is stored, or adds
-    /// one, changes the version too.
+    /// A digest of what a small ledger is stored as, so that whoever changes how a part is stored,
+    /// or adds one, changes the version too.
     private static var version: String {
         let ledger = sample
         var writer = StoredWriter()
@@ -98,7 +98,8 @@ enum SnapshotPage {
         return page
     }
 
-    /// The payload of the page that bytes begin with; nil when it is damaged, or a page of something else.
+    /// The payload of the page that bytes begin with; nil when it is damaged, or a page of
+    /// something else.
     static func opened(
         _ bytes: ContiguousArray<UInt8>.SubSequence,
         number: Int,
@@ -229,7 +230,8 @@ extension SnapshotHeader {
 }
 
 extension FileStatus {
-    /// The ledger file as its last writer left it: whatever else touches the file changes one of these numbers.
+    /// The ledger file as its last writer left it: whatever else touches the file changes one of
+    /// these numbers.
     ///
     /// Written over at every commit, so it is short, and has a check of its own.
     ///

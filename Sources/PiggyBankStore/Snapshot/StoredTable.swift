@@ -4,8 +4,8 @@ import PiggyBank
 protocol StoredRow: Sendable {
     /// How many bytes a row has.
     static var byteCount: Int { get }
-    /// How many looks by proportion are worth it before the rest is halved: a few where ranks are spread
-    /// evenly over all numbers.
+    /// How many looks by proportion are worth it before the rest is halved: a few where ranks are
+    /// spread evenly over all numbers.
     static var guesses: Int { get }
     /// Grows in the order of the rows.
     var rank: UInt64 { get }
@@ -113,10 +113,11 @@ struct Recall<Row: StoredRow>: Sendable {
     /// Whether the state has every row.
     var isWhole: Bool { table == nil }
 
-    /// The row to recall that is of the same thing as another; nil when the state has it or no earlier event
-    /// comes to it.
+    /// The row to recall that is of the same thing as another; nil when the state has it or no
+    /// earlier event comes to it.
     ///
-    /// - Parameter isKnown: whether the state has it though it was not asked for, as it is of a later line.
+    /// - Parameter isKnown: whether the state has it though it was not asked for, as it is of a
+    ///   later line.
     mutating func row(of wanted: Row, isKnown: Bool = false) throws(DamagedSnapshot) -> Row? {
         guard let table, asked.insert(wanted.rank).inserted, !isKnown else { return nil }
         let row = try table.row(of: wanted)

@@ -27,8 +27,8 @@ struct FileDescriptor: ~Copyable {
         FileDescriptor(number: try openDescriptor(path, O_RDONLY), isOwned: true)
     }
 
-    /// Opens a regular file to read it, by a path of any bytes, and nothing else: whatever else has the path is not
-    /// waited for.
+    /// Opens a regular file to read it, by a path of any bytes, and nothing else: whatever else has
+    /// the path is not waited for.
     ///
     /// - Throws: what the system says, or that it is no regular file.
     static func openRegularFile(_ path: [UInt8]) throws(FileError) -> FileDescriptor {
@@ -45,8 +45,8 @@ struct FileDescriptor: ~Copyable {
         if isOwned { _ = close(number) }
     }
 
-    /// Where it is read from next, and how many bytes are left to read now, of a regular file; nil for a
-    /// stream.
+    /// Where it is read from next, and how many bytes are left to read now, of a regular file; nil
+    /// for a stream.
     ///
     /// - Throws: what the system says, or that it is a directory.
     func remainingBytes() throws(FileError) -> (position: Int, count: Int)? {
@@ -62,7 +62,8 @@ struct FileDescriptor: ~Copyable {
         }
     }
 
-    /// Reads up to `count` bytes into an array from an offset on, and returns how many came; 0 at the end.
+    /// Reads up to `count` bytes into an array from an offset on, and returns how many came; 0 at
+    /// the end.
     func read(
         into bytes: inout ContiguousArray<UInt8>,
         at offset: Int,
@@ -81,8 +82,8 @@ struct FileDescriptor: ~Copyable {
 
 /// Opens a file for this process alone, and returns its descriptor; a new file has mode 0600.
 ///
-/// Never one of the standard streams' numbers: where a program runs with one of them closed, whatever it
-/// writes to that stream would go into the file.
+/// Never one of the standard streams' numbers: where a program runs with one of them closed,
+/// whatever it writes to that stream would go into the file.
 func openDescriptor(_ path: String, _ flags: Int32) throws(SystemError) -> Int32 {
     try openDescriptor(Array(path.utf8), flags)
 }

@@ -1,17 +1,18 @@
 /// The status that a file had when its bytes were known, and whether it would show a later change.
 ///
-/// A change gives a file the time of the clock's last tick, which lasts some milliseconds on most file
-/// systems and a second or two on others. So of two changes within one tick, the second leaves the status
-/// as the first one left it. A status is *settled* when no later change can leave it as it is: because its
-/// tick has passed, or because its time was set to one before that tick, as writers do.
+/// A change gives a file the time of the clock's last tick, which lasts some milliseconds on most
+/// file systems and a second or two on others. So of two changes within one tick, the second leaves
+/// the status as the first one left it. A status is *settled* when no later change can leave it as
+/// it is: because its tick has passed, or because its time was set to one before that tick, as
+/// writers do.
 struct FileState: Hashable, Sendable {
     let status: FileStatus
     let isSettled: Bool
 
     /// The status of an open file, before any of its bytes are read.
     ///
-    /// - Parameter mayTouch: says whether its time may be set to settle it, which its owner alone can do; asked
-    ///   only when that is needed.
+    /// - Parameter mayTouch: says whether its time may be set to settle it, which its owner alone
+    ///   can do; asked only when that is needed.
     init(
         of file: any LogFile,
         clock: Int64?,
@@ -37,8 +38,8 @@ extension FileStatus {
     /// The longest tick of a file system in use: two seconds on FAT.
     private static let longestTick: Int64 = 2_000_000_000
 
-    /// Whether the time of the file's bytes was set to one before the tick in which that was done: a change of
-    /// bytes makes both times the same.
+    /// Whether the time of the file's bytes was set to one before the tick in which that was done:
+    /// a change of bytes makes both times the same.
     fileprivate var isSetBack: Bool { modified < changed }
 
     /// Whether the tick in which the file was changed last has passed by a clock.
@@ -52,11 +53,12 @@ extension FileStatus {
 }
 
 extension LogFile {
-    /// Sets the file's time to one before the tick of its last change, so that any later change shows.
+    /// Sets the file's time to one before the tick of its last change, so that any later change
+    /// shows.
     ///
-    /// It must also be one that nobody has set within the same tick, or two different contents would have
-    /// the same status. So its nanoseconds are random. On a file system that cannot keep them, a file that has
-    /// grown has another size at least, and any other is left unsettled.
+    /// It must also be one that nobody has set within the same tick, or two different contents
+    /// would have the same status. So its nanoseconds are random. On a file system that cannot keep
+    /// them, a file that has grown has another size at least, and any other is left unsettled.
     ///
     /// - Parameters:
     ///   - status: what the file is now.

@@ -153,7 +153,8 @@ private final class LocalLogFile: LogFile {
 
     func setModified(_ time: Int64) throws(SystemError) {
         let (seconds, nanoseconds) = time.quotientAndRemainder(dividingBy: 1_000_000_000)
-        // `UTIME_OMIT`, a macro that Swift does not import: the time of the last access stays as it is.
+        // `UTIME_OMIT`, a macro that Swift does not import: the time of the last access stays as it
+        // is.
         #if canImport(Darwin)
             let omitted = -2
         #else
@@ -186,9 +187,9 @@ private final class LocalLogFile: LogFile {
         _ = flock(number, LOCK_UN)
     }
 
-    // `flock` excludes by open file, so that two writers of one process exclude each other too, and tells
-    // nobody who holds it. `fcntl` locks by process and does. On Linux the two do not meet, so the
-    // second one only says who has the first; elsewhere they may be one and the same.
+    // `flock` excludes by open file, so that two writers of one process exclude each other too, and
+    // tells nobody who holds it. `fcntl` locks by process and does. On Linux the two do not meet,
+    // so the second one only says who has the first; elsewhere they may be one and the same.
     #if os(Linux)
         private func nameHolder(_ kind: Int32) {
             var region = flock()

@@ -1,6 +1,7 @@
 import PiggyBank
 
-// What writers and snapshots ask of the system, call by call, so that tests can make any of them fail.
+// What writers and snapshots ask of the system, call by call, so that tests can make any of them
+// fail.
 
 /// A place where ledger files are.
 package protocol FileSystem: Sendable {
@@ -12,8 +13,8 @@ package protocol FileSystem: Sendable {
     func openForReading(_ path: String) throws(SystemError) -> any LogFile
     /// Opens a file that is kept beside a ledger, to read it; fails on a symbolic link.
     func openCompanion(_ path: String) throws(SystemError) -> any LogFile
-    /// Opens a file that is kept beside a ledger, to read it and to write over it; fails on a symbolic
-    /// link.
+    /// Opens a file that is kept beside a ledger, to read it and to write over it; fails on a
+    /// symbolic link.
     func openCompanionForUpdate(_ path: String) throws(SystemError) -> any LogFile
     /// Renames a file, also to a name that another file has.
     func rename(_ path: String, to other: String) throws(SystemError)
@@ -23,7 +24,8 @@ package protocol FileSystem: Sendable {
     func status(_ path: String) throws(SystemError) -> FileStatus
     /// Makes the names in the file's directory durable.
     func syncDirectory(of path: String) throws(SystemError)
-    /// The clock that the times of files come from, in nanoseconds since 1970; nil when there is none.
+    /// The clock that the times of files come from, in nanoseconds since 1970; nil when there is
+    /// none.
     var clock: Int64? { get }
 }
 
@@ -33,10 +35,11 @@ package protocol LogFile: AnyObject, Sendable {
     func status() throws(SystemError) -> FileStatus
     /// Reads up to `count` bytes from an offset on; fewer at the end of the file.
     func read(at offset: Int, count: Int) throws(SystemError) -> ContiguousArray<UInt8>
-    /// Appends bytes from one of theirs on, as many as the system takes at once, and returns how many.
+    /// Appends bytes from one of theirs on, as many as the system takes at once, and returns how
+    /// many.
     func write(_ bytes: ContiguousArray<UInt8>, from start: Int) throws(SystemError) -> Int
-    /// Writes over the bytes from an offset on, as many as the system takes at once, and returns how
-    /// many; nothing is appended meanwhile.
+    /// Writes over the bytes from an offset on, as many as the system takes at once, and returns
+    /// how many; nothing is appended meanwhile.
     func overwrite(_ bytes: ContiguousArray<UInt8>, at offset: Int) throws(SystemError) -> Int
     /// Waits until what was written, by whatever process, is on the disk and not only on its way.
     func sync() throws(SystemError)

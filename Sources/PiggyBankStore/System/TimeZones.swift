@@ -9,8 +9,8 @@ package struct TimeZones: ZoneDirectory {
 
     /// The rules of a zone by its name in the IANA database; nil for any other name.
     ///
-    /// Foundation also takes abbreviations and offsets ("PST", "GMT+5"), which are not names of zones,
-    /// and names that the database has dropped.
+    /// Foundation also takes abbreviations and offsets ("PST", "GMT+5"), which are not names of
+    /// zones, and names that the database has dropped.
     package func rules(named name: String) -> (any ZoneRules)? {
         if ["UTC", "Etc/UTC"].contains(name) { return UTCRules() }
         // Foundation ends a name at a NUL, and does not know what names look like.
@@ -93,8 +93,8 @@ extension TimeZones {
         return rules(named: name) == nil ? nil : name
     }
 
-    /// The zone that the system is set to: where `/etc/localtime` leads, or the text of `/etc/timezone`; nil
-    /// where it has neither.
+    /// The zone that the system is set to: where `/etc/localtime` leads, or the text of
+    /// `/etc/timezone`; nil where it has neither.
     package static var systemSetting: String? {
         if let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/etc/localtime") {
             return path

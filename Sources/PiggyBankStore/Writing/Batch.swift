@@ -1,10 +1,10 @@
 import PiggyBank
 
-/// Lines that are appended together: decided, encoded, checked by the readers' own decoder, validated,
-/// applied to the state and sealed, but not yet in the file.
+/// Lines that are appended together: decided, encoded, checked by the readers' own decoder,
+/// validated, applied to the state and sealed, but not yet in the file.
 ///
-/// The one place where a new event meets the state. A command adds one line at a time, drafts add many at
-/// once (``DraftBatch``).
+/// The one place where a new event meets the state. A command adds one line at a time, drafts add
+/// many at once (``DraftBatch``).
 struct Batch {
     /// Seals the lines.
     let sealing: LineSealing
@@ -85,7 +85,8 @@ extension WriterOptions {
 extension Batch {
     /// Decides a command, and adds the line that it comes to.
     ///
-    /// - Parameter recorded: the line that was recorded under the command's id; nil when there is none.
+    /// - Parameter recorded: the line that was recorded under the command's id; nil when there is
+    ///   none.
     mutating func decide(
         _ command: Command,
         now: Instant,
@@ -151,7 +152,8 @@ extension Batch {
             decoded = try Event(line: plain, zones: zones)
         } catch { throw CommandRejection(.grammar(error)) }
         read(LineBlock(lines: plain + [0x0A]))
-        // Metadata is written as it is stated: with a line break in it, the event would be several lines.
+        // Metadata is written as it is stated: with a line break in it, the event would be several
+        // lines.
         guard decoder.lines.count == 1, decoder.events.count == 1, decoded.encoded() == plain else {
             let fault = decoder.faults.first?.fault
             throw CommandRejection(fault.map { .grammar($0) } ?? .unfaithfulEncoding)
@@ -187,8 +189,8 @@ extension Batch {
 }
 
 extension Batch {
-    /// Requires that every earlier line could be read that was looked for: a line that could not is taken for
-    /// none.
+    /// Requires that every earlier line could be read that was looked for: a line that could not is
+    /// taken for none.
     func requireReadable() throws(RecordError) {
         if let failure = earlierLines.failure { throw .unreadable(failure) }
     }
@@ -219,8 +221,8 @@ extension Batch {
         end += bytes + 1
     }
 
-    /// Validates and applies the lines that were read, up to one with which something is wrong, and returns
-    /// how many; none when one of their ids was seen before, or a line is too long.
+    /// Validates and applies the lines that were read, up to one with which something is wrong, and
+    /// returns how many; none when one of their ids was seen before, or a line is too long.
     ///
     /// Says nothing of what is wrong, so it is fast.
     mutating func admitAll(to known: inout KnownLog) -> Int {

@@ -12,7 +12,8 @@ final class Commit: Sendable {
     ///
     /// - Parameters:
     ///   - before: what the file was when everything in it was known.
-    ///   - inBackground: whether another thread does it, where one can be had; else it is done afterwards.
+    ///   - inBackground: whether another thread does it, where one can be had; else it is done
+    ///     afterwards.
     init(_ sealing: LineSealing, to log: any LogFile, after before: FileState, inBackground: Bool) {
         isDone.enter()
         if inBackground {
@@ -35,7 +36,8 @@ final class Commit: Sendable {
 
     /// Waits until the lines are on the disk, or are known not to be.
     ///
-    /// - Returns: the lines, and what the file is with them; nil when another program has changed it.
+    /// - Returns: the lines, and what the file is with them; nil when another program has changed
+    ///   it.
     func wait() throws(RecordError) -> (lines: SealedLines, state: FileState?) {
         isDone.wait()
         guard let result = result.withLock({ $0 }) else { preconditionFailure("not committed") }
@@ -44,14 +46,14 @@ final class Commit: Sendable {
 }
 
 extension LogFile {
-    /// Appends lines and waits until they are on the disk; what is left of a failed try is for the caller
-    /// to cut off.
+    /// Appends lines and waits until they are on the disk; what is left of a failed try is for the
+    /// caller to cut off.
     ///
     /// - Parameter before: what the file was when everything in it was known.
-    /// - Returns: what it is now that these lines were added to it; nil when another program has changed it
-    ///   meanwhile.
-    /// - Throws: that nothing was written, as another program has changed the file or may have; that the lines
-    ///   were not written, or only in part; or that the disk did not confirm them.
+    /// - Returns: what it is now that these lines were added to it; nil when another program has
+    ///   changed it meanwhile.
+    /// - Throws: that nothing was written, as another program has changed the file or may have;
+    ///   that the lines were not written, or only in part; or that the disk did not confirm them.
     fileprivate func commit(
         _ bytes: ContiguousArray<UInt8>,
         after before: FileState
@@ -76,8 +78,8 @@ extension LogFile {
         changeOf before: FileState,
         toSize size: Int
     ) throws(SystemError) -> FileState? {
-        // Settled before the sync, which takes long enough for somebody else to change the file. What was not
-        // settled before is left with a time that no settled status has.
+        // Settled before the sync, which takes long enough for somebody else to change the file.
+        // What was not settled before is left with a time that no settled status has.
         let changed = try? status()
         let after = changed.map { status in
             before.isSettled

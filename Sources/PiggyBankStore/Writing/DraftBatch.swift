@@ -1,7 +1,7 @@
 import PiggyBank
 
-/// A batch of drafts: numbered, decoded, validated and applied a chunk at a time, while the chunk before is
-/// sealed.
+/// A batch of drafts: numbered, decoded, validated and applied a chunk at a time, while the chunk
+/// before is sealed.
 struct DraftBatch {
     /// The lines that the drafts became.
     private(set) var batch: Batch
@@ -94,9 +94,11 @@ struct DraftBatch {
         DraftTimes(time: time, recorded: ledger.recordingTime(now: now))
     }
 
-    /// Reads the drafts that may not be in the writer's form by the general grammar, which may reject one.
+    /// Reads the drafts that may not be in the writer's form by the general grammar, which may
+    /// reject one.
     ///
-    /// - Returns: whether lines have changed; a text with an escape, say, is nearly always in that form.
+    /// - Returns: whether lines have changed; a text with an escape, say, is nearly always in that
+    ///   form.
     private mutating func readOthers(after ledger: Ledger) -> Bool {
         let decoder = batch.decoder
         guard decoder.sealedLines > 0 || !decoder.looseLines.isEmpty else { return false }
@@ -122,7 +124,8 @@ struct DraftBatch {
         return hasChanged
     }
 
-    /// Rejects the first draft whose line is faulty though the draft is not, as one that is too long.
+    /// Rejects the first draft whose line is faulty though the draft is not, as one that is too
+    /// long.
     private mutating func rejectFaulty() {
         guard let fault = batch.decoder.faults.first else { return }
         reject(chunk[chunk.startIndex + fault.line], .grammar(fault.fault))
@@ -168,8 +171,8 @@ struct DraftBatch {
         return batch.admitAll(to: &known)
     }
 
-    /// Admits the drafts of the chunk in their order, up to one that is rejected or that has the id of one
-    /// of them, and returns how many.
+    /// Admits the drafts of the chunk in their order, up to one that is rejected or that has the id
+    /// of one of them, and returns how many.
     private mutating func admitOneByOne(to known: inout KnownLog) -> Int {
         batch.adoptIdentifiers(into: &known)
         for (line, index) in chunk.enumerated() {

@@ -10,7 +10,8 @@ public struct ImportReceipt: Sendable {
 
     /// The sequence of the ledger's last event.
     public var sequence: Int64 { ledger.sequence }
-    /// The hash of the ledger's last line; nil for a plain or empty ledger, and for a dry run that records.
+    /// The hash of the ledger's last line; nil for a plain or empty ledger, and for a dry run that
+    /// records.
     public var head: String?
 }
 
@@ -22,7 +23,7 @@ public enum ImportError: Error, Hashable, Sendable {
     case outdated
     /// A rule of the ledger rejects what a row comes to; nothing was written.
     case rejected(CommandRejection, ImportPlan.Step)
-    /// The ledger could not be read or written. What was written before that counts; the same files planned
-    /// again complete it.
+    /// The ledger could not be read or written. What was written before that counts; the same files
+    /// planned again complete it.
     case failed(RecordError)
 }

@@ -58,8 +58,8 @@ extension KnownLog {
     /// Reads, validates and applies the lines that were appended since; linear in their bytes.
     ///
     /// - Returns: how many bytes follow the last line break: a torn tail.
-    /// - Throws: that the file cannot be read, or the first rule that a line breaks. Nothing is known
-    ///   then.
+    /// - Throws: that the file cannot be read, or the first rule that a line breaks. Nothing is
+    ///   known then.
     mutating func catchUp(
         _ log: any LogFile,
         _ status: FileStatus,
@@ -88,16 +88,16 @@ extension KnownLog {
         return replay.tornBytes
     }
 
-    /// The state as a replay that goes on; it leaves this value, so that it is changed where it is and not
-    /// copied.
+    /// The state as a replay that goes on; it leaves this value, so that it is changed where it is
+    /// and not copied.
     private mutating func takeReplay() -> Replay {
         let replay = Replay(continuing: ledger, isSealed: end.isSealed)
         ledger = Ledger(zones: zones)
         return replay
     }
 
-    /// Recalls the weeks and the corrections that validating the lines takes which were appended since; linear
-    /// in their bytes.
+    /// Recalls the weeks and the corrections that validating the lines takes which were appended
+    /// since; linear in their bytes.
     mutating func recall(forLinesIn log: any LogFile, upTo end: Int) throws {
         guard !weeks.isWhole || !corrections.isWhole, end > self.end.offset else { return }
         let lines = EarlierLines(of: log)
@@ -133,8 +133,8 @@ extension KnownLog {
 
 // MARK: - Recalling
 
-// Whatever is thrown here says that the snapshot cannot be believed: the ledger has to be read from its
-// beginning.
+// Whatever is thrown here says that the snapshot cannot be believed: the ledger has to be read from
+// its beginning.
 
 extension KnownLog {
     /// Recalls what deciding compound commands takes.
@@ -194,13 +194,14 @@ extension KnownLog {
 
     /// Requires that each line could be read that was looked for.
     ///
-    /// One that could not must not pass for none: what it is of would not be recalled, and be taken for unknown
-    /// once it can be read again.
+    /// One that could not must not pass for none: what it is of would not be recalled, and be taken
+    /// for unknown once it can be read again.
     private func requireReadable(_ lines: EarlierLines) throws(LedgerError) {
         if let failure = lines.failure { throw .unreadable(failure) }
     }
 
-    /// Recalls what became of the event that another one is of, and of the withdrawal if that is a refund.
+    /// Recalls what became of the event that another one is of, and of the withdrawal if that is a
+    /// refund.
     private mutating func recall(
         correctionsOf sequence: Int64,
         _ lines: EarlierLines

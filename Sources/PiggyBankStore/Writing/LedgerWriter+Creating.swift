@@ -1,8 +1,8 @@
 import PiggyBank
 
 extension LedgerWriter {
-    /// Creates an empty ledger file with mode 0600, or opens one that has no line yet, such as one that a
-    /// crash left.
+    /// Creates an empty ledger file with mode 0600, or opens one that has no line yet, such as one
+    /// that a crash left.
     ///
     /// - Throws: that there is another file already, or that none can be created.
     package init(
@@ -18,7 +18,8 @@ extension LedgerWriter {
         mustBeNew = true
     }
 
-    /// What the first command of a new ledger comes to, decided and validated before there is a file.
+    /// What the first command of a new ledger comes to, decided and validated before there is a
+    /// file.
     ///
     /// A file is created only for a command that can be recorded.
     ///
@@ -54,8 +55,8 @@ extension LedgerWriter {
         return true
     }
 
-    /// Whether a file is empty, or has only the beginning of a ledger's first line: a torn tail, of which a loss of
-    /// power may have left NUL bytes.
+    /// Whether a file is empty, or has only the beginning of a ledger's first line: a torn tail, of
+    /// which a loss of power may have left NUL bytes.
     ///
     /// Any other text without a line break is somebody's file, which is left alone.
     static func isEmptyLedger(_ file: any LogFile) throws(RecordError) -> Bool {
@@ -74,7 +75,8 @@ extension LedgerWriter {
         if isCreated { Self.removeIfEmpty(path, log, options.files) }
     }
 
-    /// Removes an empty file that nobody is recording into; whoever else has it open is told that it vanished.
+    /// Removes an empty file that nobody is recording into; whoever else has it open is told that
+    /// it vanished.
     private static func removeIfEmpty(
         _ path: String,
         _ file: any LogFile,

@@ -84,7 +84,8 @@ extension LedgerWriter {
         let result = Result { () throws(CommandRejection) in
             try batch.decide(command, now: now, recorded: recorded, into: &known)
         }
-        // Decided without an earlier line that could not be read, it may be rejected, or be another event.
+        // Decided without an earlier line that could not be read, it may be rejected, or be another
+        // event.
         try batch.requireReadable()
         return result
     }
@@ -105,8 +106,8 @@ extension LedgerWriter {
 extension CompoundCommand {
     /// Why a correction is not completed; nil where it can be.
     ///
-    /// A crash may have left its first event alone. Where that was taken back since, taking back the event that
-    /// was corrected too would leave neither.
+    /// A crash may have left its first event alone. Where that was taken back since, taking back
+    /// the event that was corrected too would leave neither.
     fileprivate func rejection(of receipts: [Receipt]) -> CommandRejection? {
         guard let corrected, receipts.contains(where: { $0.outcome == .recorded }) else {
             return nil

@@ -3,8 +3,8 @@ import PiggyBank
 extension LedgerWriter {
     /// Records those of some drafts that nothing is against, and answers each of them in its order.
     ///
-    /// They are decided one after the other, as commands are, so that each receipt has the balances after its
-    /// event; one write and one sync for all of them. Linear in their bytes.
+    /// They are decided one after the other, as commands are, so that each receipt has the balances
+    /// after its event; one write and one sync for all of them. Linear in their bytes.
     ///
     /// - Parameters:
     ///   - time: the time of the drafts that state none; nil for now.

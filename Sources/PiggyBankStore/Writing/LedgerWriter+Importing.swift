@@ -1,9 +1,9 @@
 import PiggyBank
 import PiggyBankImport
 
-// A plan is recorded under one lock, after the ledger that it was made for: all of its events are decided in
-// memory before the first of them is written. What a crash leaves is completed by the same files: each event has
-// an idempotency key, or is only planned where it is missing.
+// A plan is recorded under one lock, after the ledger that it was made for: all of its events are
+// decided in memory before the first of them is written. What a crash leaves is completed by the
+// same files: each event has an idempotency key, or is only planned where it is missing.
 
 extension LedgerWriter {
     /// Records what a plan comes to: all of it, or nothing where a rule is against any of it.
@@ -24,8 +24,8 @@ extension LedgerWriter {
 
     /// Records what a plan comes to, and makes it again where others have recorded since.
     ///
-    /// The second plan is made while nobody else can record, so that an import waits for other writers once, as
-    /// every command does.
+    /// The second plan is made while nobody else can record, so that an import waits for other
+    /// writers once, as every command does.
     ///
     /// - Parameters:
     ///   - plan: the plan; the second one afterwards, where there was one.
@@ -84,8 +84,8 @@ extension LedgerWriter {
         return ImportReceipt(recorded: recorded, ledger: ledger, head: head)
     }
 
-    /// - Parameter recalls: whether events are to be decided: the plan has read the whole ledger, so that
-    ///   recalling all of it is little beside that.
+    /// - Parameter recalls: whether events are to be decided: the plan has read the whole ledger,
+    ///   so that recalling all of it is little beside that.
     private mutating func takeKnown(
         isDryRun: Bool,
         recalls: Bool

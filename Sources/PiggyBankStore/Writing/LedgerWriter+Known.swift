@@ -13,11 +13,12 @@ extension LedgerWriter {
 
     /// Takes what is known of the log out of the writer, and takes in what was appended since.
     ///
-    /// What was known is dropped, and the file read from its beginning, when another program may have
-    /// changed a line of it. When anything fails, the writer knows nothing until the next call.
+    /// What was known is dropped, and the file read from its beginning, when another program may
+    /// have changed a line of it. When anything fails, the writer knows nothing until the next
+    /// call.
     ///
-    /// - Parameter recall: recalls what is needed of earlier events; what it throws is for a damaged snapshot,
-    ///   unless it is a `LedgerError`.
+    /// - Parameter recall: recalls what is needed of earlier events; what it throws is for a
+    ///   damaged snapshot, unless it is a `LedgerError`.
     mutating func takeKnown(
         for purpose: Purpose,
         recall: (inout KnownLog) throws -> Void
@@ -47,8 +48,8 @@ extension LedgerWriter {
         return known
     }
 
-    /// Requires a new ledger where one was to be created, makes the name of an empty one durable, and sets a
-    /// torn tail aside.
+    /// Requires a new ledger where one was to be created, makes the name of an empty one durable,
+    /// and sets a torn tail aside.
     private mutating func prepareToRecord(
         after known: borrowing KnownLog,
         _ tornBytes: Int,
@@ -60,10 +61,12 @@ extension LedgerWriter {
         if tornBytes > 0 { try setAside(tornBytes: tornBytes, at: known.end.offset) }
     }
 
-    /// Takes what was known at the last call, if no line that was known then can have changed since.
+    /// Takes what was known at the last call, if no line that was known then can have changed
+    /// since.
     ///
-    /// That is so when the file is what it was, and when it is as other writers left it who went on from the
-    /// same snapshot: each of them believed it, and so found the file as the one before had left it.
+    /// That is so when the file is what it was, and when it is as other writers left it who went on
+    /// from the same snapshot: each of them believed it, and so found the file as the one before
+    /// had left it.
     private mutating func takeCurrent(_ status: FileStatus) -> KnownLog? {
         let believedBefore = snapshot
         openSnapshot(status)

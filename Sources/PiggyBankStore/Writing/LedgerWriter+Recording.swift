@@ -5,17 +5,17 @@ import PiggyBank
 //     decide → encode → check → validate → apply → seal       ``Batch``, ``DraftBatch``, ``LineSealing``
 //     → one append, one sync                                  ``Commit``
 //
-// A dry run ends before the append. Of many batches, the next is decided and sealed in memory while the one
-// before is written and synced:
+// A dry run ends before the append. Of many batches, the next is decided and sealed in memory while
+// the one before is written and synced:
 //
 //     decided   1   2   3   4
 //     sealed     1   2   3   4
 //     written       1   2   3   4       and synced, under the lock
 //     told             1   2   3   4
 //
-// The state is then ahead of the file. It is believed only as long as what it is ahead of comes true: a
-// batch that cannot be written takes the state with it, and so does another writer that recorded something
-// in between. Then the file is read again, which is the truth.
+// The state is then ahead of the file. It is believed only as long as what it is ahead of comes
+// true: a batch that cannot be written takes the state with it, and so does another writer that
+// recorded something in between. Then the file is read again, which is the truth.
 
 /// What a client has to record next.
 package enum DraftInput: Sendable {
@@ -29,8 +29,8 @@ extension LedgerWriter {
     /// Decides compound commands one after the other and records what they come to together.
     ///
     /// - Parameter isDryRun: whether only to say what would be recorded; nothing is written then.
-    /// - Returns: for every one what became of each of its events, at least one; a rejected one keeps no
-    ///   other from being recorded.
+    /// - Returns: for every one what became of each of its events, at least one; a rejected one
+    ///   keeps no other from being recorded.
     /// - Throws: why nothing was recorded at all.
     package mutating func record(
         _ compounds: [CompoundCommand],
@@ -80,8 +80,8 @@ extension LedgerWriter {
 }
 
 extension LedgerWriter {
-    /// Tells when the last event was recorded more than a day later than now: what is recorded next gets its
-    /// time.
+    /// Tells when the last event was recorded more than a day later than now: what is recorded next
+    /// gets its time.
     func tellIfClockIsBehind(_ known: borrowing KnownLog, _ now: Instant) {
         guard let last = known.ledger.chain.recorded, last.seconds - now.seconds > 86_400 else {
             return
@@ -110,14 +110,15 @@ extension LedgerWriter {
         return try append(Drafts(input), before: nil, &ahead, time: time, isDryRun: isDryRun)
     }
 
-    /// Records batches of drafts up to the first draft that is rejected, or to the end of the input.
+    /// Records batches of drafts up to the first draft that is rejected, or to the end of the
+    /// input.
     ///
     /// Every batch has a write and a sync of its own. The lock is free between two of them.
     ///
     /// - Parameters:
     ///   - time: the time of the drafts that state none; nil for now.
-    ///   - next: returns the next batch. Only when it is told to wait, it may wait for its client: else a
-    ///     batch waits for being recorded.
+    ///   - next: returns the next batch. Only when it is told to wait, it may wait for its client:
+    ///     else a batch waits for being recorded.
     ///   - acknowledge: is told of a batch once it is on the disk, before the next one is written.
     /// - Throws: why a batch was not recorded, or what the closures threw; the batches that were
     ///   acknowledged are on the disk.
@@ -210,7 +211,8 @@ extension LedgerWriter {
 
 /// What was done before it was its turn.
 private struct WorkAhead {
-    /// The next batch, and the state that has it: it ends in the file where the batch is to be written.
+    /// The next batch, and the state that has it: it ends in the file where the batch is to be
+    /// written.
     var ready: (known: KnownLog, batch: DraftBatch)?
     /// Whether nobody else was seen to write.
     ///
@@ -219,7 +221,8 @@ private struct WorkAhead {
 }
 
 extension LedgerWriter {
-    /// Takes the batch that was decided ahead; nil when there is none, or nothing that it builds on.
+    /// Takes the batch that was decided ahead; nil when there is none, or nothing that it builds
+    /// on.
     private mutating func takeReady(
         _ ahead: inout WorkAhead
     ) throws(RecordError) -> (known: KnownLog, batch: DraftBatch)? {
@@ -227,8 +230,8 @@ extension LedgerWriter {
         let status = try statusOfSameFile()
         try requireKnownLines(status)
         openSnapshot(status)
-        // Also where the status is not settled: another program's edit within the tick of the last batch then
-        // counts as one that came after the next batch was decided.
+        // Also where the status is not settled: another program's edit within the tick of the last
+        // batch then counts as one that came after the next batch was decided.
         guard status == state?.status else {
             ahead.isAlone = false
             return nil
@@ -238,7 +241,8 @@ extension LedgerWriter {
 
     /// Decides the batch that follows one which is not written yet.
     ///
-    /// - Returns: nil when something keeps it from being decided; that is found out again when it is its turn.
+    /// - Returns: nil when something keeps it from being decided; that is found out again when it
+    ///   is its turn.
     private func decideAhead(
         _ drafts: Drafts,
         after batch: Batch,
@@ -285,8 +289,8 @@ extension LedgerWriter {
 
     /// Waits until a batch is on the disk; what is known then ends after it.
     ///
-    /// - Throws: that it is not, after what is left of it was cut off again; or that another program has
-    ///   changed the file, and nothing was written.
+    /// - Throws: that it is not, after what is left of it was cut off again; or that another
+    ///   program has changed the file, and nothing was written.
     mutating func finish(
         _ commit: Commit?,
         _ known: inout KnownLog
@@ -304,7 +308,8 @@ extension LedgerWriter {
         lastEnd = known.end
     }
 
-    /// Keeps what is known, unless it has gone ahead of the file: then it is read again when it is needed.
+    /// Keeps what is known, unless it has gone ahead of the file: then it is read again when it is
+    /// needed.
     private mutating func keep(_ known: consuming KnownLog, afterDryRunOf batch: Batch) {
         if batch.recorded == 0 { keep(known) }
     }
@@ -314,7 +319,8 @@ extension LedgerWriter {
         state = nil
         switch failure {
         case .unwritable(.notWritten):
-            // That nothing was recorded is said of the disk too: without power, the lines would be back.
+            // That nothing was recorded is said of the disk too: without power, the lines would be
+            // back.
             do throws(SystemError) {
                 try log.truncate(to: offset)
                 try log.sync()

@@ -5,14 +5,15 @@ import PiggyBankThreads
 //
 //     lock → find → show, ask → copy → sync the copies → remove the snapshot → sync the folder → cut → sync
 //
-// What goes is on the disk twice before the first byte of it is cut, so a crash at any moment loses nothing.
+// What goes is on the disk twice before the first byte of it is cut, so a crash at any moment loses
+// nothing.
 
 extension LedgerWriter {
-    /// Mends the first hole: copies the line in which it begins and all after it beside the ledger, and cuts
-    /// them off.
+    /// Mends the first hole: copies the line in which it begins and all after it beside the ledger,
+    /// and cuts them off.
     ///
-    /// The lock is held while somebody is asked: nobody can record into such a ledger anyway. Linear in the file's
-    /// bytes.
+    /// The lock is held while somebody is asked: nobody can record into such a ledger anyway.
+    /// Linear in the file's bytes.
     ///
     /// - Parameter confirm: is shown what would go, and says whether it is to.
     /// - Returns: what went, or would go where that was not confirmed; nil where nothing is wrong.

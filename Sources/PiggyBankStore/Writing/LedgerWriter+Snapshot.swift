@@ -3,7 +3,8 @@ import PiggyBank
 extension LedgerWriter {
     /// Opens the snapshot, or finds that it cannot be believed; the lock is held.
     ///
-    /// Somebody else may have made a new one since, or touched the ledger, so this is asked at every call.
+    /// Somebody else may have made a new one since, or touched the ledger, so this is asked at
+    /// every call.
     mutating func openSnapshot(_ status: FileStatus) {
         if snapshot?.isStill(of: path, status, options.files) == true { return }
         snapshot = Snapshot(of: path, status, options.files)
@@ -25,8 +26,8 @@ extension LedgerWriter {
 
     /// Keeps what the file is after this writer changed it, also in the snapshot; the lock is held.
     ///
-    /// Only a snapshot that could be believed before is believed afterwards, and only if nobody else can have
-    /// changed the file between.
+    /// Only a snapshot that could be believed before is believed afterwards, and only if nobody
+    /// else can have changed the file between.
     mutating func keep(state: FileState?) {
         self.state = state
         if let state, state.isSettled {
@@ -38,9 +39,9 @@ extension LedgerWriter {
 
     /// Makes a new snapshot when enough has been recorded since the last one.
     ///
-    /// Linear in accounts, goals, weeks and keys, and in the file's bytes when another program may have
-    /// changed them, and waits for the disk while the lock is held; so it is best done when nobody waits. What keeps it
-    /// from being made keeps nothing else from being done.
+    /// Linear in accounts, goals, weeks and keys, and in the file's bytes when another program may
+    /// have changed them, and waits for the disk while the lock is held; so it is best done when
+    /// nobody waits. What keeps it from being made keeps nothing else from being done.
     package mutating func renewSnapshot() {
         guard !isStopped, known != nil,
             lastEnd.offset - (snapshot?.header.end.offset ?? 0) > options.renewalBytes
@@ -58,7 +59,8 @@ extension LedgerWriter {
             try makeSnapshot(&known)
             keep(known)
         } catch {
-            // Otherwise every renewal would start from the damaged snapshot and fail again: the next call reads the file.
+            // Otherwise every renewal would start from the damaged snapshot and fail again: the
+            // next call reads the file.
             try? Snapshot.removeDoubted(of: path, options.files)
             snapshot = nil
         }

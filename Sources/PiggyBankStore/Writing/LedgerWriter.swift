@@ -21,9 +21,11 @@ package struct LedgerWriter: ~Copyable {
     var mustBeNew = false
     /// What is known of the log; nil before the first call and after a failed one.
     var known: KnownLog?
-    /// The last line as it was before the last decision, for a dry run, after which nothing is known any more.
+    /// The last line as it was before the last decision, for a dry run, after which nothing is
+    /// known any more.
     var endBeforeDryRun: (sequence: Int64, head: String?)?
-    /// What the file was when all of it was known; nil once another program may have changed it since.
+    /// What the file was when all of it was known; nil once another program may have changed it
+    /// since.
     var state: FileState?
     /// Where the lines ended that were known last, so that a loss of lines is noticed.
     var lastEnd = LogEnd()
@@ -86,18 +88,19 @@ package struct WriterOptions: Sendable {
     package var sealsNew = true
     /// How many threads read what others recorded; as many as there are processors when nil.
     package var workers: Int?
-    /// Rewrite the snapshot once more than this many bytes of lines follow it: two blocks are read in no
-    /// time.
+    /// Rewrite the snapshot once more than this many bytes of lines follow it: two blocks are read
+    /// in no time.
     package var renewalBytes = 2 * BlockReader.blockBytes
-    /// How many rows of an import share a write and a sync: so many that most imports are one, and few enough
-    /// that their lines take little memory.
+    /// How many rows of an import share a write and a sync: so many that most imports are one, and
+    /// few enough that their lines take little memory.
     package var rowsOfWrite = 131_072
     /// Is told of a torn tail that was copied aside: how many bytes, and to which file.
     package var onTornTail: @Sendable (_ bytes: Int, _ copy: String) -> Void = { _, _ in }
-    /// Is told, once a call, that the last event was recorded so much later than now that the clock was
-    /// wrong, or is.
+    /// Is told, once a call, that the last event was recorded so much later than now that the clock
+    /// was wrong, or is.
     package var onClockBehind: @Sendable (_ last: Instant) -> Void = { _ in }
-    /// Is told, once a writer, of a file that has the name of a snapshot and is none, so that none is made.
+    /// Is told, once a writer, of a file that has the name of a snapshot and is none, so that none
+    /// is made.
     package var onForeignFile: @Sendable (_ path: String) -> Void = { _ in }
 
     package init() {}
@@ -137,7 +140,8 @@ extension LedgerWriter {
 extension LedgerWriter {
     /// Takes the lock of the file, and waits for whoever has it.
     ///
-    /// - Throws: that somebody else held it for as long as is waited, or that the writer is stopped.
+    /// - Throws: that somebody else held it for as long as is waited, or that the writer is
+    ///   stopped.
     func lock() throws(RecordError) {
         guard !isStopped else { throw .unwritable(.stopped) }
         let limit = options.lockMilliseconds

@@ -11,11 +11,11 @@ struct SealedLines: Sendable {
     var head: ContiguousArray<UInt8>?
 }
 
-/// Seals lines in their order, on a thread of its own while others are being decided; where no thread can be
-/// had, on the one that decides.
+/// Seals lines in their order, on a thread of its own while others are being decided; where no
+/// thread can be had, on the one that decides.
 ///
-/// A hash depends on the one before it, so this is the one part of a long append that cannot be divided:
-/// it is done beside everything else.
+/// A hash depends on the one before it, so this is the one part of a long append that cannot be
+/// divided: it is done beside everything else.
 final class LineSealing: Sendable {
     /// How many bytes a line gets more than it has, its line break aside.
     let addedBytes: Int
@@ -105,8 +105,8 @@ final class LineSealing: Sendable {
         return takeSealed()
     }
 
-    /// Passes on the lines that were added since lines were taken last, once they are sealed, on the thread
-    /// that seals.
+    /// Passes on the lines that were added since lines were taken last, once they are sealed, on
+    /// the thread that seals.
     func take(_ receive: @escaping @Sendable (SealedLines) -> Void) {
         queue.add { receive(self.takeSealed()) }
     }

@@ -8,7 +8,8 @@ public struct Receipt: Hashable, Sendable {
     public var event: Event?
     /// The event's line as it is in the file, its seal included; nil without an event.
     public var line: String?
-    /// The accounts that the event concerns, as they are now: at most two, the one that money left first.
+    /// The accounts that the event concerns, as they are now: at most two, the one that money left
+    /// first.
     public var accounts: [AccountBalance]
     /// The goal that the event concerns, as it is now.
     public var goal: GoalSavings?
@@ -18,8 +19,8 @@ public struct Receipt: Hashable, Sendable {
     public var reversedBy: Int64?
     /// The event that it takes back; nil when it takes none back.
     public var reversed: Event?
-    /// The week out of which it moves round-ups, as it is afterwards; nil for another event, and for one that
-    /// was recorded before.
+    /// The week out of which it moves round-ups, as it is afterwards; nil for another event, and
+    /// for one that was recorded before.
     public var week: WeeklyRoundUps?
 
     /// What can become of a command.
@@ -28,8 +29,8 @@ public struct Receipt: Hashable, Sendable {
         case recorded
         /// It was recorded before under its id, and now nothing was written.
         case alreadyRecorded
-        /// There is nothing left to move of the week's round-ups, or nothing to move them from, and nothing was
-        /// written.
+        /// There is nothing left to move of the week's round-ups, or nothing to move them from, and
+        /// nothing was written.
         case nothingLeft(WeeklyRoundUps)
         /// There is nothing left to move of the round-ups of any week, and nothing was written.
         case nothingLeftInAnyWeek

@@ -1,6 +1,7 @@
 import PiggyBank
 
-/// Why nothing was recorded, or why nobody knows whether anything was (``WriteError/isOutcomeUnknown``).
+/// Why nothing was recorded, or why nobody knows whether anything was
+/// (``WriteError/isOutcomeUnknown``).
 public enum RecordError: Error, Hashable, Sendable {
     /// The command is rejected: nothing was written.
     case rejected(CommandRejection)
@@ -53,14 +54,14 @@ public enum WriteError: Error, Hashable, Sendable {
     case notCopied(to: String, SystemError)
     /// A repair cut what it kept in that file, and the disk did not confirm it.
     case repairNotSynced(copy: String, SystemError)
-    /// The system refused to write. Nothing more was recorded than what was acknowledged before, and what
-    /// was written in part was cut off.
+    /// The system refused to write. Nothing more was recorded than what was acknowledged before,
+    /// and what was written in part was cut off.
     case notWritten(SystemError)
-    /// The system refused to write, and to cut off what was written in part: lines may be left of it,
-    /// and a torn tail.
+    /// The system refused to write, and to cut off what was written in part: lines may be left of
+    /// it, and a torn tail.
     case notCutBack(SystemError)
-    /// The system could not say that the bytes are on the disk: whether the events are recorded is not
-    /// known.
+    /// The system could not say that the bytes are on the disk: whether the events are recorded is
+    /// not known.
     case notSynced(SystemError)
     /// An earlier write failed in a way after which this ledger must be opened again.
     case stopped
@@ -102,7 +103,8 @@ extension WriteError {
 }
 
 extension RecordError {
-    /// A stable code for programs: that of the rejection or the broken rule, or of the file's error.
+    /// A stable code for programs: that of the rejection or the broken rule, or of the file's
+    /// error.
     public var code: String {
         switch self {
         case .rejected(let rejection): rejection.code

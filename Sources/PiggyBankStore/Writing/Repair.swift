@@ -1,6 +1,7 @@
 import PiggyBank
 
-/// What mending a ledger's first hole takes away: the line in which the hole begins, and all after it.
+/// What mending a ledger's first hole takes away: the line in which the hole begins, and all after
+/// it.
 package struct Repair: Sendable {
     /// Where the hole begins.
     package let hole: Violation
@@ -15,8 +16,8 @@ package struct Repair: Sendable {
     package private(set) var events: [Event] = []
     /// Those of them that name an event which goes, by its number: it will be another event's.
     package private(set) var dependent: [Event] = []
-    /// The files that what goes was copied into: byte for byte, and the readable events where there are
-    /// any; nil before that.
+    /// The files that what goes was copied into: byte for byte, and the readable events where there
+    /// are any; nil before that.
     package internal(set) var copies: (bytes: String, events: String?)?
 
     /// The accounts that these events name, in the order in which they do.
@@ -58,8 +59,8 @@ package struct Repair: Sendable {
     /// The sequence of the last event that stays.
     package var sequence: Int64 { Int64(hole.line) - 1 }
 
-    /// The readable events as `append` takes them, without what the writer states; those that name an event
-    /// which goes are left out.
+    /// The readable events as `append` takes them, without what the writer states; those that name
+    /// an event which goes are left out.
     var drafts: ContiguousArray<UInt8> {
         var bytes = ContiguousArray<UInt8>()
         let left = Set(dependent.map(\.sequence))

@@ -49,14 +49,15 @@ package final class WholeFile {
         try file.sync()
         try files.rename(temporaryPath, to: path)
         isFinished = true
-        // Where a directory cannot be synced, a loss of power may leave the file under its former name.
+        // Where a directory cannot be synced, a loss of power may leave the file under its former
+        // name.
         try? files.syncDirectory(of: path)
     }
 }
 
 extension FileSystem {
-    /// Whether a path may be given to a file that begins with these bytes: it leads nowhere, or to a regular file that
-    /// begins with the same.
+    /// Whether a path may be given to a file that begins with these bytes: it leads nowhere, or to
+    /// a regular file that begins with the same.
     ///
     /// - Throws: that it cannot be told.
     package func isFree(_ path: String, forFileOf opening: String) throws(SystemError) -> Bool {

@@ -1,5 +1,6 @@
-// The grammar of JSON (RFC 8259) over bytes in UTF-8 (RFC 3629): where values begin and end, and the
-// first byte that is not JSON. Nothing here recurses, so depth costs memory and never the stack.
+// The grammar of JSON (RFC 8259) over bytes in UTF-8 (RFC 3629): where values begin and end, and
+// the first byte that is not JSON. Nothing here recurses, so depth costs memory and never the
+// stack.
 
 /// Where a value is, and what was seen of it on the way.
 package struct JSONValue: Hashable {
@@ -26,7 +27,8 @@ package struct JSONMember {
 
 /// Goes through the members of an object one by one, so that nobody need keep them.
 struct JSONMemberReader {
-    /// Where the next name or value begins, whichever was found last; after the closing brace in the end.
+    /// Where the next name or value begins, whichever was found last; after the closing brace in
+    /// the end.
     private(set) var position: Int
     private let end: Int
     private var isFirst = true
@@ -39,8 +41,8 @@ struct JSONMemberReader {
 
     /// Moves to where the next name begins; false when there are no more members.
     ///
-    /// It moves from the opening brace or from after a value. Whether there is a quote is for whoever
-    /// reads the name to see.
+    /// It moves from the opening brace or from after a value. Whether there is a quote is for
+    /// whoever reads the name to see.
     @inline(__always)
     mutating func findName(in bytes: RawSpan) throws(GrammarFault) -> Bool {
         position = bytes.skipSpace(position, end)

@@ -1,6 +1,8 @@
-// Strings of JSON (RFC 8259 section 7) in UTF-8 (RFC 3629): where they end, and whether they are valid.
+// Strings of JSON (RFC 8259 section 7) in UTF-8 (RFC 3629): where they end, and whether they are
+// valid.
 //
-// A string is looked at a word at a time. For `"Café","note"` the two words after the opening quote are
+// A string is looked at a word at a time. For `"Café","note"` the two words after the opening quote
+// are
 //
 //     C a f é é " , "     the first byte of é is not ASCII: stop there, see that two bytes make a
 //                         valid sequence, and go on after them
@@ -81,16 +83,17 @@ extension RawSpan {
         }
     }
 
-    /// The first offset that is no plain text of a JSON string: that of a quote, a backslash, a control
-    /// character or a byte that begins no well-formed UTF-8; `end` when there is none before it.
+    /// The first offset that is no plain text of a JSON string: that of a quote, a backslash, a
+    /// control character or a byte that begins no well-formed UTF-8; `end` when there is none
+    /// before it.
     ///
     /// Linear, sixteen bytes a step but for what is not ASCII: most strings end in the first.
     @inline(__always)
     func plainTextEnd(_ start: Int, _ end: Int) -> Int {
         var position = start
         while true {
-            // Words may reach after the end: what stops there stops at the end. The zeros that stand for
-            // what is missing after the span stop like every control character.
+            // Words may reach after the end: what stops there stops at the end. The zeros that
+            // stand for what is missing after the span stop like every control character.
             let low = Self.stops(wordOrLess(position))
             let high = Self.stops(wordOrLess(position + 8))
             guard low | high != 0 else {

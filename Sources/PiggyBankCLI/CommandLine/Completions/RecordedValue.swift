@@ -13,13 +13,13 @@ enum RecordedValue: String, CaseIterable, Sendable {
 }
 
 extension RecordedValue {
-    /// The values that a ledger has, each once: the accounts and goals that are open in their order, texts
-    /// with the latest first.
+    /// The values that a ledger has, each once: the accounts and goals that are open in their
+    /// order, texts with the latest first.
     ///
     /// Of a large file without a snapshot, only what its first and last lines say.
     ///
-    /// None begins with a hyphen, which would be read as an option, or has a control character, which could
-    /// not be told apart in a list of lines.
+    /// None begins with a hyphen, which would be read as an option, or has a control character,
+    /// which could not be told apart in a list of lines.
     func offered(from path: String?) -> [String] {
         var known: Set<String> = []
         return values(of: path.map { LedgerGlance($0) }).filter { value in

@@ -19,7 +19,8 @@ struct BankFiles {
 
     /// Reads the files that the arguments name.
     ///
-    /// - Throws: `LedgerFailure` for one that cannot be read as a file; what is wrong in it is a finding.
+    /// - Throws: `LedgerFailure` for one that cannot be read as a file; what is wrong in it is a
+    ///   finding.
     init(_ arguments: ParsedArguments, _ context: Context, _ preset: Preset?) throws {
         sources = try arguments[all: ImportOption.statements].map { source in
             Source(

@@ -113,8 +113,8 @@ extension Piggybank {
         return isDone
     }
 
-    /// Requires that the time of the events that state none does not depend on the time zone, which only the
-    /// first event of a new ledger states.
+    /// Requires that the time of the events that state none does not depend on the time zone, which
+    /// only the first event of a new ledger states.
     private static func requireInstant(_ arguments: ParsedArguments) throws(UsageError) {
         guard case .local = arguments[Recording.time] else { return }
         throw arguments.usageError(

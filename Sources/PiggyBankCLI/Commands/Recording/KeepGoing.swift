@@ -3,7 +3,8 @@ import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
-// `append --keep-going`: every event of the input is answered once its batch is on the disk, refusals included.
+// `append --keep-going`: every event of the input is answered once its batch is on the disk,
+// refusals included.
 
 extension Report {
     /// What became of one event of the input, as one object.

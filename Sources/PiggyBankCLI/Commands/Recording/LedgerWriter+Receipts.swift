@@ -5,8 +5,8 @@ import PiggyBankStore
 extension LedgerWriter {
     /// Records a compound command, or says what would be recorded.
     ///
-    /// - Throws: `LedgerFailure` for a command that is rejected, `UsageError` for one that corrects what its
-    ///   event does not have, or `RecordError`.
+    /// - Throws: `LedgerFailure` for a command that is rejected, `UsageError` for one that corrects
+    ///   what its event does not have, or `RecordError`.
     mutating func receipts(
         of compound: CompoundCommand,
         isDryRun: Bool,

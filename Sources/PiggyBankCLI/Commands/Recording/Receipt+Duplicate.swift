@@ -5,8 +5,8 @@ extension Receipt {
     /// How many events before it may be the same payment.
     static let duplicateReach = 1_000
 
-    /// The latest of some events that the recorded one may be a repetition of, and that was not taken back;
-    /// nil where there is none.
+    /// The latest of some events that the recorded one may be a repetition of, and that was not
+    /// taken back; nil where there is none.
     ///
     /// - Parameter events: the events before it, the latest first.
     func likelyDuplicate(among events: [Event]) -> Event? {

@@ -3,8 +3,8 @@ import PiggyBankReports
 import PiggyBankStore
 
 extension Report {
-    /// What became of some commands, for programs: the events as the file has them, and what the accounts and
-    /// goals hold now that they concern.
+    /// What became of some commands, for programs: the events as the file has them, and what the
+    /// accounts and goals hold now that they concern.
     ///
     /// - Parameter end: the last line of the ledger as it is now, which a dry run leaves as it was.
     static func recorded(

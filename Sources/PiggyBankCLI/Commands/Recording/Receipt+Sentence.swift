@@ -3,8 +3,8 @@ import PiggyBankLanguages
 import PiggyBankStore
 
 extension Receipt {
-    /// The command that a newcomer needs next: after a new ledger an account, after an account money; nil after
-    /// any other event, and where nothing was recorded.
+    /// The command that a newcomer needs next: after a new ledger an account, after an account
+    /// money; nil after any other event, and where nothing was recorded.
     var nextCommand: NextCommand? {
         guard outcome == .recorded, let event else { return nil }
         switch event.payload {

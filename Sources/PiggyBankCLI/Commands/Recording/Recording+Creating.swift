@@ -4,8 +4,8 @@ import PiggyBankStore
 extension Recording {
     /// Records the first event of a new ledger, and shows the answer.
     ///
-    /// The event is decided before there is a file: what is rejected leaves none. A command that was
-    /// recorded before under its id is answered as always.
+    /// The event is decided before there is a file: what is rejected leaves none. A command that
+    /// was recorded before under its id is answered as always.
     static func create(
         _ stated: LedgerOpened,
         isSealed: Bool,
@@ -64,8 +64,8 @@ extension Recording {
 }
 
 extension LedgerWriter {
-    /// The receipt of a first command that was recorded before under its id; nil when it was not, or in a
-    /// ledger of the other kind.
+    /// The receipt of a first command that was recorded before under its id; nil when it was not,
+    /// or in a ledger of the other kind.
     ///
     /// - Throws: `LedgerFailure` when something else was recorded under it.
     fileprivate mutating func repetition(

@@ -3,7 +3,8 @@ import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
-/// What the recording commands have in common: options, then decide, write durably, say what was recorded.
+/// What the recording commands have in common: options, then decide, write durably, say what was
+/// recorded.
 enum Recording {
     static let file = SharedParameters.file
         .agreeing { _, arguments, context throws(UsageError) in
@@ -67,11 +68,11 @@ extension Recording {
 
     /// A command that records the event which its arguments ask for.
     ///
-    /// It throws `UsageError`, or `LedgerFailure`: nothing was recorded then, unless the message says that
-    /// this is not known.
+    /// It throws `UsageError`, or `LedgerFailure`: nothing was recorded then, unless the message
+    /// says that this is not known.
     ///
-    /// - Parameter question: what a person is asked first, once what would be recorded is shown; nil for
-    ///   nothing. Such a command has the flag `--yes`.
+    /// - Parameter question: what a person is asked first, once what would be recorded is shown;
+    ///   nil for nothing. Such a command has the flag `--yes`.
     static func event(
         asking question: Consent? = nil,
         _ action: @escaping @Sendable (ParsedArguments) throws -> Command.Action
@@ -97,10 +98,11 @@ extension Recording {
         }
     }
 
-    /// A command that records all events which its arguments ask for, or none; it throws what one of a
-    /// single event does.
+    /// A command that records all events which its arguments ask for, or none; it throws what one
+    /// of a single event does.
     ///
-    /// - Parameter compound: makes the compound command; it is told of the time that the arguments state.
+    /// - Parameter compound: makes the compound command; it is told of the time that the arguments
+    ///   state.
     static func events(
         _ compound:
             @escaping @Sendable (ParsedArguments, _ time: Instant?) throws -> CompoundCommand
@@ -170,7 +172,8 @@ extension Recording {
         )
     }
 
-    /// The option that another command of the same ledger needs; empty where the environment names it.
+    /// The option that another command of the same ledger needs; empty where the environment names
+    /// it.
     private static func fileOption(_ arguments: ParsedArguments) -> String {
         guard case .path(let path) = arguments[file] else { return "" }
         return " -f " + ShellWord.shown(path)

@@ -1,4 +1,5 @@
-/// The balances that rows state one after another: each is the one before, plus the amount, minus the fee.
+/// The balances that rows state one after another: each is the one before, plus the amount, minus
+/// the fee.
 struct BalanceLadder {
     /// What one row says, in minor units.
     struct Step {

@@ -1,5 +1,5 @@
-/// The numbers of the columns that rows are read by, from 0; nil where the preset names none or the header has it
-/// not.
+/// The numbers of the columns that rows are read by, from 0; nil where the preset names none or the
+/// header has it not.
 struct CSVColumns: Hashable, Sendable {
     var date, time: Int?
     var amount, moneyIn, moneyOut, indicator, fee, balance: Int?

@@ -27,7 +27,8 @@ extension Preset {
         return missing
     }
 
-    /// A text as JSON has it, to be copied from a message; one that is too long for that is left out.
+    /// A text as JSON has it, to be copied from a message; one that is too long for that is left
+    /// out.
     package static func json(_ text: String) -> String {
         guard text.utf8.count <= 200 else { return "\"…\"" }
         var bytes: ContiguousArray<UInt8> = []

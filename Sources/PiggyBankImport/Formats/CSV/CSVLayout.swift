@@ -146,7 +146,8 @@ extension CSVLayout {
     ///
     /// The header is looked for in the first 64 KiB: a bank's preamble is shorter.
     ///
-    /// - Parameter preset: the preset to read by; nil to find the one of `presets` whose header the text has.
+    /// - Parameter preset: the preset to read by; nil to find the one of `presets` whose header the
+    ///   text has.
     static func find(
         in text: SourceText,
         preset: Preset?,

@@ -33,7 +33,8 @@ struct CSVNotes {
         )
     }
 
-    /// Where the lines below the last row begin: a row may have a payee that is called as a footer is.
+    /// Where the lines below the last row begin: a row may have a payee that is called as a footer
+    /// is.
     private static func endOfRows(_ layout: CSVLayout) -> Int {
         let table = layout.table
         guard let date = layout.column(layout.preset.date) else { return layout.header + 1 }

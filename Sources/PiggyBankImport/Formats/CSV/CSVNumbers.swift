@@ -5,7 +5,8 @@ struct CSVNumbers {
     let mark: ImportOptions.DecimalMark
     /// A row's numbers; nil where they cannot be read.
     private(set) var amounts: [CSVAmounts?] = []
-    /// The balance before the first row and after the last one, where a line above or below the table states it.
+    /// The balance before the first row and after the last one, where a line above or below the
+    /// table states it.
     private(set) var opening: Int64?
     private(set) var closing: Int64?
     private(set) var findings: [ImportFinding] = []
@@ -21,7 +22,8 @@ struct CSVNumbers {
     /// Whether money that left is written with a minus or without; nil until a row says.
     private var outIsNegative: Bool?
 
-    /// The decimal marks that all numbers of the rows can be read with, and the finding for where that is not one.
+    /// The decimal marks that all numbers of the rows can be read with, and the finding for where
+    /// that is not one.
     static func marks(
         of rows: CSVRows,
         _ options: ImportOptions
@@ -111,7 +113,8 @@ struct CSVNumbers {
             return nil
         }
         guard paid != 0 else { return received }
-        // Some banks write a minus before money out, and some do not; both in one file would be a guess.
+        // Some banks write a minus before money out, and some do not; both in one file would be a
+        // guess.
         if let outIsNegative, outIsNegative != (paid < 0) {
             findings.append(
                 ImportFinding(
@@ -156,7 +159,8 @@ struct CSVNumbers {
         column.flatMap { table.field($0, of: row.record) }
     }
 
-    /// The number in a column; nil where there is none, and where it cannot be read, which is a finding.
+    /// The number in a column; nil where there is none, and where it cannot be read, which is a
+    /// finding.
     private mutating func number(_ column: Int?, of row: CSVRow) -> Int64? {
         guard let field = field(column, of: row) else { return nil }
         let text = table.trimmedBytes(field)

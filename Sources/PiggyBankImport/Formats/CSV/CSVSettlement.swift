@@ -1,7 +1,7 @@
 import PiggyBank
 
-/// What the balances of a file say about how it is to be read: its order, its decimal mark, its sign, and whether
-/// fees are inside the amounts.
+/// What the balances of a file say about how it is to be read: its order, its decimal mark, its
+/// sign, and whether fees are inside the amounts.
 struct CSVSettlement {
     /// The numbers that hold; nil where the decimal mark is not settled.
     private(set) var numbers: CSVNumbers?
@@ -10,7 +10,8 @@ struct CSVSettlement {
     private(set) var findings: [ImportFinding] = []
 
     private let rows: CSVRows
-    /// The rows of each statement, by their numbers: in the file's order, or in that of their times.
+    /// The rows of each statement, by their numbers: in the file's order, or in that of their
+    /// times.
     private(set) var members: [CSVGroup: [Int32]]
     /// The statements in the order in which the file begins them.
     let groups: [CSVGroup]
@@ -132,8 +133,9 @@ struct CSVSettlement {
         noteAmbiguousOrder(fitting, chosen)
     }
 
-    /// Takes the rows in the order of their times where the balances follow in that, and in neither order of the
-    /// file: some banks list payments as they were made, and balance them as they were booked.
+    /// Takes the rows in the order of their times where the balances follow in that, and in neither
+    /// order of the file: some banks list payments as they were made, and balance them as they were
+    /// booked.
     ///
     /// Rows of one time are in the file's order, or all of them the other way round. Costs a sort.
     private mutating func settleByTime(_ chosen: Candidate) -> Bool {
@@ -177,7 +179,8 @@ struct CSVSettlement {
         return rising == falling ? nil : falling > rising
     }
 
-    /// Both orders hold, and nothing else says which it is: the balances at the ends may tell them apart.
+    /// Both orders hold, and nothing else says which it is: the balances at the ends may tell them
+    /// apart.
     private mutating func noteAmbiguousOrder(
         _ fitting: [BalanceLadder.Reading],
         _ chosen: Candidate
@@ -239,7 +242,8 @@ struct CSVSettlement {
         }
     }
 
-    /// The balances hold with another sign: shows that at the first balance that does not hold with this one.
+    /// The balances hold with another sign: shows that at the first balance that does not hold with
+    /// this one.
     private mutating func noteSign(_ turned: BalanceLadder.Reading, _ chosen: Candidate) {
         var stated = turned
         stated.isInverted.toggle()

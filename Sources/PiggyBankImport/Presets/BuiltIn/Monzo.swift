@@ -1,5 +1,6 @@
 extension Preset {
-    /// Monzo's export as CSV, with the header of 2020 and the balances since: an id that never changes, no state.
+    /// Monzo's export as CSV, with the header of 2020 and the balances since: an id that never
+    /// changes, no state.
     static let monzo = """
         {"preset":1,"name":"monzo",
          "header":{"required":["Transaction ID","Date","Time","Type","Name","Emoji","Category","Amount",

@@ -1,8 +1,8 @@
 extension Preset {
     /// Revolut's account statement as CSV, with the header of 2021.
     ///
-    /// It has several products and currencies, and a fee beside the amount. The types are written in capitals until
-    /// 2025, in words since.
+    /// It has several products and currencies, and a fee beside the amount. The types are written
+    /// in capitals until 2025, in words since.
     static let revolut = """
         {"preset":1,"name":"revolut",
          "header":{"required":["Type","Product","Started Date","Completed Date","Description","Amount","Fee",

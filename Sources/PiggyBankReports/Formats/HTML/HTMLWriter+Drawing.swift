@@ -1,8 +1,8 @@
 import PiggyBank
 
-// Charts as SVG. Widths are parts of the picture, so that it fits any page; heights are pixels. Text is not scaled
-// with the picture, so that it can be read on a small one too. Nothing has a style of its own, which the page's
-// policy would not allow.
+// Charts as SVG. Widths are parts of the picture, so that it fits any page; heights are pixels.
+// Text is not scaled with the picture, so that it can be read on a small one too. Nothing has a
+// style of its own, which the page's policy would not allow.
 
 extension HTMLWriter {
     /// Of the part of a chart between its scale and its dates, in pixels.

@@ -3,8 +3,8 @@ import PiggyBank
 
 /// Amounts, dates and numbers in the form that a language writes them in.
 ///
-/// What the forms are is the locale data of Foundation (Unicode CLDR); each is asked for once, and its digits are then
-/// filled in here, as a page has tens of thousands of amounts.
+/// What the forms are is the locale data of Foundation (Unicode CLDR); each is asked for once, and
+/// its digits are then filled in here, as a page has tens of thousands of amounts.
 struct LocalForms {
     private let locale: Locale
     private let groupSeparator: String

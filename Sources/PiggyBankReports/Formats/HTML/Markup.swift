@@ -1,6 +1,7 @@
 import PiggyBank
 
-// HTML and SVG as bytes: what a text needs so that it can only be read, and elements with their attributes.
+// HTML and SVG as bytes: what a text needs so that it can only be read, and elements with their
+// attributes.
 
 extension ContiguousArray<UInt8> {
     /// Appends HTML as it is; never a text of a ledger.
@@ -8,8 +9,8 @@ extension ContiguousArray<UInt8> {
         html.withUTF8Buffer { bytes in unsafe append(contentsOf: bytes) }
     }
 
-    /// Appends a text that can only be read: nothing in it is an element, ends an attribute, or turns the
-    /// direction of what follows.
+    /// Appends a text that can only be read: nothing in it is an element, ends an attribute, or
+    /// turns the direction of what follows.
     mutating func append(escaping text: String) {
         for byte in Phrase.visible(text).utf8 {
             switch byte {
@@ -23,7 +24,8 @@ extension ContiguousArray<UInt8> {
         }
     }
 
-    /// Appends a text as `append(escaping:)` does, with a mark wherever a line may be broken within a character.
+    /// Appends a text as `append(escaping:)` does, with a mark wherever a line may be broken within
+    /// a character.
     mutating func append(escaping text: String, breaking mark: StaticString) {
         for (index, part) in text.lineParts.enumerated() {
             if index > 0 { append(html: mark) }
@@ -113,9 +115,9 @@ enum Attribute {
 extension String {
     /// The text in parts between which a line may be broken, although within a character.
     ///
-    /// Browsers never break a line there, though a script may write any number of letters as one character (as
-    /// those of India do with viramas, and emoji with joiners), so that it may be wider than any page. A character
-    /// that people write has fewer letters than a part.
+    /// Browsers never break a line there, though a script may write any number of letters as one
+    /// character (as those of India do with viramas, and emoji with joiners), so that it may be
+    /// wider than any page. A character that people write has fewer letters than a part.
     fileprivate var lineParts: [String] {
         guard utf8.contains(where: { $0 >= 0x80 }) else { return [self] }
         var parts: [String.UnicodeScalarView] = [.init()]
@@ -138,8 +140,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it takes room of its own in a character: marks are above and below letters, and the tone of a skin is
-    /// a color.
+    /// Whether it takes room of its own in a character: marks are above and below letters, and the
+    /// tone of a skin is a color.
     fileprivate var hasWidth: Bool {
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format, .modifierSymbol: false

@@ -4,8 +4,8 @@ import PiggyBankLanguages
 extension Output {
     /// Writes a report as one HTML page that needs no script, no network and no other file.
     ///
-    /// What comes before its first report is the page's header, each report an article of it, and what comes after the
-    /// last one its footer.
+    /// What comes before its first report is the page's header, each report an article of it, and
+    /// what comes after the last one its footer.
     mutating func writeHTML(
         _ report: Report,
         in language: any Language
@@ -193,7 +193,8 @@ struct HTMLWriter {
         // Of several numbers in a block, each says what it is.
         let numbers = zip(columns, isShown).filter { $1 && $0.alignment == .trailing }
         let isLabelled = numbers.count > 1
-        // Where there is no room for columns a row is a block, which would be no table without the roles.
+        // Where there is no room for columns a row is a block, which would be no table without the
+        // roles.
         bytes.append(html: "<div class=\"rows\">")
         let width = Self.width(of: cells, columns, isShown)
         bytes.append(opening: "table", [("class", .text("w\(width)")), ("role", .word("table"))])
@@ -265,7 +266,8 @@ struct HTMLWriter {
         bytes.append(html: "</a>")
     }
 
-    /// How many rems of room a table needs for its columns, of the widths that the style sheet knows.
+    /// How many rems of room a table needs for its columns, of the widths that the style sheet
+    /// knows.
     ///
     /// Numbers are not broken, so that they decide; a character of theirs takes about half a rem.
     private static func width(
