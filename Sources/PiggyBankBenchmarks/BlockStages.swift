@@ -14,7 +14,7 @@ extension Stage {
         return [
             try blocks.measure("scan", "blocks of whole lines", plan) {
                 var bytes = 0
-                try LedgerFile(scratch.path).eachBlock { bytes += $0.end - LineBlock.head }
+                try LedgerFile(scratch.path).eachBlock { bytes += $0.end - LineBlock.prefixBytes }
                 return bytes
             }
         ]

@@ -38,7 +38,7 @@ struct DemoBlocks {
     func write(to scratch: ScratchLedger) throws {
         let file = try LocalFiles().create(scratch.path)
         for block in blocks {
-            try file.writeAll(ContiguousArray(block.bytes[LineBlock.head..<block.end]))
+            try file.writeAll(ContiguousArray(block.bytes[LineBlock.prefixBytes..<block.end]))
         }
     }
 
@@ -63,7 +63,7 @@ extension DemoBlocks: LogBytes {
         }
         for block in blocks[low...] where bytes.count < count {
             let lines = block.lines.clamped(to: offset..<offset + count)
-            let start = LineBlock.head - block.fileOffset
+            let start = LineBlock.prefixBytes - block.fileOffset
             bytes += block.bytes[lines.lowerBound + start..<lines.upperBound + start]
         }
         return bytes
@@ -72,7 +72,7 @@ extension DemoBlocks: LogBytes {
 
 extension LineBlock {
     /// Where its lines are in the file.
-    fileprivate var lines: Range<Int> { fileOffset..<fileOffset + end - Self.head }
+    fileprivate var lines: Range<Int> { fileOffset..<fileOffset + end - LineBlock.prefixBytes }
 }
 
 extension DemoBlocks {
@@ -103,7 +103,7 @@ extension DemoBlocks {
         var lines = 0
         for block in blocks {
             let span = unsafe block.bytes.span.bytes
-            var position = LineBlock.head
+            var position = LineBlock.prefixBytes
             while position < block.end {
                 position = span.firstLineBreak(position, block.end) + 1
                 lines += 1

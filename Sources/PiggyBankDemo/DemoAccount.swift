@@ -16,7 +16,7 @@ struct DemoAccount: Sendable {
     /// What payments are rounded up by, and were before that changed: older ones are forgotten.
     private var policy: DatedPolicy
     private var policyBefore: DatedPolicy
-    /// The live goals: at most ``mostGoals``.
+    /// The live goals: at most ``maxGoals``.
     var goals: [DemoGoal] = []
     /// How many goals it has had so far, the live ones included.
     private(set) var goalsEver = 0
@@ -29,9 +29,9 @@ struct DemoAccount: Sendable {
     /// The latest week of which round-ups were moved.
     private(set) var movedWeek = CalendarDate(daysSince1970: 0)
 
-    static let mostGoals = 3
+    static let maxGoals = 3
     /// How many goals an account has in all, where the number of accounts is given.
-    static let mostGoalsEver = 5
+    static let maxGoalsEver = 5
 
     init(
         id: AccountID,

@@ -22,15 +22,15 @@ struct DemoPayment: Sendable {
 
 extension DemoEvents {
     /// How many payments are remembered.
-    private static let mostPayments = 4_096
+    private static let maxPayments = 4_096
 
     /// Remembers a payment in the place of the oldest one.
     mutating func remember(_ payment: DemoPayment) {
-        if payments.count < Self.mostPayments {
+        if payments.count < Self.maxPayments {
             payments.append(payment)
         } else {
             payments[oldestPayment] = payment
-            oldestPayment = (oldestPayment + 1) % Self.mostPayments
+            oldestPayment = (oldestPayment + 1) % Self.maxPayments
         }
     }
 

@@ -4,7 +4,7 @@ import PiggyBank
 
 extension DemoEvents {
     mutating func createGoal(_ index: Int) -> Event.Payload {
-        guard accounts[index].goals.count < DemoAccount.mostGoals else { return deleteGoal(index) }
+        guard accounts[index].goals.count < DemoAccount.maxGoals else { return deleteGoal(index) }
         guard canHaveAnotherGoal(index) else { return withdrawFromGoal(index) }
         goalsCreated += 1
         let kind = random.element(of: Vocabulary.goals)
@@ -96,7 +96,7 @@ extension DemoEvents {
 
     /// Whether an account may have one more goal; when not, it keeps those that it has.
     private func canHaveAnotherGoal(_ index: Int) -> Bool {
-        !keepsAccounts || accounts[index].goalsEver < DemoAccount.mostGoalsEver
+        !keepsAccounts || accounts[index].goalsEver < DemoAccount.maxGoalsEver
     }
 
     /// Moves last week's round-ups of the next account that has some; nil when that one moves none.

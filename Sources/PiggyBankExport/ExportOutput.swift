@@ -31,7 +31,7 @@ struct ExportOutput {
         if style.leavesAsItIs(text) { return append(text) }
         let start = bytes.count
         var end = start
-        let (isQuoted, mostBytes) = (style.isQuoted, style.mostBytes)
+        let (isQuoted, maxBytes) = (style.isQuoted, style.maxBytes)
         for scalar in text.unicodeScalars {
             let isSpace = scalar.value <= 0x20 || 0x7F...0x9F ~= scalar.value
             if isSpace, bytes.count == start, !isQuoted { continue }
@@ -45,7 +45,7 @@ struct ExportOutput {
             } else {
                 bytes.append(contentsOf: scalar.utf8)
             }
-            guard bytes.count - start <= mostBytes else {
+            guard bytes.count - start <= maxBytes else {
                 bytes.removeLast(bytes.count - count)
                 cutTexts += 1
                 break
@@ -73,7 +73,7 @@ enum TextStyle: Sendable {
     /// How many bytes a text takes at most.
     ///
     /// ledger reads lines of 4,095 bytes, so there texts leave room for what else is on their line.
-    var mostBytes: Int {
+    var maxBytes: Int {
         switch self {
         case .description, .comment, .tag: 4_000
         case .beancount, .csv: 4_096
@@ -87,7 +87,7 @@ enum TextStyle: Sendable {
     fileprivate func leavesAsItIs(_ text: String) -> Bool {
         let bytes = unsafe text.utf8Span.span.bytes
         let count = bytes.byteCount
-        guard count > 0, count <= mostBytes else { return false }
+        guard count > 0, count <= maxBytes else { return false }
         let (one, other, third) = replaced
         for offset in 0..<count {
             let byte = bytes.byte(offset)

@@ -35,13 +35,13 @@ enum NameStyle: Sendable {
         var bytes = 0
         for scalar in text.unicodeScalars {
             bytes += UTF8.width(scalar)
-            guard bytes <= Self.mostBytes else { break }
+            guard bytes <= Self.maxBytes else { break }
             name.append(scalar.isOfName ? scalar : "-")
         }
         return self == .journal ? String(name) : Self.raisingFirst(of: name)
     }
 
-    private static let mostBytes = 64
+    private static let maxBytes = 64
 
     private static func raisingFirst(of name: String.UnicodeScalarView) -> String {
         guard let first = name.first else { return "X" }

@@ -106,7 +106,7 @@ extension HelpTexts {
             data,
             values: [
                 "pace-days": "\(GoalPace.longestDays)",
-                "longest-id": "\(CompoundCommand.mostBytesOfID)",
+                "longest-id": "\(CompoundCommand.maxBytesOfID)",
                 "presets": Preset.builtIn.map(\.name).joined(separator: ", ", last: " \(or) "),
             ]
         )

@@ -70,7 +70,7 @@ package protocol Language: Sendable {
     ///
     /// - Parameter caller: the command, with the program's name before it.
     func message(for fact: UsageFact, of caller: String) -> Message
-    /// Why a ledger cannot answer or record.
+    /// Describes why a ledger cannot answer or record.
     func message(for fact: FailureFact) -> Message
     /// What could not be done with a stream of the process.
     func message(for fact: StreamFact) -> Message
@@ -99,7 +99,7 @@ package protocol Language: Sendable {
     func name(of type: EventType) -> String
     /// A day of the week.
     func name(of weekday: Weekday) -> String
-    /// What a line's seal is worth.
+    /// The result of checking a line's seal.
     func name(of verdict: EventDetails.SealVerdict) -> String
     /// Why an event counts, or does not, in a few words.
     func name(of reason: Derivation.Reason) -> String

@@ -3,7 +3,7 @@ package struct Column<Row>: Sendable {
     /// Its name in JSON; nil if it is not there.
     let key: String?
     /// Its name in CSV; nil if it is not there.
-    let sheetKey: String?
+    let csvKey: String?
     let heading: String?
     let alignment: Alignment
     let isIdentifying: Bool
@@ -12,12 +12,12 @@ package struct Column<Row>: Sendable {
     /// Where the cell of a row leads on a page; nil for nowhere.
     private(set) var link: (@Sendable (Row) -> Link?)?
     let value: @Sendable (Row) -> Cell
-    let sheet: @Sendable (Row) -> Cell
+    let csvCell: @Sendable (Row) -> Cell
     let shown: @Sendable (Row) -> Cell
 
     private init(
         key: String?,
-        sheetKey: String?,
+        csvKey: String?,
         heading: String?,
         _ alignment: Alignment = .leading,
         isIdentifying: Bool = false,
@@ -25,17 +25,17 @@ package struct Column<Row>: Sendable {
         shown: (@Sendable (Row) -> Cell)? = nil
     ) {
         self.key = key
-        self.sheetKey = sheetKey
+        self.csvKey = csvKey
         self.heading = heading
         self.alignment = alignment
         self.isIdentifying = isIdentifying
         self.value = value
         self.shown = shown ?? value
         guard let shown else {
-            sheet = value
+            csvCell = value
             return
         }
-        sheet = { row in
+        csvCell = { row in
             let value = value(row)
             // A spreadsheet is for people, to whom a time is of their own day.
             if case .instant = value { return shown(row) }
@@ -64,7 +64,7 @@ package struct Column<Row>: Sendable {
     ) {
         self.init(
             key: key,
-            sheetKey: csv ?? key,
+            csvKey: csv ?? key,
             heading: heading,
             alignment,
             isIdentifying: isIdentifying,
@@ -85,7 +85,7 @@ package struct Column<Row>: Sendable {
     ) -> Column {
         Column(
             key: key,
-            sheetKey: csv ?? key,
+            csvKey: csv ?? key,
             heading: nil,
             isIdentifying: isIdentifying,
             value: value,
@@ -98,7 +98,7 @@ package struct Column<Row>: Sendable {
         _ key: String,
         value: @escaping @Sendable (Row) -> Cell
     ) -> Column {
-        Column(key: key, sheetKey: nil, heading: nil, value: value)
+        Column(key: key, csvKey: nil, heading: nil, value: value)
     }
 
     /// Makes a column of JSON alone whose cells are whole members, such as those of a line of the
@@ -109,7 +109,7 @@ package struct Column<Row>: Sendable {
 
     /// Makes a column of CSV alone.
     package static func csv(_ key: String, value: @escaping @Sendable (Row) -> Cell) -> Column {
-        Column(key: nil, sheetKey: key, heading: nil, value: value)
+        Column(key: nil, csvKey: key, heading: nil, value: value)
     }
 
     /// Makes a column of tables alone.
@@ -118,7 +118,7 @@ package struct Column<Row>: Sendable {
         _ alignment: Alignment = .leading,
         shown: @escaping @Sendable (Row) -> Cell
     ) -> Column {
-        Column(key: nil, sheetKey: nil, heading: heading, alignment, value: shown)
+        Column(key: nil, csvKey: nil, heading: heading, alignment, value: shown)
     }
 }
 
@@ -131,7 +131,7 @@ extension Column {
     package var status: Column { used(as: .status) }
 
     /// The same column, whose cells lead to a place of a page that has it.
-    package func leading(to link: @escaping @Sendable (Row) -> Link?) -> Column {
+    package func linked(to link: @escaping @Sendable (Row) -> Link?) -> Column {
         var column = self
         column.link = link
         return column

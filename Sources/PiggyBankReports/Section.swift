@@ -15,7 +15,7 @@ package struct Section: Sendable {
     /// What a page has in place of the rows until somebody asks for them; nil where it shows them.
     private(set) var folding: String?
     /// What a table has of it when it is one of several on a screen; nil when it has all of it.
-    private(set) var glance: Glance?
+    private(set) var limit: RowLimit?
 
     /// Makes a section.
     ///
@@ -98,7 +98,7 @@ package struct Section: Sendable {
 
 extension Section {
     /// The same section, whose rows are places of a page.
-    func placing(_ place: @escaping @Sendable (Int) -> Link?) -> Section {
+    func anchored(_ place: @escaping @Sendable (Int) -> Link?) -> Section {
         var section = self
         section.place = place
         return section
@@ -106,17 +106,17 @@ extension Section {
 
     /// The same section, which a table shows without a title and without a rule.
     ///
-    /// - Parameter query: the command that shows all of it.
-    func atAGlance(asking query: String) -> Section {
+    /// - Parameter fullQuery: The command that shows all of it.
+    func limited(fullQuery: String) -> Section {
         var section = self
-        section.glance = Glance(query: query, rows: rows.count)
+        section.limit = RowLimit(query: fullQuery, rows: rows.count)
         return section
     }
 
-    /// The same section, of which a table shows so many rows at a glance.
-    func atAGlance(rows: Int) -> Section {
+    /// The same section, of which a table shows so many rows.
+    func limited(toRows count: Int) -> Section {
         var section = self
-        section.glance?.rows = rows
+        section.limit?.rows = count
         return section
     }
 
@@ -127,8 +127,8 @@ extension Section {
         return section
     }
 
-    /// How a section is shown at a glance.
-    struct Glance: Hashable, Sendable {
+    /// How much a table shows of a section.
+    struct RowLimit: Hashable, Sendable {
         /// The command that shows all of it.
         var query: String
         /// So many lines it may have below its headings.
@@ -177,7 +177,7 @@ extension Section {
         /// The names of those that JSON has.
         let keys: [String]
         /// The names of those that CSV has.
-        let sheetKeys: [String]
+        let csvKeys: [String]
         /// Which of these say which row it is.
         let identifying: [Int]
         /// Those that tables have.
@@ -185,9 +185,9 @@ extension Section {
 
         init<Row>(_ columns: [Column<Row>]) {
             keys = columns.compactMap(\.key)
-            let sheet = columns.filter { $0.sheetKey != nil }
-            sheetKeys = sheet.compactMap(\.sheetKey)
-            identifying = sheet.indices.filter { sheet[$0].isIdentifying }
+            let csvCells = columns.filter { $0.csvKey != nil }
+            csvKeys = csvCells.compactMap(\.csvKey)
+            identifying = csvCells.indices.filter { csvCells[$0].isIdentifying }
             self.columns = columns.compactMap { column in
                 column.heading.map { TableColumn($0, column.alignment, column.use) }
             }
@@ -206,7 +206,7 @@ extension Section {
         /// Makes the cells of JSON.
         let values: @Sendable (Range<Int>) -> [Cell]
         /// Makes the cells of CSV.
-        let sheet: @Sendable (Range<Int>) -> [Cell]
+        let csvCells: @Sendable (Range<Int>) -> [Cell]
         /// Makes the cells of tables.
         let shown: @Sendable (Range<Int>) -> [Cell]
         /// Says where the cells of tables lead.
@@ -237,10 +237,10 @@ extension Section {
         ) {
             self.count = count
             let value = columns.filter { $0.key != nil }.map(\.value)
-            let sheet = columns.filter { $0.sheetKey != nil }.map(\.sheet)
+            let csvCells = columns.filter { $0.csvKey != nil }.map(\.csvCell)
             let shown = columns.filter { $0.heading != nil }.map(\.shown)
             values = { Self.cells(of: rows($0), value) }
-            self.sheet = { Self.cells(of: rows($0), sheet) }
+            self.csvCells = { Self.cells(of: rows($0), csvCells) }
             self.shown = { Self.cells(of: rows($0), shown) }
             let links = columns.filter { $0.heading != nil }.map(\.link)
             self.links = { range in

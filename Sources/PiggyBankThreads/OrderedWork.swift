@@ -4,8 +4,8 @@ import Synchronization
 /// Work on one thing after the other by several threads, whose results come in the order of the
 /// things.
 ///
-/// Who adds the things takes the results, and works itself while it waits: so everything is done
-/// even where the system has no thread left.
+/// The caller that adds work also collects results and helps while it waits, so work finishes even
+/// if no thread can be started.
 package final class OrderedWork<Thing: Sendable, Result: Sendable>: Sendable {
     private let work: @Sendable (Thing) -> Result
     private let state = Mutex(State())
@@ -51,7 +51,7 @@ package final class OrderedWork<Thing: Sendable, Result: Sendable>: Sendable {
     /// Makes work for so many threads, the one that adds things included.
     package init(_ count: Int, _ work: @escaping @Sendable (Thing) -> Result) {
         self.work = work
-        limit = Self.mostAhead * max(1, count)
+        limit = Self.maxAhead * max(1, count)
         for _ in 1..<max(1, count) {
             guard let thread = StartedThread({ self.goOn() }) else { break }
             threads.withLock { $0.append(thread) }
@@ -59,7 +59,7 @@ package final class OrderedWork<Thing: Sendable, Result: Sendable>: Sendable {
     }
 
     /// How many results a thread may be ahead.
-    package static var mostAhead: Int { 16 }
+    package static var maxAhead: Int { 16 }
 
     /// How many things were added whose results were not taken.
     package var count: Int { state.withLock { $0.next - $0.firstResult } }

@@ -50,11 +50,11 @@ struct ExportTextTests {
     func cut() {
         for style in [TextStyle.description, .comment, .tag, .beancount, .csv] {
             var output = ExportOutput()
-            output.append(text: String(repeating: "x", count: style.mostBytes), style)
-            #expect((output.bytes.count, output.cutTexts) == (style.mostBytes, 0))
+            output.append(text: String(repeating: "x", count: style.maxBytes), style)
+            #expect((output.bytes.count, output.cutTexts) == (style.maxBytes, 0))
             output = ExportOutput()
             output.append(text: "xx" + String(repeating: "储", count: 2_000), style)
-            #expect(output.bytes.count == style.mostBytes - (style.mostBytes - 2) % 3)
+            #expect(output.bytes.count == style.maxBytes - (style.maxBytes - 2) % 3)
             #expect(output.cutTexts == 1)
             #expect(String(validating: output.bytes, as: UTF8.self) != nil)
         }

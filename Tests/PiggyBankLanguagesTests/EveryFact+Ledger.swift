@@ -135,7 +135,7 @@ extension EveryFact {
             .recordedLater(now: Sample.instant, stated: Sample.later), .nothingToRefund(7),
             .cannotUndo([], after: nil), .cannotUndo([event], after: 9),
             .cannotUndo([event, other], after: nil), .notCorrectable(.payee, of: 7, .deposited),
-            .correctionTakenBack(7, corrected: 5, by: 9), .idTooLong("a", mostBytes: 200),
+            .correctionTakenBack(7, corrected: 5, by: 9), .idTooLong("a", maxBytes: 200),
             .neitherOrder(
                 CommandRejection(.rule(.duplicateID)),
                 other: CommandRejection(.rule(.sameAccount(account)))

@@ -88,10 +88,13 @@ private struct Source {
     /// Its folder in the sources or the tests.
     var module: String { path.split(separator: "/").prefix(2).joined(separator: "/") }
 
-    /// Whether it is the texts of help, or the sentences of a language.
+    /// Whether it is sentences of a language, or a table of data.
     var isData: Bool {
-        let folders = ["PiggyBankLanguages/English/", "PiggyBankLanguages/Russian/"]
-        return path.hasPrefix("Sources/") && folders.contains(where: path.contains)
+        let data = [
+            "PiggyBankLanguages/English/", "PiggyBankLanguages/Russian/", "Presets/BuiltIn/",
+            "HTML/Stylesheet.swift", "Values/Currency.swift",
+        ]
+        return path.hasPrefix("Sources/") && data.contains(where: path.contains)
     }
 
     /// Its functions, from the line that begins the declaration to the brace that ends it.

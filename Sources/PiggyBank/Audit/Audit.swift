@@ -108,7 +108,7 @@ extension Audit {
     /// - Parameter replay: one with the options of an audit. Without them, the first violation is
     ///   all that is known.
     package init(of replay: Replay) {
-        let trail = replay.trail ?? AuditTrail(of: replay.violations)
+        let trail = replay.trail ?? AuditCollector(of: replay.violations)
         let state = replay.whole
         let period = trail.earliestTime.flatMap { first in
             replay.latestTime.map { first...max(first, $0) }
@@ -143,7 +143,7 @@ extension Audit {
     /// What happened to the file, in the order of the lines, and what there is to say of its end.
     ///
     /// - Parameter isSealed: whether the ledger is; an empty one counts as sealed.
-    private func findings(_ trail: AuditTrail, isSealed: Bool) -> [Finding] {
+    private func findings(_ trail: AuditCollector, isSealed: Bool) -> [Finding] {
         let breaks = trail.witness.breaks
         var findings = Diagnosis(breaks: breaks, lines: events, isSealed: isSealed).findings
         if isSealed, let first = trail.firstBrokenWhenRecorded {
@@ -179,7 +179,7 @@ extension Audit {
     }
 }
 
-extension AuditTrail {
+extension AuditCollector {
     /// What became of the expected head.
     fileprivate func outcome(in replay: Replay) -> ExpectedHead.Outcome? {
         guard let expected = expectedHead else { return nil }

@@ -5,7 +5,7 @@ extension Diagnosis {
     mutating func pairMoves() {
         pairRestarts()
         pairStandIns()
-        for extra in extras {
+        for extra in insertedRuns {
             pair(extra.lines, sequence: extra.sequence, expected: extra.expected)
         }
         findings += gaps.map { .removed(sequences: $0.sequences, beforeLine: $0.line) }
@@ -31,9 +31,9 @@ extension Diagnosis {
     /// Says of lines in the place of others whether two of them changed places.
     private mutating func pairStandIns() {
         var byExpected: [Int64: Int] = [:]
-        for (index, standIn) in standIns.enumerated() { byExpected[standIn.expected] = index }
-        for standIn in standIns {
-            let other = byExpected[standIn.sequence].map { standIns[$0] }
+        for (index, standIn) in substitutedLines.enumerated() { byExpected[standIn.expected] = index }
+        for standIn in substitutedLines {
+            let other = byExpected[standIn.sequence].map { substitutedLines[$0] }
             if let other, other.sequence == standIn.expected {
                 guard standIn.line < other.line else { continue }
                 findings.append(.swapped(first: standIn.line, second: other.line))

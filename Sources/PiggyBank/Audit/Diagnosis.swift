@@ -1,7 +1,7 @@
 /// Works out from the breaks of a chain what happened to the file.
 ///
 /// A pure function of what was noted. It names the simplest course of events that leads to just
-/// these breaks; who wanted to mislead could have left the traces of another one.
+/// these breaks; an attacker can fake these traces.
 ///
 /// It goes through the breaks from the first to the last, and takes the first rule that fits. Some
 /// rules take several breaks at once: when line 4 was copied in after line 8, the copy on line 9
@@ -21,12 +21,12 @@ struct Diagnosis {
     /// Events that are missing, and before which line.
     var gaps: [(sequences: ClosedRange<Int64>, line: Int)] = []
     /// Lines that belong elsewhere or nowhere, and the number that the first of them states.
-    var extras: [(lines: ClosedRange<Int>, sequence: Int64?, expected: Int64)] = []
+    var insertedRuns: [(lines: ClosedRange<Int>, sequence: Int64?, expected: Int64)] = []
     /// Lines in the place of others: which number they state, and which one belongs there.
-    var standIns: [(line: Int, sequence: Int64, expected: Int64)] = []
+    var substitutedLines: [(line: Int, sequence: Int64, expected: Int64)] = []
 
     /// How many breaks a stretch of extra lines may have.
-    private static let reach = 64
+    private static let longestRun = 64
 
     /// Reads the breaks of a ledger; linear in them.
     init(breaks: [ChainedLine], lines: Int, isSealed: Bool) {
@@ -148,7 +148,7 @@ extension Diagnosis {
     /// Reads a line that was sealed after another one than the one before it.
     private mutating func readFork(_ found: ChainedLine, after before: Int) {
         defer { index += 1 }
-        if extras.contains(where: { $0.lines.contains(before) }) {
+        if insertedRuns.contains(where: { $0.lines.contains(before) }) {
             // What it follows was moved away from here.
             return addGap(found)
         }
@@ -189,7 +189,7 @@ extension Diagnosis {
     /// The index of the break whose line goes on where the line before this break ended.
     private func resumption(where goesOn: (ChainedLine) -> Bool) -> Int? {
         let start = breaks[index]
-        for end in (index + 1)..<max(index + 1, min(index + Self.reach, breaks.count)) {
+        for end in (index + 1)..<max(index + 1, min(index + Self.longestRun, breaks.count)) {
             guard goesOn(breaks[end]) else { continue }
             // Numbers that are too high may also mean that what goes on here is too late itself.
             // The shorter of the two stretches is the one that was moved.
@@ -239,14 +239,14 @@ extension Diagnosis {
         guard let stated = found.stated, stated != found.expected, let follower,
             follower.stated == found.expected + 1, !isSealed || follower.seal == .wrong
         else { return false }
-        standIns.append((found.number, stated, found.expected))
+        substitutedLines.append((found.number, stated, found.expected))
         index += 2
         return true
     }
 
     private mutating func addExtra(upTo end: Int) {
         let start = breaks[index]
-        extras.append((start.number...breaks[end].number - 1, start.stated, start.expected))
+        insertedRuns.append((start.number...breaks[end].number - 1, start.stated, start.expected))
         index = end + 1
     }
 

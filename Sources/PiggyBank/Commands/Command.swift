@@ -62,7 +62,7 @@ public struct Command: Sendable {
     /// the ledger's state (what is left at a closing, what a week has accrued) is not stated.
     public struct Action: Sendable {
         /// What the action comes to.
-        let outcome: @Sendable (any CommandFacts) throws(CommandRejection) -> Outcome
+        let outcome: @Sendable (any CommandContext) throws(CommandRejection) -> Outcome
         /// The event that is stated in full, where it is.
         package let stated: Event.Payload?
         /// The account and the week whose round-ups decide, where some do.
@@ -107,7 +107,7 @@ public struct Command: Sendable {
             isCorrection: Bool = false,
             decidedBy roundUps: (account: AccountID, week: WeekChoice)? = nil,
             _ event:
-                @escaping @Sendable (any CommandFacts) throws(CommandRejection) -> any EventPayload
+                @escaping @Sendable (any CommandContext) throws(CommandRejection) -> any EventPayload
         ) {
             outcome = { facts throws(CommandRejection) in .event(try event(facts)) }
             stated = nil
@@ -123,7 +123,7 @@ public struct Command: Sendable {
         init(
             roundUpsOf account: AccountID,
             _ week: WeekChoice,
-            _ outcome: @escaping @Sendable (any CommandFacts) throws(CommandRejection) -> Outcome
+            _ outcome: @escaping @Sendable (any CommandContext) throws(CommandRejection) -> Outcome
         ) {
             self.outcome = outcome
             stated = nil

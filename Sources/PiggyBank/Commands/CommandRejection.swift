@@ -33,7 +33,7 @@ public struct CommandRejection: Error, Hashable, Sendable {
         case correctionTakenBack(Int64, corrected: Int64, by: Int64)
         /// An idempotency key has no room for what a compound command adds to it for each of its
         /// events.
-        case idTooLong(String, mostBytes: Int)
+        case idTooLong(String, maxBytes: Int)
         /// A correction can be recorded in neither order.
         indirect case neitherOrder(CommandRejection, other: CommandRejection)
         /// A name for people has a control character; its code point is given.

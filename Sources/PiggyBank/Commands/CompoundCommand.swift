@@ -6,7 +6,7 @@ public struct CompoundCommand: Sendable {
     /// The one command that it is of; nil when it comes to several events.
     package let command: Command?
     /// The orders in which its steps may be recorded, best first, as the ledger is now.
-    let orders: @Sendable (StateFacts) throws(CommandRejection) -> [[Step]]
+    let orders: @Sendable (LiveContext) throws(CommandRejection) -> [[Step]]
     /// Whether that depends on what every week has accrued.
     package let looksAtEveryWeek: Bool
     /// The sequence of the event that it corrects; nil where it corrects none.
@@ -43,7 +43,7 @@ public struct CompoundCommand: Sendable {
         command: Command? = nil,
         corrected: Int64? = nil,
         looksAtEveryWeek: Bool = false,
-        _ orders: @escaping @Sendable (StateFacts) throws(CommandRejection) -> [[Step]]
+        _ orders: @escaping @Sendable (LiveContext) throws(CommandRejection) -> [[Step]]
     ) {
         self.command = command
         self.orders = orders
@@ -90,7 +90,7 @@ extension Ledger {
         _ earlier: EarlierEvents
     ) throws(CommandRejection) -> [[CompoundCommand.Step]] {
         try compound.orders(
-            StateFacts(
+            LiveContext(
                 ledger: self,
                 time: now.truncatedToMilliseconds,
                 end: end,
@@ -243,8 +243,8 @@ extension CompoundCommand {
             return Step(command: command, condition: condition, week: week)
         }
         return Self(looksAtEveryWeek: true) { facts throws(CommandRejection) in
-            if let id, id.utf8.count > mostBytesOfID {
-                throw CommandRejection(.idTooLong(id, mostBytes: mostBytesOfID))
+            if let id, id.utf8.count > maxBytesOfID {
+                throw CommandRejection(.idTooLong(id, maxBytes: maxBytesOfID))
             }
             let isOpen = facts.isOpen(account)
             let steps = facts.weeks(of: account).map { week in
@@ -258,10 +258,10 @@ extension CompoundCommand {
 
 extension CompoundCommand {
     /// How long the idempotency key may be of a command that comes to an event for each week.
-    package static let mostBytesOfID = Limits.idempotencyKeyBytes - ":2026-03-30".utf8.count
+    package static let maxBytesOfID = Limits.idempotencyKeyBytes - ":2026-03-30".utf8.count
 }
 
-extension StateFacts {
+extension LiveContext {
     /// An earlier event with its texts; nil when none that counts states the sequence.
     fileprivate func event(_ sequence: Int64) -> Event? {
         ledger.event(sequence, before: end, earlier)

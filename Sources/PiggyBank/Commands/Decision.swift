@@ -30,7 +30,7 @@ extension Ledger {
         _ earlier: EarlierEvents
     ) throws(CommandRejection) -> Decision {
         let now = now.truncatedToMilliseconds
-        let facts = StateFacts(
+        let facts = LiveContext(
             ledger: self,
             time: command.statedTime ?? command.defaultTime?.truncatedToMilliseconds ?? now,
             end: end,
@@ -87,7 +87,7 @@ extension Ledger {
     private func time(
         of command: Command,
         as event: any EventPayload,
-        _ facts: StateFacts
+        _ facts: LiveContext
     ) -> Instant {
         guard command.statedTime == nil, command.action.takesTimeOfEvent,
             let earlier = event.earlierSequence.flatMap(facts.earlierEvent)
@@ -136,7 +136,7 @@ extension Command {
             Self.same(by, event.by), Self.same(note, event.note),
             Self.same(metadata, event.metadata),
             case .event(let asked)? = try? action.outcome(
-                RecordedFacts(event: event.payload.value, ledger: ledger)
+                RetryContext(event: event.payload.value, ledger: ledger)
             )
         else { return false }
         return asked.payload == event.payload

@@ -12,7 +12,7 @@ package struct BlockDecoder: Sendable {
     package private(set) var faults: [LineFault] = []
     /// The lines that may not be in the writer's form, in their order: those that the general
     /// grammar read, and those whose texts have escapes.
-    package private(set) var looseLines: [Int] = []
+    package private(set) var nonCanonicalLines: [Int] = []
     /// How many of the lines are sealed.
     package private(set) var sealedLines = 0
     /// The lines of a valid grammar whose `hash` is no seal, in their order.
@@ -72,7 +72,7 @@ package struct BlockDecoder: Sendable {
         lines.removeAll(keepingCapacity: true)
         events.removeAll(keepingCapacity: true)
         faults.removeAll(keepingCapacity: true)
-        looseLines.removeAll(keepingCapacity: true)
+        nonCanonicalLines.removeAll(keepingCapacity: true)
         sealedLines = 0
         malformedSeals.removeAll(keepingCapacity: true)
         if accounts.count > kept.accounts { accounts.removeAll() }
@@ -80,7 +80,7 @@ package struct BlockDecoder: Sendable {
         if let oversized = block.oversized {
             lines.append(
                 LineSpan(
-                    start: Int32(LineBlock.head),
+                    start: Int32(LineBlock.prefixBytes),
                     end: Int32(truncatingIfNeeded: block.end),
                     sealStart: Int32(truncatingIfNeeded: oversized.sealStart)
                 )
@@ -94,7 +94,7 @@ package struct BlockDecoder: Sendable {
         }
         let bytes = unsafe block.bytes.span.bytes
         var event = DecodedEvent(type: .ledgerOpened)
-        var start = LineBlock.head
+        var start = LineBlock.prefixBytes
         while start < block.end {
             if usesCanonicalPath,
                 let line = canonical.decode(
@@ -107,7 +107,7 @@ package struct BlockDecoder: Sendable {
             {
                 event.line = Int32(truncatingIfNeeded: lines.count)
                 event.start = line.start
-                if canonical.hasEscapes { looseLines.append(lines.count) }
+                if canonical.hasEscapes { nonCanonicalLines.append(lines.count) }
                 lines.append(line)
                 if line.isSealed { sealedLines += 1 }
                 events.append(event)
@@ -127,7 +127,7 @@ package struct BlockDecoder: Sendable {
         let index = lines.count
         lines.append(span)
         if span.isSealed { sealedLines += 1 }
-        looseLines.append(index)
+        nonCanonicalLines.append(index)
         do throws(GrammarFault) {
             if let hole = Hole(in: bytes, span.range, at: 0) {
                 throw GrammarFault(.hole(bytes: hole.bytes), at: hole.offset)

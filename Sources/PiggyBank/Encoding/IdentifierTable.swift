@@ -188,7 +188,7 @@ package struct IdentifierTable<Subject>: Sendable {
     /// The indices in this table of the identifiers of another one, by their indices there.
     package struct Translation: Sendable {
         private var indices: ContiguousArray<Index<Subject>> = []
-        /// Which identifiers these are of: how often the other table had forgotten all of them.
+        /// The generation of the source table.
         private var generation = 0
 
         /// The translation of nothing yet.

@@ -14,7 +14,7 @@ final class KnownNames: Sendable {
     /// Which of the members are money.
     let isMoney = ContiguousArray(Member.allCases.map { [.money, .balance].contains($0.form) })
     /// How many members a line can have at most.
-    let mostMembers: Int
+    let maxMembers: Int
 
     /// The members that the events of a type have.
     struct TypeMembers: Sendable {
@@ -42,7 +42,7 @@ final class KnownNames: Sendable {
     }
 
     private init() {
-        mostMembers = types.map(\.allowed.count).max() ?? 0
+        maxMembers = types.map(\.allowed.count).max() ?? 0
     }
 
     func members(of type: EventType) -> TypeMembers {

@@ -11,18 +11,18 @@ package struct LineBlock: Sendable {
 
     /// The hash that the line before the first one states, as 64 digits, is in front of the lines,
     /// so that every seal of the block can be checked from the block alone.
-    package static let head = Limits.hashDigits
+    package static let prefixBytes = Limits.hashDigits
     /// Zeros after the lines, so that words can be loaded up to the last byte.
     package static let padding = 64
 
     /// Where a line that begins at an offset of the block begins in the file.
     @inline(__always)
-    package func fileOffset(ofLineAt start: Int32) -> Int { fileOffset + Int(start) - Self.head }
+    package func fileOffset(ofLineAt start: Int32) -> Int { fileOffset + Int(start) - Self.prefixBytes }
 
     /// The hash before the first line of a ledger: 64 zeros.
     package static let firstHash = ContiguousArray<UInt8>(
         repeating: UInt8(ascii: "0"),
-        count: head
+        count: prefixBytes
     )
 
     /// Makes a block of bytes that are a hash and lines already.
@@ -41,7 +41,7 @@ package struct LineBlock: Sendable {
     ) {
         bytes = previousHash
         bytes.append(contentsOf: lines)
-        end = (bytes[Self.head...].lastIndex(of: 0x0A) ?? Self.head - 1) + 1
+        end = (bytes[Self.prefixBytes...].lastIndex(of: 0x0A) ?? Self.prefixBytes - 1) + 1
         bytes.removeSubrange(end...)
         bytes.append(contentsOf: repeatElement(0, count: Self.padding))
     }
@@ -52,8 +52,8 @@ package struct LineBlock: Sendable {
 extension LineBlock {
     /// Makes a block with room for that many bytes of lines.
     package init(capacity: Int) {
-        bytes = ContiguousArray(repeating: 0, count: Self.head + capacity + Self.padding)
-        end = Self.head
+        bytes = ContiguousArray(repeating: 0, count: Self.prefixBytes + capacity + Self.padding)
+        end = Self.prefixBytes
     }
 
     /// Makes the block empty but for the hash before its lines and the beginning of the first line.
@@ -63,15 +63,15 @@ extension LineBlock {
         at fileOffset: Int
     ) {
         self.fileOffset = fileOffset
-        bytes.replaceSubrange(0..<Self.head, with: hash)
-        bytes.replaceSubrange(Self.head..<Self.head + carried.count, with: carried)
-        end = Self.head
+        bytes.replaceSubrange(0..<Self.prefixBytes, with: hash)
+        bytes.replaceSubrange(Self.prefixBytes..<Self.prefixBytes + carried.count, with: carried)
+        end = Self.prefixBytes
         oversized = nil
     }
 
     /// The offset of the last line break before an offset; nil when there is none.
     package func lastLineBreak(before filled: Int) -> Int? {
-        bytes[Self.head..<filled].lastIndex(of: 0x0A)
+        bytes[Self.prefixBytes..<filled].lastIndex(of: 0x0A)
     }
 
     /// Ends the lines, and the block, at an offset.

@@ -105,7 +105,7 @@ private struct LineReading {
     init(_ line: LineSpan, _ allowsMalformedSeal: Bool) {
         self.line = line
         self.allowsMalformedSeal = allowsMalformedSeal
-        rows.reserveCapacity(known.mostMembers)
+        rows.reserveCapacity(known.maxMembers)
     }
 }
 

@@ -3,7 +3,7 @@ package protocol LogBytes: Sendable {
     /// Reads up to `count` bytes from an offset of the log on; fewer at its end, and nil when they
     /// cannot be read.
     ///
-    /// Why they cannot is for whoever made this to ask.
+    /// The implementation keeps the error for its owner.
     func read(at offset: Int, count: Int) -> ContiguousArray<UInt8>?
 }
 

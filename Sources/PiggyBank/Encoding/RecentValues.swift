@@ -3,8 +3,8 @@
 /// Reads instants in the writer's form, and keeps the date read last: events come roughly in the
 /// order of time.
 struct RecentDate: Sendable {
-    /// `YYYY-MM-DDT`, as eight bytes and three; it begins as what no three bytes make, so that no
-    /// line's date is taken for it unread.
+    /// `YYYY-MM-DDT`, as eight bytes and three; initialised to a value that no three bytes can
+    /// form, so the first look-up always misses.
     private var bytesOfDate: (UInt64, UInt64) = (0, .max)
     /// Its days since 1970-01-01.
     private var day: Int64 = 0

@@ -84,7 +84,7 @@ extension AccountChanged {
 extension AccountChanged {
     static func fold(_ event: DecodedEvent, into state: inout LedgerState, _ block: LineBlock) {
         state.accounts.change(event, title: event.text.map(block.text))
-        state.owners.state(event, in: block)
+        state.owners.setOwner(event, in: block)
     }
 
     static func changePolicies(

@@ -88,8 +88,8 @@ extension AccountOpened {
             preconditionFailure("the decoders require the currency of an account")
         }
         state.accounts.open(event, currency, title: event.name(in: block))
-        state.owners.state(event, in: block)
-        state.totals.use(currency)
+        state.owners.setOwner(event, in: block)
+        state.totals.insert(currency)
     }
 
     static func changePolicies(

@@ -73,7 +73,7 @@ extension Deposited {
 
     func corrected(
         by changes: EventChanges,
-        _ facts: any CommandFacts
+        _ facts: any CommandContext
     ) throws(CommandRejection) -> any EventPayload {
         let account = changes.account ?? self.account
         return Deposited(

@@ -36,7 +36,7 @@ protocol EventPayload: Hashable, Sendable {
     /// The payload with what a correction states, and otherwise as it is.
     func corrected(
         by changes: EventChanges,
-        _ facts: any CommandFacts
+        _ facts: any CommandContext
     ) throws(CommandRejection) -> any EventPayload
 
     // MARK: Members
@@ -109,7 +109,7 @@ extension EventPayload {
     static var correctionOrders: [CorrectionOrder] { [.reversalFirst, .correctedFirst] }
     func corrected(
         by changes: EventChanges,
-        _ facts: any CommandFacts
+        _ facts: any CommandContext
     ) throws(CommandRejection) -> any EventPayload { self }
 
     @inline(__always)

@@ -75,7 +75,7 @@ extension GoalWithdrawn {
 
     func corrected(
         by changes: EventChanges,
-        _ facts: any CommandFacts
+        _ facts: any CommandContext
     ) throws(CommandRejection) -> any EventPayload {
         let account = try changes.goal.map(facts.owner) ?? self.account
         return GoalWithdrawn(

@@ -108,7 +108,7 @@ extension Refunded {
 
     func corrected(
         by changes: EventChanges,
-        _ facts: any CommandFacts
+        _ facts: any CommandContext
     ) throws(CommandRejection) -> any EventPayload {
         Refunded(
             of: of,

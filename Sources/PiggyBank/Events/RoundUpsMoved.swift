@@ -94,7 +94,7 @@ extension RoundUpsMoved {
 
     func corrected(
         by changes: EventChanges,
-        _ facts: any CommandFacts
+        _ facts: any CommandContext
     ) throws(CommandRejection) -> any EventPayload {
         let account = changes.account ?? self.account
         return RoundUpsMoved(

@@ -82,7 +82,7 @@ extension Transferred {
 
     func corrected(
         by changes: EventChanges,
-        _ facts: any CommandFacts
+        _ facts: any CommandContext
     ) throws(CommandRejection) -> any EventPayload {
         let from = changes.from ?? self.from
         return Transferred(

@@ -102,7 +102,7 @@ extension Withdrawn {
 
     func corrected(
         by changes: EventChanges,
-        _ facts: any CommandFacts
+        _ facts: any CommandContext
     ) throws(CommandRejection) -> any EventPayload {
         let account = changes.account ?? self.account
         return Withdrawn(

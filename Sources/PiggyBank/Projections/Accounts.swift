@@ -26,7 +26,7 @@ package struct Account: RegisterRecord {
     @inline(__always)
     package var overdraft: Int64 { max(0, overdraftOrUnstated) }
 
-    fileprivate mutating func state(overdraft: Int64) { overdraftOrUnstated = overdraft }
+    fileprivate mutating func set(overdraft: Int64) { overdraftOrUnstated = overdraft }
 
     package mutating func takeOrigin(from whole: Account) {
         currency = whole.currency
@@ -41,13 +41,13 @@ extension Register<Account> {
     mutating func open(_ event: DecodedEvent, _ currency: Currency, title: String) {
         begin(event.account, title: title)
         self[event.account].currency = currency
-        self[event.account].state(overdraft: event.overdraft ?? 0)
+        self[event.account].set(overdraft: event.overdraft ?? 0)
         self[event.account].opened = event.time
     }
 
     mutating func change(_ event: DecodedEvent, title: String?) {
         if let title { rename(event.account, title) }
-        if let overdraft = event.overdraft { self[event.account].state(overdraft: overdraft) }
+        if let overdraft = event.overdraft { self[event.account].set(overdraft: overdraft) }
     }
 
     @inline(__always)

@@ -38,7 +38,7 @@ extension Chain {
     }
 
     /// Takes the hash of the last line followed.
-    mutating func take(head: ContiguousArray<UInt8>?) {
+    mutating func set(head: ContiguousArray<UInt8>?) {
         self.head = head
     }
 }

@@ -118,7 +118,7 @@ extension KeySet {
         while !slots[slot].isEmpty {
             if slots[slot].isOf(row) { return true }
             probes += 1
-            guard probes < Self.mostProbes else { return false }
+            guard probes < Self.maxProbes else { return false }
             slot += 1
             if slot == slots.count { slot = 0 }
         }
@@ -129,12 +129,12 @@ extension KeySet {
     }
 
     /// Even a hundred million keys have no run of more than some five hundred next to each other.
-    private static let mostProbes = 2_048
+    private static let maxProbes = 2_048
 
     /// Adds the keys of a whole block, or none of them: false when one was seen before.
     ///
-    /// The same as adding them one by one, and quicker: no key's search waits for what was made of
-    /// the one before it, so the processor fetches the slots of many at a time.
+    /// The same as adding them one by one, and quicker: look-ups are independent, so the processor
+    /// overlaps their cache misses, so the processor fetches the slots of many at a time.
     ///
     /// - Parameters:
     ///   - added: how many bytes each line gets more in the file than it has in the block.

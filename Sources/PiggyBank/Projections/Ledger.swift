@@ -213,7 +213,7 @@ extension Ledger {
     private mutating func follow(_ event: DecodedEvent, at offset: Int) {
         let expected = chain.nextSequence
         if event.sequence != expected || !runs.isOpen {
-            runs.take(
+            runs.append(
                 event.sequence,
                 expected: expected,
                 line: Int64(chain.lines + 1),
@@ -234,8 +234,8 @@ extension Ledger {
     }
 
     /// Takes the hash of the last line that was admitted, as 64 digits; nil in a plain ledger.
-    package mutating func take(head: ContiguousArray<UInt8>?) {
-        chain.take(head: head)
+    package mutating func set(head: ContiguousArray<UInt8>?) {
+        chain.set(head: head)
     }
 }
 

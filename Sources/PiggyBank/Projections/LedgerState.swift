@@ -81,7 +81,7 @@ extension LedgerState {
         goals.complete(from: whole.goals)
         // A goal may be dated before its account, whose currency no event until then states.
         for account in accounts.inOrder + goals.inOrder.map({ goals[$0].account }) {
-            if let currency = accounts[account].currency { totals.use(currency) }
+            if let currency = accounts[account].currency { totals.insert(currency) }
         }
     }
 }

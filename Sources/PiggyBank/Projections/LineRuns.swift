@@ -101,7 +101,7 @@ extension LineRuns {
     ///   - expected: the sequence after that of the line before it.
     ///   - line: the number of the line.
     ///   - offset: where it begins in the file.
-    mutating func take(_ sequence: Int64, expected: Int64, line: Int64, at offset: Int) {
+    mutating func append(_ sequence: Int64, expected: Int64, line: Int64, at offset: Int) {
         if sequence != expected { close(before: expected, at: offset) }
         if open == nil { open = Run(first: sequence, line: line, start: offset) }
     }

@@ -14,7 +14,7 @@ package struct Owners: Equatable, Sendable {
 extension Owners {
     /// Takes what an event states of an account's owner; linear in its line, and little for one
     /// that states none.
-    mutating func state(_ event: DecodedEvent, in block: LineBlock) {
+    mutating func setOwner(_ event: DecodedEvent, in block: LineBlock) {
         if let owner = event.owner(in: block) { texts[event.account] = owner }
     }
 

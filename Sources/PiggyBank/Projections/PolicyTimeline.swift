@@ -6,7 +6,7 @@ struct PolicyTimeline: Equatable, Sendable {
     /// By time, none of them empty.
     private var chunks: ContiguousArray<Chunk> = []
     /// The most that payments are rounded up to under any of them, in minor units.
-    private(set) var mostRoundUpTo: Int64 = 0
+    private(set) var maxRoundUpTo: Int64 = 0
 
     /// A policy, and from when on it holds.
     struct DatedPolicy: Equatable, Sendable {
@@ -31,7 +31,7 @@ struct PolicyTimeline: Equatable, Sendable {
         }
 
         /// About as long to go through as the list of chunks of a million policies.
-        static let mostPolicies = 512
+        static let maxPolicies = 512
     }
 }
 
@@ -69,13 +69,13 @@ extension PolicyTimeline {
 extension PolicyTimeline {
     /// Adds a policy on a line after all those that were added before.
     mutating func insert(_ policy: DatedPolicy) {
-        mostRoundUpTo = max(mostRoundUpTo, policy.policy.roundUpTo)
+        maxRoundUpTo = max(maxRoundUpTo, policy.policy.roundUpTo)
         guard !chunks.isEmpty else { return chunks.append(Chunk([policy])) }
         let index = max(1, chunks.partitioningIndex { $0.policies[0].time > policy.time }) - 1
         let place = chunks[index].policies.partitioningIndex { $0.time > policy.time }
         chunks[index].policies.insert(policy, at: place)
         chunks[index].firstLine = min(chunks[index].firstLine, policy.line)
-        guard chunks[index].policies.count > Chunk.mostPolicies else { return }
+        guard chunks[index].policies.count > Chunk.maxPolicies else { return }
         let policies = chunks[index].policies
         let halves = [policies.prefix(policies.count / 2), policies.dropFirst(policies.count / 2)]
         chunks.replaceSubrange(index...index, with: halves.map { Chunk($0) })

@@ -4,7 +4,7 @@
 package struct Register<Record: RegisterRecord>: Equatable, Sendable {
     private var records: ContiguousArray<Record> = []
     /// The names for people.
-    private var titles: ContiguousArray<String?> = []
+    private var names: ContiguousArray<String?> = []
     /// The indices of those that exist, in the order in which they began.
     package private(set) var inOrder: ContiguousArray<Index<Record.Subject>> = []
 
@@ -21,11 +21,11 @@ package struct Register<Record: RegisterRecord>: Equatable, Sendable {
     /// The name for people of what was opened or created.
     ///
     /// - Precondition: it was; of a part of a log, once it is completed from the whole.
-    package func title(_ index: Index<Record.Subject>) -> String {
-        guard let title = titles[index.int] else {
+    package func name(_ index: Index<Record.Subject>) -> String {
+        guard let name = names[index.int] else {
             preconditionFailure("what was never opened or created has no name")
         }
-        return title
+        return name
     }
 }
 
@@ -70,24 +70,24 @@ extension Register {
     package mutating func extend(to count: Int) {
         guard records.count < count else { return }
         records.append(contentsOf: repeatElement(Record(), count: count - records.count))
-        titles.append(contentsOf: repeatElement(nil, count: count - titles.count))
+        names.append(contentsOf: repeatElement(nil, count: count - names.count))
     }
 
     /// Forgets the records from an index on, which no event has changed.
     mutating func removeLast(to count: Int) {
         records.removeLast(records.count - count)
-        titles.removeLast(titles.count - count)
+        names.removeLast(names.count - count)
     }
 
     /// Begins what was not there before.
     mutating func begin(_ index: Index<Record.Subject>, title: String) {
         records[index.int].exists = true
-        titles[index.int] = title
+        names[index.int] = title
         inOrder.append(index)
     }
 
     mutating func rename(_ index: Index<Record.Subject>, _ title: String) {
-        titles[index.int] = title
+        names[index.int] = title
     }
 
     mutating func end(_ index: Index<Record.Subject>) {
@@ -111,7 +111,7 @@ extension Register {
         inOrder.removeAll()
         for index in whole.inOrder {
             if self[index].isListed { inOrder.append(index) }
-            titles[index.int] = titles[index.int] ?? whole.titles[index.int]
+            names[index.int] = names[index.int] ?? whole.names[index.int]
             if !self[index].exists { self[index].takeOrigin(from: whole[index]) }
         }
     }
@@ -122,7 +122,7 @@ extension Register {
 extension Register {
     func store(_ writer: inout StoredWriter) {
         writer.write(Int64(records.count))
-        for (record, title) in zip(records, titles) {
+        for (record, title) in zip(records, names) {
             writer.write(record.exists)
             writer.write(record.hasEnded)
             writer.write(record.isMoved)
@@ -148,7 +148,7 @@ extension Register {
                 ? record.isPossible && title != nil : record == Record() && title == nil
             guard isPossible else { throw StoredReader.Fault() }
             records.append(record)
-            titles.append(title)
+            names.append(title)
         }
         inOrder = try reader.readIndices(in: count) { self[$0].exists }
     }

@@ -19,7 +19,7 @@ public struct Replay: Sendable {
     /// What is collected besides the fold.
     private var collectors: [any Collector]
     /// What an audit notes, in place of the list of violations.
-    package internal(set) var trail: AuditTrail?
+    package internal(set) var trail: AuditCollector?
     /// The violations, in the order of the lines.
     public internal(set) var violations: [Violation] = []
     /// The time of the latest event that counts; nil before the first.
@@ -158,7 +158,7 @@ extension Replay {
                 if isFinished { return }
             }
         }
-        if let last = decoder.lines.last { whole.chain.take(head: head(last, block)) }
+        if let last = decoder.lines.last { whole.chain.set(head: head(last, block)) }
         if isSealed == true {
             let last = lineCount
             trail?.leave(block, decoder.lines, last: last)
@@ -187,7 +187,7 @@ extension Replay {
             isFinished = true
             isCutAtRecordingTime = true
             if line.index > 0 {
-                whole.chain.take(head: head(decoder.lines[line.index - 1], block))
+                whole.chain.set(head: head(decoder.lines[line.index - 1], block))
             }
             return
         }
@@ -230,11 +230,11 @@ extension Replay {
             isFinished = true
             violationOffset = block.fileOffset(ofLineAt: line.span.start)
             if line.index > 0 {
-                whole.chain.take(head: head(decoder.lines[line.index - 1], block))
+                whole.chain.set(head: head(decoder.lines[line.index - 1], block))
             }
         } else if lineCount == options.through {
             isFinished = true
-            whole.chain.take(head: head(line.span, block))
+            whole.chain.set(head: head(line.span, block))
         }
     }
 

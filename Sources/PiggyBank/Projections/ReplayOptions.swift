@@ -21,7 +21,7 @@ public struct ReplayOptions: Sendable {
     /// What is collected besides the fold.
     private(set) var collectors: [any Collector] = []
     /// What an audit begins with.
-    private(set) var trail: AuditTrail?
+    private(set) var trail: AuditCollector?
 
     /// The options of a whole replay.
     public init() {}
@@ -42,7 +42,7 @@ public struct ReplayOptions: Sendable {
     /// Goes on after a violation, and notes what an audit needs.
     mutating func audit(expecting head: ExpectedHead?, listing: Audit.Listing) {
         findsEveryViolation = true
-        trail = AuditTrail(expecting: head, listing: listing)
+        trail = AuditCollector(expecting: head, listing: listing)
     }
 
     /// Whether nothing is asked for but the fold of the whole ledger.

@@ -76,12 +76,12 @@ extension RoundUpPolicies {
     /// The most that payments of an account are rounded up to under any of its policies, in minor
     /// units.
     @inline(__always)
-    func mostRoundUpTo(of account: AccountIndex) -> Int64 {
+    func maxRoundUpTo(of account: AccountIndex) -> Int64 {
         let row = rows[account.int]
         guard row.hasTimeline, let timeline = timelines[account] else {
             return row.opening.roundUpTo
         }
-        return max(row.opening.roundUpTo, timeline.mostRoundUpTo)
+        return max(row.opening.roundUpTo, timeline.maxRoundUpTo)
     }
 
     /// Those of the policies that hold from times which count; the opening's hold at every time.

@@ -34,7 +34,7 @@ package struct Totals: Equatable, Sendable {
 
 extension Totals {
     /// Counts a currency as used.
-    mutating func use(_ currency: Currency) {
+    mutating func insert(_ currency: Currency) {
         update(currency) { _ in }
     }
 

@@ -103,7 +103,7 @@ extension Ledger {
         let policy = policies.latest(of: index)
         return AccountBalance(
             account: accountIDs[index],
-            name: accounts.title(index),
+            name: accounts.name(index),
             owner: state.owners[index],
             balance: Balance(record.balance, currency),
             overdraft: Balance(Int128(record.overdraft), currency),
@@ -129,7 +129,7 @@ extension Ledger {
         return GoalSavings(
             goal: goalIDs[index],
             account: accountIDs[record.account],
-            name: goals.title(index),
+            name: goals.name(index),
             saved: Balance(record.balance, currency),
             target: Money(record.target, currency),
             isDeleted: record.hasEnded

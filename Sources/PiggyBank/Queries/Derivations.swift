@@ -2,7 +2,7 @@
 /// every goal and every week of round-ups.
 struct DerivationsCollector: Collector {
     /// A ledger with more events has no derivations.
-    let mostEvents: Int64
+    let maxEvents: Int64
     /// Those of the whole ledger, which are told apart by their currencies afterwards.
     fileprivate private(set) var whole = [
         DerivationCollector(of: .worth(nil)), DerivationCollector(of: .spending(EventSelection())),
@@ -14,11 +14,11 @@ struct DerivationsCollector: Collector {
     fileprivate private(set) var isTooLong = false
 
     init(upTo events: Int) {
-        mostEvents = Int64(events)
+        maxEvents = Int64(events)
     }
 
     mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
-        if event.sequence > mostEvents {
+        if event.sequence > maxEvents {
             isTooLong = true
             (whole, parts, subjects) = ([], [:], [])
         }

@@ -10,7 +10,7 @@ public struct EventDetails: Sendable {
     /// The sequences of the refunds of it.
     public var refunds: [Int64]
 
-    /// What a line's seal is worth.
+    /// The result of checking a line's seal.
     public enum SealVerdict: String, CaseIterable, Hashable, Sendable {
         /// It follows from the line and from the seal before it.
         case valid = "valid"

@@ -201,16 +201,16 @@ extension [AccountStatement.Entry] {
 /// Collects the histories of all accounts of a ledger that is not long.
 struct StatementsCollector: Collector {
     /// A ledger with more events has no such histories.
-    let mostEvents: Int64
+    let maxEvents: Int64
     fileprivate private(set) var statements: [AccountIndex: StatementCollector] = [:]
     fileprivate private(set) var isTooLong = false
 
     init(upTo events: Int) {
-        mostEvents = Int64(events)
+        maxEvents = Int64(events)
     }
 
     mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
-        if event.sequence > mostEvents {
+        if event.sequence > maxEvents {
             isTooLong = true
             statements = [:]
         }
@@ -257,7 +257,7 @@ extension Replay {
             statements.append(
                 AccountStatement(
                     account: collector.account,
-                    name: ledger.accounts.title(index),
+                    name: ledger.accounts.name(index),
                     opening: opening,
                     entries: entries,
                     closing: closing
@@ -304,7 +304,7 @@ extension Replay {
         )
         return AccountStatement(
             account: collected.account,
-            name: ledger.accounts.title(index),
+            name: ledger.accounts.name(index),
             opening: opening,
             entries: entries,
             closing: closing

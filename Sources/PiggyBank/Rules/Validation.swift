@@ -320,7 +320,7 @@ extension Ledger {
     /// Whether so many payments, and one more, could make a week of an account accrue too much.
     @inline(__always)
     private func mayAccrueTooMuch(_ account: AccountIndex, events: Int) -> Bool {
-        mayAccrueTooMuch(policies.mostRoundUpTo(of: account), events: events)
+        mayAccrueTooMuch(policies.maxRoundUpTo(of: account), events: events)
     }
 
     @inline(__always)

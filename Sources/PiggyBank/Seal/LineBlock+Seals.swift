@@ -10,14 +10,14 @@ extension LineBlock {
         if let oversized { return oversized.isSealRight ? [] : [0] }
         guard lines.contains(where: \.isSealed) else { return [] }
         guard lines.allSatisfy(\.isSealed) else { return mismatchesOneByOne(lines) }
-        var sealed: ContiguousArray<SealedLine> = []
+        var sealed: ContiguousArray<SealSpan> = []
         sealed.reserveCapacity(lines.count)
         // The hash before the first line is at the block's head.
         var previousSeal = 0
         for line in lines {
             let digits = Int(line.sealStart) + Seal.openingCount
             let body = Int(line.start)..<Int(line.sealStart)
-            sealed.append(SealedLine(previousSeal: previousSeal, body: body, seal: digits))
+            sealed.append(SealSpan(previousSeal: previousSeal, body: body, seal: digits))
             previousSeal = digits
         }
         return unsafe Seal.mismatches(of: sealed.span, in: bytes.span.bytes, by: method)
@@ -45,7 +45,7 @@ extension LineBlock {
     }
 
     /// The hash before the first line.
-    private var headHash: ContiguousArray<UInt8> { ContiguousArray(bytes[..<Self.head]) }
+    private var headHash: ContiguousArray<UInt8> { ContiguousArray(bytes[..<Self.prefixBytes]) }
 
     /// The mismatches where some lines have no seal.
     private func mismatchesOneByOne(_ lines: ContiguousArray<LineSpan>) -> [Int] {
@@ -80,7 +80,7 @@ extension LineBlock {
     package var spans: ContiguousArray<LineSpan> {
         let bytes = unsafe bytes.span.bytes
         var spans: ContiguousArray<LineSpan> = []
-        var start = Self.head
+        var start = Self.prefixBytes
         while start < end {
             let lineBreak = bytes.firstLineBreak(start, end)
             spans.append(LineSpan(in: bytes, start, lineBreak))
@@ -96,7 +96,7 @@ extension LineBlock {
             let digits = oversized.sealStart + Seal.openingCount
             return ContiguousArray(bytes[digits..<digits + Limits.hashDigits])
         }
-        let start = (lastLineBreak(before: end - 1) ?? Self.head - 1) + 1
+        let start = (lastLineBreak(before: end - 1) ?? Self.prefixBytes - 1) + 1
         let last = unsafe LineSpan(in: bytes.span.bytes, start, end - 1)
         if last.isSealed { return statedHash(of: last) }
         let spans = spans

@@ -56,8 +56,8 @@ package struct OversizedLineHasher {
         let stated =
             seal < 0 ? computed : ContiguousArray(tail[digits..<digits + Limits.hashDigits])
 
-        var end = LineBlock.head + beginning.count
-        block.bytes.replaceSubrange(LineBlock.head..<end, with: beginning)
+        var end = LineBlock.prefixBytes + beginning.count
+        block.bytes.replaceSubrange(LineBlock.prefixBytes..<end, with: beginning)
         let sealStart = seal < 0 ? -1 : end
         if seal >= 0 {
             block.bytes.replaceSubrange(end..<end + Seal.count, with: tail[seal...])

@@ -104,15 +104,15 @@ extension SHA256 {
         #endif
 
         /// The ways that this processor allows, the fastest last.
-        package static let all: [Method] = {
+        package static let supported: [Method] = {
             #if SHA_INSTRUCTIONS && arch(x86_64)
-                if SHA256Instructions.areThere { return [.portable, .instructions] }
+                if SHA256Instructions.isSupported { return [.portable, .instructions] }
             #endif
             return [.portable]
         }()
 
         /// The fastest way that this processor allows.
-        package static let fastest = all.last ?? .portable
+        package static let fastest = supported.last ?? .portable
     }
 }
 

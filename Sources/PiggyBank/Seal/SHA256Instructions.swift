@@ -8,14 +8,15 @@
     /// little longer than one.
     ///
     /// The manifest names the compiler's option for them, which lets the compiler emit them here
-    /// and changes nothing elsewhere. `areThere` tells at run time whether the processor has them.
+    /// and changes nothing elsewhere. `isSupported` tells at run time whether the processor has
+    /// them.
     ///
     /// The steps are written out: the compiler does not unroll a loop over those of two messages,
     /// and moves the words of the schedule around in it.
     enum SHA256Instructions {
         /// Whether this processor has the instructions: bit 29 of EBX in leaf 7 of `CPUID` (Intel
         /// 64 and IA-32 Architectures Software Developer's Manual, volume 2).
-        static let areThere: Bool = {
+        static let isSupported: Bool = {
             var (a, b, c, d): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
             return unsafe __get_cpuid_count(7, 0, &a, &b, &c, &d) != 0 && b & 1 << 29 != 0
         }()

@@ -2,7 +2,7 @@
 ///
 /// Its seal is SHA-256 of the previous line's seal as it is written, 64 digits, then `body`, then
 /// `}`.
-package struct SealedLine: Sendable {
+package struct SealSpan: Sendable {
     /// Where the 64 digits of the previous line's seal start.
     package var previousSeal: Int
 
@@ -61,7 +61,7 @@ extension Seal {
     /// Linear in the bytes, and about half of what `SHA256` takes line by line; a few kilobytes of
     /// memory whatever their number.
     package static func mismatches(
-        of lines: Span<SealedLine>,
+        of lines: Span<SealSpan>,
         in bytes: RawSpan,
         by method: SHA256.Method = .fastest
     ) -> [Int] {
@@ -91,7 +91,7 @@ extension Seal {
 extension Seal {
     /// Checks the lines that are in order with four messages side by side.
     private static func checkFourByFour(
-        _ lines: Span<SealedLine>,
+        _ lines: Span<SealSpan>,
         _ order: borrowing SealOrder,
         _ count: Int,
         in bytes: RawSpan,
@@ -124,7 +124,7 @@ extension Seal {
     /// All four lines are readable. `words` is room for the message schedule.
     @inline(never)
     private static func difference(
-        between lines: (SealedLine, SealedLine, SealedLine, SealedLine),
+        between lines: (SealSpan, SealSpan, SealSpan, SealSpan),
         in bytes: RawSpan,
         constants: Span<SHA256Lanes>,
         words: inout MutableSpan<SHA256Lanes>
@@ -164,7 +164,7 @@ extension Seal {
     extension Seal {
         /// Checks the lines that are in order with the instructions for two messages mixed.
         private static func checkTwoByTwo(
-            _ lines: Span<SealedLine>,
+            _ lines: Span<SealSpan>,
             _ order: borrowing SealOrder,
             _ count: Int,
             in bytes: RawSpan,
@@ -183,8 +183,8 @@ extension Seal {
         /// Whether two lines, which are readable, carry the digests of their messages.
         @inline(never)
         private static func areRight(
-            _ a: SealedLine,
-            _ b: SealedLine,
+            _ a: SealSpan,
+            _ b: SealSpan,
             in bytes: RawSpan,
             constants: Span<SIMD4<UInt32>>
         ) -> (Bool, Bool) {
@@ -236,7 +236,7 @@ private struct SealOrder {
     ///
     /// Those that are not readable in `bytes` are left out: their indices are appended to `others`.
     mutating func arrange(
-        _ lines: Span<SealedLine>,
+        _ lines: Span<SealSpan>,
         _ range: Range<Int>,
         in bytes: RawSpan,
         leavingOut others: inout [Int]
@@ -267,7 +267,7 @@ private struct SealOrder {
     /// The index of the line that has a rank in the order.
     subscript(_ rank: Int) -> Int { indices[rank] }
 
-    private static func sizeClass(of line: SealedLine) -> Int {
+    private static func sizeClass(of line: SealSpan) -> Int {
         min(line.blocks, classes - 1)
     }
 }

@@ -2,7 +2,7 @@ import PiggyBank
 import PiggyBankLanguages
 import PiggyBankStore
 
-/// What a command has of the world: its environment and its three streams.
+/// The environment and the standard streams that a command runs with.
 struct Context {
     /// The variables that the program declares, as far as they are set.
     let environment: [String: String]
@@ -15,7 +15,8 @@ struct Context {
     /// Waits that many milliseconds; false, and at once, when nobody reads standard output any
     /// more.
     var waitForReader: (Int32) throws -> Bool = { _ in false }
-    /// Writes everything else to standard error, where a failure has nobody left to tell.
+    /// Writes everything else to standard error. Errors are ignored: there is nowhere left to
+    /// report them.
     let writeError: (String) -> Void
     /// Shows a line that is soon overwritten; nil where standard error is no terminal.
     var showProgress: (@Sendable (String) -> Void)?
@@ -23,7 +24,7 @@ struct Context {
     var isInteractive = false
     /// Whether a program reads standard error: every line there is one JSON object, and nobody is
     /// asked.
-    var isForPrograms = false
+    var writesJSONDiagnostics = false
     /// When what is said on standard error is colored.
     var whenToColor = WhenToColor.auto
     /// Whether `--ascii` is given.
@@ -52,7 +53,7 @@ extension Context {
 
     /// Tells the person who is there that standard input is read, and how to end it.
     func noteWaiting(for what: Notice.Awaited) {
-        guard isInteractive, !isForPrograms else { return }
+        guard isInteractive, !writesJSONDiagnostics else { return }
         tell(.waiting(for: what))
     }
 

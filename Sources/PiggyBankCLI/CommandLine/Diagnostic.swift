@@ -105,16 +105,16 @@ extension Diagnostic {
 }
 
 extension Context {
-    /// Says something on standard error that is worth knowing, to whoever reads it.
+    /// Writes a notice to standard error.
     ///
     /// - Parameter file: what it is about.
     func tell(_ notice: Notice, of file: String? = nil) {
         tell(Diagnostic(language.message(for: notice), code: notice.code, file: file, status: nil))
     }
 
-    /// Says something on standard error, to whoever reads it.
+    /// Writes a diagnostic to standard error: words for people, an object for programs.
     func tell(_ diagnostic: Diagnostic) {
-        if isForPrograms { return writeError(diagnostic.json) }
+        if writesJSONDiagnostics { return writeError(diagnostic.json) }
         let isASCII = isASCIIAskedFor || isLocaleWithoutUTF8
         let style = TableStyle(
             width: errorTerminal?.columns,
@@ -129,13 +129,13 @@ extension Context {
     /// speak.
     ///
     /// The words need not make sense together, since a program is to understand usage errors too.
-    func listening(to arguments: some Sequence<String>) -> Self {
+    func applyingOutputOptions(from arguments: some Sequence<String>) -> Self {
         var context = self
         var previous = ""
         for argument in arguments.prefix(while: { $0 != "--" }) {
             let word = argument.lowercased()
             if word == "--format=json" || previous == "--format" && word == "json" {
-                context.isForPrograms = true
+                context.writesJSONDiagnostics = true
                 context.showProgress = nil
             }
             if argument == "--ascii" { context.isASCIIAskedFor = true }

@@ -94,7 +94,7 @@ extension Context {
     }
 
     /// What it says; English where a program reads.
-    var language: any Language { isForPrograms ? English() : languageTag.language }
+    var language: any Language { writesJSONDiagnostics ? English() : languageTag.language }
 
     /// The locale of a category: the first of the variables that is set and not empty decides
     /// (POSIX, "Environment Variables", 8.2).

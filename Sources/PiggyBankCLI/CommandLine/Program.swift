@@ -72,7 +72,7 @@ extension Program {
         var context = Context.process(environment: [:])
         // Whoever reads is known even where the arguments cannot be used.
         if let bytes = try? System.arguments {
-            context = context.listening(to: bytes.map { String(decoding: $0, as: UTF8.self) })
+            context = context.applyingOutputOptions(from: bytes.map { String(decoding: $0, as: UTF8.self) })
         }
         return reportingFailures(context) {
             let arguments = try decode(arguments: try System.arguments)
@@ -87,7 +87,7 @@ extension Program {
     ///
     /// - Parameter arguments: Without the program's own name.
     func run(_ arguments: [String], _ context: Context) -> ExitStatus {
-        var context = context.listening(to: arguments)
+        var context = context.applyingOutputOptions(from: arguments)
         context.present = Present()
         return reportingFailures(context) { [context] in
             switch try ArgumentParser.parse(arguments, for: self) {

@@ -43,7 +43,7 @@ enum System {
         signal(SIGXFSZ, SIG_IGN)
     }
 
-    /// Holds the numbers of standard streams that the process was started without.
+    /// Opens /dev/null for closed standard descriptors, so that no file takes their numbers.
     ///
     /// The system would give them to the next files that are opened, and then answers would be
     /// written into a ledger. What holds them can neither be read nor written, so that each use

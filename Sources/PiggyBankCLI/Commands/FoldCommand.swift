@@ -65,7 +65,7 @@ extension Piggybank {
         while let next = work.next() { rows.append(next) }
         try Reading.write(
             .fleet(rows, tables, in: language),
-            sheet: Reading.sheetStyle(arguments),
+            csv: Reading.csvOptions(arguments),
             arguments,
             context
         )
@@ -85,7 +85,7 @@ extension Piggybank {
         }
         defer { work.finish() }
         var answers = FleetAnswers(work, context)
-        var input = InputLines(batchSize: mostWaiting)
+        var input = InputLines(batchSize: maxWaiting)
         while true {
             // What was asked for is answered before anybody is waited for.
             switch try input.next(context, waits: work.count == 0) {
@@ -100,13 +100,13 @@ extension Piggybank {
                     try answers.writeAll()
                     throw error
                 }
-                while work.count >= mostWaiting { try answers.writeNext() }
+                while work.count >= maxWaiting { try answers.writeNext() }
             }
         }
     }
 
     /// So many requests may wait for their turn.
-    private static let mostWaiting = 256
+    private static let maxWaiting = 256
 
     private static func fleetWork<Result: Sendable>(
         _ arguments: ParsedArguments,
@@ -115,7 +115,7 @@ extension Piggybank {
     ) -> OrderedWork<FleetRequest, Result> {
         let zones = SharedTimeZones()
         let verifies = !arguments[Reading.noVerify]
-        // Whoever sends requests has mostly shared them out among processors already.
+        // Clients that stream requests usually run several processes.
         let count = arguments[workers] ?? (isShared ? Threads.processorCount : 1)
         return OrderedWork(count) { request in
             result(FoldedLedger(request, zones: zones, verifiesSeals: verifies))
@@ -129,7 +129,7 @@ private struct FleetAnswers {
     private let context: Context
     private var bytes: ContiguousArray<UInt8> = []
 
-    private static let mostBytes = 1 << 16
+    private static let maxBytes = 1 << 16
 
     init(_ work: OrderedWork<FleetRequest, ContiguousArray<UInt8>>, _ context: Context) {
         self.work = work
@@ -140,7 +140,7 @@ private struct FleetAnswers {
     mutating func writeNext() throws {
         guard let next = work.next() else { return }
         bytes += next
-        while bytes.count < Self.mostBytes, let next = work.nextIfDone() { bytes += next }
+        while bytes.count < Self.maxBytes, let next = work.nextIfDone() { bytes += next }
         try write()
     }
 
@@ -148,7 +148,7 @@ private struct FleetAnswers {
     mutating func writeAll() throws {
         while let next = work.next() {
             bytes += next
-            if bytes.count >= Self.mostBytes { try write() }
+            if bytes.count >= Self.maxBytes { try write() }
         }
         try write()
     }

@@ -19,8 +19,7 @@ private let words = Parameter.operand(
 extension Piggybank {
     /// `piggybank values`: what the completions of a shell offer from a ledger, each on a line.
     ///
-    /// Whoever presses Tab is not to read errors, so a ledger that cannot be read has nothing to
-    /// offer.
+    /// Completion prints no errors: an unreadable ledger offers no values.
     static let values: CommandDeclaration = CommandDeclaration(
         name: "values",
         group: .more,

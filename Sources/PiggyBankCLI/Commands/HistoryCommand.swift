@@ -44,7 +44,7 @@ extension Piggybank {
         try Selecting.requireKnown(arguments, replay)
         var shown = Selecting.lastDates(arguments, replay)
         if case .week = asked { shown = asked.range(in: replay.calendar) }
-        let statement = try Reading.rereading(arguments, context) { () throws(LostEvent) in
+        let statement = try Reading.reportingLostLines(arguments, context) { () throws(LostEvent) in
             try replay.statement(of: shown, in: arguments[order] ?? .time)
         }
         guard let statement else { throw LedgerFailure.unknown(account, among: [], []) }

@@ -70,10 +70,10 @@ enum Reading {
 }
 
 extension Reading {
-    /// A command that shows what is read again of the ledger's lines.
+    /// Runs a read of the ledger's lines and reports one that changed meanwhile.
     ///
     /// - Throws: `LedgerFailure` for a line that is not what it was.
-    static func rereading<Answer>(
+    static func reportingLostLines<Answer>(
         _ arguments: ParsedArguments,
         _ context: Context,
         _ read: () throws(LostEvent) -> Answer
@@ -139,7 +139,7 @@ extension Reading {
             context.tell(.notKnownToBeSynced, of: source.name(in: context.language))
         }
         for time in [asOf, knownAt] {
-            try requireMeaning(of: time, arguments, context, in: replay.calendar)
+            try validateLocalTime(of: time, arguments, context, in: replay.calendar)
         }
         return replay
     }
@@ -158,7 +158,7 @@ extension Reading {
         return { calendar in (try? choice.until(in: calendar, now: now)) ?? .instant(now) }
     }
 
-    private static func requireMeaning(
+    private static func validateLocalTime(
         of time: Parameter<TimeChoice>,
         _ arguments: ParsedArguments,
         _ context: Context,
@@ -183,16 +183,16 @@ extension Reading {
         _ arguments: ParsedArguments,
         _ context: Context
     ) throws -> ExitStatus {
-        var sheet = sheetStyle(arguments)
+        var sheet = csvOptions(arguments)
         sheet.table = arguments[table]
-        try write(report, sheet: sheet, arguments, context)
+        try write(report, csv: sheet, arguments, context)
         return .done
     }
 
     /// Writes a report to standard output; a long table on a terminal in the pager.
     static func write(
         _ report: Report,
-        sheet: SheetStyle = SheetStyle(),
+        csv: CSVOptions = CSVOptions(),
         _ arguments: ParsedArguments,
         _ context: Context
     ) throws {
@@ -203,12 +203,12 @@ extension Reading {
         {
             return
         }
-        try format.write(report, style, sheet: sheet) { piece in try context.writeBytes(piece) }
+        try format.write(report, style, csv: csv) { piece in try context.writeBytes(piece) }
     }
 
     /// How CSV has amounts, as the arguments say.
-    static func sheetStyle(_ arguments: ParsedArguments) -> SheetStyle {
-        var style = SheetStyle()
+    static func csvOptions(_ arguments: ParsedArguments) -> CSVOptions {
+        var style = CSVOptions()
         style.isInMinorUnits = arguments[amounts] == .minor
         return style
     }
@@ -228,11 +228,11 @@ extension Reading {
 
     /// The last day that an answer is about: the asked one, or that of the latest event.
     static func lastDate(_ replay: Replay) -> CalendarDate? {
-        askedDate(replay) ?? replay.latestDate
+        asOfDate(replay) ?? replay.latestDate
     }
 
     /// The day of the time that an answer is as of; nil when it is of all events.
-    static func askedDate(_ replay: Replay) -> CalendarDate? {
+    static func asOfDate(_ replay: Replay) -> CalendarDate? {
         switch replay.asOf {
         case .date(let date): date
         case .instant(let instant): replay.date(of: instant)

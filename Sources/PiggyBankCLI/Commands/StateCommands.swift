@@ -27,7 +27,7 @@ extension Piggybank {
         ],
         run: Reading.report { arguments, context in
             let replay = try Reading.replay(arguments, context) { $0.collectOverview() }
-            return try Reading.rereading(arguments, context) { () throws(LostEvent) in
+            return try Reading.reportingLostLines(arguments, context) { () throws(LostEvent) in
                 .overview(try Overview(of: replay), in: arguments.language(context))
             }
         }
@@ -65,7 +65,7 @@ extension Piggybank {
                 if isTable { options.collectGoalPace() }
             }
             if let account { try Reading.require(account, in: replay) }
-            let paces = replay.goalPaces(on: Reading.askedDate(replay))
+            let paces = replay.goalPaces(on: Reading.asOfDate(replay))
             return .goals(
                 replay.ledger,
                 of: account,

@@ -32,7 +32,7 @@ extension Piggybank {
             }
             try Selecting.requireKnown(arguments, replay)
             let dates = Selecting.lastDates(arguments, replay)
-            let sums = try Reading.rereading(arguments, context) { () throws(LostEvent) in
+            let sums = try Reading.reportingLostLines(arguments, context) { () throws(LostEvent) in
                 try replay.spendingSums(within: dates)
             }
             return .spending(
@@ -66,7 +66,7 @@ extension Piggybank {
             let worth = replay.netWorth(
                 from: last?.lowerBound ?? arguments[Selecting.from],
                 // Of days after the time that is asked for nothing is known.
-                to: [arguments[Selecting.to] ?? last?.upperBound, Reading.askedDate(replay)]
+                to: [arguments[Selecting.to] ?? last?.upperBound, Reading.asOfDate(replay)]
                     .compactMap(\.self).min()
             )
             guard let worth else { return Report(nil, []) }

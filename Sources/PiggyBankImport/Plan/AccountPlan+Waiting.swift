@@ -33,7 +33,7 @@ extension AccountPlan {
                         let days = movements[index].date.days(since: movements[row].date)
                         return movements[index].sequence > reversal
                             && movements[index].goal == movements[row].goal
-                            && abs(days) <= ImportPlanner.mostDaysOfLookAlikes
+                            && abs(days) <= ImportPlanner.maxDaysOfLookAlikes
                     }),
                 let source = bankSource(row),
                 let index = byHand[movements[row].change]?.remove(at: place)

@@ -317,7 +317,7 @@ struct AccountPlan {
         let indices = indices(on: date)
             .filter { movements[$0].counts && bankSource($0) != nil }
             .sorted { (place($0), $0) < (place($1), $1) }
-        for index in indices where found.count < Self.mostBeginnings {
+        for index in indices where found.count < Self.maxBeginnings {
             let change = Int128(movements[index].change)
             held += Int128(movements[index].bankChange)
             if bankSource(index) == .row, amounts.contains(change) { before.append((date, change)) }
@@ -333,7 +333,7 @@ struct AccountPlan {
         return found
     }
 
-    private static let mostBeginnings = 8
+    private static let maxBeginnings = 8
 
     /// The movement that was recorded instead of one that somebody has corrected, by the index of
     /// each; nil where nobody has.

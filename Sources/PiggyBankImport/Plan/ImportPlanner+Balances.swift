@@ -34,7 +34,7 @@ extension ImportPlanner {
         }
         let last = stated.last
         let early = unbooked.map { accountPlan.movements[$0] }
-        if let late = early.first(where: { last.days(since: $0.date) > Self.mostDaysOfLookAlikes }),
+        if let late = early.first(where: { last.days(since: $0.date) > Self.maxDaysOfLookAlikes }),
             let balance = stated.balances.last
         {
             let waits = early.reduce(0) { $0 + Int128($1.bankChange) }
@@ -220,15 +220,15 @@ extension AccountPlan {
         let recent = unmatched.filter { index in
             let days = first.days(since: movements[index].date)
             return movements[index].source == nil
-                && (1...ImportPlanner.mostDaysOfLookAlikes).contains(days)
+                && (1...ImportPlanner.maxDaysOfLookAlikes).contains(days)
         }
         let dates = Set(recent.map { movements[$0].date }).sorted().reversed()
         let groups = dates.map { date in recent.filter { movements[$0].date >= date } }
-        return [[]] + recent.prefix(Self.mostNotBooked).map { [$0] }
+        return [[]] + recent.prefix(Self.maxNotBooked).map { [$0] }
             + groups.filter { $0.count > 1 }
     }
 
-    private static let mostNotBooked = 16
+    private static let maxNotBooked = 16
 
     /// What was recorded by hand and alone makes the difference to a balance; nil where nothing
     /// does.

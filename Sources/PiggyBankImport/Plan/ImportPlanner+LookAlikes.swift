@@ -13,7 +13,7 @@ extension ImportPlanner {
     }
 
     /// How many days a bank and a person may differ by.
-    static let mostDaysOfLookAlikes: Int32 = 5
+    static let maxDaysOfLookAlikes: Int32 = 5
 
     /// Finds rows that look like what is there already: by hand, or from another format.
     ///
@@ -134,14 +134,14 @@ extension ImportPlanner {
         in file: StatementFile
     ) {
         let row = result.statement.rows[alike.row]
-        let isOneOfFew = plan.findings.count < Self.mostWithOthers
+        let isOneOfFew = plan.findings.count < Self.maxWithOthers
         let others = isOneOfFew ? accountPlan.others(like: alike, row) : []
         find(row.finding(of: alike, or: others), in: file)
         result.decisions[alike.row].fate = .refused
     }
 
     /// Of so many findings, the other events are listed that a row may be.
-    private static let mostWithOthers = 100
+    private static let maxWithOthers = 100
 
     /// What rows are that look like movements.
     ///
@@ -153,7 +153,7 @@ extension ImportPlanner {
     ) -> (lookAlikes: [LookAlike], proof: LookAlikeProof) {
         var (lookAlikes, excluded) = (lookAlikes, Set<LookAlikePairing.Pair>())
         var proof = LookAlikeProof(lookAlikes, statement, mapping, &accountPlan)
-        for _ in 0..<Self.mostRounds {
+        for _ in 0..<Self.maxRounds {
             // One at a time: what it turns out to be may change what the others are.
             let other = zip(lookAlikes, proof.answers)
                 .first { alike, answer in
@@ -177,7 +177,7 @@ extension ImportPlanner {
     }
 
     /// For so many rows, other movements are looked for.
-    private static let mostRounds = 256
+    private static let maxRounds = 256
 
     /// Takes a row for the movement that it looks like, and plans to record that.
     private mutating func take(
@@ -223,7 +223,7 @@ extension AccountPlan {
                     && movement.goal == alike.movement.goal
                     && movement.source == alike.movement.source && settled[index] == nil
                     && !isMatchedInFile(index)
-                    && abs(days) <= ImportPlanner.mostDaysOfLookAlikes
+                    && abs(days) <= ImportPlanner.maxDaysOfLookAlikes
             }
             .map { movements[$0].sequence }
     }
@@ -233,7 +233,7 @@ extension ImportPlanner.LookAlike {
     /// Whether a bank may book the movement on a date: a person may note it a day late.
     func isLikely(toBeBookedOn date: CalendarDate) -> Bool {
         movement.source == nil && isOfOneKind
-            && movement.date.days(since: date) <= LookAlikePairing.mostDaysLate
+            && movement.date.days(since: date) <= LookAlikePairing.maxDaysLate
     }
 
     /// The row and the movement.

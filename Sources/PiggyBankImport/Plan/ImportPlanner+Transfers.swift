@@ -83,7 +83,7 @@ extension ImportPlanner {
             where direction.isIn != side.isIn && direction.currency == side.currency
                 && direction.account != side.account
             {
-                let recent = open[direction]?.drop { side.date.days(since: $0.date) > mostDays }
+                let recent = open[direction]?.drop { side.date.days(since: $0.date) > maxDays }
                 open[direction] = recent
                 guard let first = recent?.first else { continue }
                 if other.map({ first.isEarlier(than: $0.side) }) ?? true {
@@ -109,5 +109,5 @@ extension ImportPlanner {
     }
 
     /// How many days a transfer between banks may take.
-    private static let mostDays: Int32 = 3
+    private static let maxDays: Int32 = 3
 }

@@ -55,7 +55,7 @@ struct LookAlikePairing {
             )
         }
         candidates.sort { ($0.date, $0.index) < ($1.date, $1.index) }
-        for later in [Self.mostDaysLate, ImportPlanner.mostDaysOfLookAlikes] {
+        for later in [Self.maxDaysLate, ImportPlanner.maxDaysOfLookAlikes] {
             for isTransfer in tellsTransfersApart ? [false, true] : [nil] {
                 let isOfKind = { (other: Bool) in isTransfer.map { $0 == other } ?? true }
                 pair(
@@ -73,14 +73,14 @@ struct LookAlikePairing {
         pair(
             rows,
             candidates,
-            upToDaysLater: ImportPlanner.mostDaysOfLookAlikes,
+            upToDaysLater: ImportPlanner.maxDaysOfLookAlikes,
             isOfOneKind: false
         )
     }
 
     /// How many days a bank may book a payment before it was made, as it seems: a person may note
     /// it a day late.
-    static let mostDaysLate: Int32 = 1
+    static let maxDaysLate: Int32 = 1
 
     /// Pairs each row with the earliest movement that is near enough.
     ///
@@ -91,7 +91,7 @@ struct LookAlikePairing {
         upToDaysLater later: Int32,
         isOfOneKind: Bool
     ) {
-        let most = ImportPlanner.mostDaysOfLookAlikes
+        let most = ImportPlanner.maxDaysOfLookAlikes
         // Apart by source: a row takes the earliest of all that are of another one.
         var queues = Dictionary(grouping: candidates, by: \.source).mapValues { $0[...] }
         let sources = [nil] + RecordedMovements.Source.allCases

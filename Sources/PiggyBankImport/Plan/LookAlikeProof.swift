@@ -109,7 +109,7 @@ private struct BalanceTrials {
     }
 
     /// How many trials there may be at a time.
-    private static let mostTrials = 4_096
+    private static let maxTrials = 4_096
 
     /// What the balances tell of pairs; nil where they do not hold whatever these are, or too much
     /// would have to be tried.
@@ -249,7 +249,7 @@ private struct BalanceTrials {
         _ trials: Int,
         _ balance: Stated
     ) -> [[Bool]]? {
-        let most = Self.mostTrials / trials
+        let most = Self.maxTrials / trials
         if new.count < Int.bitWidth - 2, 1 << new.count <= most {
             return (0..<1 << new.count)
                 .map { number in new.indices.map { number >> $0 & 1 == 0 } }

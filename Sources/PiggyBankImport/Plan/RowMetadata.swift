@@ -37,7 +37,7 @@ extension String? {
 
 extension String {
     /// Whether it is longer than is kept of a bank's text.
-    fileprivate var isLong: Bool { utf8.count > Self.mostBytes }
+    fileprivate var isLong: Bool { utf8.count > Self.maxBytes }
 
     /// The text, cut at a character where it is longer than is kept of a bank's text: all that a
     /// row says fits a line of a ledger so.
@@ -46,10 +46,10 @@ extension String {
         var bytes = 0
         let kept = unicodeScalars.prefix { scalar in
             bytes += UTF8.width(scalar)
-            return bytes <= Self.mostBytes
+            return bytes <= Self.maxBytes
         }
         return String(kept)
     }
 
-    private static let mostBytes = 4_096
+    private static let maxBytes = 4_096
 }

@@ -46,8 +46,8 @@ package struct TableSample {
     package let samples: [[String]]
     private let mark: UInt8
 
-    private static let mostRows = 200
-    private static let mostSamples = 3
+    private static let maxRows = 200
+    private static let maxSamples = 3
 
     /// Takes the first of the widest records as the header; nil where nothing has two fields.
     init?(_ text: SourceText) {
@@ -55,7 +55,7 @@ package struct TableSample {
         var bestWidth = 1
         for delimiter in CSVTable.delimiters {
             let table = CSVTable(text, delimiter: delimiter, before: CSVTable.headLength)
-            let width = table.records.prefix(Self.mostRows).map(\.count).max() ?? 0
+            let width = table.records.prefix(Self.maxRows).map(\.count).max() ?? 0
             if width > bestWidth { (best, bestWidth) = (table, width) }
         }
         guard let best,
@@ -66,9 +66,9 @@ package struct TableSample {
         line = best.records[header].line
         names = best.names(of: best.records[header])
         var samples = [[String]](repeating: [], count: bestWidth)
-        for record in best.records[(header + 1)...].prefix(Self.mostRows) {
+        for record in best.records[(header + 1)...].prefix(Self.maxRows) {
             for (column, field) in best.fields(of: record).enumerated()
-            where column < bestWidth && samples[column].count < Self.mostSamples {
+            where column < bestWidth && samples[column].count < Self.maxSamples {
                 let text = Phrase.shown(best.text(field))
                 if !text.isEmpty, !samples[column].contains(text) { samples[column].append(text) }
             }

@@ -34,7 +34,7 @@ extension English {
         case .systemFailed(let error): Message(error.message)
         case .occupied:
             Message(
-                "is there already and is no page",
+                "exists and is not a page of piggybank's",
                 next: "Name another file, or remove this one."
             )
         case .lost(let sequence):
@@ -104,7 +104,7 @@ extension English {
             )
         case .outdated:
             Message(
-                "others record so often that the import could not be planned in between",
+                "the ledger kept changing while the import was planned",
                 next: "Try again."
             )
         case .moreFaults(let count): Message("and \(count) more, which --errors all shows")

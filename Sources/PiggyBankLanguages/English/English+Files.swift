@@ -66,7 +66,7 @@ extension English {
         case .notCutBack(let error):
             "\(error.message), and the part that was written could not be cut off"
         case .notSynced(let error): "\(error.message): the disk did not confirm"
-        case .stopped: "failed in an earlier write, after which it must be opened again"
+        case .stopped: "an earlier write failed; open the ledger again"
         case .noTime: "the system's clock is not within the years 2 to 9998"
         }
     }

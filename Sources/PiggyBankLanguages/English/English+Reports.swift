@@ -18,9 +18,9 @@ extension English {
         case .file: "File"
         case .format: "Format"
         case .newRows: "New"
-        case .knownRows: "There"
+        case .knownRows: "Known"
         case .pendingRows: "Pending"
-        case .leftOutRows: "Left out"
+        case .leftOutRows: "Skipped"
         case .firstRow: "First"
         case .lastRow: "Last"
         case .opening: "Opening"
@@ -135,7 +135,7 @@ extension English {
         case .linesAsTheyAre: "The lines as the file has them"
         case .asFileHasIt: "As the file has it"
         case .noLinesYet: "No lines yet."
-        case .howFiguresComeAbout: "How each figure comes about"
+        case .howFiguresComeAbout: "Where each figure comes from"
         case .noFiguresYet: "No figures yet."
         case .tooManyForFigures:
             "There are too many events for this page. Ask for those of a figure:"
@@ -149,8 +149,8 @@ extension English {
         case .allLedgers: "All ledgers together"
         case .rule: "Rule"
         case .whatIsWrong: "What is wrong"
-        case .whereEverythingHolds: "Where everything holds"
-        case .inAllOfThem: "In all of them"
+        case .whereEverythingHolds: "Valid ledgers"
+        case .inAllOfThem: "All ledgers"
         case .checkSealed:
             "This page was made from a sealed ledger. Compare its head with the one that you kept:"
         }
@@ -289,12 +289,11 @@ extension English {
     }
     package func fleet(of count: Int, notOK: Int) -> String {
         let ledgers = self.count(count, "ledger")
-        let number = number(notOK)
         return switch (count, notOK) {
         case (1, 0): "Everything holds in the ledger."
         case (_, 0): "Everything holds in all \(ledgers)."
-        case (1, _): "The ledger is not as it should be."
-        default: "\(ledgers), \(number) of them not as \(notOK == 1 ? "it" : "they") should be."
+        case (1, _): "The ledger has errors."
+        default: "\(ledgers), \(number(notOK)) with errors."
         }
     }
 }

@@ -2,7 +2,7 @@ import PiggyBank
 import PiggyBankImport
 import PiggyBankStore
 
-/// Why a ledger cannot answer or record.
+/// Describes why a ledger cannot answer or record.
 package enum FailureFact: Hashable, Sendable {
     /// A line breaks a rule.
     case broken(Violation)

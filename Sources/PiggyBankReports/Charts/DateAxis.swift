@@ -22,7 +22,7 @@ struct DateAxis: Hashable, Sendable {
     }
 
     /// Up to so many ticks; of days, which are written longer, half as many.
-    static let mostTicks = 14
+    static let maxTicks = 14
 
     /// Makes an axis of these days, with a tick at the beginning of every day, week, month, quarter
     /// or year, or of so many years that there is room.
@@ -40,7 +40,7 @@ struct DateAxis: Hashable, Sendable {
             }
         for (unit, starts) in steps {
             let starts = starts()
-            guard starts.count <= (unit == .day ? Self.mostTicks / 2 : Self.mostTicks) else {
+            guard starts.count <= (unit == .day ? Self.maxTicks / 2 : Self.maxTicks) else {
                 continue
             }
             ticks = starts.enumerated().map { index, date in
@@ -67,7 +67,7 @@ struct DateAxis: Hashable, Sendable {
     {
         var starts: [CalendarDate] = []
         var date = dates.lowerBound
-        while dates.contains(date), starts.count <= mostTicks {
+        while dates.contains(date), starts.count <= maxTicks {
             starts.append(date)
             date = date.adding(days: days)
         }
@@ -83,7 +83,7 @@ struct DateAxis: Hashable, Sendable {
         let number = (year * 12 + month - 1) / months * months
         var starts: [CalendarDate] = []
         var offset = number - (year * 12 + month - 1)
-        while starts.count <= mostTicks {
+        while starts.count <= maxTicks {
             let date = dates.lowerBound.startOfMonth.adding(months: offset)
             guard date <= dates.upperBound else { break }
             if dates.contains(date) { starts.append(date) }

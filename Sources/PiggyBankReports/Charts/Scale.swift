@@ -8,7 +8,7 @@ struct Scale: Hashable, Sendable {
     let ticks: [Int128]
 
     /// Up to so many steps between ticks.
-    private static let mostSteps: Int128 = 5
+    private static let maxSteps: Int128 = 5
 
     /// Makes the scale that has 0 and these sums on it.
     ///
@@ -27,7 +27,7 @@ struct Scale: Hashable, Sendable {
     private static func step(for span: Int128) -> Int128 {
         var power: Int128 = 1
         while true {
-            for step in [power, 2 * power, 5 * power] where span <= step * mostSteps { return step }
+            for step in [power, 2 * power, 5 * power] where span <= step * maxSteps { return step }
             power *= 10
         }
     }

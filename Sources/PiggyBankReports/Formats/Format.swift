@@ -11,14 +11,14 @@ package enum Format: String, CaseIterable, Sendable {
     ///
     /// - Parameters:
     ///   - style: how a table is drawn.
-    ///   - sheet: what CSV has of the report.
+    ///   - csv: what CSV has of the report.
     package func render(
         _ report: Report,
         _ style: TableStyle = TableStyle(),
-        sheet: SheetStyle = SheetStyle()
+        csv: CSVOptions = CSVOptions()
     ) -> ContiguousArray<UInt8> {
         var output = Output<Never>(style, sink: nil)
-        write(report, sheet, to: &output)
+        write(report, csv, to: &output)
         return output.bytes
     }
 
@@ -28,27 +28,27 @@ package enum Format: String, CaseIterable, Sendable {
     ///
     /// - Parameters:
     ///   - style: how a table is drawn.
-    ///   - sheet: what CSV has of the report.
+    ///   - csv: what CSV has of the report.
     package func write<Failure: Error>(
         _ report: Report,
         _ style: TableStyle = TableStyle(),
-        sheet: SheetStyle = SheetStyle(),
+        csv: CSVOptions = CSVOptions(),
         to sink: @escaping (Span<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
         var output = Output(style, sink: sink)
-        try write(report, sheet, to: &output)
+        try write(report, csv, to: &output)
         try output.passOn()
     }
 
     private func write<Failure: Error>(
         _ report: Report,
-        _ sheet: SheetStyle,
+        _ csv: CSVOptions,
         to output: inout Output<Failure>
     ) throws(Failure) {
         switch self {
         case .table: try output.writeTable(report)
         case .json: try output.writeJSON(report)
-        case .csv: try output.writeCSV(report, sheet)
+        case .csv: try output.writeCSV(report, csv)
         }
     }
 }

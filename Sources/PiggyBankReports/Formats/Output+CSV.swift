@@ -1,7 +1,7 @@
 import PiggyBank
 
 /// What of a report a CSV document has, and how.
-package struct SheetStyle: Hashable, Sendable {
+package struct CSVOptions: Hashable, Sendable {
     /// The table of the report; the first one when nil.
     package var table: String?
     /// Whether amounts are integers of minor units.
@@ -17,7 +17,7 @@ extension Output {
     ///
     /// The rows of a detail are a table of their own, with the identifying columns of the row that
     /// they belong to in front. A report without tables is a table of one row, its facts.
-    mutating func writeCSV(_ report: Report, _ style: SheetStyle) throws(Failure) {
+    mutating func writeCSV(_ report: Report, _ style: CSVOptions) throws(Failure) {
         let tables = report.tables
         let table = style.table.flatMap { name in tables.first { $0.name == name } }
         guard let table = table ?? tables.first else {
@@ -34,32 +34,32 @@ extension Output {
     private mutating func write(
         _ section: Section,
         isDetail: Bool,
-        _ style: SheetStyle
+        _ style: CSVOptions
     ) throws(Failure) {
         let header = section.header
         guard isDetail, let detail = section.detail else {
-            writeHeader(header.sheetKeys)
+            writeHeader(header.csvKeys)
             return try append(rows: section.rows.count) { range in
                 var lines: ContiguousArray<UInt8> = []
-                let cells = section.rows.sheet(range)
-                for row in Section.Rows.split(cells, columns: header.sheetKeys.count) {
+                let cells = section.rows.csvCells(range)
+                for row in Section.Rows.split(cells, columns: header.csvKeys.count) {
                     lines.append(csvLine: row, style)
                 }
                 return lines
             }
         }
-        writeHeader(header.identifying.map { header.sheetKeys[$0] } + detail.header.sheetKeys)
+        writeHeader(header.identifying.map { header.csvKeys[$0] } + detail.header.csvKeys)
         try append(rows: section.rows.count) { range in
             var lines: ContiguousArray<UInt8> = []
-            let parents = section.rows.sheet(range)
+            let parents = section.rows.csvCells(range)
             for (row, parent) in zip(
                 range,
-                Section.Rows.split(parents, columns: header.sheetKeys.count)
+                Section.Rows.split(parents, columns: header.csvKeys.count)
             ) {
                 let identity = header.identifying.map { parent[parent.startIndex + $0] }
                 let rows = detail.rows(row)
-                let cells = rows.sheet(0..<rows.count)
-                for row in Section.Rows.split(cells, columns: detail.header.sheetKeys.count) {
+                let cells = rows.csvCells(0..<rows.count)
+                for row in Section.Rows.split(cells, columns: detail.header.csvKeys.count) {
                     lines.append(csvLine: row, after: identity, style)
                 }
             }
@@ -69,7 +69,7 @@ extension Output {
 
     /// Begins a table with the names of its columns.
     private mutating func writeHeader(_ keys: [String]) {
-        bytes.append(csvLine: keys.map(Cell.text)[...], SheetStyle())
+        bytes.append(csvLine: keys.map(Cell.text)[...], CSVOptions())
     }
 }
 
@@ -115,7 +115,7 @@ extension ContiguousArray<UInt8> {
     fileprivate mutating func append(
         csvLine cells: ArraySlice<Cell>,
         after identity: [Cell] = [],
-        _ style: SheetStyle
+        _ style: CSVOptions
     ) {
         let start = count
         for cell in identity { append(csvField: cell, style) }
@@ -126,7 +126,7 @@ extension ContiguousArray<UInt8> {
         append(UInt8(ascii: "\n"))
     }
 
-    private mutating func append(csvField cell: Cell, _ style: SheetStyle) {
+    private mutating func append(csvField cell: Cell, _ style: CSVOptions) {
         switch cell {
         case .text(let text), .takenBack(let text, _): append(csv: text)
         case .sentences(let texts): append(csv: texts.joined(separator: " "))

@@ -44,7 +44,7 @@ extension Output {
             if let title = section.title { writeBlock(Line.filling(title, style)) }
             return writeBlock(Line.filling(sentence, style))
         }
-        if let glance = section.glance { return try write(section, at: glance) }
+        if let limit = section.limit { return try write(section, at: limit) }
         var table = FittedTable(section, style)
         guard table.columns.contains(where: { !$0.isEmpty }) else { return }
 
@@ -66,10 +66,10 @@ extension Output {
     /// Writes the first rows below their headings, and how many more there are.
     private mutating func write(
         _ section: Section,
-        at glance: Section.Glance
+        at limit: Section.RowLimit
     ) throws(Failure) {
         let count = section.rows.count
-        let shown = count > glance.rows ? glance.rows - 1 : count
+        let shown = count > limit.rows ? limit.rows - 1 : count
         let part = section.prefix(shown)
         var table = FittedTable(part, style)
         writeBlock(table.fitWidth(of: style))
@@ -81,7 +81,7 @@ extension Output {
             try append(rows: part.rows.count, between: nil, table.lines)
         }
         guard count > shown else { return }
-        let more = "\(style.language.more(count - shown)) piggybank \(glance.query)"
+        let more = "\(style.language.more(count - shown)) piggybank \(limit.query)"
         for line in Line.filling(more, style) { bytes.append(line, style) }
     }
 

@@ -5,12 +5,12 @@ extension ReplayOptions {
     /// Collects what a page is made from.
     package mutating func collectPage() {
         collectNetWorth(per: .day)
-        collectTrends(ofFirst: PageContents.mostRows)
+        collectTrends(ofFirst: PageContents.maxRows)
         collectFlows()
         collectGoalPace()
         collectSpendingSums(by: .category, isDaily: true)
-        collectHistories(upTo: PageContents.mostEventsInFull)
-        collectDerivations(upTo: PageContents.mostEventsInFull)
+        collectHistories(upTo: PageContents.maxEventsInFull)
+        collectDerivations(upTo: PageContents.maxEventsInFull)
         collectTitle()
         collectEvents()
     }
@@ -32,7 +32,7 @@ extension PageContents {
         flows = replay.flows()
         paces = replay.goalPaces()
         trends = replay.trends(
-            of: replay.ledger.balances.prefix(Self.mostRows).map(\.account),
+            of: replay.ledger.balances.prefix(Self.maxRows).map(\.account),
             stretches: Self.stretches
         )
         if isInFull {

@@ -39,15 +39,15 @@ package struct PageContents: Sendable {
 
     /// The events that are shown: all of a ledger that is not long, else the latest.
     var shownEvents: [SelectedEvent] {
-        let last = events.countOfLast(withinBytes: Self.mostBytesInFull)
+        let last = events.countOfLast(withinBytes: Self.maxBytesInFull)
         let count = isInFull ? events.count : min(last, Self.latestEvents)
         return events.events(events.count - count..<events.count)
     }
 
     /// Whether there is room for every event, and for what the figures come from.
     var isInFull: Bool {
-        events.count <= Self.mostEventsInFull
-            && events.countOfLast(withinBytes: Self.mostBytesInFull) == events.count
+        events.count <= Self.maxEventsInFull
+            && events.countOfLast(withinBytes: Self.maxBytesInFull) == events.count
     }
 
     /// Makes the contents of a page without what was not collected.
@@ -66,17 +66,17 @@ package struct PageContents: Sendable {
 
     /// A ledger with more events is shown without its statements, and without what its figures come
     /// from.
-    static let mostEventsInFull = 1_000
+    static let maxEventsInFull = 1_000
     /// So many bytes the lines may have that are shown: an event is on a page several times.
-    static let mostBytesInFull = 512 << 10
+    static let maxBytesInFull = 512 << 10
     /// So many of the latest events are shown of a longer one.
     static let latestEvents = 200
     /// So many rows a list has; the rest are left out, and said so.
-    static let mostRows = 100
+    static let maxRows = 100
     /// So many months a chart of months has.
-    static let mostMonths = 24
+    static let maxMonths = 24
     /// So many weeks a strip has.
-    static let mostWeeks = 53
+    static let maxWeeks = 53
     /// Into how many stretches the line of an account is cut.
     static let stretches = 60
 }

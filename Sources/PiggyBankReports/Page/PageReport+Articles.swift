@@ -56,13 +56,13 @@ extension PageContents {
                 Section(
                     "worth",
                     title: language(.netWorth),
-                    rows: Array(closes.suffix(Self.mostRows)),
+                    rows: Array(closes.suffix(Self.maxRows)),
                     columns: [
                         Column("date", language(.date)) { .date($0.date) },
                         Column("accounts", language(.accounts), .trailing) { .money($0.accounts) },
                         Column("goals", language(.goals), .trailing) { .money($0.goals) },
                         Column("total", language(.total), .trailing) { .money($0.total) }
-                            .leading { .worth($0.currency) },
+                            .linked { .worth($0.currency) },
                     ]
                 )
                 .folded(language(.endsOfMonthsAsTable))
@@ -83,12 +83,12 @@ extension PageContents {
                     "accounts",
                     title: language(.whatAccountsHold),
                     whenEmpty: language(.noAccountsYet),
-                    rows: Array(balances.prefix(Self.mostRows)),
+                    rows: Array(balances.prefix(Self.maxRows)),
                     columns: [
                         Column<AccountBalance>("name", language(.account)) { [language] in
                             .text($0.isClosed ? language.closed($0.name) : $0.name)
                         }
-                        .leading { .account($0.account) },
+                        .linked { .account($0.account) },
                         .table(language(.overTime)) { account in
                             trends[account.account].map { .trend($0.map(\.minorUnits)) } ?? .null
                         },
@@ -105,7 +105,7 @@ extension PageContents {
     var lastMonths: [CalendarDate] {
         guard let dates else { return [] }
         let last = dates.upperBound.startOfMonth
-        return (0..<Self.mostMonths).reversed().map { last.adding(months: -$0) }
+        return (0..<Self.maxMonths).reversed().map { last.adding(months: -$0) }
             .filter { $0 >= dates.lowerBound.startOfMonth }
     }
 
@@ -151,7 +151,7 @@ extension PageContents {
                         rows: rows,
                         columns: [
                             Column("month", language(.month)) { .month($0.start) }
-                                .leading { .month($0.start, currency) }
+                                .linked { .month($0.start, currency) }
                         ] + columns + [
                             Column("total", language(.total), .trailing) {
                                 .money(Balance($0.sums.reduce(0, +), currency))
@@ -207,7 +207,7 @@ extension PageContents {
                         rows: sums,
                         columns: [
                             Column("category", language(.category)) { .text(name($0.group)) }
-                                .leading { .category($0.group.text, $0.currency) },
+                                .linked { .category($0.group.text, $0.currency) },
                             .table(language(.share)) {
                                 .share($0.net.minorUnits, of: largest[$0.currency] ?? 0)
                             },
@@ -231,7 +231,7 @@ extension PageContents {
         let rows = ledger.weeklyRoundUps
         let end = max(last.startOfWeek(ledger.settings.weekStart), rows.map(\.week).max() ?? last)
         let first = rows.map(\.week).min() ?? end
-        let count = min(Self.mostWeeks, Int(end.daysSince1970 - first.daysSince1970) / 7 + 1)
+        let count = min(Self.maxWeeks, Int(end.daysSince1970 - first.daysSince1970) / 7 + 1)
         let begin = end.adding(days: -7 * (count - 1))
         let largest = Dictionary(grouping: rows, by: \.currency)
             .mapValues { $0.map(\.accrued.minorUnits).max() ?? 0 }
@@ -242,7 +242,7 @@ extension PageContents {
                 Section(
                     "strip",
                     title: language.roundUpsOfLastWeeks(count),
-                    rows: Array(accounts.prefix(Self.mostRows)),
+                    rows: Array(accounts.prefix(Self.maxRows)),
                     columns: [
                         Column<AccountBalance>("name", language(.account)) { .text($0.name) },
                         .table(language(.weeksDarker)) { account in
@@ -275,7 +275,7 @@ extension PageContents {
                     rows: shownWeeks,
                     columns: [
                         Column("week", language(.weekOf)) { .date($0.week) }
-                            .leading { .roundUps($0.account, week: $0.week) },
+                            .linked { .roundUps($0.account, week: $0.week) },
                         Column("account", language(.account)) { .text($0.account.text) },
                         Column("accrued", language(.accrued), .trailing) { .money($0.accrued) },
                         Column("moved", language(.moved), .trailing) { .money($0.moved) },
@@ -304,7 +304,7 @@ extension PageContents {
                     whenEmpty: language(.noGoalsYet),
                     rows: shownGoals,
                     columns: [
-                        Column<GoalSavings>("name", language(.goal)) { .text($0.name) }.leading {
+                        Column<GoalSavings>("name", language(.goal)) { .text($0.name) }.linked {
                             .goal($0.goal)
                         },
                         Column("saved", language(.saved), .trailing) { .money($0.saved) },
@@ -329,7 +329,7 @@ extension PageContents {
     fileprivate var liveGoals: [GoalSavings] { ledger.savings.filter { !$0.isDeleted } }
 
     /// The goals that are listed.
-    var shownGoals: [GoalSavings] { Array(liveGoals.prefix(Self.mostRows)) }
+    var shownGoals: [GoalSavings] { Array(liveGoals.prefix(Self.maxRows)) }
 
     /// What was spent by category in each month that has any, by its first day.
     var spendingByMonth: [CalendarDate: [SpendingSum]] {
@@ -341,11 +341,11 @@ extension PageContents {
         let sorted = currencies.flatMap { currency in
             spending.total.filter { $0.currency == currency }
         }
-        return Array(sorted.prefix(Self.mostRows))
+        return Array(sorted.prefix(Self.maxRows))
     }
 
     /// The weeks of round-ups that are listed.
-    var shownWeeks: [WeeklyRoundUps] { Array(ledger.weeklyRoundUps.suffix(Self.mostRows)) }
+    var shownWeeks: [WeeklyRoundUps] { Array(ledger.weeklyRoundUps.suffix(Self.maxRows)) }
 }
 
 extension PageContents {

@@ -11,7 +11,7 @@ extension PageContents {
                     Section(
                         "statements",
                         title: language(.howToAskForStatements),
-                        rows: Array(ledger.balances.prefix(Self.mostRows)),
+                        rows: Array(ledger.balances.prefix(Self.maxRows)),
                         columns: [
                             .table(language(.account)) { .text($0.name) },
                             .table(language(.itsStatement)) { account in
@@ -24,7 +24,7 @@ extension PageContents {
             ]
             return report
         }
-        for statement in statements.prefix(Self.mostRows) {
+        for statement in statements.prefix(Self.maxRows) {
             report.members.append(
                 .report(Link.account(statement.account).name, details(of: statement))
             )
@@ -50,7 +50,7 @@ extension PageContents {
                         Column<SelectedEvent>("sequence", language(.event), .trailing) {
                             .sequence($0.event.sequence)
                         }
-                        .leading { .line($0.event.sequence) },
+                        .linked { .line($0.event.sequence) },
                         .table(language(.date)) { .date($0.date) },
                         .table(language(.account)) { .text(ifAny: $0.account?.text) },
                         .table(language(.description)) {
@@ -66,7 +66,7 @@ extension PageContents {
                         .table(language(.amount), .trailing) { $0.money.map(Cell.money) ?? .null },
                     ]
                 )
-                .placing { places.indices.contains($0) ? places[$0] : nil }
+                .anchored { places.indices.contains($0) ? places[$0] : nil }
                 .folded(left == 0 ? language(.allEvents) : language.latestEvents(shown.count))
             )
         )
@@ -95,7 +95,7 @@ extension PageContents {
                         .table(language(.asFileHasIt)) { .text("{\($0.members)}") },
                     ]
                 )
-                .placing { lines.indices.contains($0) ? lines[$0] : nil }
+                .anchored { lines.indices.contains($0) ? lines[$0] : nil }
                 .folded(language(.linesAsTheyAre))
             )
         )
@@ -122,7 +122,7 @@ extension PageContents {
                             {
                                 .sequence($0.sequence)
                             }
-                            .leading { .event($0.sequence) },
+                            .linked { .event($0.sequence) },
                             .table(language(.date)) { .date($0.date) },
                             .table(language(.description)) {
                                 .told($0.summary(in: language), takenBackBy: $0.reversedBy)

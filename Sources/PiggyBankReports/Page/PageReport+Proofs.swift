@@ -175,7 +175,7 @@ extension PageContents {
                             .table(language(.itsEvents)) { .text($0.command) },
                         ]
                     )
-                    .placing { links.indices.contains($0) ? links[$0] : nil }
+                    .anchored { links.indices.contains($0) ? links[$0] : nil }
                     .folded(language(.howToAsk))
                 ),
             ]

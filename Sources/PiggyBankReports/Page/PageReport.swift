@@ -82,10 +82,10 @@ extension PageContents {
 // MARK: - What is left out, and how to check it
 
 extension PageContents {
-    /// That more rows than a list has are left out, and how to ask for all of them.
+    /// A note on omitted rows, and the command that lists them.
     func left(_ count: Int, _ command: String) -> [Report.Member] {
-        guard count > Self.mostRows else { return [] }
-        return [.command(language.more(count - Self.mostRows), query(command))]
+        guard count > Self.maxRows else { return [] }
+        return [.command(language.more(count - Self.maxRows), query(command))]
     }
 
     /// A command line that shows what the page does not have.

@@ -160,9 +160,9 @@ extension Report {
             rows: derivation.steps,
             columns: [
                 Column("line", language(.line), .trailing) { .integer($0.line) }
-                    .leading { .line($0.sequence) },
+                    .linked { .line($0.sequence) },
                 Column("sequence", language(.event), .trailing) { .sequence($0.sequence) }
-                    .leading { .event($0.sequence) },
+                    .linked { .event($0.sequence) },
                 Column("time", language(.date), csv: "date", value: { .instant($0.time) }) {
                     .date($0.date)
                 },

@@ -28,14 +28,14 @@ package struct Overview: Sendable {
     /// Into how many stretches the line of net worth is cut, and that of an account.
     private static let stretches = (worth: 12, account: 24)
     /// Of so many accounts it is kept how they went.
-    fileprivate static let mostTrends = 100
+    fileprivate static let maxTrends = 100
 }
 
 extension ReplayOptions {
     /// Collects what an overview is made from.
     package mutating func collectOverview() {
         collectNetWorth(per: .day)
-        collectTrends(ofFirst: Overview.mostTrends)
+        collectTrends(ofFirst: Overview.maxTrends)
         collectFlows()
         collectGoalPace()
         collectSpendingSums(by: .category, isDaily: true)
@@ -72,7 +72,7 @@ extension Overview {
         let open = ledger.balances.filter { !$0.isClosed }
         let trends = Dictionary(
             uniqueKeysWithValues: replay.trends(
-                of: open.prefix(Self.mostTrends).map(\.account),
+                of: open.prefix(Self.maxTrends).map(\.account),
                 stretches: Self.stretches.account
             )
             .map { ($0.account, $0) }
@@ -108,7 +108,7 @@ extension Report {
                 .fact(.data("date", overview.last.map(Cell.date) ?? .null))
             ]
                 + zip(sections, shares).map { section, share in
-                    .section(section.atAGlance(rows: share))
+                    .section(section.limited(toRows: share))
                 }
         )
     }
@@ -151,7 +151,7 @@ extension Overview {
                 Column("movable", language(.roundUps), .trailing) { .money($0.movable) },
             ]
         )
-        .atAGlance(asking: "worth")
+        .limited(fullQuery: "worth")
     }
 
     fileprivate func accountSection(_ language: any Language) -> Section {
@@ -175,7 +175,7 @@ extension Overview {
                 },
             ]
         )
-        .atAGlance(asking: "balances")
+        .limited(fullQuery: "balances")
     }
 
     fileprivate func spendingSection(_ language: any Language) -> Section {
@@ -199,7 +199,7 @@ extension Overview {
                 },
             ]
         )
-        .atAGlance(asking: "spending --per category")
+        .limited(fullQuery: "spending --per category")
     }
 
     fileprivate func goalSection(_ language: any Language) -> Section {
@@ -224,6 +224,6 @@ extension Overview {
                 ) { .text(ifAny: $0.arrival.map(language.month)) },
             ]
         )
-        .atAGlance(asking: "goals")
+        .limited(fullQuery: "goals")
     }
 }

@@ -108,7 +108,7 @@ def answers(
             env=environment,
         )
         failures: list[BaseException] = []
-        # It answers while it is asked, so somebody else has to ask.
+        # Write from a second thread: one thread would deadlock when both pipes are full.
         writer = threading.Thread(target=_write, args=(requests, process, failures), daemon=True)
         writer.start()
         try:

@@ -19,7 +19,7 @@ public struct FoldedLedger: Sendable {
 
 extension FoldedLedger {
     /// How many violations are listed of a ledger; its audit counts all of them.
-    public static let mostViolations = 1_000
+    public static let maxViolations = 1_000
 
     /// Folds a ledger with the options of an audit; linear in its file's bytes, by one thread.
     ///
@@ -33,7 +33,7 @@ extension FoldedLedger {
         self.request = request
         var options = ReplayOptions.audit(
             expecting: request.expectedHead,
-            listing: .first(Self.mostViolations)
+            listing: .first(Self.maxViolations)
         )
         options.verifiesSeals = verifiesSeals
         do throws(FileError) {

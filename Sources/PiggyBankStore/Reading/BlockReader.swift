@@ -89,10 +89,10 @@ struct BlockReader: ~Copyable {
     /// - Throws: what the system says, or that a file is shorter than it was when it was opened.
     mutating func next(into block: inout LineBlock) throws(FileError) -> Bool {
         block.begin(after: hash, with: carried, at: fileOffset)
-        let filled = try fill(&block, from: LineBlock.head + carried.count)
+        let filled = try fill(&block, from: LineBlock.prefixBytes + carried.count)
         guard let lastBreak = block.lastLineBreak(before: filled) else {
             if isAtEnd {
-                tornBytes = filled - LineBlock.head
+                tornBytes = filled - LineBlock.prefixBytes
                 carried = []
                 return false
             }
@@ -100,7 +100,7 @@ struct BlockReader: ~Copyable {
         }
         carried = ContiguousArray(block.bytes[(lastBreak + 1)..<filled])
         block.finish(at: lastBreak + 1)
-        fileOffset += lastBreak + 1 - LineBlock.head
+        fileOffset += lastBreak + 1 - LineBlock.prefixBytes
         isSealed = isSealed ?? block.isFirstLineSealed
         if isSealed == true { hash = block.lastHash }
         return true
@@ -111,7 +111,7 @@ struct BlockReader: ~Copyable {
         _ block: inout LineBlock,
         from start: Int
     ) throws(FileError) -> Int {
-        let capacity = LineBlock.head + Self.blockBytes
+        let capacity = LineBlock.prefixBytes + Self.blockBytes
         var filled = start
         while filled < capacity, !isAtEnd {
             let wanted = min(capacity - filled, remaining ?? Int.max)
@@ -161,7 +161,7 @@ struct BlockReader: ~Copyable {
         var hasher = OversizedLineHasher(after: hash)
         var filled = firstFilled
         while true {
-            let piece = block.bytes[LineBlock.head..<filled]
+            let piece = block.bytes[LineBlock.prefixBytes..<filled]
             guard let lineBreak = piece.firstIndex(of: 0x0A) else {
                 hasher.update(piece)
                 tornBytes += piece.count
@@ -169,7 +169,7 @@ struct BlockReader: ~Copyable {
                     carried = []
                     return false
                 }
-                filled = try fill(&block, from: LineBlock.head)
+                filled = try fill(&block, from: LineBlock.prefixBytes)
                 continue
             }
             hasher.update(piece[..<lineBreak])

@@ -2,14 +2,14 @@ import PiggyBank
 
 extension LocalFiles {
     /// How many bytes a file may have that is read as a whole: more than any bank writes.
-    package static let mostContents = 1 << 30
+    package static let maxContents = 1 << 30
 
     /// All bytes of a file that is read as a whole; linear in them.
     ///
     /// - Throws: that it cannot be read, is a directory, or has more bytes than the limit.
     package func contents(
         of path: String,
-        limit: Int = mostContents
+        limit: Int = maxContents
     ) throws(FileError) -> ContiguousArray<UInt8> {
         let file: FileDescriptor
         do throws(SystemError) { file = try .openForReading(path) } catch {

@@ -208,7 +208,7 @@ final class ParallelReplay: Sendable {
                 &content.translation,
                 mismatches: content.mismatches
             )
-            applied.bytes += content.block.end - LineBlock.head
+            applied.bytes += content.block.end - LineBlock.prefixBytes
             progress?(
                 ReplayProgress(
                     bytes: applied.bytes,

@@ -53,7 +53,7 @@ final class Snapshot: Sendable {
     }
 
     /// Whether this is still the snapshot of a ledger, and may be believed.
-    func isStill(of ledger: String, _ status: FileStatus, _ files: any FileSystem) -> Bool {
+    func isCurrent(for ledger: String, _ status: FileStatus, _ files: any FileSystem) -> Bool {
         guard let identity, let byPath = try? files.status(Self.path(of: ledger)) else {
             return false
         }

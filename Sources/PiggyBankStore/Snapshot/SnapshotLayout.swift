@@ -160,7 +160,7 @@ struct SnapshotHeader: Hashable, Sendable {
     }
     var pages: Int { keysPage + StoredTable<KeySet.Row>.pages(keys) }
 
-    /// The header page's own check is made without the salt, which it has to tell.
+    /// The header stores the salt, so its own checksum cannot depend on it.
     static let headerSalt: UInt64 = 0x5069_6767_7942_616E
 
     var page: ContiguousArray<UInt8> {

@@ -124,13 +124,13 @@ package final class SharedTimeZones: ZoneDirectory {
             if let rules = known[name] { return rules }
             let rules = zones.rules(named: name)
             // Ledgers that are not what they should be may name anything.
-            if known.count < Self.mostNames { known[name] = .some(rules) }
+            if known.count < Self.maxNames { known[name] = .some(rules) }
             return rules
         }
     }
 
     /// More than the database has.
-    private static let mostNames = 1_000
+    private static let maxNames = 1_000
 }
 
 /// The rules of one zone, asked from Foundation a year at a time and kept.

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Lines that are being sealed, appended and synced.
 final class Commit: Sendable {
-    private let result = Mutex<Result<(SealedLines, FileState?), RecordError>?>(nil)
+    private let result = Mutex<Result<(AppendableLines, FileState?), RecordError>?>(nil)
     private let isDone = DispatchGroup()
 
     /// Begins with the lines that are being sealed.
@@ -26,7 +26,7 @@ final class Commit: Sendable {
         }
     }
 
-    private func finish(_ lines: SealedLines, _ log: any LogFile, _ before: FileState) {
+    private func finish(_ lines: AppendableLines, _ log: any LogFile, _ before: FileState) {
         let result = Result { () throws(RecordError) in
             (lines, try log.commit(lines.bytes, after: before))
         }
@@ -38,7 +38,7 @@ final class Commit: Sendable {
     ///
     /// - Returns: the lines, and what the file is with them; nil when another program has changed
     ///   it.
-    func wait() throws(RecordError) -> (lines: SealedLines, state: FileState?) {
+    func wait() throws(RecordError) -> (lines: AppendableLines, state: FileState?) {
         isDone.wait()
         guard let result = result.withLock({ $0 }) else { preconditionFailure("not committed") }
         return try result.get()

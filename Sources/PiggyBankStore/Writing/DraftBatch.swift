@@ -101,11 +101,11 @@ struct DraftBatch {
     ///   form.
     private mutating func readOthers(after ledger: Ledger) -> Bool {
         let decoder = batch.decoder
-        guard decoder.sealedLines > 0 || !decoder.looseLines.isEmpty else { return false }
+        guard decoder.sealedLines > 0 || !decoder.nonCanonicalLines.isEmpty else { return false }
         // A seal is the writer's to make; the general grammar says so.
         let sealed = decoder.lines.indices.filter { decoder.lines[$0].isSealed }
         var hasChanged = false
-        for line in Set(decoder.looseLines + sealed).sorted() {
+        for line in Set(decoder.nonCanonicalLines + sealed).sorted() {
             let index = chunk[chunk.startIndex + line]
             guard !drafts.isRead(index) else { continue }
             do throws(GrammarFault) {

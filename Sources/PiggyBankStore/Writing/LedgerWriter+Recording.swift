@@ -302,7 +302,7 @@ extension LedgerWriter {
                 isSynced = true
                 keep(state: state)
                 known.end.advance(over: lines)
-                known.ledger.take(head: lines.head)
+                known.ledger.set(head: lines.head)
             } catch { throw cutBack(to: known.end.offset, after: error) }
         }
         lastEnd = known.end

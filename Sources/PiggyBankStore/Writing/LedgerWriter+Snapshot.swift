@@ -6,7 +6,7 @@ extension LedgerWriter {
     /// Somebody else may have made a new one since, or touched the ledger, so this is asked at
     /// every call.
     mutating func openSnapshot(_ status: FileStatus) {
-        if snapshot?.isStill(of: path, status, options.files) == true { return }
+        if snapshot?.isCurrent(for: path, status, options.files) == true { return }
         snapshot = Snapshot(of: path, status, options.files)
     }
 

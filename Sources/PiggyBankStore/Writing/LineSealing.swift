@@ -3,7 +3,7 @@ import PiggyBankThreads
 import Synchronization
 
 /// Lines as they are written: each with its seal, in a sealed ledger, and its line break.
-struct SealedLines: Sendable {
+struct AppendableLines: Sendable {
     /// Where they begin in the file.
     var start = 0
     var bytes: ContiguousArray<UInt8> = []
@@ -25,9 +25,9 @@ final class LineSealing: Sendable {
     private struct Work {
         var sealer: Sealer?
         /// The lines that were taken last, which may not be in the file yet.
-        var taken = SealedLines()
+        var taken = AppendableLines()
         /// The lines that were not taken yet.
-        var lines = SealedLines()
+        var lines = AppendableLines()
     }
 
     /// Begins after the lines of a log.
@@ -36,7 +36,7 @@ final class LineSealing: Sendable {
     init(after end: LogEnd, sealsNew: Bool) {
         let isSealed = end.isSealed ?? sealsNew
         let sealer = isSealed ? Sealer(after: end.hash) : nil
-        work = Mutex(Work(sealer: sealer, lines: SealedLines(start: end.offset)))
+        work = Mutex(Work(sealer: sealer, lines: AppendableLines(start: end.offset)))
         addedBytes = isSealed ? Seal.count - 1 : 0
     }
 
@@ -100,18 +100,18 @@ final class LineSealing: Sendable {
     }
 
     /// Takes the lines that were added since lines were taken last, once they are sealed.
-    func take() -> SealedLines {
+    func take() -> AppendableLines {
         queue.wait()
         return takeSealed()
     }
 
     /// Passes on the lines that were added since lines were taken last, once they are sealed, on
     /// the thread that seals.
-    func take(_ receive: @escaping @Sendable (SealedLines) -> Void) {
+    func take(_ receive: @escaping @Sendable (AppendableLines) -> Void) {
         queue.add { receive(self.takeSealed()) }
     }
 
-    private func takeSealed() -> SealedLines {
+    private func takeSealed() -> AppendableLines {
         work.withLock { work in
             // The lines before those are in the file by now, so reuse their memory.
             swap(&work.taken, &work.lines)

@@ -51,7 +51,7 @@ package struct LogEnd: Hashable, Sendable {
     var head: String? { isSealed == true ? String(decoding: hash, as: UTF8.self) : nil }
 
     /// Ends after lines that were written.
-    mutating func advance(over lines: SealedLines) {
+    mutating func advance(over lines: AppendableLines) {
         guard !lines.bytes.isEmpty else { return }
         offset += lines.bytes.count
         isSealed = lines.head != nil

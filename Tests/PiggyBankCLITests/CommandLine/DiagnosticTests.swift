@@ -113,10 +113,10 @@ struct DiagnosticTests {
             ("nonsense json", false), ("nonsense --format csv", false),
         ]
     )
-    func unparsed(line: String, isForPrograms: Bool) throws {
+    func unparsed(line: String, writesJSONDiagnostics: Bool) throws {
         let printed = Printed(shellWords(line))
         #expect(printed.status == .wrongUsage)
-        if isForPrograms {
+        if writesJSONDiagnostics {
             let told = try ToldObject.all(in: printed.errors)
             #expect(told.map { $0.error?.status } == [2])
         } else {
@@ -218,8 +218,8 @@ struct DiagnosticTests {
     func progress() {
         var context = Context()
         context.showProgress = { _ in }
-        #expect(context.listening(to: ["replay", "--format=json"]).showProgress == nil)
-        #expect(context.listening(to: ["replay"]).showProgress != nil)
+        #expect(context.applyingOutputOptions(from: ["replay", "--format=json"]).showProgress == nil)
+        #expect(context.applyingOutputOptions(from: ["replay"]).showProgress != nil)
     }
 
     @Test(

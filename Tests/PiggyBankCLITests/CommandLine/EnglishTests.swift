@@ -63,8 +63,8 @@ struct EnglishTests {
         (
             { english.fleet(of: $0, notOK: min($0, 1)) },
             [
-                "in all 0 ledgers.", "The ledger is not as it should be.",
-                "2 ledgers, 1 of them not as it should be.",
+                "in all 0 ledgers.", "The ledger has errors.",
+                "2 ledgers, 1 with errors.",
             ]
         ),
         (

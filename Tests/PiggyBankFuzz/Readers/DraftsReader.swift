@@ -37,7 +37,7 @@ private func readDrafts(_ bytes: ContiguousArray<UInt8>) {
     var decoder = BlockDecoder(zones: UTCOnly())
     decoder.decode(block)
     precondition(decoder.lines.count == drafts.count, "a draft is missing")
-    let loose = Set(decoder.looseLines)
+    let loose = Set(decoder.nonCanonicalLines)
     for place in places {
         let span = decoder.lines[place]
         let isWriters = !loose.contains(place) && !span.isSealed

@@ -59,7 +59,7 @@ struct ChartGeometryTests {
             let axis = DateAxis(first...last)
             let dates = axis.ticks.map(\.date)
             #expect(dates == Array(Set(dates)).sorted(), "\(first) to \(last), seed \(seed)")
-            #expect(dates.count <= DateAxis.mostTicks, "\(first) to \(last), seed \(seed)")
+            #expect(dates.count <= DateAxis.maxTicks, "\(first) to \(last), seed \(seed)")
             #expect(days < 60 || dates.count >= 2, "\(first) to \(last), seed \(seed)")
             for tick in axis.ticks {
                 #expect(axis.dates.contains(tick.date), "\(first) to \(last), seed \(seed)")

@@ -87,10 +87,10 @@ struct CSVFormatTests {
         _ table: String,
         isInMinorUnits: Bool = false
     ) -> String {
-        var style = SheetStyle()
+        var style = CSVOptions()
         style.table = table
         style.isInMinorUnits = isInMinorUnits
-        return String(decoding: Format.csv.render(report, sheet: style), as: UTF8.self)
+        return String(decoding: Format.csv.render(report, csv: style), as: UTF8.self)
     }
 
     @Test("A column has a name of its own in CSV, and one format may have what the others do not")

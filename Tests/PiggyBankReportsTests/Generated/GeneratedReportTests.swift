@@ -32,10 +32,10 @@ struct GeneratedReportTests {
 
     /// A table of a report as CSV, its amounts in minor units.
     private func sheet(_ report: Report, _ table: String? = nil) -> String {
-        var style = SheetStyle()
+        var style = CSVOptions()
         style.table = table
         style.isInMinorUnits = true
-        return String(decoding: Format.csv.render(report, sheet: style), as: UTF8.self)
+        return String(decoding: Format.csv.render(report, csv: style), as: UTF8.self)
     }
 
     @Test(

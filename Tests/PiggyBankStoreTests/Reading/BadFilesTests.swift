@@ -120,7 +120,7 @@ struct BadFilesTests {
         var block = LineBlock(capacity: BlockReader.blockBytes)
         var bytes = 0
         while try reader.next(into: &block) {
-            bytes += block.end - LineBlock.head
+            bytes += block.end - LineBlock.prefixBytes
             let handle = try #require(FileHandle(forWritingAtPath: file.path))
             try handle.seekToEnd()
             try handle.write(contentsOf: lines[1] + [0x0A])

@@ -99,15 +99,15 @@ struct FollowingTests {
         #expect(reads.all == [0])
         reads.forget()
         var sequence: Int64 = 1
-        var mostAhead = 0
+        var maxAhead = 0
         while sequence < 12_000, let event = try await events.next() {
             sequence += 1
             #expect(event.sequence == sequence)
             let end = Self.ledger.ends[Int(sequence) - 1]
-            if let read = reads.all.last { mostAhead = max(mostAhead, read - end) }
+            if let read = reads.all.last { maxAhead = max(maxAhead, read - end) }
         }
         #expect(sequence == 12_000)
-        #expect(mostAhead <= 0)
+        #expect(maxAhead <= 0)
     }
 
     @Test("Every line is found by its number, whatever lines are before it")

@@ -42,7 +42,7 @@ struct OrderedWorkTests {
         defer { work.finish() }
         for number in 0..<500 { work.add(number) }
         // Those that may go on do, while the first one is held up.
-        let most = 3 * OrderedWork<Int, Int>.mostAhead
+        let most = 3 * OrderedWork<Int, Int>.maxAhead
         while begun.withLock({ $0 }) < most { usleep(1_000) }
         usleep(20_000)
         #expect(begun.withLock { $0 } == most)

@@ -43,7 +43,7 @@ struct CanonicalDecoderTests {
             let block = LineBlock(lines: line + [0x0A])
             let span = unsafe decoder.decode(
                 block.bytes.span.bytes,
-                at: LineBlock.head,
+                at: LineBlock.prefixBytes,
                 into: &event,
                 accounts: &accounts,
                 goals: &goals

@@ -26,7 +26,7 @@ struct LineBlockTests {
         #expect(text("a\nb", 1) == nil)
         #expect(text("a\r", 0) == nil)
         #expect(text("", 0) == nil)
-        #expect(LineBlock(lines: []).end == LineBlock.head)
+        #expect(LineBlock(lines: []).end == LineBlock.prefixBytes)
     }
 
     @Test("the first line break is found at every alignment")
@@ -79,17 +79,17 @@ struct LineBlockTests {
     func filledAgain() {
         var block = LineBlock(capacity: 32)
         block.begin(after: LineBlock.firstHash, with: ContiguousArray("first\n".utf8), at: 0)
-        block.finish(at: LineBlock.head + 6)
-        #expect(block.lastLineBreak(before: block.end) == LineBlock.head + 5)
+        block.finish(at: LineBlock.prefixBytes + 6)
+        #expect(block.lastLineBreak(before: block.end) == LineBlock.prefixBytes + 5)
         #expect(block.lastLineBreak(before: block.end - 1) == nil)
         let hash = ContiguousArray(repeating: UInt8(ascii: "f"), count: 64)
         block.begin(after: hash, with: ContiguousArray("a\n".utf8), at: 6)
-        block.finish(at: LineBlock.head + 2)
-        #expect(Array(block.bytes[..<LineBlock.head]) == Array(hash))
+        block.finish(at: LineBlock.prefixBytes + 2)
+        #expect(Array(block.bytes[..<LineBlock.prefixBytes]) == Array(hash))
         #expect(block.bytes[block.end..<block.end + LineBlock.padding].allSatisfy { $0 == 0 })
         var decoder = BlockDecoder(zones: UTCOnly())
         decoder.decode(block)
-        #expect(decoder.lines.map(\.range) == [LineBlock.head..<LineBlock.head + 1])
+        #expect(decoder.lines.map(\.range) == [LineBlock.prefixBytes..<LineBlock.prefixBytes + 1])
     }
 
     @Test("a decoder that is used again says nothing of the block before")

@@ -64,7 +64,7 @@ struct LineMembersTests {
         common + #""type":"deposited","account":"a","amount":{"currency":"GBP","minorUnits":1}"#
 
     @Test("lines of every type, written in many ways", arguments: 1...8 as ClosedRange<UInt64>)
-    func looseLines(seed: UInt64) throws {
+    func nonCanonicalLines(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var strict: [[UInt8]] = []
         var loose: [[UInt8]] = []

@@ -44,7 +44,7 @@ struct PolicyTimelineTests {
             let sorted = policies.sorted { ($0.time, $0.line) < ($1.time, $1.line) }
             #expect(Array(timeline.policies) == sorted, "seed \(seed)")
             #expect(timeline.count == count && timeline.last == sorted.last, "seed \(seed)")
-            #expect(timeline.mostRoundUpTo == Int64(count), "seed \(seed)")
+            #expect(timeline.maxRoundUpTo == Int64(count), "seed \(seed)")
             for _ in 0..<100 {
                 let second = Int64(random.within(-1...(days * 86_400)))
                 let time = try #require(Instant(seconds: second))

@@ -16,7 +16,7 @@ struct SHA256VectorTests {
             let bits = try #require(Int(lengths[index]))
             let message = try bytes(messages[index]).prefix(bits / 8)
             try #require(message.count == bits / 8)
-            for method in SHA256.Method.all {
+            for method in SHA256.Method.supported {
                 let digest = hexadecimal(ContiguousArray(message), by: method)
                 #expect(digest == digests[index], "\(bits) bits, \(method)")
             }
@@ -25,7 +25,7 @@ struct SHA256VectorTests {
 
     @Test(
         "A hundred thousand digests of digests end where NIST's do",
-        arguments: SHA256.Method.all
+        arguments: SHA256.Method.supported
     )
     func monteCarlo(method: SHA256.Method) throws {
         let file = try fields("SHA256Monte.rsp")

@@ -39,7 +39,7 @@ struct LimitsTests {
     @Test("places in a block that holds the longest line have 32 bits")
     func offsets() {
         let block = LineBlock(capacity: 1 << 20)
-        #expect(block.bytes.count > Limits.lineBytes + LineBlock.head)
+        #expect(block.bytes.count > Limits.lineBytes + LineBlock.prefixBytes)
         #expect(block.bytes.count <= Int(Int32.max))
     }
 

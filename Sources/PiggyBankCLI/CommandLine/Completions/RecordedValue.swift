@@ -22,13 +22,13 @@ extension RecordedValue {
     /// which could not be told apart in a list of lines.
     func offered(from path: String?) -> [String] {
         var known: Set<String> = []
-        return values(of: path.map { LedgerGlance($0) }).filter { value in
+        return values(of: path.map { LedgerPreview($0) }).filter { value in
             value.first != "-" && !value.isEmpty && known.insert(value).inserted
                 && value.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
         }
     }
 
-    private func values(of glance: LedgerGlance?) -> [String] {
+    private func values(of glance: LedgerPreview?) -> [String] {
         switch self {
         case .timeZone:
             TimeZones.names
@@ -46,7 +46,7 @@ extension RecordedValue {
     }
 
     /// The accounts that events concern, those left out that are closed.
-    private func accounts(of glance: LedgerGlance) -> [String] {
+    private func accounts(of glance: LedgerPreview) -> [String] {
         let events = glance.first + glance.latest
         let closings = events.filter { $0.payload.type == .accountClosed }
         let closed = Set(closings.flatMap(\.payload.accounts))
@@ -54,7 +54,7 @@ extension RecordedValue {
     }
 
     /// The goals that events concern, those left out that are deleted.
-    private func goals(of glance: LedgerGlance) -> [String] {
+    private func goals(of glance: LedgerPreview) -> [String] {
         let events = glance.first + glance.latest
         let deletions = events.filter { $0.payload.type == .goalDeleted }
         let deleted = Set(deletions.compactMap(\.payload.goal))

@@ -47,8 +47,8 @@ struct BankFiles {
             var bytes: ContiguousArray<UInt8> = []
             while case let next = try context.readInput(1 << 20), !next.isEmpty {
                 bytes.append(contentsOf: next)
-                guard bytes.count <= LocalFiles.mostContents else {
-                    let error = FileError.tooLarge(limit: LocalFiles.mostContents)
+                guard bytes.count <= LocalFiles.maxContents else {
+                    let error = FileError.tooLarge(limit: LocalFiles.maxContents)
                     throw LedgerFailure.unreadableStatement(
                         error,
                         source.name(in: context.language)

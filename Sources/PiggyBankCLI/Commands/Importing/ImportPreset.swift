@@ -18,18 +18,18 @@ enum ImportPreset {
     /// Reads a file; what it extends is a built-in, or a file of the same folder.
     private static func read(_ path: String, extendedBy chain: [String]) throws -> Preset {
         let name = Phrase.visible(path)
-        guard !chain.contains(path), chain.count < mostFiles else {
+        guard !chain.contains(path), chain.count < maxFiles else {
             throw failure(
                 ImportFinding(
                     .badPreset,
-                    .preset(.endlessExtension(limit: mostFiles))
+                    .preset(.endlessExtension(limit: maxFiles))
                 ),
                 name
             )
         }
         let bytes: ContiguousArray<UInt8>
         do throws(FileError) {
-            bytes = try LocalFiles().contents(of: path, limit: mostBytes)
+            bytes = try LocalFiles().contents(of: path, limit: maxBytes)
         } catch {
             if case .unreadable(let error) = error, error.isAbsence, !path.contains("/"),
                 !path.contains(".")
@@ -81,7 +81,7 @@ enum ImportPreset {
     }
 
     /// How many files may extend one another.
-    private static let mostFiles = 8
+    private static let maxFiles = 8
     /// More than any preset has.
-    private static let mostBytes = 1 << 20
+    private static let maxBytes = 1 << 20
 }

@@ -28,7 +28,7 @@ enum Recording {
 
     /// The flag of the commands that ask.
     static let yes = Parameter.flag("yes").agreeing { yes, arguments, context throws(UsageError) in
-        guard asks(unless: yes, arguments, context), context.isForPrograms else { return }
+        guard asks(unless: yes, arguments, context), context.writesJSONDiagnostics else { return }
         throw arguments.usageError(.consentOfProgram)
     }
 

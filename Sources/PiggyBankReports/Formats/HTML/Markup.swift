@@ -125,7 +125,7 @@ extension String {
             var letters = 0
             for scalar in character.unicodeScalars {
                 letters += scalar.hasWidth ? 1 : 0
-                if letters > Self.mostLetters {
+                if letters > Self.maxLetters {
                     parts.append(.init())
                     letters = 1
                 }
@@ -136,7 +136,7 @@ extension String {
     }
 
     /// As many letters, as one character, fit into any column.
-    private static let mostLetters = 6
+    private static let maxLetters = 6
 }
 
 extension Unicode.Scalar {

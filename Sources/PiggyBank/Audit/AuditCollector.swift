@@ -1,5 +1,5 @@
 /// What an audit notes while a ledger is replayed, in memory that is bounded but for what it lists.
-package struct AuditTrail: Sendable {
+package struct AuditCollector: Sendable {
     /// The first violations, or all of them when they are to be listed.
     private(set) var violations: [Violation] = []
     /// How often each rule is broken.
@@ -8,7 +8,7 @@ package struct AuditTrail: Sendable {
     /// sealed.
     private(set) var brokenWhenRecorded = 0
     private(set) var firstBrokenWhenRecorded: Int?
-    private(set) var witness: ChainWitness
+    private(set) var witness: ChainChecker
     private(set) var earliestTime: Instant?
     /// The events that are dated after they were recorded, or before an account was opened.
     private var datedAhead = Occurrences()
@@ -32,7 +32,7 @@ package struct AuditTrail: Sendable {
     init(expecting head: ExpectedHead?, listing: Audit.Listing) {
         expectedHead = head
         self.listing = listing
-        witness = ChainWitness(expecting: head)
+        witness = ChainChecker(expecting: head)
     }
 
     /// The trail of a replay that was no audit: what it found and no more.

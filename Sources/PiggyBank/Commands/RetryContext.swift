@@ -1,5 +1,5 @@
 /// What the event says that was recorded for a command before.
-struct RecordedFacts: CommandFacts {
+struct RetryContext: CommandContext {
     let event: any EventPayload
     /// The ledger that has the event.
     let ledger: Ledger

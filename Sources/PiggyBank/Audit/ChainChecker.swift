@@ -1,5 +1,5 @@
-/// Looks on at the lines of an audit: notes where the chain breaks, and looks for an expected head.
-package struct ChainWitness: Sendable {
+/// Observes each line of an audit: notes where the chain breaks, and looks for an expected head.
+package struct ChainChecker: Sendable {
     /// The breaks, in the order of their lines.
     package private(set) var breaks: [ChainedLine] = []
     /// Whether there were more breaks than are kept.
@@ -16,7 +16,7 @@ package struct ChainWitness: Sendable {
     /// The hash that the last line of the block before should state.
     private var contents: ContiguousArray<UInt8>?
     /// For how many more lines it is worked out after what they were sealed.
-    private var searches = 10_000
+    private var searchesLeft = 10_000
 
     private struct KnownSeal: Sendable {
         var line: Int
@@ -26,7 +26,7 @@ package struct ChainWitness: Sendable {
     /// How many breaks are kept, so that memory is bounded whatever the file.
     private static let capacity = 20_000
     /// How many lines back a line's predecessor is looked for.
-    private static let reach = 32
+    private static let lookback = 32
 
     init(expecting head: ExpectedHead?) {
         expected = head
@@ -61,12 +61,12 @@ package struct ChainWitness: Sendable {
     ) {
         guard let final = lines.indices.last else { return }
         contents = block.expectedHash(of: final, in: lines)
-        for index in lines.indices.suffix(Self.reach) where lines[index].isSealed {
+        for index in lines.indices.suffix(Self.lookback) where lines[index].isSealed {
             recent.append(
                 KnownSeal(line: number - final + index, hash: block.statedHash(of: lines[index]))
             )
         }
-        recent.removeFirst(max(0, recent.count - Self.reach))
+        recent.removeFirst(max(0, recent.count - Self.lookback))
     }
 
     private mutating func compare(
@@ -86,7 +86,7 @@ package struct ChainWitness: Sendable {
 
 // MARK: - Links
 
-extension ChainWitness {
+extension ChainChecker {
     /// Works out after which line another was sealed, by trying them.
     private mutating func link(
         of line: ChainedLine,
@@ -94,8 +94,8 @@ extension ChainWitness {
         _ block: borrowing LineBlock,
         _ lines: ContiguousArray<LineSpan>
     ) -> ChainedLine.Link {
-        guard searches > 0, block.oversized == nil else { return .unknown }
-        searches -= 1
+        guard searchesLeft > 0, block.oversized == nil else { return .unknown }
+        searchesLeft -= 1
         let span = lines[index]
         let stated = block.statedHash(of: span)
         let before = index > 0 ? block.expectedHash(of: index - 1, in: lines) : contents
@@ -122,7 +122,7 @@ extension ChainWitness {
         _ block: borrowing LineBlock,
         _ lines: ContiguousArray<LineSpan>
     ) -> [KnownSeal] {
-        let near = max(0, index - Self.reach)..<index
+        let near = max(0, index - Self.lookback)..<index
         var indices = Array(near)
         if let sequence = line.stated, sequence < line.expected,
             case let distance = line.expected - sequence, distance < Int64(index)
@@ -133,7 +133,7 @@ extension ChainWitness {
         let inBlock = indices.filter { lines[$0].isSealed }.map {
             KnownSeal(line: line.number - index + $0, hash: block.statedHash(of: lines[$0]))
         }
-        return index < Self.reach ? recent + inBlock : inBlock
+        return index < Self.lookback ? recent + inBlock : inBlock
     }
 }
 

@@ -4,7 +4,7 @@
 // becomes.
 
 /// Where an action finds what the command leaves open.
-protocol CommandFacts {
+protocol CommandContext {
     /// The currency of an open account, which the member names.
     func currency(of account: AccountID, _ member: Member) throws(CommandRejection) -> Currency
     /// The account that a live goal belongs to.
@@ -37,7 +37,7 @@ protocol CommandFacts {
     func requireNoControls(_ text: String?, _ member: Member) throws(CommandRejection)
 }
 
-extension CommandFacts {
+extension CommandContext {
     /// An amount in the currency of an account.
     func money(
         _ amount: Amount,

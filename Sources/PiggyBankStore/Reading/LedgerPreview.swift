@@ -5,7 +5,7 @@ import PiggyBank
 ///
 /// It costs the same for a file of any length: what a snapshot says, and a few thousand lines of
 /// each end.
-package struct LedgerGlance: Sendable {
+package struct LedgerPreview: Sendable {
     private let path: String
     private let files = LocalFiles()
 

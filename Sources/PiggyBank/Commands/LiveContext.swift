@@ -1,5 +1,5 @@
 /// What the state of a ledger says at the time of a command.
-struct StateFacts: CommandFacts {
+struct LiveContext: CommandContext {
     let ledger: Ledger
     let time: Instant
     /// Where the next line begins in the file.
@@ -96,7 +96,7 @@ struct StateFacts: CommandFacts {
     func lastReversible() throws(CommandRejection) -> Int64 {
         var others: [Event] = []
         var events = earlier.events(before: end)
-        while others.count < Self.mostNamed, let event = events?.next() {
+        while others.count < Self.maxNamed, let event = events?.next() {
             guard event.payload.type.isReversible else {
                 // What takes another event back goes with it.
                 if event.payload.type != .reversed { others.append(event) }
@@ -110,7 +110,7 @@ struct StateFacts: CommandFacts {
     }
 
     /// So many events are named at most that cannot be taken back.
-    private static let mostNamed = 8
+    private static let maxNamed = 8
 
     func requireNoControls(_ text: String?, _ member: Member) throws(CommandRejection) {
         let control = text?.unicodeScalars.first { $0.properties.generalCategory == .control }
