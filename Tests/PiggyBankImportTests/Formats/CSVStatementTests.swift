@@ -210,6 +210,15 @@ struct CSVStatementTests {
         )
     }
 
+    @Test("A fee may be the only number that tells the decimal mark")
+    func markOfFees() throws {
+        let text = "Date;Amount;Fee\n2026-02-01;-5;0,10\n2026-02-02;-7;\n"
+        let sample = try CSVSample(text, #""amount":"Amount","fee":"Fee""#)
+        #expect(sample.findings == [])
+        #expect(sample.rows.map(\.amount.minorUnits) == [-500, -700])
+        #expect(sample.rows.map(\.fee) == [10, 0])
+    }
+
     @Test("A row that cannot be read is one finding, and no balance that does not follow")
     func unreadRow() throws {
         let text =
