@@ -6,7 +6,8 @@ import Testing
 
 /// Whole exports of small ledgers, kept beside each other.
 ///
-/// Run with `PIGGYBANK_WRITE_GOLDEN=1` to write them again, and read the difference before it is kept.
+/// Run with `PIGGYBANK_WRITE_GOLDEN=1` to write them again, and read the difference before it is
+/// kept.
 struct ExportGoldenTests {
     static let forms: [(form: LedgerExport.Form, suffix: String)] = [
         (.journal, "journal"), (.beancount, "beancount"), (.postings, "csv"),

@@ -6,8 +6,8 @@ import Testing
 @testable import PiggyBank
 @testable import PiggyBankExport
 
-/// What holds for the export of any ledger: invented ones of everyday life, and generated ones in which all is
-/// odd that may be.
+/// What holds for the export of any ledger: invented ones of everyday life, and generated ones in
+/// which all is odd that may be.
 struct ExportLawTests {
     static let demos = (0..<4).map { DemoLedger(events: 400, seed: $0) }
 

@@ -6,7 +6,8 @@ import Testing
 
 /// What single events become.
 struct ExportedEventTests {
-    /// A ledger of an account with 100 pounds, opened and filled on the first of March 2026, and these lines.
+    /// A ledger of an account with 100 pounds, opened and filled on the first of March 2026, and
+    /// these lines.
     private func journal(_ lines: String..., asOf: String? = nil) throws -> JournalText {
         let opening = [
             #""time":"2026-03-01T09:00:00Z","type":"accountOpened","account":"a","name":"A","currency":"GBP""#,

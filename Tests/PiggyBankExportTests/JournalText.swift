@@ -1,4 +1,5 @@
-/// A journal read again, in the little of its grammar that exports use; written apart from the writers.
+/// A journal read again, in the little of its grammar that exports use; written apart from the
+/// writers.
 struct JournalText {
     var transactions: [Transaction] = []
     /// The accounts that are declared or opened, in their order, with the date of the opening.

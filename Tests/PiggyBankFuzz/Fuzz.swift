@@ -1,8 +1,8 @@
 import Foundation
 
-// One executable for libFuzzer, the coverage-guided fuzzer of the toolchain; `.ci/fuzz` builds and runs it.
-// libFuzzer brings the start of the program. It calls `initialize` once, and then `fuzz` with bytes that it
-// makes from the seeds.
+// One executable for libFuzzer, the coverage-guided fuzzer of the toolchain; `.ci/fuzz` builds and
+// runs it. libFuzzer brings the start of the program. It calls `initialize` once, and then `fuzz`
+// with bytes that it makes from the seeds.
 
 /// A reader of bytes from outside, as the fuzzer uses it.
 ///
@@ -65,8 +65,8 @@ struct Reader: Sendable {
     }
 }
 
-/// Writes what the chosen reader starts from into the folder that the environment names; without a reader,
-/// prints the names of all readers.
+/// Writes what the chosen reader starts from into the folder that the environment names; without a
+/// reader, prints the names of all readers.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
     _ count: UnsafeMutablePointer<CInt>?,

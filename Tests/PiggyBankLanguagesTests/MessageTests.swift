@@ -5,7 +5,8 @@ import Testing
 
 /// What people are told, in every language, kept in one file for each.
 ///
-/// Run with `PIGGYBANK_WRITE_GOLDEN=1` to write them again, and read the difference before it is kept.
+/// Run with `PIGGYBANK_WRITE_GOLDEN=1` to write them again, and read the difference before it is
+/// kept.
 @Suite("Every language says every fact")
 struct MessageTests {
     @Test("The messages are the ones that are kept", arguments: LanguageTag.allCases)

@@ -80,7 +80,8 @@ import Testing
         for form in expected { #expect(forms[form] ?? 0 >= 5, "\(form): \(forms[form] ?? 0)") }
     }
 
-    /// Every type draws from streams of its own: without it, a ledger is the same up to its first line.
+    /// Every type draws from streams of its own: without it, a ledger is the same up to its first
+    /// line.
     @Test func aNewTypeLeavesWhatIsBeforeIt() {
         for type in ReferenceEvent.types {
             let others = ReferenceEvent.types.filter { $0.name != type.name }

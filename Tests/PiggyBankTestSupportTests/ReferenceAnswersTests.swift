@@ -154,7 +154,8 @@ import Testing
             }
         }
         #expect(known(1) == "1 [0]")
-        // That moment included; what says nothing of its recording is known once the line before it is.
+        // That moment included; what says nothing of its recording is known once the line before it
+        // is.
         #expect(known(2) == "4 [111]")
         #expect(known(3) == "4 [111]")
         #expect(known(4) == "5 [1111]")

@@ -215,7 +215,8 @@ import Testing
         )
     }
 
-    /// An audit goes on after a sequence that was stated before: the nearest line that counts is meant.
+    /// An audit goes on after a sequence that was stated before: the nearest line that counts is
+    /// meant.
     @Test func anEventIsTheNearestOneThatStatesTheSequence() {
         let second = #","sequence":2"#
         let audit = ReferenceLedger.audit(

@@ -64,7 +64,8 @@ import Testing
                 in: plain(
                     opened("a") + at(5),
                     withdrawn("a", 1) + at(4) + #","sequence":7"#,
-                    // What a rule of the state leaves out counts for the next one, also where it is later.
+                    // What a rule of the state leaves out counts for the next one, also where it is
+                    // later.
                     withdrawn("a", 1) + at(8) + #","sequence":8"#,
                     deposited("a", 1) + at(7) + #","sequence":9"#,
                     // What cannot be read does not.

@@ -31,7 +31,9 @@ extension Diagnosis {
     /// Says of lines in the place of others whether two of them changed places.
     private mutating func pairStandIns() {
         var byExpected: [Int64: Int] = [:]
-        for (index, standIn) in substitutedLines.enumerated() { byExpected[standIn.expected] = index }
+        for (index, standIn) in substitutedLines.enumerated() {
+            byExpected[standIn.expected] = index
+        }
         for standIn in substitutedLines {
             let other = byExpected[standIn.sequence].map { substitutedLines[$0] }
             if let other, other.sequence == standIn.expected {

@@ -107,7 +107,8 @@ public struct Command: Sendable {
             isCorrection: Bool = false,
             decidedBy roundUps: (account: AccountID, week: WeekChoice)? = nil,
             _ event:
-                @escaping @Sendable (any CommandContext) throws(CommandRejection) -> any EventPayload
+                @escaping @Sendable (any CommandContext) throws(CommandRejection) ->
+                any EventPayload
         ) {
             outcome = { facts throws(CommandRejection) in .event(try event(facts)) }
             stated = nil

@@ -17,7 +17,9 @@ package struct LineBlock: Sendable {
 
     /// Where a line that begins at an offset of the block begins in the file.
     @inline(__always)
-    package func fileOffset(ofLineAt start: Int32) -> Int { fileOffset + Int(start) - Self.prefixBytes }
+    package func fileOffset(ofLineAt start: Int32) -> Int {
+        fileOffset + Int(start) - Self.prefixBytes
+    }
 
     /// The hash before the first line of a ledger: 64 zeros.
     package static let firstHash = ContiguousArray<UInt8>(

@@ -15,8 +15,9 @@ struct Context {
     /// Waits that many milliseconds; false, and at once, when nobody reads standard output any
     /// more.
     var waitForReader: (Int32) throws -> Bool = { _ in false }
-    /// Writes everything else to standard error. Errors are ignored: there is nowhere left to
-    /// report them.
+    /// Writes everything else to standard error.
+    ///
+    /// Errors are ignored: there is nowhere left to report them.
     let writeError: (String) -> Void
     /// Shows a line that is soon overwritten; nil where standard error is no terminal.
     var showProgress: (@Sendable (String) -> Void)?

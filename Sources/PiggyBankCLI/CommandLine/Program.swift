@@ -72,7 +72,9 @@ extension Program {
         var context = Context.process(environment: [:])
         // Whoever reads is known even where the arguments cannot be used.
         if let bytes = try? System.arguments {
-            context = context.applyingOutputOptions(from: bytes.map { String(decoding: $0, as: UTF8.self) })
+            context = context.applyingOutputOptions(
+                from: bytes.map { String(decoding: $0, as: UTF8.self) }
+            )
         }
         return reportingFailures(context) {
             let arguments = try decode(arguments: try System.arguments)

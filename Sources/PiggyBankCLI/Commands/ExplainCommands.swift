@@ -108,7 +108,8 @@ extension Piggybank {
             let currencies = replay.derivationCurrencies(within: nil)
             try requireOneCurrency(currencies, currency, "'explain worth'", isOfAccount: false)
         }
-        let derivation = try Reading.reportingLostLines(arguments, context) { () throws(LostEvent) in
+        let derivation = try Reading.reportingLostLines(arguments, context) {
+            () throws(LostEvent) in
             try replay.derivation(within: dates)
         }
         guard let derivation else {

@@ -19,7 +19,8 @@ extension Piggybank {
             let replay = try Reading.replay(arguments, context) { $0.collectEvents(selection) }
             try Selecting.requireKnown(arguments, replay)
             let dates = Selecting.lastDates(arguments, replay)
-            let events = try Reading.reportingLostLines(arguments, context) { () throws(LostEvent) in
+            let events = try Reading.reportingLostLines(arguments, context) {
+                () throws(LostEvent) in
                 try replay.selectedEvents(within: dates)
             }
             let log = Report.log(events, of: replay.ledger, in: arguments.language(context))

@@ -27,7 +27,8 @@ extension Piggybank {
             case .standardInput: name = "-"
             case .path(let path): name = path.split(separator: "/").last.map(String.init) ?? path
             }
-            let contents = try Reading.reportingLostLines(arguments, context) { () throws(LostEvent) in
+            let contents = try Reading.reportingLostLines(arguments, context) {
+                () throws(LostEvent) in
                 try PageContents(of: replay, file: name, in: context.language)
             }
             /// Requires that all lines were there that were read as they were shown.

@@ -17,7 +17,8 @@ extension Piggybank {
         run: Reading.report { arguments, context in
             let sequence = try arguments.required(sequence)
             let replay = try Reading.replay(arguments, context) { $0.collectDetails(sequence) }
-            let account = try Reading.reportingLostLines(arguments, context) { () throws(LostEvent) in
+            let account = try Reading.reportingLostLines(arguments, context) {
+                () throws(LostEvent) in
                 try replay.eventDetails()
             }
             guard let account else {

@@ -218,7 +218,9 @@ struct DiagnosticTests {
     func progress() {
         var context = Context()
         context.showProgress = { _ in }
-        #expect(context.applyingOutputOptions(from: ["replay", "--format=json"]).showProgress == nil)
+        #expect(
+            context.applyingOutputOptions(from: ["replay", "--format=json"]).showProgress == nil
+        )
         #expect(context.applyingOutputOptions(from: ["replay"]).showProgress != nil)
     }
 

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Answers as of a time at which late events were not recorded yet")
 struct AsOfTests {
-    /// A ledger whose euro account was opened with a later time than its goal, and whose sterling account
-    /// got money before it was opened.
+    /// A ledger whose euro account was opened with a later time than its goal, and whose sterling
+    /// account got money before it was opened.
     private func session() throws -> Session {
         try Session([
             "init --time 2026-01-01T00:00:00Z",

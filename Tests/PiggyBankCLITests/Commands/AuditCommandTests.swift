@@ -6,7 +6,8 @@ import Testing
 
 @testable import PiggyBankCLI
 
-/// What `piggybank audit` prints of damaged copies of the household's ledger, kept in Fixtures/audit.
+/// What `piggybank audit` prints of damaged copies of the household's ledger, kept in
+/// Fixtures/audit.
 @Suite("piggybank audit")
 struct AuditCommandTests {
     /// A copy of the household's ledger with something done to it.

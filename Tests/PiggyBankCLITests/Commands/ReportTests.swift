@@ -118,6 +118,8 @@ struct ReportTests {
             "</script><img src=x onerror=alert(1)>", "\"><style>*{display:none}</style>",
             "&lt;b&gt;",
             "' onclick='x", "\u{202E}lived", "שלום", String(repeating: "字", count: 64),
+            // After a character that a line may be broken within.
+            String(repeating: "\u{915}\u{94D}", count: 7) + "\u{915}<img src=x onerror=alert(1)>",
         ]
         for (index, text) in texts.enumerated() {
             let opened = session.run(
@@ -151,7 +153,8 @@ struct ReportTests {
         #expect(page.contains("\u{2212}£1.00"))
     }
 
-    /// What a reader sees of a page: its text, without commands and lines of the file, and what is read out.
+    /// What a reader sees of a page: its text, without commands and lines of the file, and what is
+    /// read out.
     private func words(of page: String) -> String {
         page.replacing(/<style>.*<\/style>/.dotMatchesNewlines(), with: "")
             .replacing(/<code>[^<]*<\/code>/, with: "")

@@ -91,8 +91,8 @@ struct SnapshotQueryTests {
 
     /// A session with a snapshot that says something else than the lines do, and what each says.
     ///
-    /// No writer makes such a one; so what is printed shows where it comes from. The last lines are the same:
-    /// by these a reader knows the ledger, and `head` says the same of both.
+    /// No writer makes such a one; so what is printed shows where it comes from. The last lines are
+    /// the same: by these a reader knows the ledger, and `head` says the same of both.
     private func deceived() throws -> (
         Session, lines: [String: [String]], snapshot: [String: [String]]
     ) {
@@ -183,8 +183,8 @@ extension Session {
         get throws { Snapshot(of: file, try LocalFiles().status(file), LocalFiles()) }
     }
 
-    /// Makes the snapshot of the file's lines, or of those before an offset, as a writer does that recorded
-    /// the others later.
+    /// Makes the snapshot of the file's lines, or of those before an offset, as a writer does that
+    /// recorded the others later.
     fileprivate func storeSnapshot(upTo end: Int? = nil) throws {
         let url = URL(fileURLWithPath: file)
         let all = try #require(bytes)

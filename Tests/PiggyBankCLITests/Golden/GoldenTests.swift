@@ -6,8 +6,8 @@ import Testing
 
 /// Whole outputs, kept beside the ledgers that they come from.
 ///
-/// Run with `PIGGYBANK_WRITE_GOLDEN=1` to write them again, and the outputs in the documentation with them, and
-/// read the difference before it is kept.
+/// Run with `PIGGYBANK_WRITE_GOLDEN=1` to write them again, and the outputs in the documentation
+/// with them, and read the difference before it is kept.
 struct GoldenTests {
     @Test("Every query of every story prints what is kept, in every format")
     func stories() throws {

@@ -4,11 +4,13 @@ import Testing
 
 @testable import PiggyBankCLI
 
-/// The examples in the help of the recording commands, run: the line of the file that each of them makes.
+/// The examples in the help of the recording commands, run: the line of the file that each of them
+/// makes.
 ///
 /// Run with `PIGGYBANK_WRITE_GOLDEN=1` to write the lines again, as the goldens are.
 struct RecordingGoldenTests {
-    /// The beginning of a ledger in which every example has what it names, once enough has happened.
+    /// The beginning of a ledger in which every example has what it names, once enough has
+    /// happened.
     private static let story =
         Session.household + [
             "open old-current --name Old --currency GBP --time 2026-03-02T08:06:00Z",
@@ -37,8 +39,8 @@ struct RecordingGoldenTests {
         #expect(try Checkout.isGolden(kept, "Fixtures/recording-examples.txt"))
     }
 
-    /// What an example records in the longest beginning of the story that takes it: an account is opened
-    /// before it is there, and closed when it is.
+    /// What an example records in the longest beginning of the story that takes it: an account is
+    /// opened before it is there, and closed when it is.
     private func line(recordedBy commandLine: String) throws -> String {
         let settings = " --time 2026-03-10T09:00:00Z --format json"
         for length in (0...Self.story.count).reversed() {

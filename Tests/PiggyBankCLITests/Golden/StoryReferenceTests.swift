@@ -4,8 +4,8 @@ import Testing
 
 @testable import PiggyBankCLI
 
-/// The stories come to what the reference ledger computes, which shares no code with the tool: so nobody
-/// adds up by hand what is kept of them.
+/// The stories come to what the reference ledger computes, which shares no code with the tool: so
+/// nobody adds up by hand what is kept of them.
 struct StoryReferenceTests {
     private struct Answers: Decodable {
         struct Balances: Decodable {

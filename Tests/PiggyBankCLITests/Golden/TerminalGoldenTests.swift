@@ -3,10 +3,11 @@ import Testing
 
 @testable import PiggyBankCLI
 
-/// The views of the ledger with every type of event as terminals show them, each in one file for all widths.
+/// The views of the ledger with every type of event as terminals show them, each in one file for
+/// all widths.
 ///
-/// Written again as the goldens are. The views are those of the story's list of commands, so a new one is
-/// kept here too.
+/// Written again as the goldens are. The views are those of the story's list of commands, so a new
+/// one is kept here too.
 struct TerminalGoldenTests {
     private static let folder = "Fixtures/terminals"
 

@@ -4,8 +4,8 @@ import PiggyBankTestSupport
 @testable import PiggyBank
 
 extension Reader {
-    /// Any bytes as what `append` reads, from the lines of ledgers without seals, some of them without
-    /// sequence and time.
+    /// Any bytes as what `append` reads, from the lines of ledgers without seals, some of them
+    /// without sequence and time.
     static let drafts = Reader(
         name: "drafts",
         seeds: {
@@ -25,8 +25,9 @@ extension Reader {
     )
 }
 
-/// Takes any bytes as drafts: a draft that becomes a line in the writer's form must be one that the general
-/// grammar reads as the same event, and what that grammar reads is an event when it is written.
+/// Takes any bytes as drafts: a draft that becomes a line in the writer's form must be one that the
+/// general grammar reads as the same event, and what that grammar reads is an event when it is
+/// written.
 private func readDrafts(_ bytes: ContiguousArray<UInt8>) {
     var drafts = Drafts(bytes)
     let places = Array(0..<drafts.count)[...]

@@ -22,8 +22,8 @@ extension Reader {
     )
 }
 
-/// Takes any bytes as a ledger: the two paths of the decoder must agree on each line, and an audit must
-/// come to an end whatever they are.
+/// Takes any bytes as a ledger: the two paths of the decoder must agree on each line, and an audit
+/// must come to an end whatever they are.
 private func readLedger(_ bytes: ContiguousArray<UInt8>) {
     let block = LineBlock(lines: bytes + [0x0A])
     var canonical = BlockDecoder(zones: UTCOnly())
@@ -66,7 +66,8 @@ private func check(_ read: DecodedEvent, _ decoder: BlockDecoder, _ block: LineB
     precondition(again.payload == event.payload && again.sequence == event.sequence, "it differs")
 }
 
-/// Events with the identifiers that their indices stand for, which two decoders may number differently.
+/// Events with the identifiers that their indices stand for, which two decoders may number
+/// differently.
 private func named(_ decoder: BlockDecoder) -> [NamedEvent] {
     decoder.events.map { event in
         var bare = event

@@ -4,8 +4,8 @@ import PiggyBankTestSupport
 @testable import PiggyBankStore
 
 extension Reader {
-    /// Any bytes as the fields of a snapshot, whose pages are given right checks: from the snapshots of a
-    /// ledger as it grows.
+    /// Any bytes as the fields of a snapshot, whose pages are given right checks: from the
+    /// snapshots of a ledger as it grows.
     static let snapshot = Reader(
         name: "snapshot",
         seeds: {
@@ -22,7 +22,8 @@ extension Reader {
     }()
 }
 
-/// Takes any bytes for a snapshot: it is damaged, or whatever is done with its fold comes to an end.
+/// Takes any bytes for a snapshot: it is damaged, or whatever is done with its fold comes to an
+/// end.
 private func readSnapshot(_ bytes: ContiguousArray<UInt8>) {
     let file = SnapshotInMemory(fields: bytes)
     guard let header = SnapshotHeader(file.bytes), let ledger = try? recall(header, file) else {
@@ -80,7 +81,8 @@ private func answer(_ ledger: Ledger) {
     for part in Ledger.Part.allCases { _ = ledger.stored(part) }
 }
 
-/// The fields of the snapshot of some lines, one part after the other, without checks and empty space.
+/// The fields of the snapshot of some lines, one part after the other, without checks and empty
+/// space.
 private func fields(of lines: some Collection<[UInt8]>) throws -> [UInt8] {
     var bytes = ContiguousArray<UInt8>()
     for line in lines { bytes += line + [0x0A] }

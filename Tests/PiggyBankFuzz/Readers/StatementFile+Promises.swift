@@ -14,8 +14,8 @@ struct SourceExtent {
 
     /// Whether a place is one of the file, its end included.
     ///
-    /// A character takes at least a byte. The line feeds of UTF-16 are not told apart from halves of other
-    /// characters, so there a line may have any length.
+    /// A character takes at least a byte. The line feeds of UTF-16 are not told apart from halves
+    /// of other characters, so there a line may have any length.
     func has(_ place: SourcePlace, isUTF16: Bool) -> Bool {
         guard place.line > 0 else { return place == SourcePlace() }
         guard place.line <= lengths.count else { return false }
@@ -42,8 +42,8 @@ extension StatementFile {
             && encoding == other.encoding && controlCharacters == other.controlCharacters
     }
 
-    /// What every file keeps: places in it, amounts that can be recorded, texts that are plain, and, where
-    /// nothing was found, balances that follow.
+    /// What every file keeps: places in it, amounts that can be recorded, texts that are plain,
+    /// and, where nothing was found, balances that follow.
     func check(against bytes: ContiguousArray<UInt8>) {
         let extent = SourceExtent(bytes)
         let isUTF16 = encoding.hasPrefix("utf-16")

@@ -25,8 +25,8 @@ extension Reader {
     }
     static let qif = statement(.qif) { SampleStatement.qif.map { Array($0.utf8) } }
 
-    /// Any bytes as CSV: by a preset that stands before the table and a record separator, else by the built-in
-    /// ones.
+    /// Any bytes as CSV: by a preset that stands before the table and a record separator, else by
+    /// the built-in ones.
     static let csv = Reader(
         name: "csv",
         seeds: {
@@ -53,7 +53,8 @@ extension Reader {
         }
     )
 
-    /// Any bytes as a preset: one that is read is the same when it is read again, and reads a table.
+    /// Any bytes as a preset: one that is read is the same when it is read again, and reads a
+    /// table.
     static let preset = Reader(
         name: "preset",
         seeds: { SamplePreset.texts.map { Array($0.utf8) } },

@@ -31,7 +31,8 @@ struct BrokenStatementTests {
         }
     }
 
-    /// A file read by the preset beside it, else by that of them all; two are for the choice of a preset.
+    /// A file read by the preset beside it, else by that of them all; two are for the choice of a
+    /// preset.
     private func read(_ name: String) throws -> StatementFile {
         let bytes = ContiguousArray(try FixtureFile.bytes("\(Self.folder)/\(name)"))
         let stem = name.dropLast(".csv".count)

@@ -73,16 +73,21 @@ struct CAMTStatementTests {
             <NtryDtls><TxDtls><RltdPties><Dbtr><Pty><Nm>Payer</Nm></Pty></Dbtr><Cdtr><Pty><Nm>Shop</Nm></Pty>
             </Cdtr><CdtrAcct><Id><IBAN>NL1</IBAN></Id></CdtrAcct></RltdPties></TxDtls></NtryDtls>
             """
-        let reversed = "<RvslInd>true</RvslInd>" + details
-        let rows = Self.rows(
-            Self.entry("1", "DBIT", details),
-            Self.entry("1", "CRDT", details),
-            Self.entry("1", "CRDT", reversed),
-            Self.entry("1", "DBIT", reversed)
-        )
-        #expect(rows.map(\.amount.minorUnits) == [-100, 100, 100, -100])
-        #expect(rows.map(\.counterparty) == ["Shop", "Payer", "Shop", "Payer"])
-        #expect(rows.map(\.counterAccount) == [AccountKey("NL1"), nil, AccountKey("NL1"), nil])
+        let shop = AccountKey("NL1")
+        // Both spellings of XML for each.
+        for (no, yes) in [("", "true"), ("false", "1"), ("0", "true")] {
+            let kept = (no.isEmpty ? "" : "<RvslInd>\(no)</RvslInd>") + details
+            let reversed = "<RvslInd>\(yes)</RvslInd>" + details
+            let rows = Self.rows(
+                Self.entry("1", "DBIT", kept),
+                Self.entry("1", "CRDT", kept),
+                Self.entry("1", "CRDT", reversed),
+                Self.entry("1", "DBIT", reversed)
+            )
+            #expect(rows.map(\.amount.minorUnits) == [-100, 100, 100, -100])
+            #expect(rows.map(\.counterparty) == ["Shop", "Payer", "Shop", "Payer"], "\(yes)")
+            #expect(rows.map(\.counterAccount) == [shop, nil, shop, nil], "\(yes)")
+        }
     }
 
     @Test("only booked entries are rows; a state that is not known is a finding")

@@ -55,7 +55,8 @@ struct CSVStatementTests {
 
     @Test("The balances settle the decimal mark")
     func mark() throws {
-        // Each could be thousands; only with a decimal comma do the balances follow without lost digits.
+        // Each could be thousands; only with a decimal comma do the balances follow without lost
+        // digits.
         let text = "Date;Amount;Balance\n2026-02-01;-1.000;5.000\n2026-02-02;2.000;7.000\n"
         let ambiguous = try CSVSample(text, signed)
         #expect(ambiguous.findings == ["2 ambiguous-number"])
@@ -209,6 +210,15 @@ struct CSVStatementTests {
         #expect(
             try CSVSample(one.replacing("0.10", with: "-0.10"), beside).findings == ["2 bad-row"]
         )
+    }
+
+    @Test("A fee may be the only number that tells the decimal mark")
+    func markOfFees() throws {
+        let text = "Date;Amount;Fee\n2026-02-01;-5;0,10\n2026-02-02;-7;\n"
+        let sample = try CSVSample(text, #""amount":"Amount","fee":"Fee""#)
+        #expect(sample.findings == [])
+        #expect(sample.rows.map(\.amount.minorUnits) == [-500, -700])
+        #expect(sample.rows.map(\.fee) == [10, 0])
     }
 
     @Test("A row that cannot be read is one finding, and no balance that does not follow")

@@ -6,7 +6,8 @@ import PiggyBankTestSupport
 
 /// Reads statements for tests.
 enum Reading {
-    /// What a file's bytes say, whatever their format is; nil for CSV, which has readers of its own.
+    /// What a file's bytes say, whatever their format is; nil for CSV, which has readers of its
+    /// own.
     static func file(
         _ bytes: [UInt8],
         _ name: String = "statement",

@@ -88,7 +88,7 @@ struct ImportAnyOrderTests {
             var files: [StatementFile] = []
             var end = 0
             while end < bank.rows.count {
-                // With balances or ids a file may begin and end within a day, as one made at noon does.
+                // With balances or ids a file may begin and end within a day, like one of noon.
                 let hasBalances = hasIDs || random.within(0...1) == 0
                 let wholeDays = !hasBalances
                 var start = end == 0 ? 0 : random.within(0...end)
@@ -102,7 +102,7 @@ struct ImportAnyOrderTests {
                 let export = Export(rows: start..<next, hasBalances: hasBalances, hasIDs: hasIDs)
                 let file = file(export, of: bank, "\(files.count).csv")
                 let plan = book.plan([file])
-                // An export without balances that cuts a day that is known is refused, and never wrong.
+                // An export without balances that cuts a known day is refused, and never wrong.
                 if !plan.findings.isEmpty {
                     let isRight =
                         !hasBalances && !hasIDs
@@ -145,8 +145,8 @@ struct ImportAnyOrderTests {
         }
     }
 
-    /// Whether a plan for a file that was imported before finds nothing; of one that has a part of a day it may say
-    /// that it cannot tell rows of equal amounts apart.
+    /// Whether a plan for a file that was imported before finds nothing; of one that has a part of
+    /// a day it may say that it cannot tell rows of equal amounts apart.
     private func isFine(_ plan: ImportPlan, again file: StatementFile, _ bank: Book) -> Bool {
         let rows = file.statements[0].rows
         let amounts = bank.rows.filter { sample.date($0.day) == rows[0].date }

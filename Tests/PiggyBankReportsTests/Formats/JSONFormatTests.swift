@@ -100,10 +100,16 @@ struct JSONFormatTests {
             ("👩‍👩‍👧", "👩‍👩‍👧"), ("", ""), (#"a"b\c"#, #"a\"b\\c"#),
         ]
         for (string, escaped) in strings {
-            let report = Report(nil, [.fact(.data(string, .text(string)))])
-            #expect(
-                text(report, .json).utf8.elementsEqual("{\"\(escaped)\":\"\(escaped)\"}\n".utf8)
-            )
+            let value = "\"\(escaped)\""
+            let cells: [(Cell, String)] = [
+                (.text(string), value), (.takenBack(string, by: 7), value),
+                (.sentences([string, string]), "[\(value),\(value)]"),
+            ]
+            for (cell, written) in cells {
+                let report = Report(nil, [.fact(.data(string, cell))])
+                let expected = "{\(value):\(written)}\n"
+                #expect(text(report, .json).utf8.elementsEqual(expected.utf8))
+            }
         }
         for value in UInt32(0)..<0x20 {
             let string = "a\(try #require(Unicode.Scalar(value)))b"

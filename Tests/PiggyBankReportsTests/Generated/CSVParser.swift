@@ -1,6 +1,7 @@
 /// Reads comma-separated values as RFC 4180 has them, one character at a time.
 ///
-/// It shares nothing with the code that writes them. A field is nil if it is empty and had no quotes.
+/// It shares nothing with the code that writes them. A field is nil if it is empty and had no
+/// quotes.
 enum CSVParser {
     static func parse(_ text: String) -> [[String?]] {
         var rows: [[String?]] = []

@@ -54,7 +54,8 @@ struct DamagedLedger {
         return Audit(of: LogInMemory(bytes).replay(options, cuts: cuts))
     }
 
-    /// What happened to the file in the eyes of an audit, apart from broken rules that follow from it.
+    /// What happened to the file in the eyes of an audit, apart from broken rules that follow from
+    /// it.
     func findings(expecting head: ExpectedHead? = nil) -> [Finding] {
         audit(expecting: head).findings.filter {
             if case .brokenWhenRecorded = $0 { false } else { true }

@@ -7,8 +7,8 @@ import Testing
 
 /// No bytes whatever make an audit crash, or accept a sealed ledger that was changed.
 ///
-/// A few thousand in everyday runs; `.ci/run` asks for more. `.ci/fuzz` changes such lines under the
-/// address sanitizer.
+/// A few thousand in everyday runs; `.ci/run` asks for more. `.ci/fuzz` changes such lines under
+/// the address sanitizer.
 struct MutationTests {
     private static let count = Cases.mutations.count(2_000)
 

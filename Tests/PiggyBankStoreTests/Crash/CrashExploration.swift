@@ -2,20 +2,22 @@ import Foundation
 @testable import PiggyBank
 @testable import PiggyBankStore
 
-/// Goes a write path, stops it at every call with every fault, and looks at what a crash may leave then.
+/// Goes a write path, stops it at every call with every fault, and looks at what a crash may leave
+/// then.
 ///
 ///     the power is lost                                   and the ledger is looked at
 ///     the process is killed, another completes the work   and the power is lost
 ///     the same, after one whose sync fails                and the power is lost
 ///     the process is killed, somebody reads               and the power is lost
 ///
-/// One state is left out, which the article on reliability names as not promised: a process that is killed between a
-/// sync of the ledger that fails and what it does about that.
+/// One state is left out, which the article on reliability names as not promised: a process that is
+/// killed between a sync of the ledger that fails and what it does about that.
 struct CrashExploration {
     let path: WritePath
     /// What is wrong with the files as processes use them; nothing as a rule.
     private var plant: @Sendable (any FileSystem) -> any FileSystem = { $0 }
-    /// How many losses of power are gone through after each call, and how many are drawn; fewer with a fault.
+    /// How many losses of power are gone through after each call, and how many are drawn; fewer
+    /// with a fault.
     let states: Int
     /// The different files of which the laws were looked at.
     private(set) var images: Set<Int> = []
@@ -41,7 +43,8 @@ struct CrashExploration {
         try stop(nil, from: 0, states: states)
         for number in 1...calls {
             for effect in states < Self.fewStates ? Self.fewEffects : Self.effects {
-                // Where little is to be tried, a process to which something has happened goes on to its end.
+                // Where little is to be tried, a process to which something has happened goes on to
+                // its end.
                 let first = states < Self.fewStates ? .max : number
                 try stop(.atCall(number, effect), from: first, states: max(1, states / 64))
             }
@@ -50,8 +53,8 @@ struct CrashExploration {
 
     private static let fewStates = 64
 
-    /// What a call may do instead of what it should; what a disk cannot do, and what a process sees as the same, is
-    /// left out.
+    /// What a call may do instead of what it should; what a disk cannot do, and what a process sees
+    /// as the same, is left out.
     private static let effects: [Fault.Effect] =
         fewEffects + [.fails(ENOSPC), .fails(EINTR), .takes(0), .takes(1)]
     private static let fewEffects: [Fault.Effect] = [.fails(EIO), .takes(200)]
@@ -191,7 +194,8 @@ struct CrashExploration {
         )
     }
 
-    /// Requires that lines outlast every loss of power, and that no snapshot says more than they do.
+    /// Requires that lines outlast every loss of power, and that no snapshot says more than they
+    /// do.
     private mutating func require(
         _ count: Int,
         stay law: CrashLaw,

@@ -3,8 +3,8 @@ import Testing
 
 @testable import PiggyBankStore
 
-/// Whatever a crash leaves of whatever a process was doing, everything acknowledged is there, nobody is accused, and
-/// the next process finds a way on.
+/// Whatever a crash leaves of whatever a process was doing, everything acknowledged is there,
+/// nobody is accused, and the next process finds a way on.
 struct CrashExplorationTests {
     /// How many losses of power are gone through after each call, and as many are drawn.
     private static let states = Cases.states.count(2)
@@ -14,7 +14,8 @@ struct CrashExplorationTests {
         let paths = try [128, 64, 512].flatMap { pageBytes in
             try WritePath.all(pageBytes: pageBytes).map { (pageBytes: pageBytes, path: $0) }
         }
-        // The snapshot has so many pages that few of its states can be tried in the time of all others.
+        // The snapshot has so many pages that few of its states can be tried in the time of all
+        // others.
         let explorations = await withTaskGroup(of: (CrashExploration, (any Error)?).self) { group in
             for (pageBytes, path) in paths where pageBytes == 128 || Self.states > 100 {
                 group.addTask {

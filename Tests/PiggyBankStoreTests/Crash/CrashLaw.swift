@@ -9,7 +9,8 @@ enum CrashLaw: String, CaseIterable, Sendable {
     case acknowledged
     /// What a reader passed on as being on the disk is there.
     case told
-    /// Nothing else is there than the first whole lines of what was being written, before a hole or a torn tail.
+    /// Nothing else is there than the first whole lines of what was being written, before a hole or
+    /// a torn tail.
     case prefix
     /// What is wrong is called a hole or a torn tail; nobody is accused of an edit.
     case named
@@ -57,7 +58,8 @@ struct CrashScene {
         try requireWayOn(try requireReadable())
     }
 
-    /// Requires the laws that reading tells of, but for what is acknowledged; returns what an audit found.
+    /// Requires the laws that reading tells of, but for what is acknowledged; returns what an audit
+    /// found.
     @discardableResult
     func requireReadable() throws -> Audit {
         try requireSpared()
@@ -154,7 +156,8 @@ struct CrashScene {
                     try require(.spared, copy == ContiguousArray(before[repair.offset...]))
                 }
             } catch RepairError.noEvent {
-                // Nothing of it was acknowledged, and nothing says that it is a ledger: for its owner to take away.
+                // Nothing of it was acknowledged, and nothing says that it is a ledger: for its
+                // owner to take away.
                 return try require(.mended, lines == 0)
             } catch let error as RepairError {
                 throw BrokenCrashLaw(.mended, "\(story) \(error)")

@@ -113,7 +113,8 @@ struct RotTests {
 
     private func expectRightAnswers(_ disk: SimulatedDisk, _ story: String) {
         for (question, answer) in answers(disk) {
-            // What says that bytes after the last line break are left out answers for the lines before.
+            // What says that bytes after the last line break are left out answers for the lines
+            // before.
             guard let answer, answer.tornBytes == 0 else { continue }
             let isRight = Answer(answer.ledger, to: question) == Answer(replay.ledger, to: question)
             #expect(isRight, "\(story), \(question)")

@@ -14,7 +14,8 @@ struct WritePath: Sendable {
     let before: SimulatedDisk
     /// How many of the ledger's lines are there in any case.
     let linesBefore: Int
-    /// What the work takes out of the ledger, and what must stay somewhere: a torn tail, or what a repair cuts.
+    /// What the work takes out of the ledger, and what must stay somewhere: a torn tail, or what a
+    /// repair cuts.
     let spared: ContiguousArray<UInt8>
     /// Does the work, and says of every acknowledgement up to which event it is.
     let work: @Sendable (any FileSystem, (Int64) -> Void) throws -> Void
@@ -304,7 +305,8 @@ extension WritePath {
 
     private static let numbers = ["", "-2", "-3"]
 
-    /// Mends the hole in a line that begins there, and records again what went, also of earlier tries.
+    /// Mends the hole in a line that begins there, and records again what went, also of earlier
+    /// tries.
     private static func repair(
         at offset: Int,
         on files: any FileSystem,

@@ -5,8 +5,8 @@ import Testing
 @testable import PiggyBank
 @testable import PiggyBankStore
 
-/// The product and the reference ledger, which share no code, read the same generated ledgers: valid
-/// ones and ones that were changed in many ways, a third or more of them broken.
+/// The product and the reference ledger, which share no code, read the same generated ledgers:
+/// valid ones and ones that were changed in many ways, a third or more of them broken.
 struct DifferentialTests {
     @Test("Both stop at the same line with the same rule, or give the same answers")
     func replay() {

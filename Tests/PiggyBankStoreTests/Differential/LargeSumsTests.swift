@@ -7,8 +7,8 @@ import Testing
 
 /// Rules bound every sum of a whole ledger.
 ///
-/// Nothing bounds what there is as of a time before reversals, or on some days: there every sum is exact, however
-/// large.
+/// Nothing bounds what there is as of a time before reversals, or on some days: there every sum is
+/// exact, however large.
 @Suite("Sums beyond 64 bits are exact, in every answer of a part of a ledger")
 struct LargeSumsTests {
     /// One of each kind of ledger, or more.

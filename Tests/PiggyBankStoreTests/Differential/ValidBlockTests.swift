@@ -5,8 +5,8 @@ import Testing
 @testable import PiggyBank
 @testable import PiggyBankStore
 
-/// Blocks in which nothing is wrong are taken by a path of their own: it and the general one must come to
-/// the same, whatever the ledger and wherever it is cut into blocks.
+/// Blocks in which nothing is wrong are taken by a path of their own: it and the general one must
+/// come to the same, whatever the ledger and wherever it is cut into blocks.
 struct ValidBlockTests {
     @Test(
         "Both paths find the same violations and come to the same fold",

@@ -138,9 +138,11 @@ final class FaultyFiles: FileSystem {
     /// Whether any call has not gone as it should.
     var hasMetFault: Bool { state.withLock { $0.hasMetFault } }
 
-    /// Whether a sync of the ledger has failed, and the call is not over that does something about it.
+    /// Whether a sync of the ledger has failed, and the call is not over that does something about
+    /// it.
     ///
-    /// What a process leaves that ends just then is taken for durable by the next sync, and nobody can tell.
+    /// What a process leaves that ends just then is taken for durable by the next sync, and nobody
+    /// can tell.
     var isInDoubt: Bool { state.withLock { $0.isInDoubt } }
 
     fileprivate func doubt(_ isInDoubt: Bool) { state.withLock { $0.isInDoubt = isInDoubt } }

@@ -35,8 +35,9 @@ struct NothingNew: PowerLoss {
     mutating func page() -> PageForm { .old }
 }
 
-/// One loss after the other: first all that there are of every name, size and time, and of every subset of up to eight
-/// pages, as far as the limit goes; then as many as are wanted of what a seed draws, of pages in all forms.
+/// One loss after the other: first all that there are of every name, size and time, and of every
+/// subset of up to eight pages, as far as the limit goes; then as many as are wanted of what a seed
+/// draws, of pages in all forms.
 struct PowerLosses: PowerLoss {
     /// How many there were before this one.
     private(set) var count = 0
@@ -49,7 +50,8 @@ struct PowerLosses: PowerLoss {
     private var random: SplitMix64
     private var manner = Manner.each
 
-    /// How the pages of a file are drawn: with many pages, nearly all in one form is a case of its own.
+    /// How the pages of a file are drawn: with many pages, nearly all in one form is a case of its
+    /// own.
     private enum Manner: CaseIterable { case each, mostlyNew, mostlyOld }
 
     /// - Parameters:

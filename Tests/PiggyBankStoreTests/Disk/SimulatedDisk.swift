@@ -11,9 +11,10 @@ import Synchronization
 //                                    next sync succeeds, by whomever, and the pages are not there
 //     create, rename, remove         change the names that processes see, until the folder is synced
 //
-// A loss of power leaves the durable part, and of every dirty page, size and name whatever chance likes
-// (``PowerLoss``). A page is never worse than what it was: bytes that were durable before stay, or are written
-// over with what was to be there. That is what disks promise (powersafe overwrite, as SQLite calls it).
+// A loss of power leaves the durable part, and of every dirty page, size and name whatever chance
+// likes (``PowerLoss``). A page is never worse than what it was: bytes that were durable before
+// stay, or are written over with what was to be there. That is what disks promise (powersafe
+// overwrite, as SQLite calls it).
 
 /// The files of a simulated disk, and the processes' view of them.
 final class SimulatedDisk: FileSystem {

@@ -24,7 +24,8 @@ final class SimulatedFile: Sendable {
         var dirty: Set<Int> = []
         /// The sizes that the file has had since the last sync, in order.
         var sizes: [Int] = []
-        /// How many of the durable bytes it has had all the time since: what is after them may read as zeros.
+        /// How many of the durable bytes it has had all the time since: what is after them may read
+        /// as zeros.
         var kept: Int
         var owner: UInt32 = 1_000
         var isMountedReadOnly = false
@@ -88,7 +89,8 @@ final class SimulatedFile: Sendable {
 
     // MARK: What processes do
 
-    /// Puts bytes at an offset, after zeros where the file is shorter; at its end where none is given.
+    /// Puts bytes at an offset, after zeros where the file is shorter; at its end where none is
+    /// given.
     func put(_ bytes: ContiguousArray<UInt8>, at offset: Int?, time: Int64) {
         state.withLock { state in
             let start = offset ?? state.bytes.count

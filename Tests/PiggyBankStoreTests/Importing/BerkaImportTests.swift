@@ -6,7 +6,8 @@ import Testing
 
 @testable import PiggyBankStore
 
-/// Real accounts of a Czech bank (Berka's data of 1999), as files that their bank could have exported.
+/// Real accounts of a Czech bank (Berka's data of 1999), as files that their bank could have
+/// exported.
 @Suite(
     "Overlapping exports of real accounts rebuild each of them exactly, and again change nothing"
 )

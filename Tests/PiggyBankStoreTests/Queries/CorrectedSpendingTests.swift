@@ -2,7 +2,8 @@ import PiggyBank
 import PiggyBankTestSupport
 import Testing
 
-/// A payment with a refund that is taken back, and then the payment too: every one of them in any month.
+/// A payment with a refund that is taken back, and then the payment too: every one of them in any
+/// month.
 @Suite("What takes a refund or a payment back counts as spending where the payment does")
 struct CorrectedSpendingTests {
     /// A payment of 10, a refund of 4, and what takes them back, in these months.

@@ -2,9 +2,9 @@ import PiggyBank
 import PiggyBankTestSupport
 import Testing
 
-/// The events of a valid ledger as plain dictionaries, and questions answered from them one event at a time.
+/// The events of a valid ledger as plain dictionaries, and questions answered one event at a time.
 ///
-/// What the ledger's own code shares with it is the local date of an instant, which has tests of its own.
+/// It shares with the ledger's own code the local date of an instant, which has tests of its own.
 struct PlainLog {
     private(set) var events: [PlainEvent] = []
     private(set) var weekStart = "monday"
@@ -326,7 +326,7 @@ extension PlainLog {
         .map(\.date).min()
     }
 
-    /// The last days of the periods that the days from one to another are in, those without an end last.
+    /// The last days of the periods of the days from one to another; without an end last.
     func closes(
         of period: WorthPeriod,
         _ weekStart: Weekday,
@@ -373,7 +373,7 @@ extension PlainLog {
         return ![nil, "goalCreated", "goalChanged", "balanceAsserted", "transferred"].contains(type)
     }
 
-    /// What is owned of every currency that any event until a date has, as `currency accounts goals`.
+    /// What is owned of every currency until a date, as `currency accounts goals`.
     func worth(on date: CalendarDate) -> [String] {
         var sums: [String: (accounts: Int128, goals: Int128)] = [:]
         for event in events where event.date <= date {

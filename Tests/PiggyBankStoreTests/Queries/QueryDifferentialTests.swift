@@ -149,7 +149,8 @@ struct QueryDifferentialTests {
                 let begun = plain.currencyDates
                 let currencies = closes.map { close in begun.count { $0 <= close } }
                 #expect(worth.count == currencies.reduce(0, +), "\(period) of \(generated)")
-                // Some thirty years of days are many rows; those at the ends and some between will do.
+                // Some thirty years of days are many rows; those at the ends and some between will
+                // do.
                 var row = 0
                 for (index, close) in closes.enumerated() {
                     let end = row + currencies[index]

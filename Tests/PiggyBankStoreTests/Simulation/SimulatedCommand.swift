@@ -66,8 +66,8 @@ struct SimulatedCommand: Sendable {
         }
     }
 
-    /// Gives the command as a person does who does not give up: waits for the lock, mends a hole, tries again after
-    /// a failure.
+    /// Gives the command as a person does who does not give up: waits for the lock, mends a hole,
+    /// tries again after a failure.
     func perform(in world: SimulatedWorld, as process: SimulatedProcess) {
         world.tell(text, by: process)
         for _ in 0..<40 where !process.isKilled {

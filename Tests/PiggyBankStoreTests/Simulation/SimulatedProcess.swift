@@ -5,8 +5,8 @@ import Synchronization
 
 /// A process that goes on by one call of the system whenever it is its turn.
 ///
-/// It has a thread, and one thread runs at a time: so what many processes do to each other depends on the order of
-/// their turns alone, and can be gone through again.
+/// It has a thread, and one thread runs at a time: so what many processes do to each other depends
+/// on the order of their turns alone, and can be gone through again.
 final class SimulatedProcess: Sendable {
     let name: String
     /// What happens to the calls of this process.
@@ -54,7 +54,8 @@ final class SimulatedProcess: Sendable {
 
     /// Lets it go on up to its next call, or to its end.
     ///
-    /// Nobody comes between a sync that fails and what a writer does about that: nobody could know of it.
+    /// Nobody comes between a sync that fails and what a writer does about that: nobody could know
+    /// of it.
     func goOn() {
         repeat {
             let isFirst = hasBegun.withLock { begun in

@@ -4,7 +4,8 @@ import PiggyBankTestSupport
 @testable import PiggyBank
 @testable import PiggyBankStore
 
-/// Writers, followers and queries on one ledger, with all that may happen to them, as a seed draws it.
+/// Writers, followers and queries on one ledger, with all that may happen to them, as a seed draws
+/// it.
 struct Simulation {
     let world: SimulatedWorld
     private var random: SplitMix64

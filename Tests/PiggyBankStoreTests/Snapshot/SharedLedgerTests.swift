@@ -8,13 +8,13 @@ import Testing
 
 /// Everything that may happen to a ledger file, in random order.
 ///
-/// Commands of a `LedgerStore` that stays open, of a writer that stays open, and of processes that come, go
-/// and are killed; batches; edits, appends, cuts and copies by other programs; losses of power; on file
-/// systems whose clocks tick finely and coarsely. After each step every query has to say what a replay of
-/// every line says.
+/// Commands of a `LedgerStore` that stays open, of a writer that stays open, and of processes that
+/// come, go and are killed; batches; edits, appends, cuts and copies by other programs; losses of
+/// power; on file systems whose clocks tick finely and coarsely. After each step every query has to
+/// say what a replay of every line says.
 ///
-/// An edit between a writer's last look at the file and the end of its write cannot be told from the write:
-/// it is left out.
+/// An edit between a writer's last look at the file and the end of its write cannot be told from
+/// the write: it is left out.
 @Suite("Whatever happens to a ledger, queries and open writers say what its lines say")
 struct SharedLedgerTests {
     @Test("in random walks")
@@ -29,7 +29,8 @@ struct SharedLedgerTests {
             seed += 1
         }
         print("Shared ledgers: \(counts), seeds \(firstSeed)..<\(seed)")
-        // A walk that never believes a snapshot, or always does, would not test it; a short one may.
+        // A walk that never believes a snapshot, or always does, would not test it; a short one
+        // may.
         guard wanted >= 5_000 else { return }
         #expect(counts.believed * 5 > counts.queries && counts.believed < counts.queries)
         #expect(counts.broken > 0 && counts.refusedToWrite > 0)
@@ -191,8 +192,8 @@ private struct LedgerWalk {
 
     /// Files on which another program edits the ledger before a call of the system, if at all.
     ///
-    /// Not between a writer's last look at the file and the settling of its time: there an edit cannot be told
-    /// from the write itself.
+    /// Not between a writer's last look at the file and the settling of its time: there an edit
+    /// cannot be told from the write itself.
     private mutating func filesWithEdits() -> any FileSystem {
         guard random.chance(25) else { return files }
         let moment = EditMoment()
@@ -418,7 +419,8 @@ private struct LedgerWalk {
         if let answer { expect(answer, replay, "the writer") }
     }
 
-    /// Expects of a writer that stays open what a replay says, or that it does not answer for a reason.
+    /// Expects of a writer that stays open what a replay says, or that it does not answer for a
+    /// reason.
     private mutating func expect(
         _ answer: Result<Ledger, RecordError>,
         _ replay: Replay,
@@ -434,7 +436,8 @@ private struct LedgerWalk {
             counts.broken += 1
             #expect(violation == expected, "\(self): \(who)")
         case (.failure(.unwritable(.vanished)), _), (.failure(.unwritable(.changed)), _):
-            // It was open to another file, or knew lines that are no more: it has to be opened again.
+            // It was open to another file, or knew lines that are no more: it has to be opened
+            // again.
             #expect(isDisturbed, "\(self): \(who)")
             counts.unanswered += 1
             store = nil

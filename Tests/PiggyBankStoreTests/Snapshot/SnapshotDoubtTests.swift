@@ -7,7 +7,8 @@ import Testing
 
 @Suite("A query believes no snapshot that is damaged, or of another moment than the ledger's file")
 struct SnapshotDoubtTests {
-    /// A ledger of several pages of accounts and weeks, or a short one, with lines after the snapshot.
+    /// A ledger of several pages of accounts and weeks, or a short one, with lines after the
+    /// snapshot.
     private struct Scene {
         let payments: Int
         let bytes: [UInt8]
@@ -32,8 +33,8 @@ struct SnapshotDoubtTests {
             )
         }
 
-        /// The bytes with another amount in the first payment, which is before the snapshot, and in the last,
-        /// which is not.
+        /// The bytes with another amount in the first payment, which is before the snapshot, and in
+        /// the last, which is not.
         var edited: [UInt8] {
             var edited = bytes
             for amount in [101, 100 + payments] {

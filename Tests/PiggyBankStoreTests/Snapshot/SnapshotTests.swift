@@ -133,8 +133,8 @@ struct SnapshotTests {
         #expect(try pay(monday - 1, isDryRun: false) == nil)
     }
 
-    /// How a policy comes to hold after a snapshot: by a command, by a draft with a payment, or by lines that
-    /// another process has appended.
+    /// How a policy comes to hold after a snapshot: by a command, by a draft with a payment, or by
+    /// lines that another process has appended.
     @Test(
         "nor does a payment accrue too much by a policy that is later than the snapshot",
         arguments: ["a command", "a draft", "a line"]
@@ -268,6 +268,27 @@ struct SnapshotTests {
         var again = try story.writer()
         #expect(try again.record([deposit("x")])[0].get().outcome == .recorded)
         #expect(Answers(try again.current()) == (try answers(path)))
+    }
+
+    @Test("nor is one of a ledger whose time was put back after an edit")
+    func timePutBack() throws {
+        let story = try Story(payments: 300)
+        let before = try LocalFiles().status(story.file.path)
+        let bytes = try Data(contentsOf: URL(filePath: story.file.path))
+        let place = try #require(bytes.firstRange(of: Data(#""minorUnits":500000"#.utf8)))
+        let handle = try #require(FileHandle(forWritingAtPath: story.file.path))
+        var after = before
+        // Within one tick of the clock nothing would tell.
+        while after.changed == before.changed {
+            try handle.seek(toOffset: UInt64(place.upperBound - 1))
+            try handle.write(contentsOf: Data("1".utf8))
+            try LocalFiles().open(story.file.path).setModified(before.modified)
+            after = try LocalFiles().status(story.file.path)
+        }
+        try handle.close()
+        #expect(after.size == before.size && after.modified == before.modified)
+        #expect(try story.snapshot == nil)
+        #expect(throws: LedgerError.self) { try LedgerFile(story.file.path).ledger() }
     }
 
     @Test("the snapshot of another ledger is not believed")

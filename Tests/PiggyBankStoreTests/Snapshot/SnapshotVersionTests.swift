@@ -5,8 +5,8 @@ import Testing
 
 /// A snapshot's version is a digest of what a sample is stored as.
 ///
-/// What the sample does not show could be stored otherwise under the same version, and an old snapshot be read
-/// wrongly.
+/// What the sample does not show could be stored otherwise under the same version, and an old
+/// snapshot be read wrongly.
 @Suite("Whatever is stored is in the sample that the version of snapshots is a digest of")
 struct SnapshotVersionTests {
     private let sample = SnapshotLayout.sample

@@ -33,8 +33,8 @@ struct LineSearchTests {
             description = "seed \(seed), \(count) lines of \(lengths) bytes"
         }
 
-        /// What is drawn from for the lines of one log: all about as long as a piece that is read, or the
-        /// longest, or all kinds.
+        /// What is drawn from for the lines of one log: all about as long as a piece that is read,
+        /// or the longest, or all kinds.
         static let lengths: [[ClosedRange<Int>]] = [
             [100...300], [8_100...8_300], [8_191...8_193], [10_000...10_000], [65_536...65_536],
             [16_000...17_000], [100...300, 60_000...65_536], [100...65_536],

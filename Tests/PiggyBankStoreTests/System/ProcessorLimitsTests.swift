@@ -23,7 +23,8 @@ struct ProcessorLimitsTests {
                     "/a.slice/b:c.scope/cpu.max": "900000 100000\n",
                 ], 3
             ),
-            // The first version: a container sees its group as the root, whatever it is called outside.
+            // The first version: a container sees its group as the root, whatever it is called
+            // outside.
             (
                 [
                     "cgroup": "3:cpuset:/d\n4:cpu,cpuacct:/d\n",

@@ -13,8 +13,8 @@ struct CompoundTests {
         .money(Money(checked: minorUnits, try #require(Currency(code: "GBP"))))
     }
 
-    /// A ledger of an account with round-ups in three weeks, a deposit as event 3 and a withdrawal as
-    /// event 4; and two accounts between which event 9 moves money, half of which is spent.
+    /// A ledger of an account with round-ups in three weeks, a deposit as event 3 and a withdrawal
+    /// as event 4; and two accounts between which event 9 moves money, half of which is spent.
     private static func given() throws -> [Command] {
         let pounds = try #require(Currency(code: "GBP"))
         let other = AccountID(checked: "b")

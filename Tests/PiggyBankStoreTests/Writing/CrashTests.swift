@@ -3,8 +3,8 @@ import Testing
 @testable import PiggyBank
 @testable import PiggyBankStore
 
-/// Wherever a process ends, the next writer finds the ledger valid, and a retry records what is missing
-/// and nothing twice.
+/// Wherever a process ends, the next writer finds the ledger valid, and a retry records what is
+/// missing and nothing twice.
 struct CrashTests {
     private let before = [Deposit(100, id: "one"), Deposit(250)]
     private let new = [Deposit(7, id: "two"), Deposit(11, id: "three")]

@@ -54,7 +54,8 @@ struct DraftLawTests {
                 #expect(last.head == replay.ledger.head, "\(generated)")
             }
             try expectSame(&writer, files, "\(generated)")
-            // Cut to milliseconds, changes of one account may come in another order than they were stated.
+            // Cut to milliseconds, changes of one account may come in another order than they were
+            // stated.
             guard source.statesMilliseconds else { continue }
             let original = LogInMemory(generated.file).replay().ledger
             #expect(replay.ledger.balances == original.balances, "\(generated)")
@@ -161,8 +162,8 @@ struct DraftLawTests {
         for index in 0..<Cases.ledgers.count(150) {
             let source = GeneratedDrafts(seed: firstSeed + UInt64(index), strips: false)
             let generated = source.generated
-            // The drafts are a plain ledger of their own: a second `hash` that a line had besides its
-            // seal is the only one there.
+            // The drafts are a plain ledger of their own: a second `hash` that a line had besides
+            // its seal is the only one there.
             let drafts = source.drafts.flatMap { Array($0) + [UInt8(0x0A)] }
             guard case .violation(let violation) = ReferenceLedger.replay(drafts),
                 !writersOwn.contains(violation.rule.rawValue), !source.isRecordedInPart

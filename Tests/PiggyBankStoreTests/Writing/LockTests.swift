@@ -42,7 +42,8 @@ import Testing
             let (file, path) = try ledger()
             let holder = try LocalFiles().open(path)
             #expect(try holder.lock())
-            // Threads and not tasks: who waits for a lock keeps a thread, and there may be one for tasks.
+            // Threads and not tasks: who waits for a lock keeps a thread, and there may be one for
+            // tasks.
             Thread.detachNewThread {
                 pause(milliseconds: 50)
                 holder.unlock()

@@ -5,7 +5,8 @@ import Testing
 @testable import PiggyBank
 @testable import PiggyBankStore
 
-/// The way out of a hole: what goes is shown, copied and given back as events, and nothing is lost on the way.
+/// The way out of a hole: what goes is shown, copied and given back as events, and nothing is lost
+/// on the way.
 struct RepairTests {
     private static let deposits = (1...40).map { Deposit(Int64($0), id: "d\($0)") }
     private let way = Way(isSealed: true, takesDrafts: false)

@@ -93,6 +93,23 @@ struct WriteFaultTests {
         }
     }
 
+    @Test("Nor does any of them come back after a loss of power", arguments: Way.all)
+    func fullDiskWithoutPower(way: Way) throws {
+        let valid = Case(way, before, new, [])
+        for count in stride(from: 1, to: valid.added, by: 9) {
+            let scene = Case(like: valid, [.takes(count), .fails(.write, 2, ENOSPC)])
+            var writer = try scene.writer()
+            let expected = RecordError.unwritable(.notWritten(SystemError(number: ENOSPC)))
+            #expect(writer.record(new, way) == .failure(expected))
+            var losses = PowerLosses(seed: firstSeed, limit: 64, drawn: 8)
+            repeat {
+                let left = scene.files.afterLossOfPower(&losses)
+                let story = "\(way), \(count), state \(losses.count)"
+                #expect(left.bytes(Pocket.path) == scene.start, "\(story)")
+            } while losses.next()
+        }
+    }
+
     @Test("A write that fails at once leaves nothing", arguments: Way.all)
     func refusedWrite(way: Way) throws {
         for error in [ENOSPC, EIO, EROFS, EBADF, EPERM] {

@@ -1,4 +1,5 @@
-/// Other terms of an account: what it is called, whose it is, how far it may fall, how it rounds up.
+/// Other terms of an account: what it is called, whose it is, how far it may fall, how it rounds
+/// up.
 enum AccountChanged: ReferenceEventType {
     static let name: ReferenceText = "accountChanged"
     static let members: [ReferenceMember] = [

@@ -46,7 +46,8 @@ struct LedgerBreaker {
                 guard let wrong = random.pick(WrongEvent.all),
                     var event = wrongEvent(wrong, at: place, books, &random)
                 else { continue }
-                // Also what is left out says which time of recording the next line may not go behind.
+                // Also what is left out says which time of recording the next line may not go
+                // behind.
                 let recorded = draft.lines[..<place].last?.event.recorded
                 event.recorded = recorded.map {
                     let later = random.chance(30) ? 90_000 : 0

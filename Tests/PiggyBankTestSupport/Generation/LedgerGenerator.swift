@@ -8,7 +8,8 @@ public struct GeneratedLedger: Sendable, CustomStringConvertible {
     public let changes: [String]
     /// The times of the events as they were before the changes, for questions as of a time.
     public let times: [ReferenceInstant]
-    /// The times of recording that lines stated before the changes, for questions of what was known when.
+    /// The times of recording that lines stated before the changes, for questions of what was known
+    /// when.
     public let recordingTimes: [ReferenceInstant]
     /// The types of the events as they were before the changes.
     public let types: [String]
@@ -46,8 +47,9 @@ public struct GeneratedLedger: Sendable, CustomStringConvertible {
 
 /// Makes valid ledgers: every event is one that the books allow.
 ///
-/// Whatever is drawn comes from a stream of its own, named after what it is for and the line that it is
-/// for. So a new event type changes a ledger only from the first line on that is of this type.
+/// Whatever is drawn comes from a stream of its own, named after what it is for and the line that
+/// it is for. So a new event type changes a ledger only from the first line on that is of this
+/// type.
 struct LedgerGenerator {
     let writer: LineWriter
     private let types: [any ReferenceEventType.Type]

@@ -1,7 +1,8 @@
 /// A valid ledger whose amounts are near 2^53 − 1, made from a seed.
 ///
-/// What happens is taken back before the next thing happens, mostly at a later time. So the rules keep every sum of
-/// the whole ledger small, while what there is as of a time between is beyond 64 bits.
+/// What happens is taken back before the next thing happens, mostly at a later time. So the rules
+/// keep every sum of the whole ledger small, while what there is as of a time between is beyond 64
+/// bits.
 public struct LedgerOfLargeSums: Sendable, CustomStringConvertible {
     /// What it was made from: the same seed gives the same bytes.
     public let seed: UInt64
@@ -57,7 +58,8 @@ public struct LedgerOfLargeSums: Sendable, CustomStringConvertible {
         case .funding:
             reverse(append(#""type":"goalFunded","account":"a","goal":"g",\#(money)"#))
         case .move:
-            // All that a payment of one minor unit leaves, which is as much as the account may be overdrawn.
+            // All that a payment of one minor unit leaves, which is as much as the account may be
+            // overdrawn.
             let paid = append(payment(of: 1))
             let left = Self.money(Self.largest - 1)
             reverse(

@@ -104,7 +104,8 @@ struct LineChange: Sendable {
         },
     ]
 
-    /// Other values for members of a form, and for a common one that is put in where it is not there.
+    /// Other values for members of a form, and for a common one that is put in where it is not
+    /// there.
     private static let values: [LineChange] = [
         valueChange("number", WrongValues.numbers + ["0", "2", "9007199254740991"]) {
             if case .number = $0 { true } else { $0 == .event }

@@ -85,8 +85,8 @@ struct ProposalScene {
 extension SplitMix64 {
     /// The types in a random order; one with more tickets is mostly earlier.
     ///
-    /// Each draws from a stream of its own, so that another type puts itself between them and changes
-    /// nothing else.
+    /// Each draws from a stream of its own, so that another type puts itself between them and
+    /// changes nothing else.
     func order(
         of types: [any ReferenceEventType.Type]
     ) -> [(type: any ReferenceEventType.Type, random: SplitMix64)] {

@@ -36,7 +36,8 @@ public enum WritingSamples {
             + String(repeating: "]", count: inner) + "}"
     }
 
-    /// The scalars of which odd texts are made: quotes, backslashes, controls, every length of UTF-8.
+    /// The scalars of which odd texts are made: quotes, backslashes, controls, every length of
+    /// UTF-8.
     private static let scalars: [UnicodeScalar] =
         [
             "\"", "\\", "/", "\u{0}", "\u{1}", "\u{8}", "\t", "\n", "\u{C}", "\r", "\u{1F}", " ",
@@ -80,7 +81,8 @@ public enum WritingSamples {
         "\u{C}": #"\f"#, "\r": #"\r"#,
     ]
 
-    /// A JSON string in its quotation marks; `percent` of the characters that need no escape get one.
+    /// A JSON string in its quotation marks; `percent` of the characters that need no escape get
+    /// one.
     ///
     /// With 0 it is as our writer writes it; else an escape has any of its forms.
     public static func escaped(

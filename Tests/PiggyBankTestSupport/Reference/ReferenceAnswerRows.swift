@@ -77,11 +77,13 @@ extension ReferenceAnswers {
         public var accrued: Int128
         /// What was moved to goals.
         public var moved: Int128
-        /// The spending withdrawals that count, in recording order: those that were reversed do not.
+        /// The spending withdrawals that count, in recording order: those that were reversed do
+        /// not.
         public var entries: [ReferenceSpending]
         /// How many of them there are.
         public var transactions: Int { entries.count }
-        /// What can still be moved; below 0 where what accrued it was reversed or is not among the events.
+        /// What can still be moved; below 0 where what accrued it was reversed or is not among the
+        /// events.
         public var available: Int128 { accrued - moved }
     }
 

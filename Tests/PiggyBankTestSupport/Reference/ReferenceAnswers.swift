@@ -11,10 +11,10 @@ public struct ReferenceAnswers: Sendable {
 
     /// Answers from the events until a time, or from all.
     ///
-    /// An event may be dated before the opening of its account or goal, or before the ledger's: what
-    /// these say of currencies, zone and weeks holds all the same, what an account or goal was not given
-    /// yet, such as its name, is what the whole ledger gave it last, and an account or goal is there once
-    /// it was opened or money of it moved.
+    /// An event may be dated before the opening of its account or goal, or before the ledger's:
+    /// what these say of currencies, zone and weeks holds all the same, what an account or goal was
+    /// not given yet, such as its name, is what the whole ledger gave it last, and an account or
+    /// goal is there once it was opened or money of it moved.
     init(
         sequence: Int,
         head: [UInt8]?,
@@ -153,8 +153,8 @@ public struct ReferenceAnswers: Sendable {
 
     /// The events that moved money of an account; nil if there is no such account.
     ///
-    /// With `from` and `to` those whose local date is in that range, both days included; they are reversed
-    /// where the reversal is not dated after it.
+    /// With `from` and `to` those whose local date is in that range, both days included; they are
+    /// reversed where the reversal is not dated after it.
     public func history(
         of account: ReferenceText,
         from: ReferenceDate? = nil,

@@ -5,7 +5,8 @@ struct ReferenceRecord: Sendable {
     var index: Int
     /// The week that its time fell in when it was recorded.
     var week: ReferenceDate
-    /// The index of event `of`: two events may state the same sequence, but not have the same index.
+    /// The index of event `of`: two events may state the same sequence, but not have the same
+    /// index.
     var original: Int?
     /// The sum of the refunds that stand.
     var refunded: ReferenceBooks.Sum = 0
@@ -39,7 +40,8 @@ struct ReferenceBooks: Sendable {
         /// What can still be taken out.
         var available: Sum { balance + Sum(overdraft) }
 
-        /// The change with the latest time that is not after `time`, of equal times the one recorded later.
+        /// The change with the latest time that is not after `time`, of equal times the one
+        /// recorded later.
         ///
         /// Where there is none it is the opening's policy, whenever the account was opened.
         func policy(at time: ReferenceInstant) -> Policy {
@@ -77,7 +79,8 @@ struct ReferenceBooks: Sendable {
         var moved: Sum = 0
 
         var accrued: Sum { spendings.values.reduce(0) { $0 + Sum($1.roundUp) } }
-        /// What was not moved yet; below 0 where a payment was reversed after its round-up was moved.
+        /// What was not moved yet; below 0 where a payment was reversed after its round-up was
+        /// moved.
         var available: Sum { accrued - moved }
     }
 
@@ -96,7 +99,8 @@ struct ReferenceBooks: Sendable {
     var goals: [ReferenceText: Goal] = [:]
     /// The goals in the order in which they were created.
     var goalOrder: [ReferenceText] = []
-    /// What came in from outside, and what went there, by currency; what was taken back is in neither.
+    /// What came in from outside, and what went there, by currency; what was taken back is in
+    /// neither.
     var deposited: [ReferenceText: Sum] = [:]
     var withdrawn: [ReferenceText: Sum] = [:]
 
@@ -120,8 +124,8 @@ struct ReferenceBooks: Sendable {
 
     /// Adds an event with what was known of it when it was recorded.
     ///
-    /// The events may be a part of the recorded ones: what an event says of an account, a goal or an event
-    /// that is not there is left out.
+    /// The events may be a part of the recorded ones: what an event says of an account, a goal or
+    /// an event that is not there is left out.
     mutating func add(_ record: ReferenceRecord) {
         let event = record.event
         isAfterFirstLine = true

@@ -97,7 +97,8 @@ public struct ReferenceInstant: Hashable, Comparable, Sendable {
         self.nanoseconds = nanoseconds
     }
 
-    /// Reads RFC 3339 with any offset and at most 9 fraction digits; the year, in UTC, is 2 to 9998.
+    /// Reads RFC 3339 with any offset and at most 9 fraction digits; the year, in UTC, is 2 to
+    /// 9998.
     public init?(rfc3339 text: [UInt8]) {
         guard text.count >= 20, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
             text[10] == UInt8(ascii: "T") || text[10] == UInt8(ascii: "t"),

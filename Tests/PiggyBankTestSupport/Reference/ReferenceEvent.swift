@@ -25,7 +25,8 @@ struct ReferenceEvent: Sendable {
     /// Whether the line has a member `hash`, a seal or not.
     var statesHash = false
 
-    /// A text or an identifier; empty where the event states none, which no account or goal is named.
+    /// A text or an identifier; empty where the event states none, which no account or goal is
+    /// named.
     subscript(name: ReferenceText) -> ReferenceText { text(name) ?? "" }
 
     func text(_ name: ReferenceText) -> ReferenceText? {
@@ -49,7 +50,8 @@ struct ReferenceEvent: Sendable {
     var postings: [ReferencePosting] { type.postings(self) }
     var begun: ReferenceHolder? { type.begun(by: self) }
 
-    /// The postings that move the money of a member; without a holder it comes from or goes outside.
+    /// The postings that move the money of a member; without a holder it comes from or goes
+    /// outside.
     func move(
         _ name: ReferenceText,
         from: ReferenceHolder? = nil,

@@ -7,8 +7,8 @@ enum ReferenceGrammar {
 
     /// Reads a line without its line break.
     ///
-    /// `hasSeal` says whether its bytes end as a seal does. Where they do not, `hash` may be a string that
-    /// is no seal, which is for the reader of the seals to report.
+    /// `hasSeal` says whether its bytes end as a seal does. Where they do not, `hash` may be a
+    /// string that is no seal, which is for the reader of the seals to report.
     static func event(of line: [UInt8], hasSeal: Bool) throws(ReferenceRule) -> ReferenceEvent {
         guard line.count <= longestLine else { throw .lineTooLong }
         let members = try ReferenceJSON.members(of: line)

@@ -113,8 +113,8 @@ struct ReferenceJSONParser {
         case commaOrEnd
     }
 
-    /// Reads the container that starts here and returns its levels; a stack instead of recursion, so
-    /// that 32,768 brackets are as harmless as one.
+    /// Reads the container that starts here and returns its levels; a stack instead of recursion,
+    /// so that 32,768 brackets are as harmless as one.
     private mutating func containerDepth() throws(ReferenceRule) -> Int {
         let (brace, bracket) = (UInt8(ascii: "}"), UInt8(ascii: "]"))
         var closers: [UInt8] = []

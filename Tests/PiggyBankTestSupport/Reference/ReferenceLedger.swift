@@ -6,7 +6,8 @@ public struct ReferenceOptions: Sendable {
     public var through: Int?
     /// The latest time of an event that counts in the answers; the rules know all of them.
     public var asOf: ReferenceInstant?
-    /// The latest time of recording: the first line that states a later one is not read, nor what follows.
+    /// The latest time of recording: the first line that states a later one is not read, nor what
+    /// follows.
     public var knownAt: ReferenceInstant?
 
     /// Makes options; by default everything is read and checked.
@@ -131,7 +132,8 @@ struct ReferenceReader {
         books.isAfterFirstLine = line > 1
         let seal = ReferenceSeal(of: bytes)
         if bytes.contains(0) {
-            // Bytes that never reached the disk: nothing else is judged, nor what the next line follows.
+            // Bytes that never reached the disk: nothing else is judged, nor what the next line
+            // follows.
             (stated, hash, isAfterHole) = (seal.hash, nil, true)
             sequence += 1
             return report(.malformedLine)

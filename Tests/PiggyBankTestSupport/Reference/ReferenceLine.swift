@@ -1,6 +1,7 @@
 /// The values of one valid line as plain ones, for tests that ask questions of single events.
 public enum ReferenceLine {
-    /// The members of the line's object by their names: texts, numbers of 64 bits, flags, and objects of these.
+    /// The members of the line's object by their names: texts, numbers of 64 bits, flags, and
+    /// objects of these.
     ///
     /// Throws for a line that is no JSON object. What is no such value is left out.
     public static func members(of line: some Sequence<UInt8>) throws -> [String: Any] {

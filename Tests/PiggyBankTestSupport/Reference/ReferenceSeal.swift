@@ -29,14 +29,16 @@ struct ReferenceSeal {
         return line.dropLast(Self.length) + [UInt8(ascii: "}")]
     }
 
-    /// A line that is no object with a last member `hash`, as it is; else the object without that member.
+    /// A line that is no object with a last member `hash`, as it is; else the object without that
+    /// member.
     ///
     /// A line that is too long is not looked into.
     private static func withoutLastHash(_ line: [UInt8]) -> [UInt8] {
         guard line.count <= ReferenceGrammar.longestLine else { return line }
         let commas = line.indices.reversed().filter { line[$0] == UInt8(ascii: ",") }
         for comma in commas {
-            // What follows the comma is one member, and what comes before it is the rest of the object.
+            // What follows the comma is one member, and what comes before it is the rest of the
+            // object.
             let (rest, member) = (line[..<comma] + [UInt8(ascii: "}")], line[(comma + 1)...])
             if isHashAlone([UInt8(ascii: "{")] + member),
                 (try? ReferenceJSON.members(of: [UInt8](rest))) != nil

@@ -10,7 +10,8 @@ public enum LatinWords {
         "PIGGYBANK",
     ]
 
-    /// The Latin words of a text that are neither quoted, nor options, nor rules, nor files, nor known.
+    /// The Latin words of a text that are neither quoted, nor options, nor rules, nor files, nor
+    /// known.
     public static func of(_ text: String) -> Set<String> {
         let shown =
             text.replacing(/«[^»]*»/, with: "").replacing(/'[^']*'/, with: "")

@@ -11,8 +11,8 @@ struct LinesInMemory: LogBytes {
     }
 }
 
-/// A ledger without a file, in which commands are decided as the writer does: decide, encode, decode
-/// back, validate, fold.
+/// A ledger without a file, in which commands are decided as the writer does: decide, encode,
+/// decode back, validate, fold.
 struct LedgerInMemory {
     private(set) var ledger = Ledger(zones: UTCOnly())
     private(set) var events: [Event] = []

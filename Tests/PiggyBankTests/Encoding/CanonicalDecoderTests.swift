@@ -10,8 +10,8 @@ struct CanonicalDecoderTests {
         try FixtureFile.line(ofType: type.rawValue)
     }
 
-    /// The types with a form for the fast path: those whose names are short and whose members are there or
-    /// not by themselves; settings are stated once and have none.
+    /// The types with a form for the fast path: those whose names are short and whose members are
+    /// there or not by themselves; settings are stated once and have none.
     private static let canonicalTypes = EventType.allCases.filter {
         ![.ledgerOpened, .accountChanged, .goalChanged, .balanceAsserted].contains($0)
     }

@@ -81,7 +81,8 @@ extension DecodedLines {
         let general = DecodedLines(lines, usesCanonicalPath: false)
         guard fast != general else { return general.events.count }
         let index = general.lines.indices.first { general.says(of: $0) != fast.says(of: $0) }
-        let range = index.map { general.lines[$0].range } ?? LineBlock.prefixBytes..<LineBlock.prefixBytes
+        let range =
+            index.map { general.lines[$0].range } ?? LineBlock.prefixBytes..<LineBlock.prefixBytes
         let line = lines.dropFirst(range.lowerBound - LineBlock.prefixBytes).prefix(range.count)
         let text = String(decoding: line, as: UTF8.self).debugDescription
         Issue.record("\(comment): \(text)", sourceLocation: sourceLocation)

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Members are read in any order and form, and the first fault by rule is told")
 struct LineMembersTests {
-    /// Expects that every line breaks the rule that the reference says, and reads the same wherever its bytes
-    /// end; returns how many lines have the members of their type.
+    /// Expects that every line breaks the rule that the reference says, and reads the same wherever
+    /// its bytes end; returns how many lines have the members of their type.
     @discardableResult
     private func expectAgreement(
         _ lines: [[UInt8]],

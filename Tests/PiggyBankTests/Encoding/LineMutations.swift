@@ -37,7 +37,8 @@ struct LineMutations {
         }
     }
 
-    /// The line with one to three changes at random: bytes, whole pieces left out, doubled or moved.
+    /// The line with one to three changes at random: bytes, whole pieces left out, doubled or
+    /// moved.
     func random(_ random: inout SplitMix64, pieces: [[UInt8]]) -> [UInt8] {
         var changed = line
         for _ in 0..<random.within(1...3) {

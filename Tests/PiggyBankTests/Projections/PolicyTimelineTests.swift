@@ -45,14 +45,19 @@ struct PolicyTimelineTests {
             #expect(Array(timeline.policies) == sorted, "seed \(seed)")
             #expect(timeline.count == count && timeline.last == sorted.last, "seed \(seed)")
             #expect(timeline.maxRoundUpTo == Int64(count), "seed \(seed)")
+            // As a snapshot keeps them.
+            var recalled = PolicyTimeline()
+            for policy in sorted { recalled.insert(policy) }
             for _ in 0..<100 {
                 let second = Int64(random.within(-1...(days * 86_400)))
                 let time = try #require(Instant(seconds: second))
                 let line = Int64(random.within(0...(2 * count + 2)))
-                #expect(
-                    timeline.policy(at: time, before: line) == expected(policies, time, line),
-                    "seed \(seed), \(count) policies of \(days) days, at \(time) before \(line)"
-                )
+                for timeline in [timeline, recalled] {
+                    #expect(
+                        timeline.policy(at: time, before: line) == expected(policies, time, line),
+                        "seed \(seed), \(count) policies of \(days) days, at \(time) before \(line)"
+                    )
+                }
             }
             let until = try #require(Instant(seconds: Int64(days / 2) * 86_400))
             timeline.removeAll { $0.time > until }

@@ -3,7 +3,8 @@ import Testing
 
 @testable import PiggyBank
 
-/// Seals checked several lines at a time in every way there is, against digests computed one by one.
+/// Seals checked several lines at a time in every way there is, against digests computed one by
+/// one.
 struct SealCheckingTests {
     @Test("Bodies of every length up to 1,000 bytes are hashed as one message is")
     func everyLength() {
@@ -73,7 +74,10 @@ struct SealCheckingTests {
     func chain() {
         let seed: UInt64 = 5_000
         var random = SplitMix64(seed: seed)
-        var chain = AppendableLines(chain: (0..<2_100).map { _ in random.within(60...120) }, &random)
+        var chain = AppendableLines(
+            chain: (0..<2_100).map { _ in random.within(60...120) },
+            &random
+        )
         #expect(chain.mismatches() == [], "seed \(seed)")
         for index in [0, 1_023, 1_024, 2_099] {
             chain.spoilDigit(random.below(64), ofSeal: index, &random)

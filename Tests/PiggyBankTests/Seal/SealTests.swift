@@ -141,7 +141,8 @@ struct SealTests {
             #expect(Array(block.lastHash) == statedHash(household[3]), "without \(unsealed)")
             #expect(block.isFirstLineSealed == !unsealed.contains(0))
         }
-        // What the last line should state follows from what the line before it states, right or not.
+        // What the last line should state follows from what the line before it states, right or
+        // not.
         var lines = Array(household.prefix(3))
         let digit = lines[1].count - 3
         lines[1][digit] =

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("A local time is the instant at which the zone's clocks show it")
 struct LocalTimeTests {
-    /// A zone that changes from one offset to another at a second, and answers with stretches of that many.
+    /// A zone that changes from one offset to another at a second, and answers with stretches of
+    /// that many.
     private struct ChangingZone: ZoneRules {
         var before: Int
         var after: Int

@@ -6,10 +6,11 @@ import Testing
 
 @testable import PiggyBankCLI
 
-/// The stories of `Fixtures/imports`: banks' files, and what the tool answers to commands over them.
+/// The stories of `Fixtures/imports`: banks' files, and what the tool answers to commands over
+/// them.
 ///
-/// In a story, `== NAME` begins a file that ends with an empty line, and `$` a command line; what follows a
-/// command is its answer, which is written again with `PIGGYBANK_WRITE_GOLDEN=1`.
+/// In a story, `== NAME` begins a file that ends with an empty line, and `$` a command line; what
+/// follows a command is its answer, which is written again with `PIGGYBANK_WRITE_GOLDEN=1`.
 @Suite("Banks' files are imported as the stories tell")
 struct ImportStoryTests {
     private static let folder = "Fixtures/imports"
@@ -31,7 +32,8 @@ struct ImportStoryTests {
         let told = try ImportStory(text).answers(inLanguage: "ru")
         let codes = (ImportRule.allCases.map(\.rawValue) + Rule.allCases.map(\.rawValue))
             .flatMap { $0.split(separator: "-").map(String.init) }
-        // A file and a command say what the answers show of them; types of events are the same everywhere.
+        // A file and a command say what the answers show of them; types of events are the same
+        // everywhere.
         let own = text.split(separator: "\n").filter {
             $0.hasPrefix("$") || $0.contains(",") || $0.contains("\"")
         }
@@ -182,7 +184,8 @@ private struct ImportStory {
         #expect(try Self.plan(dry.output) == Self.plan(run.output), "\(words)")
     }
 
-    /// What an answer says of the plan: all but its rows, and the head, which a dry run cannot know.
+    /// What an answer says of the plan: all but its rows, and the head, which a dry run cannot
+    /// know.
     private static func plan(_ json: String) throws -> NSDictionary {
         guard !json.isEmpty,
             var answer = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]

@@ -50,7 +50,8 @@ struct ClockTests {
         #expect(session.run("deposit everyday 5").status == .done)
     }
 
-    /// Runs a command line by a clock that goes on by an hour whenever it is asked, from before midnight on.
+    /// Runs a command line by a clock that goes on by an hour whenever it is asked, from before
+    /// midnight on.
     private func run(_ line: String, from first: String, _ session: Session) throws -> Printed {
         session.now = nil
         let next = Mutex(try #require(Instant(first)))

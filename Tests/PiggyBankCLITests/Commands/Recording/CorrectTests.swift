@@ -81,7 +81,8 @@ struct CorrectTests {
         #expect(session.run("balances --format csv").output.contains("a,A,GBP,0.00,"))
     }
 
-    /// A thousand pounds in `everyday`, a hundred of them moved on, and a withdrawal refunded in whole.
+    /// A thousand pounds in `everyday`, a hundred of them moved on, and a withdrawal refunded in
+    /// whole.
     private static let moved =
         Session.household + [
             "transfer everyday pocket-money 100", "goal fund holiday 100",

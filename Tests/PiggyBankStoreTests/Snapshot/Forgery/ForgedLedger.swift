@@ -158,7 +158,8 @@ extension ForgedLedger {
         ]
     }
 
-    /// More drafts than are looked up one by one; of the sealed ledger's payments every third is repeated.
+    /// More drafts than are looked up one by one; of the sealed ledger's payments every third is
+    /// repeated.
     private static let drafts: ContiguousArray<UInt8> = {
         let lines = (0..<90).map { number in
             let isPayment = number.isMultiple(of: 3)
@@ -180,8 +181,8 @@ extension ForgedLedger {
 // MARK: - What is done with it
 
 extension ForgedLedger {
-    /// Asks, records, appends, makes snapshots and asks again, and returns how often the forgery was
-    /// believed: of 5 times.
+    /// Asks, records, appends, makes snapshots and asks again, and returns how often the forgery
+    /// was believed: of 5 times.
     func use(_ forgery: [UInt8]) throws -> Int {
         try put(forgery)
         let believed = try ask()
@@ -195,16 +196,16 @@ extension ForgedLedger {
         return believed
     }
 
-    /// What drafts are answered that partly were recorded before, and the file that they leave; all of it
-    /// follows from the ledger alone.
+    /// What drafts are answered that partly were recorded before, and the file that they leave; all
+    /// of it follows from the ledger alone.
     func appended() throws -> (receipt: AppendReceipt?, bytes: Data) {
         var writer = try writer()
         let receipt = try? writer.append(Self.drafts, time: Instant(seconds: Self.firstDay))
         return (receipt, try Data(contentsOf: URL(fileURLWithPath: path)))
     }
 
-    /// Asks every question and shows every answer, and returns how many were answered without reading
-    /// every line.
+    /// Asks every question and shows every answer, and returns how many were answered without
+    /// reading every line.
     private func ask() throws -> Int {
         var believed = 0
         for question in Question.allCases {

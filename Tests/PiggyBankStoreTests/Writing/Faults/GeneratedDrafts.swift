@@ -32,7 +32,8 @@ struct GeneratedDrafts {
         }
     }
 
-    /// Whether some drafts say when they were recorded and others do not, which then get the writer's time.
+    /// Whether some drafts say when they were recorded and others do not, which then get the
+    /// writer's time.
     var isRecordedInPart: Bool {
         !generated.recordingTimes.isEmpty && generated.recordingTimes.count < drafts.count
     }
