@@ -274,7 +274,7 @@ struct ReportTests {
         for path in [session.file, folder, "/dev/null"] {
             let refused = session.run("report", "-o", path)
             #expect(
-                refused.status == .fileFailed && refused.errors.contains("is no page"),
+                refused.status == .fileFailed && refused.errors.contains("is not a page"),
                 "\(path)"
             )
         }

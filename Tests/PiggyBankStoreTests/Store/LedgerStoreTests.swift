@@ -60,7 +60,7 @@ struct LedgerStoreTests {
             tables.formUnion(own.keys)
         }
         let expected = [
-            ".state.accounts.records", ".state.goals.titles", ".state.owners.texts",
+            ".state.accounts.records", ".state.goals.names", ".state.owners.texts",
             ".state.roundUps.rows", ".state.totals.rows", ".accountIDs.hashIndex.slots",
             ".goalIDs.bytes", ".policies.rows", ".policies.timelines",
         ]
