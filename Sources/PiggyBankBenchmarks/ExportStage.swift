@@ -13,11 +13,7 @@ extension Stage {
         let replay = ("replay", { (try? file.replay().ledger.balances.count) ?? 0 })
         return try LedgerExport.Form.allCases.map { form in
             try blocks.measure("export", "\(form)", plan, against: replay) {
-                var options = ReplayOptions()
-                options.collectForExport()
-                guard let export = LedgerExport(try file.replay(options)) else {
-                    throw BenchmarkError("export: nothing is collected")
-                }
+                let export = try file.answer(ExportQuery())
                 var bytes = 0
                 _ = try export.write(form) { bytes += $0.count }
                 return bytes

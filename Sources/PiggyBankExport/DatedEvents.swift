@@ -9,7 +9,7 @@ import Synchronization
 /// own once it is their turn.
 final class DatedEvents {
     private let events: ToldEvents
-    private let collected: ExportCollector
+    private let collected: ExportQuery
     private let assertions: LedgerExport.Assertions
     /// Those that are late, by date and then by sequence, and how many of them were told.
     private let late: ContiguousArray<LateEvent>
@@ -20,7 +20,7 @@ final class DatedEvents {
 
     init(
         _ events: ToldEvents,
-        _ collected: ExportCollector,
+        _ collected: ExportQuery,
         _ assertions: LedgerExport.Assertions
     ) {
         self.events = events

@@ -13,7 +13,7 @@ struct Holdings {
     ///   - whole: the fold of every event.
     ///   - ledger: that of the events that count.
     ///   - style: how the export writes names.
-    init(_ whole: Ledger, _ ledger: Ledger, _ collected: ExportCollector, _ style: NameStyle) {
+    init(_ whole: Ledger, _ ledger: Ledger, _ collected: ExportQuery, _ style: NameStyle) {
         let counts = whole.identifierCounts
         accounts = counts.accounts
         rows = ContiguousArray(repeating: nil, count: counts.accounts + counts.goals)

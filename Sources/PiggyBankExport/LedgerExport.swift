@@ -3,7 +3,7 @@ import PiggyBank
 /// A ledger in the words of another program.
 package struct LedgerExport: Sendable {
     private let events: ToldEvents
-    private let collected: ExportCollector
+    private let collected: ExportQuery
     private let ledger: Ledger
     private let assertions: Assertions
 
@@ -27,9 +27,8 @@ package struct LedgerExport: Sendable {
         case none
     }
 
-    /// Prepares the export of a replay that has collected what it needs; nil when it has not.
-    package init?(_ replay: Replay, assertions: Assertions = .day) {
-        guard let collected = replay.collector(ExportCollector.self) else { return nil }
+    /// Prepares the export of a replay.
+    init(_ replay: Replay, _ collected: ExportQuery, _ assertions: Assertions) {
         self.collected = collected
         events = replay.toldEvents
         ledger = replay.ledger

@@ -121,6 +121,9 @@ extension ImportPlan {
 // MARK: - Events
 
 extension Event.Payload {
+    /// What happened, in a few words of English without the amount.
+    public var summary: String { summary(in: .english) }
+
     /// What happened, in a few words of a language without the amount.
     public func summary(in language: LanguageTag) -> String {
         language.language.summary(of: self)

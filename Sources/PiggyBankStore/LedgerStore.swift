@@ -120,6 +120,21 @@ extension LedgerStore {
     }
 }
 
+// MARK: - Asking
+
+extension LedgerStore {
+    /// Answers questions in one pass over the ledger, what other processes have recorded included.
+    ///
+    /// Linear in the ledger's bytes. See ``LedgerFile/answer(_:)``.
+    ///
+    /// - Throws: that the file could not be read, or the first rule that a line breaks.
+    public func answer<each Asked: Query>(
+        _ query: repeat each Asked
+    ) throws(LedgerError) -> sending (repeat (each Asked).Answer) {
+        try LedgerFile(writer.path).answer(repeat each query)
+    }
+}
+
 // MARK: - Importing
 
 extension LedgerStore {

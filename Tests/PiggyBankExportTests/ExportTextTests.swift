@@ -72,10 +72,7 @@ struct ExportTextTests {
     @Test("A line that is not there any more is an error, and no part of an export")
     func lostEvent() throws {
         let file = try TemporaryFile(FixtureFile.bytes("events/every-type.jsonl"))
-        var options = ReplayOptions()
-        options.collectForExport()
-        let replay = try LedgerFile(file.path).replay(options)
-        let export = try #require(LedgerExport(replay))
+        let export = try LedgerFile(file.path).answer(ExportQuery())
         try Data("{}\n".utf8).write(to: URL(filePath: file.path))
         #expect(throws: LostEvent(sequence: 1)) { _ = try export.write(.journal) { _ in } }
     }

@@ -18,13 +18,11 @@ struct Exported {
     ) throws {
         let path = try TemporaryFile(file)
         var options = ReplayOptions()
-        options.collectForExport()
+        options.ask(ExportQuery(assertions: assertions))
         change(&options)
-        guard let replay = try? LedgerFile(path.path).replay(options),
-            let export = LedgerExport(replay, assertions: assertions)
-        else { return nil }
+        guard let replay = try? LedgerFile(path.path).replay(options) else { return nil }
         self.replay = replay
-        self.export = export
+        export = replay.answer(ExportQuery.self)
     }
 
     /// The text of a form, and how many texts were cut in it.

@@ -31,6 +31,16 @@ struct LogInMemory: LogBytes {
         return file[first.startIndex..<last.endIndex]
     }
 
+    /// The answer to a question, asked alone in a replay with options.
+    func answer<Asked: Query>(
+        _ query: Asked,
+        _ options: ReplayOptions = ReplayOptions()
+    ) -> Asked.Answer {
+        var options = options
+        options.ask(query)
+        return replay(options).answer(Asked.self)
+    }
+
     /// Replays the lines in blocks that end at these line numbers and at the end.
     func replay(
         _ options: ReplayOptions = ReplayOptions(),

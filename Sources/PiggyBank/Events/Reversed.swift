@@ -73,7 +73,7 @@ extension Reversed {
             let policy = ledger.policies.policy(
                 of: event.account,
                 at: earlier.event.time,
-                before: earlier.line
+                before: earlier.number
             )
             event.earlierUnits = policy.roundUp(event.minorUnits)
         }

@@ -77,15 +77,15 @@ extension Corrections {
     ///
     /// - Parameter line: the number of the refund's own line.
     mutating func refund(_ withdrawal: EarlierEvent, _ refund: DecodedEvent, onLine line: Int64) {
-        update(withdrawal.line) { $0.refunded += refund.minorUnits }
-        if refund.of != withdrawal.line { targets[line] = withdrawal.line }
+        update(withdrawal.number) { $0.refunded += refund.minorUnits }
+        if refund.of != withdrawal.number { targets[line] = withdrawal.number }
     }
 
     /// Notes that an event was taken back.
     mutating func reverse(_ earlier: EarlierEvent, by reversal: DecodedEvent) {
-        update(earlier.line) { $0.reversal = reversal.sequence }
+        update(earlier.number) { $0.reversal = reversal.sequence }
         guard earlier.event.type == .refunded else { return }
-        let withdrawal = targets[earlier.line] ?? earlier.event.of
+        let withdrawal = targets[earlier.number] ?? earlier.event.of
         update(withdrawal) { $0.refunded -= earlier.event.minorUnits }
     }
 }

@@ -1,9 +1,25 @@
 /// An earlier event that another one is of, as it was found in the log.
-package struct EarlierEvent: Hashable, Sendable {
+package struct EarlierEvent: Sendable {
     /// The event, with the ledger's indices.
     package var event: DecodedEvent
     /// The number of its line, from 1.
-    package var line: Int64
+    package var number: Int64
+    /// Its line.
+    package var line: LineView
+    /// At most one event: a value cannot hold one of its own kind.
+    private var origins: ContiguousArray<EarlierEvent> = []
+
+    init(event: DecodedEvent, number: Int64, line: LineView) {
+        self.event = event
+        self.number = number
+        self.line = line
+    }
+
+    /// The event that it is of itself, of a refund that is taken back; nil for any other.
+    package var origin: EarlierEvent? {
+        get { origins.first }
+        set { origins = newValue.map { [$0] } ?? [] }
+    }
 }
 
 /// Finds events again that come before the one at hand: in its own block, else in the log.
@@ -14,19 +30,26 @@ package struct EarlierEvents {
     let log: (any LogBytes)?
     /// The events of the block, in their order.
     let events: ContiguousArray<DecodedEvent>
+    /// The block, and where its lines are; nil where there is none.
+    private let block: LineBlock?
+    private let lines: ContiguousArray<LineSpan>
     let translation: Ledger.Translation
     let zones: any ZoneDirectory
 
     /// - Parameters:
     ///   - decoder: what it has made of the block.
+    ///   - block: the block at hand.
     ///   - translation: of that decoder's identifiers.
     package init(
         before decoder: borrowing BlockDecoder,
+        of block: LineBlock,
         _ translation: Ledger.Translation,
         in log: (any LogBytes)?
     ) {
         self.log = log
         events = decoder.events
+        self.block = block
+        lines = decoder.lines
         self.translation = translation
         zones = decoder.zones
     }
@@ -35,6 +58,8 @@ package struct EarlierEvents {
     package init(in log: any LogBytes, zones: any ZoneDirectory) {
         self.log = log
         events = []
+        block = nil
+        lines = []
         translation = Ledger.Translation()
         self.zones = zones
     }
@@ -44,11 +69,24 @@ package struct EarlierEvents {
         log?.events(backFrom: end, zones: zones)
     }
 
-    /// The event of a line of the block.
-    fileprivate func event(inBlock index: Int64) -> DecodedEvent? {
+    /// The event of a line of the block, which has that number in the file.
+    fileprivate func event(inBlock index: Int64, number: Int64) -> EarlierEvent? {
         let place = events.partitioningIndex { Int64($0.line) >= index }
-        guard place < events.count, Int64(events[place].line) == index else { return nil }
-        return translation.translate(events[place])
+        guard place < events.count, Int64(events[place].line) == index, let block else {
+            return nil
+        }
+        let span = lines[Int(index)]
+        let line = LineView(
+            bytes: block.bytes,
+            span: span,
+            offset: block.fileOffset(ofLineAt: span.start),
+            number: Int(number)
+        )
+        return EarlierEvent(
+            event: translation.translate(events[place]),
+            number: number,
+            line: line
+        )
     }
 }
 
@@ -67,13 +105,14 @@ extension Ledger {
         _ earlier: EarlierEvents
     ) -> EarlierEvent? {
         let found = runs.find(sequence, before: chain.nextSequence, endingAt: offset)
-        guard let (line, among) = found else { return nil }
+        guard let (number, among) = found else { return nil }
         let firstOfBlock = Int64(chain.lines + 1) - Int64(index)
-        let event =
-            line >= firstOfBlock
-            ? earlier.event(inBlock: line - firstOfBlock)
-            : earlier.log.flatMap { self.event(sequence, among: among, in: $0, earlier.zones) }
-        return event.map { EarlierEvent(event: $0, line: line) }
+        if number >= firstOfBlock {
+            return earlier.event(inBlock: number - firstOfBlock, number: number)
+        }
+        return earlier.log.flatMap {
+            event(sequence, onLine: number, among: among, in: $0, earlier.zones)
+        }
     }
 
     /// The same event with its texts; the parameters are those of ``eventLine(_:before:_:)``.
@@ -111,22 +150,24 @@ extension Ledger {
     /// was.
     private func event(
         _ sequence: Int64,
+        onLine number: Int64,
         among lines: LineRange,
         in log: any LogBytes,
         _ zones: any ZoneDirectory
-    ) -> DecodedEvent? {
-        guard let line = log.line(of: sequence, among: lines, zones: zones)?.bytes else {
+    ) -> EarlierEvent? {
+        guard let (start, bytes) = log.line(of: sequence, among: lines, zones: zones) else {
             return nil
         }
         // Its accounts and goals are known: the line was admitted before.
         var (accounts, goals) = (accountIDs, goalIDs)
         let counts = identifierCounts
-        let span = unsafe LineSpan(in: line.span.bytes, 0, line.count)
+        let span = unsafe LineSpan(in: bytes.span.bytes, 0, bytes.count)
         guard
-            let event = try? EventLine(line, span)
+            let event = try? EventLine(bytes, span)
                 .event(zones: zones, accounts: &accounts, goals: &goals),
             event.sequence == sequence, (accounts.count, goals.count) == counts
         else { return nil }
-        return event
+        let line = LineView(bytes: bytes, span: span, offset: start, number: Int(number))
+        return EarlierEvent(event: event, number: number, line: line)
     }
 }

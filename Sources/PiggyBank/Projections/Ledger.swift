@@ -139,38 +139,43 @@ extension Ledger {
     ///   - block: where the event's texts are.
     ///   - offset: where the event's line begins in the file.
     ///   - earlier: finds earlier events.
+    /// - Returns: the event that it is of, if it is of one.
     /// - Throws: the first rule that the event breaks; nothing has changed then.
+    @discardableResult
     package mutating func admit(
         _ event: inout DecodedEvent,
         in block: LineBlock,
         at offset: Int,
         after earlier: EarlierEvents
-    ) throws(Rejection) {
+    ) throws(Rejection) -> EarlierEvent? {
         if let key = event.key, keys.contains(key) { throw .duplicateID }
-        try admitNewKey(&event, in: block, at: offset, after: earlier)
+        let origin = try admitNewKey(&event, in: block, at: offset, after: earlier)
         if let key = event.key { keys.insert(key, at: offset) }
+        return origin
     }
 
     /// Admits an event whose idempotency key is known to be new.
-    @inline(__always)
+    @inline(__always) @discardableResult
     mutating func admitNewKey(
         _ event: inout DecodedEvent,
         in block: LineBlock,
         at offset: Int,
         after earlier: EarlierEvents
-    ) throws(Rejection) {
+    ) throws(Rejection) -> EarlierEvent? {
+        var origin: EarlierEvent?
         try event.type.dispatch { type throws(Rejection) in
             if type.namesEarlierEvent {
-                try admitCorrection(type, &event, in: block, at: offset, after: earlier)
+                origin = try admitCorrection(type, &event, in: block, at: offset, after: earlier)
             } else {
                 try type.validate(event, in: self)
                 apply(type, event, block)
             }
         }
         follow(event, at: offset)
+        return origin
     }
 
-    /// Admits an event that is of an earlier one.
+    /// Admits an event that is of an earlier one, and returns that one.
     @inline(never)
     private mutating func admitCorrection<Payload: EventPayload>(
         _ type: Payload.Type,
@@ -178,7 +183,7 @@ extension Ledger {
         in block: LineBlock,
         at offset: Int,
         after earlier: EarlierEvents
-    ) throws(Rejection) {
+    ) throws(Rejection) -> EarlierEvent {
         guard var found = earlierEvent(event.of, before: offset, at: event.line, earlier) else {
             throw .unknownEvent(event.of)
         }
@@ -189,6 +194,7 @@ extension Ledger {
                 throw .unknownEvent(of)
             }
             found.event.isSpending = payment.event.isSpending
+            found.origin = payment
         }
         var completed = event
         try type.complete(&completed, from: found, in: self)
@@ -196,6 +202,7 @@ extension Ledger {
         event = completed
         apply(type, event, block)
         type.correct(found, event, onLine: Int64(chain.lines + 1), &corrections)
+        return found
     }
 
     @inline(__always)

@@ -88,7 +88,7 @@ extension Ledger {
                 expecting: expectedKeys
             )
         else { return 0 }
-        let earlier = EarlierEvents(before: decoder, translation, in: log)
+        let earlier = EarlierEvents(before: decoder, of: block, translation, in: log)
         var count = 0
         for index in decoder.events.indices {
             var event = translation.translate(decoder.events[index])

@@ -48,3 +48,53 @@ extension Replay {
         return last.map { $0 - Int(line.start) } ?? 0
     }
 }
+
+// MARK: - Seals
+
+extension Replay {
+    /// The state of a line's seal.
+    func seal(
+        of line: ReadLine,
+        isLedgerSealed: Bool,
+        hasHole: Bool
+    ) -> ChainedLine.SealState {
+        guard !hasHole else { return .unjudged }
+        guard line.span.isSealed == isLedgerSealed else {
+            return isLedgerSealed ? .missing : .unexpected
+        }
+        return line.isMismatch && !unknown.isHashUnknown ? .wrong : .valid
+    }
+
+    /// Reports what is wrong with a line's seal.
+    mutating func check(
+        _ seal: ChainedLine.SealState,
+        of line: ReadLine,
+        _ number: Int,
+        _ sequence: Int64?,
+        _ block: LineBlock,
+        _ lines: ContiguousArray<LineSpan>
+    ) {
+        if line.isSealMalformed {
+            if counts(.sealMissing) { return }
+            report(.sealMalformed, block, line.span, number, member: .hash, sequence: sequence)
+            return
+        }
+        let cause: Violation.Cause
+        switch seal {
+        case .valid, .unjudged: return
+        case .missing, .unexpected:
+            if counts(.sealMissing) { return }
+            cause = .sealMissing(isLedgerSealed: seal == .missing)
+        case .wrong:
+            if counts(.sealMismatch) { return }
+            let expected = block.expectedHash(of: line.index, in: lines)
+            // As much as a sentence shows: an audit may list many of them.
+            cause = .sealMismatch(
+                stated: String(decoding: block.statedHash(of: line.span).prefix(16), as: UTF8.self),
+                expected: String(decoding: expected.prefix(16), as: UTF8.self)
+            )
+        }
+        let offset = Self.offsetOfSeal(line.span, block)
+        report(cause, block, line.span, number, at: offset, sequence: sequence)
+    }
+}

@@ -16,8 +16,8 @@ public struct Replay: Sendable {
     package private(set) var asOf: ReplayOptions.Until?
     /// The asked time of recording, in the same way.
     private var knownAt: ReplayOptions.Until?
-    /// What is collected besides the fold.
-    private var collectors: [any Collector]
+    /// What is asked besides the fold.
+    private(set) var queries: [any Query]
     /// What an audit notes, in place of the list of violations.
     package internal(set) var trail: AuditCollector?
     /// The violations, in the order of the lines.
@@ -49,7 +49,7 @@ public struct Replay: Sendable {
         asOf = options.asOf
         knownAt = options.knownAt
         if options.asksForThePast { past = LedgerState(zones: zones) }
-        collectors = options.collectors
+        queries = options.queries
         trail = options.trail
         isFinished = options.through == 0
     }
@@ -60,7 +60,7 @@ public struct Replay: Sendable {
     package init(continuing ledger: Ledger, isSealed: Bool?) {
         options = ReplayOptions()
         whole = ledger
-        collectors = []
+        queries = []
         self.isSealed = isSealed
     }
 
@@ -100,11 +100,6 @@ public struct Replay: Sendable {
             asOf.map { $0.includes(time, in: &calendar) } ?? true
         }
         return ledger
-    }
-
-    /// The collector of a kind, with what it has collected.
-    package func collector<Kind: Collector>(_ kind: Kind.Type) -> Kind? {
-        collectors.lazy.compactMap { $0 as? Kind }.first
     }
 }
 
@@ -152,7 +147,7 @@ extension Replay {
         let valid = takeValid(block, decoder, translation, mismatches: mismatches)
         var lines = ReadLines(decoder, mismatches, from: valid)
         if valid < decoder.lines.count {
-            let earlier = EarlierEvents(before: decoder, translation, in: log)
+            let earlier = EarlierEvents(before: decoder, of: block, translation, in: log)
             while let line = lines.next(in: decoder) {
                 fold(line, block, decoder, translation, earlier)
                 if isFinished { return }
@@ -254,51 +249,6 @@ extension Replay {
         return knownAt.map { !$0.includes(recorded, in: &whole.state.calendar) } ?? false
     }
 
-    /// The state of a line's seal.
-    private func seal(
-        of line: ReadLine,
-        isLedgerSealed: Bool,
-        hasHole: Bool
-    ) -> ChainedLine.SealState {
-        guard !hasHole else { return .unjudged }
-        guard line.span.isSealed == isLedgerSealed else {
-            return isLedgerSealed ? .missing : .unexpected
-        }
-        return line.isMismatch && !unknown.isHashUnknown ? .wrong : .valid
-    }
-
-    private mutating func check(
-        _ seal: ChainedLine.SealState,
-        of line: ReadLine,
-        _ number: Int,
-        _ sequence: Int64?,
-        _ block: LineBlock,
-        _ lines: ContiguousArray<LineSpan>
-    ) {
-        if line.isSealMalformed {
-            if counts(.sealMissing) { return }
-            report(.sealMalformed, block, line.span, number, member: .hash, sequence: sequence)
-            return
-        }
-        let cause: Violation.Cause
-        switch seal {
-        case .valid, .unjudged: return
-        case .missing, .unexpected:
-            if counts(.sealMissing) { return }
-            cause = .sealMissing(isLedgerSealed: seal == .missing)
-        case .wrong:
-            if counts(.sealMismatch) { return }
-            let expected = block.expectedHash(of: line.index, in: lines)
-            // As much as a sentence shows: an audit may list many of them.
-            cause = .sealMismatch(
-                stated: String(decoding: block.statedHash(of: line.span).prefix(16), as: UTF8.self),
-                expected: String(decoding: expected.prefix(16), as: UTF8.self)
-            )
-        }
-        let offset = Self.offsetOfSeal(line.span, block)
-        report(cause, block, line.span, number, at: offset, sequence: sequence)
-    }
-
     /// Validates and folds one event of a valid grammar.
     private mutating func admit(
         _ stated: DecodedEvent,
@@ -324,8 +274,9 @@ extension Replay {
             if !options.findsEveryViolation { return }
         }
         let offset = block.fileOffset(ofLineAt: event.start)
+        let origin: EarlierEvent?
         do throws(Rejection) {
-            try whole.admit(&event, in: block, at: offset, after: earlier)
+            origin = try whole.admit(&event, in: block, at: offset, after: earlier)
         } catch {
             whole.leaveOut(event, at: offset)
             if counts(error.rule) { return }
@@ -339,7 +290,7 @@ extension Replay {
         guard counts else { return }
         note(event.time)
         noteDates(of: event, nil, onLine: number)
-        if !collectors.isEmpty { collect(event, block, line, number) }
+        if !queries.isEmpty { observe(event, of: origin, block, line, number) }
     }
 
     private mutating func applyToPast(_ event: DecodedEvent, _ block: LineBlock) {
@@ -385,20 +336,28 @@ extension Replay {
         )
     }
 
-    private mutating func collect(
+    private mutating func observe(
         _ event: DecodedEvent,
+        of origin: EarlierEvent?,
         _ block: LineBlock,
         _ line: LineSpan,
         _ number: Int
     ) {
-        let source = EventSource(block: block, line: line, number: number)
-        for index in collectors.indices { collectors[index].collect(event, source, &whole) }
+        let offset = block.fileOffset(ofLineAt: line.start)
+        let admission = Admission(
+            event: event,
+            line: LineView(bytes: block.bytes, span: line, offset: offset, number: number),
+            block: block,
+            origin: origin,
+            date: whole.date(of: event.time)
+        )
+        for index in queries.indices { queries[index].observe(admission, &whole) }
     }
 
     /// Whether nothing is wanted but the fold and what an audit notes of valid lines.
     var isFoldAllThatIsWanted: Bool {
         options.takesValidBlocks && !options.asksForThePast && !options.asksForWhatWasKnown
-            && collectors.isEmpty
+            && queries.isEmpty
             && trail?.expectedHead == nil
     }
 }

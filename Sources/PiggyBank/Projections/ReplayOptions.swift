@@ -1,4 +1,4 @@
-/// What a replay reads, validates and collects.
+/// What a replay reads, validates and is asked.
 public struct ReplayOptions: Sendable {
     /// Reads only the first events; nil for all.
     public var through: Int?
@@ -18,26 +18,13 @@ public struct ReplayOptions: Sendable {
     package var findsEveryViolation = false
     /// False to validate every line one by one, so that tests can compare the two paths.
     package var takesValidBlocks = true
-    /// What is collected besides the fold.
-    private(set) var collectors: [any Collector] = []
+    /// What is asked besides the fold.
+    var queries: [any Query] = []
     /// What an audit begins with.
     private(set) var trail: AuditCollector?
 
     /// The options of a whole replay.
     public init() {}
-
-    /// Collects the spending that makes the round-ups, of an account and a week or of all.
-    public mutating func collectSpending(of account: AccountID? = nil, week: CalendarDate? = nil) {
-        collectors.append(SpendingCollector(of: account, week: week))
-    }
-
-    /// Collects the events that make one number.
-    public mutating func collectDerivation(of subject: Derivation.Subject) {
-        collectors.append(DerivationCollector(of: subject))
-    }
-
-    /// Collects what a collector of another module does.
-    package mutating func collect(_ collector: some Collector) { collectors.append(collector) }
 
     /// Goes on after a violation, and notes what an audit needs.
     mutating func audit(expecting head: ExpectedHead?, listing: Audit.Listing) {
@@ -48,7 +35,7 @@ public struct ReplayOptions: Sendable {
     /// Whether nothing is asked for but the fold of the whole ledger.
     package var asksForTheFoldAlone: Bool {
         through == nil && !asksForWhatWasKnown && !asksForThePast && !findsEveryViolation
-            && collectors.isEmpty && trail == nil
+            && queries.isEmpty && trail == nil
     }
 
     /// Whether not all events count.

@@ -7,10 +7,14 @@ public struct BalanceTrend: Hashable, Sendable {
     public var balances: [Balance]
 }
 
-/// Keeps by how much accounts change, day by day.
-struct TrendCollector: Collector {
+/// Asks how the balances of accounts went over time.
+public struct BalanceTrendQuery: Query {
     /// Of how many accounts, in the order in which the ledger first mentions them.
-    let accounts: Int
+    let limit: Int
+    /// Into how many stretches the time from the first event to the latest one is cut.
+    let stretches: Int
+    /// Which accounts are told, all when nil; those that were never opened are left out.
+    public var accounts: [AccountID]?
     /// Of each account the days on which its balance changed, as they were recorded.
     private var changes: ContiguousArray<ContiguousArray<Change>> = []
     private var dates: ClosedRange<CalendarDate>?
@@ -20,10 +24,16 @@ struct TrendCollector: Collector {
         var minorUnits: Int64
     }
 
-    init(accounts: Int) { self.accounts = accounts }
+    /// Asks it of the first accounts.
+    public init(stretches: Int, ofFirst limit: Int = .max) {
+        self.stretches = stretches
+        self.limit = limit
+    }
 
-    mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
-        let date = ledger.date(of: event.time)
+    /// Looks at an event that counts.
+    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+        let event = admission.event
+        let date = admission.date
         dates = dates.map { min($0.lowerBound, date)...max($0.upperBound, date) } ?? date...date
         guard let posting = event.posting else { return }
         for case .account(let account) in [posting.from, posting.to] {
@@ -38,7 +48,7 @@ struct TrendCollector: Collector {
         to account: AccountIndex
     ) {
         let index = account.int
-        guard index < accounts else { return }
+        guard index < limit else { return }
         while changes.count <= index { changes.append([]) }
         // Most events happen on the day of the one before.
         if let last = changes[index].last, last.date == date,
@@ -51,12 +61,11 @@ struct TrendCollector: Collector {
         }
     }
 
-    /// The balance of an account at the ends of so many stretches; linear in the days on which it
+    /// The balance of an account at the ends of the stretches; linear in the days on which it
     /// changed.
-    fileprivate func balances(
+    private func balances(
         of account: AccountIndex,
-        in currency: Currency,
-        stretches: Int
+        in currency: Currency
     ) -> [Balance] {
         guard let dates, stretches > 0 else { return [] }
         let days = Int(dates.upperBound.daysSince1970 - dates.lowerBound.daysSince1970) + 1
@@ -72,34 +81,15 @@ struct TrendCollector: Collector {
             return Balance(running, currency)
         }
     }
-}
 
-extension ReplayOptions {
-    /// Collects how the balances of accounts go over time.
-    ///
-    /// - Parameter accounts: of how many, in the order in which they were opened.
-    public mutating func collectTrends(ofFirst accounts: Int = .max) {
-        collect(TrendCollector(accounts: accounts))
-    }
-}
-
-extension Replay {
-    /// How the balances of accounts went over time.
-    ///
-    /// - Parameters:
-    ///   - accounts: which ones; those that were never opened, and not collected, are left out.
-    ///   - stretches: into how many stretches the time from the first event to the latest one is
-    ///     cut.
-    public func trends(of accounts: [AccountID], stretches: Int) -> [BalanceTrend] {
-        guard let collected = collector(TrendCollector.self) else { return [] }
-        return accounts.compactMap { account in
-            guard let index = whole.index(of: account), index.int < collected.accounts else {
-                return nil
-            }
-            let currency = whole.currency(of: index)
+    /// The answer, once every event was observed.
+    public consuming func answer(_ end: Replay) -> [BalanceTrend] {
+        let asked = accounts ?? end.ledger.balances.prefix(limit).map(\.account)
+        return asked.compactMap { account in
+            guard let index = end.whole.index(of: account), index.int < limit else { return nil }
             return BalanceTrend(
                 account: account,
-                balances: collected.balances(of: index, in: currency, stretches: stretches)
+                balances: balances(of: index, in: end.whole.currency(of: index))
             )
         }
     }

@@ -10,23 +10,31 @@ struct DateWindow: Hashable, Sendable {
     /// Whether every event is within it.
     var isAlways: Bool { dates == .always && recordedDates == nil }
 
-    /// Whether an event is within it that happened on a date and was recorded at an instant, if its
-    /// line says so.
-    func contains(
-        _ date: CalendarDate,
-        recorded: Instant?,
-        _ calendar: inout LedgerCalendar
-    ) -> Bool {
-        guard dates.contains(date) else { return false }
+    /// Whether an event of these dates is within it.
+    func contains(_ event: EventDates, _ calendar: inout LedgerCalendar) -> Bool {
+        guard dates.contains(event.date) else { return false }
         guard let recordedDates else { return true }
-        return recorded.map { recordedDates.contains(calendar.date(of: $0)) } ?? false
+        return event.recorded.map { recordedDates.contains(calendar.date(of: $0)) } ?? false
     }
+}
 
-    /// Whether the event of a line is within it.
-    func contains(_ line: EventLine, _ calendar: inout LedgerCalendar) -> Bool {
-        guard let time = try? line.required(.time) as Instant else { return false }
-        let recorded = (try? line.optional(.recorded) as Instant?) ?? nil
-        return contains(calendar.date(of: time), recorded: recorded, &calendar)
+/// When an event happened, and when it was recorded.
+struct EventDates: Sendable {
+    /// The local date of its time.
+    var date: CalendarDate
+    /// When it was recorded, if its line says so.
+    var recorded: Instant?
+}
+
+extension Admission {
+    /// The dates of the event.
+    var dates: EventDates { EventDates(date: date, recorded: event.recorded) }
+}
+
+extension EarlierEvent {
+    /// The dates of the event.
+    func dates(in ledger: inout Ledger) -> EventDates {
+        EventDates(date: ledger.date(of: event.time), recorded: event.recorded)
     }
 }
 
@@ -47,19 +55,15 @@ extension EventSelection {
 struct ReversalPlace: Sendable {
     /// The sequence of the reversal.
     var sequence: Int64
-    /// The local date of its time.
-    var date: CalendarDate
-    /// When it was recorded, if its line says so.
-    var recorded: Instant?
+    var dates: EventDates
 
-    init(_ event: DecodedEvent, on date: CalendarDate) {
-        sequence = event.sequence
-        self.date = date
-        recorded = event.recorded
+    init(_ admission: Admission) {
+        sequence = admission.event.sequence
+        dates = admission.dates
     }
 
     /// Whether it is within the dates of an answer.
     func isWithin(_ window: DateWindow, _ calendar: inout LedgerCalendar) -> Bool {
-        window.contains(date, recorded: recorded, &calendar)
+        window.contains(dates, &calendar)
     }
 }

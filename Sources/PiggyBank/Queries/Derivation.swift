@@ -99,26 +99,30 @@ public struct Derivation: Hashable, Sendable {
     }
 }
 
-/// Collects the events that make one number.
-struct DerivationCollector: Collector {
+/// Asks how one number comes about; nil when no such account was opened or goal created, or when
+/// the ledger has no currency.
+///
+/// Of a number of the whole ledger, the first of its currencies is explained.
+public struct DerivationQuery: Query {
     let subject: Derivation.Subject
+    /// The local dates that are told; all when nil.
+    public var dates: ClosedRange<CalendarDate>?
     /// The events, their running figures not worked out yet.
     private var steps: [Derivation.Step] = []
     /// What each step was rounded up by; nil for one that accrues nothing.
     private var policies: [RoundUpPolicy?] = []
-    private var currencies: [Currency] = []
+    private var stepCurrencies: [Currency] = []
     /// The week that is asked for, once the calendar is known.
     private var week: CalendarDate?
     /// Says which payments are asked for; nil unless the number is of spending.
     private var matcher: SelectionMatcher?
     /// By which events payments and refunds were taken back, of spending.
     private var reversals: [Int64: ReversalPlace] = [:]
-    /// Which steps take payments and refunds back, and where they are, by their indices.
-    private var ownReversals: [Int: (of: Int64, place: EventPlace)] = [:]
-    /// Which steps count only if the payment that they are about does, by their indices.
-    private var undecided: [(index: Int, place: EventPlace)] = []
+    /// The dates of the payments and refunds that steps take back, by the indices of the steps.
+    private var takenBack: [Int: EventDates] = [:]
 
-    init(of subject: Derivation.Subject) {
+    /// Asks it of a number.
+    public init(of subject: Derivation.Subject) {
         self.subject = subject
         if case .spending(let selection) = subject { matcher = SelectionMatcher(selection) }
     }
@@ -128,31 +132,27 @@ struct DerivationCollector: Collector {
         var change: Int64?
         var reason: Derivation.Reason?
         var policy: RoundUpPolicy?
-        /// Whether the payment that the event is about decides whether it does so.
-        var isUndecided = false
     }
 
-    mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
-        guard let effect = effect(of: event, source, in: &ledger),
+    /// Looks at an event that counts.
+    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+        let event = admission.event
+        guard let effect = effect(of: admission, in: &ledger),
             // A line that was checked can be read again.
-            let payload = source.event?.payload
+            let payload = admission.line.event?.payload
         else { return }
-        let date = ledger.date(of: event.time)
-        if effect.isUndecided {
-            undecided.append((steps.count, EventPlace(event, source, on: date)))
-        }
-        if case .spending = subject, event.type == .reversed {
-            ownReversals[steps.count] = (event.of, EventPlace(event, source, on: date))
+        if case .spending = subject, let origin = admission.origin, event.type == .reversed {
+            takenBack[steps.count] = origin.dates(in: &ledger)
         }
         let currency = ledger.currency(of: event.account)
         policies.append(effect.policy)
-        currencies.append(currency)
+        stepCurrencies.append(currency)
         steps.append(
             Derivation.Step(
-                line: source.number,
+                line: admission.line.number,
                 sequence: event.sequence,
                 time: event.time,
-                date: date,
+                date: admission.date,
                 type: event.type,
                 amount: event.posting.map { Money(checked: $0.minorUnits, $0.currency) },
                 change: effect.change.map { Balance(Int128($0), currency) },
@@ -165,10 +165,10 @@ struct DerivationCollector: Collector {
 
     /// What an event does to the number; nil for nothing that is to be told.
     private mutating func effect(
-        of event: DecodedEvent,
-        _ source: EventSource,
+        of admission: Admission,
         in ledger: inout Ledger
     ) -> Effect? {
+        let event = admission.event
         switch subject {
         case .balance(let account):
             guard let index = ledger.index(of: account) else { return nil }
@@ -186,8 +186,8 @@ struct DerivationCollector: Collector {
             else { return nil }
             let start = self.week ?? week.range(in: ledger.calendar).lowerBound
             self.week = start
-            return self.effect(effect, of: event, on: start, in: &ledger)
-        case .spending: return spending(event, source, &ledger)
+            return self.effect(effect, of: admission, on: start, in: &ledger)
+        case .spending: return spending(admission, &ledger)
         case .worth(let currency):
             guard let posting = event.posting, currency == nil || currency == posting.currency,
                 let change = posting.change(of: .outside)
@@ -198,32 +198,22 @@ struct DerivationCollector: Collector {
 
     /// What an event does to what was spent; a payment that is no spending is told, and counts
     /// nothing.
-    private mutating func spending(
-        _ event: DecodedEvent,
-        _ source: EventSource,
-        _ ledger: inout Ledger
-    ) -> Effect? {
-        if let effect = SpendingEffect(takenBackBy: event) {
-            reversals[event.of] = ReversalPlace(event, on: ledger.date(of: event.time))
-            guard let answer = matcher?.answer(event, source, &ledger), answer != .no else {
-                return nil
-            }
-            return Effect(
-                change: effect.reversed.net,
-                reason: .takesBack(event.of),
-                isUndecided: answer == .ifEarlier
-            )
-        }
-        let effect = SpendingEffect(event)
+    private mutating func spending(_ admission: Admission, _ ledger: inout Ledger) -> Effect? {
+        let event = admission.event
+        let takenBack = SpendingEffect(takenBackBy: event)
+        if takenBack != nil { reversals[event.of] = ReversalPlace(admission) }
+        let effect = takenBack?.reversed ?? SpendingEffect(event)
         guard effect != nil || event.type == .withdrawn,
-            let answer = matcher?.answer(event, source, &ledger), answer != .no
+            matcher?.meets(admission, &ledger) == true
         else { return nil }
         guard let effect else { return Effect(reason: .notSpending) }
-        return Effect(
-            change: effect.net,
-            reason: event.type == .refunded ? .refund(of: event.of) : nil,
-            isUndecided: answer == .ifEarlier
-        )
+        let reason: Derivation.Reason? =
+            switch event.type {
+            case .reversed: .takesBack(event.of)
+            case .refunded: .refund(of: event.of)
+            default: nil
+            }
+        return Effect(change: effect.net, reason: reason)
     }
 
     /// What an event of the account does to a week's round-ups.
@@ -232,10 +222,11 @@ struct DerivationCollector: Collector {
     /// too.
     private func effect(
         _ effect: RoundUpEffect,
-        of event: DecodedEvent,
+        of admission: Admission,
         on week: CalendarDate,
         in ledger: inout Ledger
     ) -> Effect? {
+        let event = admission.event
         switch effect {
         case .moved(let minorUnits, let moved):
             return moved == week ? Effect(change: -minorUnits, reason: .moved) : nil
@@ -247,8 +238,7 @@ struct DerivationCollector: Collector {
             return Effect(change: -minorUnits, reason: .takesBack(event.of))
         case .accrued, .none: break
         }
-        let time = event.time
-        let date = ledger.date(of: time)
+        let (time, date) = (event.time, admission.date)
         guard date >= week.adding(days: -1), date <= week.adding(days: 7) else { return nil }
         let own = ledger.week(of: time)
         switch effect {
@@ -266,47 +256,38 @@ struct DerivationCollector: Collector {
     }
 }
 
-extension DerivationCollector {
-    /// The currencies of the events within dates, by code.
-    func currencies(within dates: ClosedRange<CalendarDate>) -> [Currency] {
-        Set(zip(steps, currencies).lazy.filter { dates.contains($0.0.date) }.map(\.1)).sorted()
+extension DerivationQuery {
+    /// The currencies of the events that are told, by code; one number is of one.
+    package var currencies: [Currency] {
+        let dates = dates ?? .always
+        return Set(
+            zip(steps, stepCurrencies).lazy.filter { dates.contains($0.0.date) }.map(\.1)
+        ).sorted()
     }
 
     /// The steps of a currency within dates with their running figures, and their policies.
-    ///
-    /// A few reads for each step that a payment decides.
     fileprivate func steps(
         in currency: Currency,
         within dates: ClosedRange<CalendarDate>,
-        _ calendar: LedgerCalendar,
-        _ earlier: EarlierLooker
-    ) throws(LostEvent) -> (steps: [Derivation.Step], policies: [RoundUpPolicy?]) {
+        _ calendar: LedgerCalendar
+    ) -> (steps: [Derivation.Step], policies: [RoundUpPolicy?]) {
         var calendar = calendar
         var window = DateWindow(dates: dates)
         if case .spending(let selection) = subject {
             window = selection.window(in: calendar, narrowedTo: dates == .always ? nil : dates)
         }
-        var refused: Set<Int> = []
-        for (index, place) in undecided where dates.contains(place.date) {
-            guard let matcher, try !earlier.meets(matcher, place) else { continue }
-            refused.insert(index)
-        }
         var answer: (steps: [Derivation.Step], policies: [RoundUpPolicy?]) = ([], [])
         var running = Balance(0, currency)
-        for index in steps.indices where currencies[index] == currency {
+        for index in steps.indices where stepCurrencies[index] == currency {
             var step = steps[index]
-            if !dates.contains(step.date) || refused.contains(index) { continue }
+            if !dates.contains(step.date) { continue }
             if let reversal = reversals[step.sequence], reversal.isWithin(window, &calendar) {
                 step.change = nil
                 step.reason = .takenBack(by: reversal.sequence)
                 step.reversedBy = reversal.sequence
             }
-            if let (of, place) = ownReversals[index] {
-                // Told by itself only where what it takes back is of other dates.
-                if window.isAlways { continue }
-                let line = try earlier.line(of, before: place.offset)
-                if window.contains(line, &calendar) { continue }
-            }
+            // A reversal is told by itself only where what it takes back is of other dates.
+            if let event = takenBack[index], window.contains(event, &calendar) { continue }
             if let change = step.change { running = running + change }
             step.running = running
             answer.steps.append(step)
@@ -351,40 +332,18 @@ extension Derivation {
     }
 }
 
-extension Replay {
-    /// The currencies of the events that were collected for an explanation, by code; one number is
-    /// of one.
-    package func derivationCurrencies(within dates: ClosedRange<CalendarDate>?) -> [Currency] {
-        collector(DerivationCollector.self)?.currencies(within: dates ?? .always) ?? []
-    }
+extension DerivationQuery {
+    /// The answer, once every event was observed.
+    public consuming func answer(_ end: Replay) -> Derivation? { derivation(end) }
 
-    /// The explanation that was collected; nil when no such account was opened or goal created, or
-    /// when the ledger has no currency.
-    ///
-    /// Of a number of the whole ledger, the first of its currencies is explained. A few reads for
-    /// each event that an earlier one decides.
-    ///
-    /// - Parameter dates: the local dates that are shown of those that were collected; all when
-    ///   nil.
-    /// - Throws: ``LostEvent`` for a line that cannot be read again.
-    public func derivation(
-        within dates: ClosedRange<CalendarDate>? = nil
-    ) throws(LostEvent) -> Derivation? {
-        guard let collected = collector(DerivationCollector.self) else { return nil }
-        return try derivation(of: collected, within: dates ?? .always)
-    }
-
-    /// The explanation that a collector has, in a currency where it has several.
-    func derivation(
-        of collected: DerivationCollector,
-        in asked: Currency? = nil,
-        within dates: ClosedRange<CalendarDate> = .always
-    ) throws(LostEvent) -> Derivation? {
-        let ledger = ledger
+    /// The explanation, in a currency where there are several.
+    func derivation(_ end: Replay, in asked: Currency? = nil) -> Derivation? {
+        let (ledger, whole) = (end.ledger, end.whole)
+        let dates = dates ?? .always
         var goal: GoalSavings?
         var account: AccountID?
         var currency = asked
-        switch collected.subject {
+        switch subject {
         case .balance(let own), .roundUps(let own, _): account = own
         case .goal(let own):
             goal = ledger.savings(of: own) ?? whole.savings(of: own)
@@ -395,17 +354,11 @@ extension Replay {
         }
         let balance = account.flatMap { ledger.balance(of: $0) ?? whole.balance(of: $0) }
         if account != nil, balance == nil { return nil }
-        let known =
-            balance?.currency ?? currency ?? collected.currencies(within: dates).first
+        let known = balance?.currency ?? currency ?? currencies.first
         guard let currency = known ?? whole.currencyTotals.first?.currency else { return nil }
-        let (steps, policies) = try collected.steps(
-            in: currency,
-            within: dates,
-            whole.calendar,
-            EarlierLooker(self)
-        )
+        let (steps, policies) = self.steps(in: currency, within: dates, whole.calendar)
         var derivation = Derivation(
-            subject: collected.subject,
+            subject: subject,
             name: goal?.name ?? balance?.name,
             currency: currency,
             roundUps: balance.map {
@@ -420,7 +373,9 @@ extension Replay {
         derivation.tellReversals()
         return derivation
     }
+}
 
+extension Replay {
     /// The goals that were created, at whatever time.
     package var goals: [GoalID] { whole.savings.map(\.goal) }
 

@@ -38,20 +38,23 @@ public struct Holding: Hashable, Sendable {
     }
 }
 
-/// Collects what there is to say of one event.
-struct EventDetailsCollector: Collector {
-    let sequence: Int64
-    private(set) var place: EventPlace?
-    private(set) var seal = EventDetails.SealVerdict.none
-    private(set) var balances: [Holding] = []
-    private(set) var refunds: [Int64] = []
-    private(set) var reversal: Int64?
+/// Asks what there is to say of one event; nil where no event that counts has that sequence.
+public struct EventDetailsQuery: Query {
+    private let sequence: Int64
+    private var event: SelectedEvent?
+    private var seal = EventDetails.SealVerdict.none
+    private var balances: [Holding] = []
+    private var refunds: [Int64] = []
+    private var reversal: Int64?
 
-    init(of sequence: Int64) {
+    /// Asks it of the event of a sequence.
+    public init(of sequence: Int64) {
         self.sequence = sequence
     }
 
-    mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
+    /// Looks at an event that counts.
+    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+        let event = admission.event
         if event.earlierSequence == sequence {
             if event.type == .reversed {
                 reversal = event.sequence
@@ -60,8 +63,8 @@ struct EventDetailsCollector: Collector {
             }
         }
         guard event.sequence == sequence else { return }
-        place = EventPlace(event, source, on: ledger.date(of: event.time))
-        seal = source.sealVerdict
+        self.event = SelectedEvent(admission, &ledger)
+        seal = admission.sealVerdict
         var holdings: [Holding] = []
         for index in [event.account, event.to] where !index.isNone {
             let account = ledger.accountIDs[index]
@@ -84,47 +87,25 @@ struct EventDetailsCollector: Collector {
         }
         balances = holdings
     }
+
+    /// The answer, once every event was observed.
+    public consuming func answer(_ end: Replay) -> EventDetails? {
+        guard var event else { return nil }
+        event.reversedBy = reversal
+        return EventDetails(event: event, seal: seal, balances: balances, refunds: refunds)
+    }
 }
 
-extension EventSource {
+extension Admission {
     /// Whether the line's seal follows from the line and from the seal before it; linear in its
     /// block.
     fileprivate var sealVerdict: EventDetails.SealVerdict {
-        guard line.isSealed else { return .none }
+        guard line.span.isSealed else { return .none }
         let lines = block.spans
-        guard let index = lines.firstIndex(where: { $0.start == line.start }) else { return .none }
+        guard let index = lines.firstIndex(where: { $0.start == line.span.start }) else {
+            return .none
+        }
         let expected = block.expectedHash(of: index, in: lines)
-        return block.statedHash(of: line) == expected ? .valid : .wrong
-    }
-}
-
-extension ReplayOptions {
-    /// Collects what there is to say of one event.
-    public mutating func collectDetails(_ sequence: Int64) {
-        collect(EventDetailsCollector(of: sequence))
-    }
-}
-
-extension Replay {
-    /// What there is to say of the event that was asked for; nil when no event that counts has that
-    /// sequence.
-    ///
-    /// - Throws: ``LostEvent`` for a line that cannot be read again.
-    public func eventDetails() throws(LostEvent) -> EventDetails? {
-        guard let collected = collector(EventDetailsCollector.self), let place = collected.place
-        else {
-            return nil
-        }
-        let reversals = collected.reversal.map { [collected.sequence: $0] } ?? [:]
-        let events = SelectedEvents([place], reversals, self)
-        guard let event = events.events(0..<1).first else {
-            throw LostEvent(sequence: collected.sequence)
-        }
-        return EventDetails(
-            event: event,
-            seal: collected.seal,
-            balances: collected.balances,
-            refunds: collected.refunds
-        )
+        return block.statedHash(of: line.span) == expected ? .valid : .wrong
     }
 }

@@ -14,8 +14,11 @@ public struct GoalPace: Hashable, Sendable {
     public static let longestDays = 90
 }
 
-/// Collects what was saved for each goal lately.
-struct PaceCollector: Collector {
+/// Asks how fast each goal was saved for lately that is not deleted, in the order in which they
+/// were created.
+public struct GoalPaceQuery: Query {
+    /// The last day that is looked at; that of the latest event when nil.
+    public var day: CalendarDate?
     /// What moved in the last days, by date; older ones are left out from time to time.
     private var recent: ContiguousArray<Change> = []
     /// So many may be kept before older ones are left out.
@@ -23,14 +26,19 @@ struct PaceCollector: Collector {
     private var created: [GoalIndex: CalendarDate] = [:]
     private var latest: CalendarDate?
 
+    /// Asks it.
+    public init() {}
+
     private struct Change: Sendable {
         var date: CalendarDate
         var goal: GoalIndex
         var minorUnits: Int64
     }
 
-    mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
-        let date = ledger.date(of: event.time)
+    /// Looks at an event that counts.
+    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+        let event = admission.event
+        let date = admission.date
         latest = latest.map { max($0, date) } ?? date
         guard !event.goal.isNone else { return }
         if event.type == .goalCreated { created[event.goal] = date }
@@ -43,29 +51,29 @@ struct PaceCollector: Collector {
         }
     }
 
-    /// The pace of every goal that is not deleted, as of the end of a day; linear in the goals and
-    /// in what moved lately.
-    fileprivate func paces(of ledger: Ledger, on day: CalendarDate?) -> [GoalPace] {
-        guard let end = day ?? latest else { return [] }
-        let first = end.adding(days: 1 - GoalPace.longestDays)
+    /// Linear in the goals and in what moved lately.
+    public consuming func answer(_ end: Replay) -> [GoalPace] {
+        let ledger = end.ledger
+        guard let last = day ?? latest else { return [] }
+        let first = last.adding(days: 1 - GoalPace.longestDays)
         var sums: [GoalIndex: Int128] = [:]
         var earliest: [GoalIndex: CalendarDate] = [:]
-        for change in recent where first...end ~= change.date {
+        for change in recent where first...last ~= change.date {
             sums[change.goal, default: 0] += Int128(change.minorUnits)
-            earliest[change.goal] = min(earliest[change.goal] ?? end, change.date)
+            earliest[change.goal] = min(earliest[change.goal] ?? last, change.date)
         }
         return ledger.savings.compactMap { goal in
             guard !goal.isDeleted, let index = ledger.index(of: goal.goal) else { return nil }
             // Money may be dated before the goal that it is of.
-            let began = min(created[index] ?? first, earliest[index] ?? end)
-            let begin = max(first, min(began, end))
-            let days = Int(end.daysSince1970) - Int(begin.daysSince1970) + 1
+            let began = min(created[index] ?? first, earliest[index] ?? last)
+            let begin = max(first, min(began, last))
+            let days = Int(last.daysSince1970) - Int(begin.daysSince1970) + 1
             let saved = Balance(sums[index] ?? 0, goal.currency)
             return GoalPace(
                 goal: goal.goal,
                 saved: saved,
                 days: days,
-                arrival: Self.arrival(of: goal, saving: saved, in: days, from: end)
+                arrival: Self.arrival(of: goal, saving: saved, in: days, from: last)
             )
         }
     }
@@ -84,20 +92,5 @@ struct PaceCollector: Collector {
         guard let wait = Int(exactly: needed) else { return nil }
         let arrival = end.adding(days: wait)
         return arrival.components.year <= 9_999 ? arrival : nil
-    }
-}
-
-extension ReplayOptions {
-    /// Collects what was saved for each goal in the last ``GoalPace/longestDays`` days.
-    public mutating func collectGoalPace() { collect(PaceCollector()) }
-}
-
-extension Replay {
-    /// How fast each goal was saved for lately that is not deleted, in the order in which they were
-    /// created.
-    ///
-    /// - Parameter day: the last day that is looked at; that of the latest event when nil.
-    public func goalPaces(on day: CalendarDate? = nil) -> [GoalPace] {
-        collector(PaceCollector.self)?.paces(of: ledger, on: day) ?? []
     }
 }

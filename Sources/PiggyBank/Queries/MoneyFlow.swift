@@ -14,9 +14,13 @@ public struct MoneyFlow: Hashable, Sendable {
     public var currency: Currency { received.currency }
 }
 
-/// Sums up what crossed the ledger's border, month by month.
-struct FlowCollector: Collector {
+/// Asks what came in and what went out in each month in which anything did, by month, then by
+/// currency.
+public struct MoneyFlowQuery: Query {
     private var sums: [Key: Sum] = [:]
+
+    /// Asks it.
+    public init() {}
 
     private struct Key: Hashable {
         var month: CalendarDate
@@ -28,12 +32,14 @@ struct FlowCollector: Collector {
         var paid: Int128 = 0
     }
 
-    mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
+    /// Looks at an event that counts.
+    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+        let event = admission.event
         guard let posting = event.posting, posting.change(of: .outside) != nil else { return }
         // A reversal has the money of its event the other way round.
         let isReceived = (posting.from == .outside) != posting.isReversal
         let minorUnits = posting.isReversal ? -posting.minorUnits : posting.minorUnits
-        let key = Key(month: ledger.date(of: event.time).startOfMonth, currency: posting.currency)
+        let key = Key(month: admission.date.startOfMonth, currency: posting.currency)
         var sum = sums[key] ?? Sum()
         if isReceived {
             sum.received += Int128(minorUnits)
@@ -43,8 +49,8 @@ struct FlowCollector: Collector {
         sums[key] = sum
     }
 
-    /// The sums by month, then by currency.
-    fileprivate var flows: [MoneyFlow] {
+    /// The answer, once every event was observed.
+    public consuming func answer(_ end: Replay) -> [MoneyFlow] {
         sums.map { key, sum in
             MoneyFlow(
                 month: key.month,
@@ -54,15 +60,4 @@ struct FlowCollector: Collector {
         }
         .sorted { ($0.month, $0.currency) < ($1.month, $1.currency) }
     }
-}
-
-extension ReplayOptions {
-    /// Sums up what came in and what went out, month by month.
-    public mutating func collectFlows() { collect(FlowCollector()) }
-}
-
-extension Replay {
-    /// What came in and what went out in each month in which anything did, by month, then by
-    /// currency.
-    public func flows() -> [MoneyFlow] { collector(FlowCollector.self)?.flows ?? [] }
 }

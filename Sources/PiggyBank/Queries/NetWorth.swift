@@ -179,11 +179,17 @@ extension CalendarDate {
 
 // MARK: - Collecting
 
-/// Sums up by how much accounts and goals changed, period by period.
-struct WorthCollector: Collector {
+/// Asks what is owned at the end of each period, from the first event to the last.
+public struct NetWorthQuery: Query {
     let period: WorthPeriod
-    /// The last day that is asked for; nil for all.
-    let end: CalendarDate?
+    /// The last day that is collected; nil for all.
+    private let end: CalendarDate?
+    /// The day whose period is the first one that is told; that of the first event when nil.
+    public var first: CalendarDate?
+    /// The last day that is told; that of the last event's period when nil.
+    ///
+    /// Nothing is told when it is before the first one.
+    public var last: CalendarDate?
     private(set) var changes: [Key: Change] = [:]
     /// The first and the last date of any event that counts.
     private(set) var dates: ClosedRange<CalendarDate>?
@@ -198,13 +204,16 @@ struct WorthCollector: Collector {
         var goals: Int128 = 0
     }
 
-    init(per period: WorthPeriod, until end: CalendarDate?) {
+    /// Asks it up to a day; of all days when nil.
+    public init(per period: WorthPeriod, until end: CalendarDate? = nil) {
         self.period = period
         self.end = end
     }
 
-    mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
-        let date = ledger.date(of: event.time)
+    /// Looks at an event that counts.
+    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+        let event = admission.event
+        let date = admission.date
         if let end, date > end { return }
         dates = dates.map { min($0.lowerBound, date)...max($0.upperBound, date) } ?? date...date
         if let currency = event.currency, event.type == .accountOpened {
@@ -220,12 +229,27 @@ struct WorthCollector: Collector {
         changes[key(date, posting.currency, ledger), default: Change()].add(change)
     }
 
+    /// The answer, once every event was observed.
+    public consuming func answer(_ end: Replay) -> NetWorthOverTime {
+        let calendar = end.whole.calendar
+        if let first, let last, first > last {
+            let nothing = NetWorthQuery(per: period, until: last)
+            return NetWorthOverTime(nothing, within: nil, calendar.weekStart)
+        }
+        var shown = dates
+        if let known = dates {
+            let lower = first ?? known.lowerBound
+            shown = lower...max(lower, last ?? lastDay(known.upperBound, calendar))
+        }
+        return NetWorthOverTime(self, within: shown, calendar.weekStart)
+    }
+
     private func key(_ date: CalendarDate, _ currency: Currency, _ ledger: Ledger) -> Key {
         Key(start: period.start(of: date, ledger.calendar.weekStart), currency: currency)
     }
 }
 
-extension WorthCollector.Change {
+extension NetWorthQuery.Change {
     fileprivate mutating func add(_ other: Self) {
         accounts += other.accounts
         goals += other.goals
@@ -243,7 +267,7 @@ extension WorthCollector.Change {
 extension NetWorthOverTime {
     /// What was collected, for the periods that local dates are in.
     fileprivate init(
-        _ collected: WorthCollector,
+        _ collected: NetWorthQuery,
         within dates: ClosedRange<CalendarDate>?,
         _ weekStart: Weekday
     ) {
@@ -253,7 +277,7 @@ extension NetWorthOverTime {
         let byCurrency = Dictionary(grouping: collected.changes) { $0.key.currency }
         currencies = byCurrency.keys.sorted().map { currency in
             var worth = CurrencyWorth(currency: currency)
-            var sum = WorthCollector.Change()
+            var sum = NetWorthQuery.Change()
             let changes = byCurrency[currency] ?? []
             for (key, change) in changes.sorted(by: { $0.key.start < $1.key.start }) {
                 sum.add(change)
@@ -291,41 +315,7 @@ extension NetWorthOverTime {
     }
 }
 
-extension ReplayOptions {
-    /// Sums up what is owned over time.
-    ///
-    /// - Parameter end: the last local day that is asked for; all when nil.
-    public mutating func collectNetWorth(per period: WorthPeriod, until end: CalendarDate? = nil) {
-        collect(WorthCollector(per: period, until: end))
-    }
-}
-
-extension Replay {
-    /// What is owned at the end of each period, from the first event to the last.
-    ///
-    /// - Parameters:
-    ///   - first: the day whose period is the first one that is asked for; that of the first event
-    ///     when nil.
-    ///   - last: the last day that is asked for; that of the last event's period when nil. There is
-    ///     nothing when it is before the first one.
-    public func netWorth(from first: CalendarDate? = nil, to last: CalendarDate? = nil)
-        -> NetWorthOverTime?
-    {
-        guard let collected = collector(WorthCollector.self) else { return nil }
-        var dates = collected.dates
-        if let first, let last, first > last {
-            let nothing = WorthCollector(per: collected.period, until: last)
-            return NetWorthOverTime(nothing, within: nil, whole.calendar.weekStart)
-        }
-        if let known = dates {
-            let lower = first ?? known.lowerBound
-            dates = lower...max(lower, last ?? collected.lastDay(known.upperBound, whole.calendar))
-        }
-        return NetWorthOverTime(collected, within: dates, whole.calendar.weekStart)
-    }
-}
-
-extension WorthCollector {
+extension NetWorthQuery {
     /// The last day of the period that a date is in.
     fileprivate func lastDay(_ date: CalendarDate, _ calendar: LedgerCalendar) -> CalendarDate {
         switch period {

@@ -31,6 +31,45 @@ public struct SelectedEvent: Sendable {
     package func value(of member: Member) -> MemberValue? { eventLine.value(of: member) }
 }
 
+extension SelectedEvent {
+    /// An event as it is folded; nil for a line that cannot be parsed, which was checked.
+    init?(_ admission: Admission, _ ledger: inout Ledger) {
+        guard let line = admission.line.eventLine, let event = try? Event(line) else { return nil }
+        self.init(
+            event,
+            line,
+            on: admission.date,
+            of: admission.event.account,
+            ledger,
+            recordedOn: event.recorded.map { ledger.date(of: $0) }
+        )
+    }
+
+    fileprivate init(
+        _ event: Event,
+        _ line: EventLine,
+        on date: CalendarDate,
+        of account: AccountIndex,
+        _ ledger: Ledger,
+        recordedOn recordedDate: CalendarDate?
+    ) {
+        self.event = event
+        eventLine = line
+        // In a valid log, line N is event N.
+        self.line = Int(event.sequence)
+        self.date = date
+        self.recordedDate = recordedDate
+        let id = account.isNone ? nil : ledger.accountIDs[account]
+        self.account = id
+        let currency =
+            event.payload.value.currency ?? id.flatMap { ledger.balance(of: $0)?.currency }
+        self.currency = currency
+        roundUp = ledger.roundUp(of: event).flatMap { units in
+            currency.map { Balance(Int128(units), $0) }
+        }
+    }
+}
+
 /// The value of a member, typed as its form has it.
 package enum MemberValue: Hashable, Sendable {
     /// A text, an identifier, a name, or an object as it is in the line.
@@ -44,63 +83,41 @@ package enum MemberValue: Hashable, Sendable {
     case instant(Instant)
 }
 
-/// Collects where the events are that are asked for.
-struct SelectionCollector: Collector {
+/// Asks for events, in the order in which they were recorded.
+public struct EventsQuery: Query {
+    /// The local dates that are told of those that are asked for; all when nil.
+    public var dates: ClosedRange<CalendarDate>?
     private var matcher: SelectionMatcher
     private let selection: EventSelection
     /// Those that are asked for, in the order in which they were recorded.
-    private(set) var places: ContiguousArray<EventPlace> = []
-    /// Which of them are only if the event that they are of meets the conditions that are left, by
-    /// their indices.
-    private var undecided: ContiguousArray<Int> = []
+    private var places: ContiguousArray<EventPlace> = []
     /// By which event each event was taken back.
     private var reversals: [Int64: ReversalPlace] = [:]
 
-    init(_ selection: EventSelection) {
+    /// Asks for the events of a selection.
+    public init(_ selection: EventSelection = EventSelection()) {
         self.selection = selection
         matcher = SelectionMatcher(selection)
     }
 
-    mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
+    /// Looks at an event that counts.
+    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+        let event = admission.event
         if event.type == .reversed {
-            reversals[event.of] = ReversalPlace(event, on: ledger.date(of: event.time))
+            reversals[event.of] = ReversalPlace(admission)
         }
-        let answer = matcher.answer(event, source, &ledger)
-        if answer == .no { return }
-        if answer == .ifEarlier { undecided.append(places.count) }
-        places.append(EventPlace(event, source, on: ledger.date(of: event.time)))
+        if matcher.meets(admission, &ledger) { places.append(EventPlace(admission)) }
     }
 
-    /// By which event each event was taken back within the dates that are asked for.
-    func reversals(
-        within dates: ClosedRange<CalendarDate>?,
-        _ calendar: LedgerCalendar
-    ) -> [Int64: Int64] {
-        var calendar = calendar
+    /// The answer, once every event was observed.
+    public consuming func answer(_ end: Replay) -> SelectedEvents {
+        var calendar = end.whole.calendar
         let window = selection.window(in: calendar, narrowedTo: dates)
-        return reversals.filter { $0.value.isWithin(window, &calendar) }.mapValues(\.sequence)
-    }
-
-    /// Those that are asked for after all, within local dates.
-    ///
-    /// A few reads for each event that depends on the one that it is of.
-    ///
-    /// - Throws: ``LostEvent`` for a line that cannot be read again.
-    func places(
-        within dates: ClosedRange<CalendarDate>,
-        _ earlier: EarlierLooker
-    ) throws(LostEvent) -> ContiguousArray<EventPlace> {
-        var refused: Set<Int> = []
-        for index in undecided where dates.contains(places[index].date) {
-            if try !earlier.meets(matcher, places[index]) { refused.insert(index) }
-        }
-        guard !refused.isEmpty || dates != .always else { return places }
-        var kept: ContiguousArray<EventPlace> = []
-        for index in places.indices
-        where dates.contains(places[index].date) && !refused.contains(index) {
-            kept.append(places[index])
-        }
-        return kept
+        var shown = places
+        if let dates { shown = places.filter { dates.contains($0.date) } }
+        let reversals = reversals.filter { $0.value.isWithin(window, &calendar) }
+            .mapValues(\.sequence)
+        return SelectedEvents(shown, reversals, end)
     }
 }
 
@@ -117,65 +134,12 @@ struct EventPlace: Sendable {
     /// How many bytes the line has, its line break not counted.
     var count: Int32
 
-    init(_ event: DecodedEvent, _ source: EventSource, on date: CalendarDate) {
-        offset = source.offset
-        sequence = event.sequence
-        self.date = date
-        account = event.account
-        count = source.line.end - source.line.start
-    }
-}
-
-/// Looks at the lines of earlier events once a ledger was replayed.
-struct EarlierLooker {
-    private let ledger: Ledger
-    private let earlier: EarlierEvents?
-
-    init(_ replay: Replay) {
-        ledger = replay.whole
-        earlier = replay.log.map { EarlierEvents(in: $0, zones: replay.whole.state.zones) }
-    }
-
-    /// The line of the event of a sequence that comes before an offset of the log; a few reads.
-    func line(_ sequence: Int64, before offset: Int) throws(LostEvent) -> EventLine {
-        guard let earlier, let line = ledger.eventLine(sequence, before: offset, earlier) else {
-            throw LostEvent(sequence: sequence)
-        }
-        return line
-    }
-
-    /// Whether the events that an event is of meet what it leaves to them.
-    func meets(_ matcher: SelectionMatcher, _ place: EventPlace) throws(LostEvent) -> Bool {
-        var line = try self.line(at: place)
-        while let earlier = try self.line(earlierThan: line, place) {
-            switch matcher.answer(earlier, for: line.type) {
-            case .yes: return true
-            case .no: return false
-            case .ifEarlier: line = earlier
-            }
-        }
-        return false
-    }
-
-    /// The payment that an event is of in the end; its own line where it is of none.
-    func payment(of place: EventPlace, which sequence: Int64) throws(LostEvent) -> EventLine {
-        guard sequence > 0 else { return try line(at: place) }
-        var line = try self.line(sequence, before: place.offset)
-        while let earlier = try self.line(earlierThan: line, place) { line = earlier }
-        return line
-    }
-
-    private func line(at place: EventPlace) throws(LostEvent) -> EventLine {
-        try line(place.sequence, before: place.offset + Int(place.count) + 1)
-    }
-
-    /// The line of the event that the event of a line is of; nil when it is of none.
-    private func line(
-        earlierThan line: EventLine,
-        _ place: EventPlace
-    ) throws(LostEvent) -> EventLine? {
-        guard let of = (try? line.optional(.of) as Int64?) ?? nil else { return nil }
-        return try self.line(of, before: place.offset)
+    init(_ admission: Admission) {
+        offset = admission.line.offset
+        sequence = admission.event.sequence
+        date = admission.date
+        account = admission.event.account
+        count = admission.line.span.end - admission.line.span.start
     }
 }
 
@@ -264,22 +228,16 @@ public final class SelectedEvents: Sendable {
             let line = try? EventLine(bytes, unsafe LineSpan(in: bytes.span.bytes, start, end)),
             let event = try? Event(line), event.sequence == place.sequence
         else { return nil }
-        let account = place.account.isNone ? nil : ledger.accountIDs[place.account]
-        let currency =
-            event.payload.value.currency ?? account.flatMap { ledger.balance(of: $0)?.currency }
-        let roundUp = ledger.roundUp(of: event)
-        return SelectedEvent(
-            event: event,
-            // In a valid log, line N is event N.
-            line: Int(event.sequence),
-            date: place.date,
-            recordedDate: event.recorded.map { calendar.date(of: $0) },
-            account: account,
-            currency: currency,
-            roundUp: roundUp.flatMap { units in currency.map { Balance(Int128(units), $0) } },
-            reversedBy: reversals[event.sequence],
-            eventLine: line
+        var selected = SelectedEvent(
+            event,
+            line,
+            on: place.date,
+            of: place.account,
+            ledger,
+            recordedOn: event.recorded.map { calendar.date(of: $0) }
         )
+        selected.reversedBy = reversals[event.sequence]
+        return selected
     }
 }
 
@@ -327,28 +285,5 @@ public struct LostEvent: Error, Hashable, Sendable {
     /// Names the event.
     public init(sequence: Int64) {
         self.sequence = sequence
-    }
-}
-
-extension ReplayOptions {
-    /// Collects the events that are asked for.
-    public mutating func collectEvents(_ selection: EventSelection = EventSelection()) {
-        collect(SelectionCollector(selection))
-    }
-}
-
-extension Replay {
-    /// The events that were collected; a few reads for each that depends on the one that it is of.
-    ///
-    /// - Parameter dates: the local dates that are shown of those; all that were collected when
-    ///   nil.
-    /// - Throws: ``LostEvent`` for a line that cannot be read again.
-    public func selectedEvents(
-        within dates: ClosedRange<CalendarDate>? = nil
-    ) throws(LostEvent) -> SelectedEvents {
-        let collected = collector(SelectionCollector.self)
-        let places = try collected?.places(within: dates ?? .always, EarlierLooker(self))
-        let reversals = collected?.reversals(within: dates, whole.calendar)
-        return SelectedEvents(places ?? [], reversals ?? [:], self)
     }
 }

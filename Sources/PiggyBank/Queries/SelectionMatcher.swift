@@ -26,14 +26,6 @@ struct SelectionMatcher: Sendable {
         }
     }
 
-    /// Whether an event is asked for.
-    enum Answer {
-        case yes
-        case no
-        /// If the event that it is of meets the conditions that are left.
-        case ifEarlier
-    }
-
     init(_ selection: EventSelection) {
         self.selection = selection
         let parts: [(Member, String?, Bool)] = [
@@ -67,44 +59,33 @@ struct SelectionMatcher: Sendable {
 
 extension SelectionMatcher {
     /// Whether an event is asked for that was admitted; the ledger is the one after it.
-    mutating func answer(
-        _ event: DecodedEvent,
-        _ source: EventSource,
-        _ ledger: inout Ledger
-    ) -> Answer {
-        if !selection.types.isEmpty, !selection.types.contains(event.type) { return .no }
+    mutating func meets(_ admission: Admission, _ ledger: inout Ledger) -> Bool {
+        let event = admission.event
+        if !selection.types.isEmpty, !selection.types.contains(event.type) { return false }
         if let asked = selection.account {
             account = account ?? ledger.accountIDs.find(asked)
-            guard let account, event.account == account || event.to == account else { return .no }
+            guard let account, event.account == account || event.to == account else { return false }
         }
         if let asked = selection.goal {
             goal = goal ?? ledger.goalIDs.find(asked)
-            guard let goal, event.goal == goal else { return .no }
+            guard let goal, event.goal == goal else { return false }
         }
         if selection.dates != .all {
             let dates = dates ?? selection.dates.range(in: ledger.calendar)
             self.dates = dates
-            guard dates.contains(ledger.date(of: event.time)) else { return .no }
+            guard dates.contains(admission.date) else { return false }
         }
         if let dates = selection.recordedDates {
             guard let recorded = event.recorded, dates.contains(ledger.date(of: recorded)) else {
-                return .no
+                return false
             }
         }
         if let currency = selection.currency, ledger.currency(concernedBy: event) != currency {
-            return .no
+            return false
         }
-        guard meetsBounds(event), meetsOwner(event, ledger) else { return .no }
-        var answer = Answer.yes
-        if let isSpending = selection.isSpending {
-            switch event.spends {
-            case isSpending?: break
-            case nil where event.mayBeOfPayment: answer = .ifEarlier
-            default: return .no
-            }
-        }
-        if texts.isEmpty, anyText == nil, members.isEmpty { return answer }
-        return answerByLine(event, source, answer)
+        guard meetsBounds(event), meetsOwner(event, ledger) else { return false }
+        if let isSpending = selection.isSpending, event.spends != isSpending { return false }
+        return texts.isEmpty && anyText == nil && members.isEmpty || meetsByLine(admission)
     }
 
     /// Whether the money that the event states is within the bounds.
@@ -128,37 +109,47 @@ extension SelectionMatcher {
         return false
     }
 
-    /// What the conditions say that are about the line's own members.
-    private func answerByLine(
-        _ event: DecodedEvent,
-        _ source: EventSource,
-        _ answer: Answer
-    ) -> Answer {
-        var answer = answer
-        var asksLine = false
+    /// Whether the conditions are met that are about members of the line, or of the one that it is
+    /// of.
+    private func meetsByLine(_ admission: Admission) -> Bool {
+        let (event, line) = (admission.event, admission.line)
+        var asksLine = !members.isEmpty
         for condition in texts {
             if event.type.has(condition.member) {
-                guard source.mayHave(condition.form) else { return .no }
+                guard line.mayHave(condition.form) else { return false }
                 asksLine = true
-            } else if condition.isInherited, event.type.isOfEarlier {
-                answer = .ifEarlier
             } else {
-                return .no
+                guard condition.isInherited, meets(condition, admission.origin) else {
+                    return false
+                }
             }
         }
         if let anyText {
-            guard source.mayHave(.part(anyText)) else { return .no }
+            guard line.mayHave(.part(anyText)) else { return false }
             asksLine = true
         }
-        for (member, name) in members where !source.mayHave(member, name) { return .no }
-        guard asksLine || !members.isEmpty else { return answer }
-        guard let line = source.eventLine else { return .no }
-        for (member, _) in members where !line.has(member) { return .no }
+        for (member, name) in members where !line.mayHave(member, name) { return false }
+        guard asksLine else { return true }
+        guard let line = line.eventLine else { return false }
+        for (member, _) in members where !line.has(member) { return false }
         for condition in texts where line.type.has(condition.member) {
-            guard meets(condition, line) else { return .no }
+            guard meets(condition, line) else { return false }
         }
-        if let anyText, !line.texts.contains(where: anyText.occurs) { return .no }
-        return answer
+        return anyText.map { line.texts.contains(where: $0.occurs) } ?? true
+    }
+
+    /// Whether the first of the events that an event is of meets a condition whose type has the
+    /// member.
+    private func meets(_ condition: TextCondition, _ origin: EarlierEvent?) -> Bool {
+        var next = origin
+        while let earlier = next {
+            if earlier.event.type.has(condition.member) {
+                return earlier.line.mayHave(condition.form)
+                    && earlier.line.eventLine.map { meets(condition, $0) } ?? false
+            }
+            next = earlier.origin
+        }
+        return false
     }
 
     private func meets(_ condition: TextCondition, _ line: EventLine) -> Bool {
@@ -167,34 +158,6 @@ extension SelectionMatcher {
         case .part(let part): part.occurs(in: text)
         case .whole(let whole): text.utf8.elementsEqual(whole)
         }
-    }
-}
-
-extension SelectionMatcher {
-    /// What the conditions that a later event leaves to an earlier one say of that one's line.
-    ///
-    /// - Parameter type: of the later event.
-    func answer(_ line: EventLine, for type: EventType) -> Answer {
-        var answer = Answer.yes
-        if let isSpending = selection.isSpending {
-            if line.type == .withdrawn {
-                guard (try? line.optional(.spending) ?? true) == isSpending else { return .no }
-            } else if line.type.isOfEarlier {
-                answer = .ifEarlier
-            } else {
-                return .no
-            }
-        }
-        for condition in texts where condition.isInherited && !type.has(condition.member) {
-            if line.type.has(condition.member) {
-                guard meets(condition, line) else { return .no }
-            } else if line.type.isOfEarlier {
-                answer = .ifEarlier
-            } else {
-                return .no
-            }
-        }
-        return answer
     }
 }
 
@@ -237,18 +200,13 @@ extension Ledger {
 }
 
 extension DecodedEvent {
-    /// Whether the payment that the event is about is spending; nil where it is about none, or does
-    /// not tell.
+    /// Whether the payment that the event is about is spending; nil where it is about none.
     fileprivate var spends: Bool? {
         switch reversedType ?? type {
-        case .withdrawn: isSpending
-        case .refunded: reversedType == nil ? isSpending : nil
+        case .withdrawn, .refunded: isSpending
         default: nil
         }
     }
-
-    /// Whether it is of an event that is of a payment.
-    fileprivate var mayBeOfPayment: Bool { reversedType == .refunded }
 }
 
 extension EventType {
@@ -268,29 +226,6 @@ extension EventType {
 
     /// Whether events of the type may state money.
     fileprivate var statesMoney: Bool { Self.moneyTypes.contains(self) }
-}
-
-extension EventSource {
-    /// Whether a text of that form may be in the line.
-    fileprivate func mayHave(_ form: SelectionMatcher.TextCondition.Form) -> Bool {
-        let bytes = unsafe block.bytes.span.bytes
-        switch form {
-        case .part(let part): return part.mayOccur(in: bytes, Int(line.start), Int(line.end))
-        case .whole(let whole):
-            return whole.occursOrIsEscaped(in: bytes, Int(line.start), Int(line.end))
-        }
-    }
-
-    fileprivate func mayHave(_ member: Member, _ name: Literal?) -> Bool {
-        guard let name else { return true }
-        let bytes = unsafe block.bytes.span.bytes
-        for offset in Int(line.start)..<Int(line.end) {
-            if name.matches(bytes, offset) || bytes.byte(offset) == UInt8(ascii: "\\") {
-                return true
-            }
-        }
-        return false
-    }
 }
 
 extension ContiguousArray<UInt8> {
@@ -322,5 +257,28 @@ extension EventLine {
     /// The texts for people.
     fileprivate var texts: [String] {
         members.inOrder.compactMap { $0.member.form == .text ? text($0.member) : nil }
+    }
+}
+
+extension LineView {
+    /// Whether a text of that form may be in the line.
+    fileprivate func mayHave(_ form: SelectionMatcher.TextCondition.Form) -> Bool {
+        let bytes = unsafe self.bytes.span.bytes
+        switch form {
+        case .part(let part): return part.mayOccur(in: bytes, Int(span.start), Int(span.end))
+        case .whole(let whole):
+            return whole.occursOrIsEscaped(in: bytes, Int(span.start), Int(span.end))
+        }
+    }
+
+    fileprivate func mayHave(_ member: Member, _ name: Literal?) -> Bool {
+        guard let name else { return true }
+        let bytes = unsafe self.bytes.span.bytes
+        for offset in Int(span.start)..<Int(span.end) {
+            if name.matches(bytes, offset) || bytes.byte(offset) == UInt8(ascii: "\\") {
+                return true
+            }
+        }
+        return false
     }
 }

@@ -21,8 +21,9 @@ public struct SpendingLine: Hashable, Sendable {
     let roundUpUnits: Int64
 }
 
-/// Collects the spending that makes the round-ups: every withdrawal that counts, with its round-up.
-struct SpendingCollector: Collector {
+/// Asks for the spending that makes the round-ups: every withdrawal that counts, with its round-up,
+/// in the order in which it was recorded.
+public struct SpendingLinesQuery: Query {
     /// The account and the week that are asked for; nil for all.
     let account: AccountID?
     let week: CalendarDate?
@@ -31,17 +32,15 @@ struct SpendingCollector: Collector {
     /// The sequences of those that were taken back since.
     private var reversed: Set<Int64> = []
 
-    /// The withdrawals that count, in the order in which they were recorded; linear.
-    var lines: [SpendingLine] {
-        reversed.isEmpty ? recorded : recorded.filter { !reversed.contains($0.sequence) }
-    }
-
-    init(of account: AccountID?, week: CalendarDate?) {
+    /// Asks for that of an account and a week, or of all.
+    public init(of account: AccountID? = nil, week: CalendarDate? = nil) {
         self.account = account
         self.week = week
     }
 
-    mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
+    /// Looks at an event that counts.
+    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+        let event = admission.event
         let effect = event.roundUps(under: ledger.policies)
         if case .accrualReversed? = effect { reversed.insert(event.of) }
         guard case .accrued(let roundUp)? = effect else { return }
@@ -56,16 +55,16 @@ struct SpendingCollector: Collector {
                 week: own,
                 sequence: event.sequence,
                 time: event.time,
-                date: ledger.date(of: event.time),
-                payee: event.text.map { source.block.text($0) },
+                date: admission.date,
+                payee: event.text.map { admission.block.text($0) },
                 amount: Money(checked: event.minorUnits, currency),
                 roundUpUnits: roundUp
             )
         )
     }
-}
 
-extension Replay {
-    /// The spending that was collected, in the order in which it was recorded.
-    public var spendingLines: [SpendingLine] { collector(SpendingCollector.self)?.lines ?? [] }
+    /// The answer, once every event was observed.
+    public consuming func answer(_ end: Replay) -> [SpendingLine] {
+        reversed.isEmpty ? recorded : recorded.filter { !reversed.contains($0.sequence) }
+    }
 }

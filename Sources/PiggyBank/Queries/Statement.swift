@@ -99,11 +99,16 @@ public struct AccountStatement: Hashable, Sendable {
     }
 }
 
-/// Collects every event that moves the money of one account, goal moves included.
-struct StatementCollector: Collector {
-    let account: AccountID
-    /// The local dates that are shown; what came before them is the opening balance.
-    let dates: ClosedRange<CalendarDate>
+/// Asks for the statement of an account: every event that moves its money, goal moves included; nil
+/// when no such account was opened.
+public struct StatementQuery: Query {
+    private let account: AccountID
+    /// The local dates that are collected; what came before them is the opening balance.
+    private let dates: ClosedRange<CalendarDate>
+    /// The local dates that are shown; those that were collected when nil.
+    public var shown: ClosedRange<CalendarDate>?
+    /// In which order the movements are told, and their balances worked out.
+    public var order = AccountStatement.Order.time
     private var matcher: SelectionMatcher
     /// The account's index, once it was mentioned.
     private var index: AccountIndex?
@@ -114,31 +119,34 @@ struct StatementCollector: Collector {
     /// Their balances are not worked out yet: 0 of the currency. Those that are not asked for have
     /// no texts.
     private var entries: [AccountStatement.Entry] = []
-    /// Which of them are asked for only if the event that they are of meets the conditions that are
-    /// left.
-    private var undecided: [(index: Int, place: EventPlace)] = []
 
-    init(of account: AccountID, dates: ClosedRange<CalendarDate>, _ selection: EventSelection) {
+    /// Asks for that of local dates; of all when nil.
+    ///
+    /// - Parameter selection: which of its movements are shown; the balances count all of them.
+    public init(
+        of account: AccountID,
+        dates: ClosedRange<CalendarDate>? = nil,
+        selecting selection: EventSelection = EventSelection()
+    ) {
         self.account = account
-        self.dates = dates
+        self.dates = dates ?? .always
         matcher = SelectionMatcher(selection)
     }
 
-    mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
+    /// Looks at an event that counts.
+    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+        let event = admission.event
         if index == nil { index = ledger.accountIDs.find(account) }
         guard let index, event.account == index || event.to == index,
             let posting = event.posting, let change = posting.change(of: .account(index))
         else { return }
-        let date = ledger.date(of: event.time)
+        let date = admission.date
         if date < dates.lowerBound {
             opening += Int128(change)
             return
         }
         guard date <= dates.upperBound else { return }
-        let answer = matcher.answer(event, source, &ledger)
-        if answer == .ifEarlier {
-            undecided.append((entries.count, EventPlace(event, source, on: date)))
-        }
+        let isSelected = matcher.meets(admission, &ledger)
         entries.append(
             AccountStatement.Entry(
                 sequence: event.sequence,
@@ -148,43 +156,40 @@ struct StatementCollector: Collector {
                 type: event.type,
                 ofOrZero: event.earlierSequence ?? 0,
                 changeUnits: change,
-                details: answer == .no ? nil : source.event.map(AccountStatement.Details.init)
+                details: isSelected
+                    ? admission.line.event.map(AccountStatement.Details.init) : nil
             )
         )
     }
 
-    /// The movements within dates that are asked for, in an order, and the balances around all of
-    /// them.
-    ///
-    /// Linear in the movements, but that it sorts those that did not happen as they were recorded;
-    /// and a few reads for each that depends on the event that it is of.
-    fileprivate func statement(
-        within dates: ClosedRange<CalendarDate>,
-        in order: AccountStatement.Order,
-        _ currency: Currency,
-        _ earlier: EarlierLooker
-    ) throws(LostEvent) -> (opening: Balance, entries: [AccountStatement.Entry], closing: Balance) {
-        var refused: Set<Int64> = []
-        for (index, place) in undecided where dates.contains(place.date) {
-            if try !earlier.meets(matcher, place) { refused.insert(entries[index].sequence) }
-        }
+    /// Linear in the movements, but that it sorts those that did not happen as they were recorded.
+    public consuming func answer(_ end: Replay) -> AccountStatement? {
+        guard let index = end.whole.index(of: account) else { return nil }
+        let dates = shown ?? self.dates
+        let currency = end.whole.currency(of: index)
         let before = entries.lazy.filter { $0.date < dates.lowerBound }
         let opening = Balance(before.reduce(opening) { $0 + Int128($1.changeUnits) }, currency)
-        var shown = dates == self.dates ? entries : entries.filter { dates.contains($0.date) }
+        var told = dates == self.dates ? entries : entries.filter { dates.contains($0.date) }
         for reversal in entries
         where reversal.type == .reversed && reversal.date <= dates.upperBound {
-            shown.mark(reversal)
+            told.mark(reversal)
         }
-        if order == .time, zip(shown, shown.dropFirst()).contains(where: { $1.time < $0.time }) {
-            shown.sort { ($0.time, $0.sequence) < ($1.time, $1.sequence) }
+        if order == .time, zip(told, told.dropFirst()).contains(where: { $1.time < $0.time }) {
+            told.sort { ($0.time, $0.sequence) < ($1.time, $1.sequence) }
         }
         var balance = opening
-        for index in shown.indices {
-            balance = balance + shown[index].change
-            shown[index].balance = balance
+        for index in told.indices {
+            balance = balance + told[index].change
+            told[index].balance = balance
         }
-        shown.removeAll { $0.details == nil || refused.contains($0.sequence) }
-        return (opening, shown, balance)
+        told.removeAll { $0.details == nil }
+        return AccountStatement(
+            account: account,
+            name: end.ledger.accounts.name(index),
+            opening: opening,
+            entries: told,
+            closing: balance
+        )
     }
 }
 
@@ -198,119 +203,42 @@ extension [AccountStatement.Entry] {
     }
 }
 
-/// Collects the histories of all accounts of a ledger that is not long.
-struct StatementsCollector: Collector {
-    /// A ledger with more events has no such histories.
-    let maxEvents: Int64
-    fileprivate private(set) var statements: [AccountIndex: StatementCollector] = [:]
-    fileprivate private(set) var isTooLong = false
+/// Asks for the statements of all accounts by time, in the order in which they were opened; nil for
+/// a ledger with more events than are asked for.
+public struct StatementsQuery: Query {
+    private let maxEvents: Int64
+    private var statements: [AccountIndex: StatementQuery] = [:]
+    private var isTooLong = false
 
-    init(upTo events: Int) {
+    /// Asks for those of a ledger with up to so many events.
+    public init(upTo events: Int) {
         maxEvents = Int64(events)
     }
 
-    mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
+    /// Looks at an event that counts.
+    public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+        let event = admission.event
         if event.sequence > maxEvents {
             isTooLong = true
             statements = [:]
         }
         guard !isTooLong else { return }
         if event.type == .accountOpened {
-            let account = ledger.accountIDs[event.account]
-            statements[event.account] = StatementCollector(
-                of: account,
-                dates: .always,
-                EventSelection()
-            )
+            statements[event.account] = StatementQuery(of: ledger.accountIDs[event.account])
         }
         for account in Set([event.account, event.to]) where !account.isNone {
-            statements[account]?.collect(event, source, &ledger)
+            statements[account]?.observe(admission, &ledger)
         }
     }
-}
 
-extension ReplayOptions {
-    /// Collects the histories of all accounts of a ledger with up to so many events.
-    public mutating func collectHistories(upTo events: Int) {
-        collect(StatementsCollector(upTo: events))
+    /// The answer, once every event was observed.
+    public consuming func answer(_ end: Replay) -> [AccountStatement]? {
+        guard !isTooLong else { return nil }
+        return statements.sorted { $0.key < $1.key }.compactMap { $0.value.answer(end) }
     }
 }
 
 extension Replay {
-    /// The statements of all accounts by time, in the order in which they were opened; nil for a
-    /// ledger with more events than were asked for.
-    ///
-    /// - Throws: ``LostEvent`` for a line that cannot be read again.
-    public func statements() throws(LostEvent) -> [AccountStatement]? {
-        guard let collected = collector(StatementsCollector.self), !collected.isTooLong else {
-            return nil
-        }
-        let ledger = ledger
-        var statements: [AccountStatement] = []
-        for (index, collector) in collected.statements.sorted(by: { $0.key < $1.key }) {
-            let (opening, entries, closing) = try collector.statement(
-                within: .always,
-                in: .time,
-                whole.currency(of: index),
-                EarlierLooker(self)
-            )
-            statements.append(
-                AccountStatement(
-                    account: collector.account,
-                    name: ledger.accounts.name(index),
-                    opening: opening,
-                    entries: entries,
-                    closing: closing
-                )
-            )
-        }
-        return statements
-    }
-}
-
-extension ReplayOptions {
-    /// Collects the history of an account within local dates; of all dates when nil.
-    ///
-    /// - Parameter selection: which of its movements are shown; the balances count all of them.
-    public mutating func collectHistory(
-        of account: AccountID,
-        dates: ClosedRange<CalendarDate>? = nil,
-        selecting selection: EventSelection = EventSelection()
-    ) {
-        collect(StatementCollector(of: account, dates: dates ?? .always, selection))
-    }
-}
-
-extension Replay {
-    /// The statement of the account whose movements were collected; nil when no such account was
-    /// opened.
-    ///
-    /// - Parameters:
-    ///   - dates: the local dates that are shown; those that were collected when nil.
-    ///   - order: in which order the movements are told, and their balances worked out.
-    /// - Throws: ``LostEvent`` for a line that cannot be read again.
-    public func statement(
-        of dates: ClosedRange<CalendarDate>? = nil,
-        in order: AccountStatement.Order = .time
-    ) throws(LostEvent) -> AccountStatement? {
-        guard let collected = collector(StatementCollector.self),
-            let index = whole.index(of: collected.account)
-        else { return nil }
-        let (opening, entries, closing) = try collected.statement(
-            within: dates ?? collected.dates,
-            in: order,
-            whole.currency(of: index),
-            EarlierLooker(self)
-        )
-        return AccountStatement(
-            account: collected.account,
-            name: ledger.accounts.name(index),
-            opening: opening,
-            entries: entries,
-            closing: closing
-        )
-    }
-
     /// Whether an account was opened, at whatever time.
     package func knows(_ account: AccountID) -> Bool { whole.index(of: account) != nil }
 }

@@ -29,7 +29,7 @@ extension Ledger {
 
 extension Ledger {
     func requireNotReversed(_ earlier: EarlierEvent) throws(Rejection) {
-        guard let reversal = corrections[earlier.line].reversedBy else { return }
+        guard let reversal = corrections[earlier.number].reversedBy else { return }
         throw .alreadyReversed(earlier.event.sequence, by: reversal)
     }
 
@@ -40,11 +40,11 @@ extension Ledger {
             throw .notAWithdrawal(earlier.event.sequence, earlier.event.type)
         }
         try requireNotReversed(earlier)
-        return earlier.event.minorUnits - corrections[earlier.line].refunded
+        return earlier.event.minorUnits - corrections[earlier.number].refunded
     }
 
     func requireNoRefunds(_ earlier: EarlierEvent) throws(Rejection) {
-        let refunded = corrections[earlier.line].refunded
+        let refunded = corrections[earlier.number].refunded
         guard refunded > 0 else { return }
         throw .hasRefunds(
             earlier.event.sequence,

@@ -93,26 +93,24 @@ extension Piggybank {
         _ arguments: ParsedArguments,
         _ context: Context
     ) throws -> Report {
-        let replay = try Reading.replay(arguments, context) { $0.collectDerivation(of: subject) }
-        var dates: ClosedRange<CalendarDate>?
+        var (replay, query) = try Reading.ask(DerivationQuery(of: subject), arguments, context)
         switch subject {
         case .balance(let account), .roundUps(let account, _):
             try Reading.require(account, in: replay)
         case .goal(let goal): try Reading.require(goal, in: replay)
         case .spending(let selection):
             try Selecting.requireKnown(arguments, replay)
-            dates = Selecting.lastDates(arguments, replay)
-            let currencies = replay.derivationCurrencies(within: dates)
-            try requireOneCurrency(currencies, selection.currency, "'explain spending'")
+            query.dates = Selecting.lastDates(arguments, replay)
+            try requireOneCurrency(query.currencies, selection.currency, "'explain spending'")
         case .worth(let currency):
-            let currencies = replay.derivationCurrencies(within: nil)
-            try requireOneCurrency(currencies, currency, "'explain worth'", isOfAccount: false)
+            try requireOneCurrency(
+                query.currencies,
+                currency,
+                "'explain worth'",
+                isOfAccount: false
+            )
         }
-        let derivation = try Reading.reportingLostLines(arguments, context) {
-            () throws(LostEvent) in
-            try replay.derivation(within: dates)
-        }
-        guard let derivation else {
+        guard let derivation = query.answer(replay) else {
             throw LedgerFailure(
                 .rejected,
                 .nothingToExplain,

@@ -53,9 +53,10 @@ extension Piggybank {
         _ arguments: ParsedArguments,
         _ context: Context
     ) throws -> ExitStatus {
-        let replay = try Reading.replay(arguments, context) { $0.collectForExport() }
         let asserted = form == .postings ? nil : arguments[assertions]
-        guard let export = LedgerExport(replay, assertions: asserted ?? .day) else { return .done }
+        let query = ExportQuery(assertions: asserted ?? .day)
+        let export = try Reading.replay(arguments, context) { $0.ask(query) }
+            .answer(ExportQuery.self)
         let name = try arguments.ledgerSource(context).name(in: context.language)
         let cutTexts: Int
         do {

@@ -37,17 +37,16 @@ extension Piggybank {
         }
         let asked = selection.dates
         selection.dates = .all
-        let replay = try Reading.replay(arguments, context) { options in
-            options.collectHistory(of: account, dates: dates, selecting: selection)
-        }
+        let statement = StatementQuery(of: account, dates: dates, selecting: selection)
+        var (replay, query) = try Reading.ask(statement, arguments, context)
         try Reading.require(account, in: replay)
         try Selecting.requireKnown(arguments, replay)
-        var shown = Selecting.lastDates(arguments, replay)
-        if case .week = asked { shown = asked.range(in: replay.calendar) }
-        let statement = try Reading.reportingLostLines(arguments, context) { () throws(LostEvent) in
-            try replay.statement(of: shown, in: arguments[order] ?? .time)
+        query.shown = Selecting.lastDates(arguments, replay)
+        if case .week = asked { query.shown = asked.range(in: replay.calendar) }
+        query.order = arguments[order] ?? .time
+        guard let statement = query.answer(replay) else {
+            throw LedgerFailure.unknown(account, among: [], [])
         }
-        guard let statement else { throw LedgerFailure.unknown(account, among: [], []) }
         let isSelection = selection != EventSelection()
         return .history(
             statement,

@@ -16,13 +16,10 @@ extension Piggybank {
         ],
         run: { arguments, context in
             let selection = try Selecting.selection(arguments, context)
-            let replay = try Reading.replay(arguments, context) { $0.collectEvents(selection) }
+            var (replay, query) = try Reading.ask(EventsQuery(selection), arguments, context)
             try Selecting.requireKnown(arguments, replay)
-            let dates = Selecting.lastDates(arguments, replay)
-            let events = try Reading.reportingLostLines(arguments, context) {
-                () throws(LostEvent) in
-                try replay.selectedEvents(within: dates)
-            }
+            query.dates = Selecting.lastDates(arguments, replay)
+            let events = query.answer(replay)
             let log = Report.log(events, of: replay.ledger, in: arguments.language(context))
             let status = try Reading.show(log, arguments, context)
             // Lines are read as they are shown.

@@ -144,6 +144,17 @@ extension Reading {
         return replay
     }
 
+    /// Replays the ledger that the arguments name, and asks a question of it in the same pass.
+    static func ask<Asked: Query>(
+        _ query: Asked,
+        _ arguments: ParsedArguments,
+        _ context: Context,
+        answering question: Question? = nil
+    ) throws -> (replay: Replay, query: Asked) {
+        let replay = try replay(arguments, context, answering: question) { $0.ask(query) }
+        return (replay, replay.query(Asked.self))
+    }
+
     /// Until when a time that the arguments state asks, once the ledger's calendar is known; nil
     /// where they state none.
     ///

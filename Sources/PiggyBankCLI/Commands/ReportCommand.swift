@@ -19,7 +19,6 @@ extension Piggybank {
         run: { arguments, context in
             let path = PageFile.path(PageFile.output, arguments)
             if let path { try PageFile.requireFree(path) }
-            let replay = try Reading.replay(arguments, context) { $0.collectPage() }
             // The same file makes the same page, wherever it is.
             let source = try arguments.ledgerSource(context)
             let name: String
@@ -27,10 +26,9 @@ extension Piggybank {
             case .standardInput: name = "-"
             case .path(let path): name = path.split(separator: "/").last.map(String.init) ?? path
             }
-            let contents = try Reading.reportingLostLines(arguments, context) {
-                () throws(LostEvent) in
-                try PageContents(of: replay, file: name, in: context.language)
-            }
+            let page = PageQuery(file: name, in: context.language)
+            let (replay, query) = try Reading.ask(page, arguments, context)
+            let contents = query.answer(replay)
             /// Requires that all lines were there that were read as they were shown.
             func requireWhole() throws {
                 try Reading.reportingLostLines(arguments, context) { () throws(LostEvent) in

@@ -21,7 +21,7 @@ extension Piggybank {
                 try Selecting.dates(of: $0, arguments, context)
             }
             let replay = try Reading.replay(arguments, context, answering: .roundUps) { options in
-                if arguments[Reading.detail] { options.collectSpending(of: account) }
+                if arguments[Reading.detail] { options.ask(SpendingLinesQuery(of: account)) }
             }
             if let account { try Reading.require(account, in: replay) }
             return .roundUps(
@@ -29,7 +29,7 @@ extension Piggybank {
                 account: account,
                 week: dates?.range(in: replay.calendar).lowerBound,
                 isOpen: arguments[openWeeks],
-                spending: arguments[Reading.detail] ? replay.spendingLines : nil,
+                spending: arguments[Reading.detail] ? replay.answer(SpendingLinesQuery.self) : nil,
                 in: arguments.language(context)
             )
         }

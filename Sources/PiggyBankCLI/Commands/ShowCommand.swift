@@ -16,11 +16,10 @@ extension Piggybank {
         ],
         run: Reading.report { arguments, context in
             let sequence = try arguments.required(sequence)
-            let replay = try Reading.replay(arguments, context) { $0.collectDetails(sequence) }
-            let account = try Reading.reportingLostLines(arguments, context) {
-                () throws(LostEvent) in
-                try replay.eventDetails()
+            let replay = try Reading.replay(arguments, context) {
+                $0.ask(EventDetailsQuery(of: sequence))
             }
+            let account = replay.answer(EventDetailsQuery.self)
             guard let account else {
                 throw LedgerFailure.unknownEvent(sequence, last: replay.ledger.sequence)
             }

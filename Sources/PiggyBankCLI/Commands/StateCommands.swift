@@ -26,10 +26,8 @@ extension Piggybank {
             "piggybank overview household.jsonl"
         ],
         run: Reading.report { arguments, context in
-            let replay = try Reading.replay(arguments, context) { $0.collectOverview() }
-            return try Reading.reportingLostLines(arguments, context) { () throws(LostEvent) in
-                .overview(try Overview(of: replay), in: arguments.language(context))
-            }
+            let (replay, query) = try Reading.ask(OverviewQuery(), arguments, context)
+            return .overview(query.answer(replay), in: arguments.language(context))
         }
     )
 
@@ -62,10 +60,15 @@ extension Piggybank {
             let account = arguments[Selecting.account]
             let isTable = arguments[Reading.format] ?? .table == .table
             let replay = try Reading.replay(arguments, context, answering: .goals) { options in
-                if isTable { options.collectGoalPace() }
+                if isTable { options.ask(GoalPaceQuery()) }
             }
             if let account { try Reading.require(account, in: replay) }
-            let paces = replay.goalPaces(on: Reading.asOfDate(replay))
+            var paces: [GoalPace] = []
+            if isTable {
+                var query = replay.query(GoalPaceQuery.self)
+                query.day = Reading.asOfDate(replay)
+                paces = query.answer(replay)
+            }
             return .goals(
                 replay.ledger,
                 of: account,

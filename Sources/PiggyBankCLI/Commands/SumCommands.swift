@@ -23,20 +23,16 @@ extension Piggybank {
         run: Reading.report { arguments, context in
             let grouping = arguments[grouping] ?? .category
             let selection = try Selecting.selection(arguments, context)
-            let replay = try Reading.replay(arguments, context) { options in
-                options.collectSpendingSums(
-                    by: grouping,
-                    of: selection,
-                    isDaily: arguments[Selecting.last] != nil
-                )
-            }
+            let spending = SpendingQuery(
+                by: grouping,
+                of: selection,
+                isDaily: arguments[Selecting.last] != nil
+            )
+            var (replay, query) = try Reading.ask(spending, arguments, context)
             try Selecting.requireKnown(arguments, replay)
-            let dates = Selecting.lastDates(arguments, replay)
-            let sums = try Reading.reportingLostLines(arguments, context) { () throws(LostEvent) in
-                try replay.spendingSums(within: dates)
-            }
+            query.dates = Selecting.lastDates(arguments, replay)
             return .spending(
-                sums,
+                query.answer(replay),
                 by: grouping,
                 of: replay.ledger,
                 in: arguments.language(context)
@@ -56,21 +52,17 @@ extension Piggybank {
             "piggybank worth household.jsonl --per day --last 2w",
         ],
         run: Reading.report { arguments, context in
-            let replay = try Reading.replay(arguments, context) { options in
-                options.collectNetWorth(
-                    per: arguments[period] ?? .month,
-                    until: arguments[Selecting.to]
-                )
-            }
-            let last = Selecting.lastDates(arguments, replay)
-            let worth = replay.netWorth(
-                from: last?.lowerBound ?? arguments[Selecting.from],
-                // Of days after the time that is asked for nothing is known.
-                to: [arguments[Selecting.to] ?? last?.upperBound, Reading.asOfDate(replay)]
-                    .compactMap(\.self).min()
+            let worth = NetWorthQuery(
+                per: arguments[period] ?? .month,
+                until: arguments[Selecting.to]
             )
-            guard let worth else { return Report(nil, []) }
-            return .worth(worth, of: replay.ledger, in: arguments.language(context))
+            var (replay, query) = try Reading.ask(worth, arguments, context)
+            let last = Selecting.lastDates(arguments, replay)
+            query.first = last?.lowerBound ?? arguments[Selecting.from]
+            // Of days after the time that is asked for nothing is known.
+            query.last = [arguments[Selecting.to] ?? last?.upperBound, Reading.asOfDate(replay)]
+                .compactMap(\.self).min()
+            return .worth(query.answer(replay), of: replay.ledger, in: arguments.language(context))
         }
     )
 }

@@ -117,9 +117,7 @@ extension ImportPlan {
         after replay: Replay,
         zones: any ZoneDirectory
     ) {
-        guard var recorded = replay.collector(RecordedMovements.self) else {
-            preconditionFailure("the replay has not collected what is recorded")
-        }
+        var recorded = replay.query(RecordedMovements.self)
         recorded.finish()
         var planner = ImportPlanner(mapping, replay.ledger, recorded, files, zones: zones)
         planner.plan(files)
@@ -135,7 +133,7 @@ extension ImportPlan {
         zones: any ZoneDirectory
     ) {
         var options = ReplayOptions()
-        options.collectMovements(for: files, mapping)
+        options.askForMovements(for: files, mapping)
         self.init(files, mapping, after: Replay(options, zones: zones), zones: zones)
     }
 }
@@ -144,13 +142,13 @@ extension ReplayOptions {
     /// Collects what a plan for files needs to know.
     ///
     /// - Parameter secret: what the replay's fingerprints are made under.
-    package mutating func collectMovements(
+    package mutating func askForMovements(
         for files: [StatementFile],
         _ mapping: ImportMapping,
         secret: FingerprintSecret = .process
     ) {
         let keys = files.flatMap(\.statements).compactMap(\.account)
-        collect(
+        ask(
             RecordedMovements(
                 of: mapping.namedAccounts,
                 keys: Set(keys),

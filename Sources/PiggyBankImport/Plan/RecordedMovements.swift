@@ -155,28 +155,27 @@ extension RecordedMovements {
 
 // MARK: - Collecting
 
-extension RecordedMovements: Collector {
-    package mutating func collect(
-        _ event: DecodedEvent,
-        _ source: EventSource,
-        _ ledger: inout Ledger
-    ) {
+extension RecordedMovements: Query {
+    package consuming func answer(_ end: Replay) -> RecordedMovements { self }
+
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+        let event = admission.event
         guard let posting = event.posting else {
-            if event.type == .balanceAsserted { collect(asserted: event, source, &ledger) }
+            if event.type == .balanceAsserted { collect(asserted: admission, &ledger) }
             return
         }
-        collect(posting, of: event.account, event, source, &ledger)
-        if event.to != event.account { collect(posting, of: event.to, event, source, &ledger) }
+        collect(posting, of: event.account, admission, &ledger)
+        if event.to != event.account { collect(posting, of: event.to, admission, &ledger) }
     }
 
     /// Collects what an event moved of one account.
     private mutating func collect(
         _ posting: Posting,
         of account: AccountIndex,
-        _ event: DecodedEvent,
-        _ source: EventSource,
+        _ admission: Admission,
         _ ledger: inout Ledger
     ) {
+        let (event, line) = (admission.event, admission.line)
         guard !account.isNone, let slot = slot(of: account, in: ledger) else { return }
         let change = posting.change(of: .account(account)) ?? 0
         let isOwn = event.account == account
@@ -186,9 +185,9 @@ extension RecordedMovements: Collector {
         var idSource: Source?
         if let key = event.key {
             keyed.append((key, Int32(slot), Int32(index)))
-            idSource = source.idSource
+            idSource = line.idSource
             // What somebody has recorded instead is of the same source.
-            if idSource == nil, event.type != .reversed, let of = source.correctedSequence,
+            if idSource == nil, event.type != .reversed, let of = line.correctedSequence,
                 let corrected = accounts[slot].index(ofEvent: of)
             {
                 accounts[slot].corrections[corrected] = index
@@ -199,7 +198,7 @@ extension RecordedMovements: Collector {
             Movement(
                 sequence: event.sequence,
                 time: event.time,
-                date: ledger.date(of: event.time),
+                date: admission.date,
                 type: event.type,
                 goal: isOwn ? posting.goal.map { ledger.goalIDs[$0] } : nil,
                 change: change,
@@ -215,21 +214,20 @@ extension RecordedMovements: Collector {
     /// Collects an asserted balance: that of a statement's end, that an account began with nothing,
     /// or what the account has once a row was settled to be an event.
     private mutating func collect(
-        asserted event: DecodedEvent,
-        _ source: EventSource,
+        asserted admission: Admission,
         _ ledger: inout Ledger
     ) {
+        let (event, line, date) = (admission.event, admission.line, admission.date)
         guard let key = event.key, let slot = slot(of: event.account, in: ledger) else { return }
         asserted.insert(key)
-        switch source.idSource {
-        case .opening: accounts[slot].emptyOpening = ledger.date(of: event.time)
+        switch line.idSource {
+        case .opening: accounts[slot].emptyOpening = date
         case .balance, nil: break
         case let idSource?:
-            guard let (row, of) = source.pair(under: secret),
+            guard let (row, of) = line.pair(under: secret),
                 let index = accounts[slot].index(ofEvent: of)
             else { return }
             keyed.append((row, Int32(slot), Int32(index)))
-            let date = ledger.date(of: event.time)
             accounts[slot].pairs.append(
                 Pair(index: index, date: date, source: idSource, sequence: event.sequence)
             )
@@ -276,7 +274,7 @@ extension RecordedMovements.Account {
     }
 }
 
-extension EventSource {
+extension LineView {
     /// Where the event's idempotency key comes from, as ``withID`` finds it.
     fileprivate var idSource: RecordedMovements.Source? {
         withID { id in

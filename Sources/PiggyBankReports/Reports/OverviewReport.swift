@@ -26,61 +26,69 @@ package struct Overview: Sendable {
     }
 
     /// Into how many stretches the line of net worth is cut, and that of an account.
-    private static let stretches = (worth: 12, account: 24)
+    fileprivate static let stretches = (worth: 12, account: 24)
     /// Of so many accounts it is kept how they went.
     fileprivate static let maxTrends = 100
 }
 
-extension ReplayOptions {
-    /// Collects what an overview is made from.
-    package mutating func collectOverview() {
-        collectNetWorth(per: .day)
-        collectTrends(ofFirst: Overview.maxTrends)
-        collectFlows()
-        collectGoalPace()
-        collectSpendingSums(by: .category, isDaily: true)
-        collectTitle()
-    }
-}
+/// Asks for an overview.
+package struct OverviewQuery: Query {
+    private var worth = NetWorthQuery(per: .day)
+    private var trends = BalanceTrendQuery(
+        stretches: Overview.stretches.account,
+        ofFirst: Overview.maxTrends
+    )
+    private var flows = MoneyFlowQuery()
+    private var paces = GoalPaceQuery()
+    private var spending = SpendingQuery(by: .category, isDaily: true)
+    private var title = LedgerTitleQuery()
 
-extension Overview {
-    /// What was collected for an overview.
-    ///
-    /// - Throws: ``LostEvent`` for a line that cannot be read again.
-    package init(of replay: Replay) throws(LostEvent) {
-        let ledger = replay.ledger
-        self.ledger = ledger
-        title = replay.title
-        let worth = replay.netWorth()
-        let last = worth?.dates?.upperBound
-        self.last = last
+    package init() {}
+
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+        worth.observe(admission, &ledger)
+        trends.observe(admission, &ledger)
+        flows.observe(admission, &ledger)
+        paces.observe(admission, &ledger)
+        spending.observe(admission, &ledger)
+        title.observe(admission, &ledger)
+    }
+
+    package consuming func answer(_ end: Replay) -> Overview {
+        let ledger = end.ledger
+        let worth = worth.answer(end)
+        let last = worth.dates?.upperBound
         let month = last.map { $0.startOfMonth...$0.startOfNextMonth.adding(days: -1) }
-        let flows = replay.flows().filter { $0.month == month?.lowerBound }
+        let flows = flows.answer(end).filter { $0.month == month?.lowerBound }
         let movable = ledger.movable
-        currencies = ledger.currencyTotals.map { totals in
+        let currencies = ledger.currencyTotals.map { totals in
             let currency = totals.currency
             let none = Balance(0, currency)
             let flow = flows.first { $0.currency == currency }
-            return CurrencyRow(
+            return Overview.CurrencyRow(
                 worth: totals.total,
-                trend: worth?.totals(of: currency, stretches: Self.stretches.worth) ?? [],
+                trend: worth.totals(of: currency, stretches: Overview.stretches.worth),
                 received: flow?.received ?? none,
                 paid: flow?.paid ?? none,
                 movable: movable[currency] ?? none
             )
         }
         let open = ledger.balances.filter { !$0.isClosed }
-        let trends = Dictionary(
-            uniqueKeysWithValues: replay.trends(
-                of: open.prefix(Self.maxTrends).map(\.account),
-                stretches: Self.stretches.account
-            )
-            .map { ($0.account, $0) }
+        trends.accounts = open.prefix(Overview.maxTrends).map(\.account)
+        let byAccount = Dictionary(
+            uniqueKeysWithValues: trends.answer(end).map { ($0.account, $0) }
         )
-        accounts = open.map { ($0, trends[$0.account]) }
-        spending = month == nil ? [] : try replay.spendingSums(within: month)
-        let paces = Dictionary(uniqueKeysWithValues: replay.goalPaces().map { ($0.goal, $0) })
-        goals = ledger.savings.filter { !$0.isDeleted }.map { ($0, paces[$0.goal]?.arrival) }
+        spending.dates = month
+        let byGoal = Dictionary(uniqueKeysWithValues: paces.answer(end).map { ($0.goal, $0) })
+        return Overview(
+            ledger: ledger,
+            title: title.answer(end),
+            last: last,
+            currencies: currencies,
+            accounts: open.map { ($0, byAccount[$0.account]) },
+            spending: month == nil ? [] : spending.answer(end),
+            goals: ledger.savings.filter { !$0.isDeleted }.map { ($0, byGoal[$0.goal]?.arrival) }
+        )
     }
 }
 

@@ -35,6 +35,28 @@ public struct LedgerFile: Sendable {
         try replay(options, syncs: false, workers: workers, progress: progress)
     }
 
+    /// Answers questions in one pass over the ledger; linear in its bytes.
+    ///
+    ///     let (statement, spent) = try file.answer(
+    ///         StatementQuery(of: account),
+    ///         SpendingQuery(by: .category)
+    ///     )
+    ///
+    /// - Throws: that the file could not be read, or the first rule that a line breaks.
+    public func answer<each Asked: Query>(
+        _ query: repeat each Asked
+    ) throws(LedgerError) -> (repeat (each Asked).Answer) {
+        var options = ReplayOptions()
+        for query in repeat each query { options.ask(query) }
+        let replay = try replay(options)
+        var index = -1
+        func answer<Own: Query>(_ type: Own.Type) -> Own.Answer {
+            index += 1
+            return replay.answer(type, at: index)
+        }
+        return (repeat answer((each Asked).self))
+    }
+
     /// Reads, validates and applies the ledger's lines, and may wait until they are on the disk.
     func replay(
         _ options: ReplayOptions,

@@ -212,7 +212,7 @@ extension Batch {
             throw CommandRejection(.grammar(fault))
         }
         var event = translation.translate(decoder.events[index])
-        let earlier = EarlierEvents(before: decoder, translation, in: earlierLines)
+        let earlier = EarlierEvents(before: decoder, of: block, translation, in: earlierLines)
         do throws(Rejection) {
             try known.ledger.admit(&event, in: block, at: end, after: earlier)
         } catch {

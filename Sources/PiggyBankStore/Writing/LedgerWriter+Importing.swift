@@ -180,7 +180,7 @@ extension ImportPlan {
         progress: ReplayProgress.Observer? = nil
     ) throws(RecordError) {
         var options = ReplayOptions()
-        options.collectMovements(for: files, mapping)
+        options.askForMovements(for: files, mapping)
         let replay: Replay
         do throws(LedgerError) {
             replay = try LedgerFile(path).replay(options, progress: progress)

@@ -1,6 +1,7 @@
 import Foundation
 import PiggyBank
 import PiggyBankImport
+import PiggyBankLanguages
 import PiggyBankStore
 import Testing
 
@@ -59,6 +60,31 @@ struct EmbeddingExample {
         }
         print(try await wallet.ledger().balances)
         #expect(followed == [1, 2])
+    }
+
+    @Test("The example of questions answers three of them in one pass")
+    func asking() async throws {
+        let session = try Session()
+        let pounds = try #require(Currency(code: "GBP"))
+        let wallet = try await openWallet(at: session.file, in: pounds)
+        _ = try await deposit("4.35", into: wallet, id: "payment-1")
+        try await ask(wallet)
+        let everyday = try AccountID("everyday")
+        let (statement, title) = try await wallet.answer(
+            StatementQuery(of: everyday),
+            LedgerTitleQuery()
+        )
+        #expect(statement?.closing.minorUnits == 435 && title == nil)
+    }
+
+    func ask(_ wallet: LedgerStore) async throws {
+        let everyday = try AccountID("everyday")
+        let (statement, spent, lines) = try await wallet.answer(
+            StatementQuery(of: everyday),
+            SpendingQuery(by: .category),
+            SpendingLinesQuery(of: everyday)
+        )
+        print(statement?.closing as Any, spent.map(\.net), lines.map(\.roundUp))
     }
 
     @Test("The example of an import records what a bank's file says")

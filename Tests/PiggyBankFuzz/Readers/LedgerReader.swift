@@ -1,3 +1,4 @@
+import PiggyBankLanguages
 import PiggyBankTestSupport
 
 @testable import PiggyBank
@@ -47,7 +48,7 @@ private func readLedger(_ bytes: ContiguousArray<UInt8>) {
     precondition(audit.violations.count == shown, "a violation is missing")
     precondition(audit.trialBalance.allSatisfy { $0.isBalanced }, "the money does not balance")
     for finding in audit.findings {
-        precondition(!finding.proved.isEmpty, "no words")
+        precondition(!finding.message.sentence.isEmpty, "no words")
     }
 }
 

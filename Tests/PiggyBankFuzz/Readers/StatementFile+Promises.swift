@@ -1,4 +1,5 @@
 import PiggyBank
+import PiggyBankLanguages
 
 @testable import PiggyBankImport
 
@@ -28,7 +29,7 @@ extension ImportFinding {
     /// A finding is of a place in the file, and has words that do nothing to a terminal.
     func check(_ extent: SourceExtent, isUTF16: Bool = false) {
         precondition(extent.has(place, isUTF16: isUTF16), "a finding is of no place of the file")
-        for words in [message, next] {
+        for words in [message.sentence, message.nextStep ?? ""] {
             precondition(!words.isEmpty, "a finding without words")
             precondition(Phrase.visible(words) == words, "a finding with control characters")
         }

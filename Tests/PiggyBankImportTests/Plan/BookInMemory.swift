@@ -31,7 +31,7 @@ struct BookInMemory {
         let text = lines.map { $0 + "\n" }.joined()
         let block = LineBlock(lines: ContiguousArray(text.utf8))
         var options = ReplayOptions()
-        options.collectMovements(for: files, mapping)
+        options.askForMovements(for: files, mapping)
         var replay = Replay(options, zones: UTCOnly())
         var decoder = BlockDecoder(zones: UTCOnly())
         decoder.decode(block)

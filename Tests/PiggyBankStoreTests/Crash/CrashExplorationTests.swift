@@ -7,7 +7,7 @@ import Testing
 /// nobody is accused, and the next process finds a way on.
 struct CrashExplorationTests {
     /// How many losses of power are gone through after each call, and as many are drawn.
-    private static let states = Cases.states.count(2)
+    private static let states = Cases.states.count(quarter(inDebugBuilds: 2))
 
     @Test("Every state of the disk after every call, with every fault")
     func everyState() async throws {

@@ -286,7 +286,7 @@ extension WritePath {
         options.rowsOfWrite = 2
         var writer = try LedgerWriter(ledger, options: options)
         var collected = ReplayOptions()
-        collected.collectMovements(for: [statement], mapping)
+        collected.askForMovements(for: [statement], mapping)
         let log = try files.openForReading(ledger)
         let reading = ParallelReplay(
             BlockReader(log, after: LogEnd(), upTo: try log.status().size),

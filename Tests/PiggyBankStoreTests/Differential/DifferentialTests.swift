@@ -135,18 +135,19 @@ struct DifferentialTests {
             else { continue }
             let log = LogInMemory(generated.file)
             for account in expected.accounts {
-                var options = ReplayOptions()
                 let name = try AccountID(account.account.description)
-                options.collectHistory(of: name)
-                options.collectSpending(of: name)
+                var recorded = StatementQuery(of: name)
+                recorded.order = .recorded
+                var options = ReplayOptions.asking(recorded)
+                options.ask(SpendingLinesQuery(of: name))
                 let replay = log.replay(options)
-                let statement = try #require(try replay.statement(in: .recorded))
+                let statement = try #require(replay.answer(StatementQuery.self))
                 let history = try #require(expected.history(of: account.account))
                 #expect(StatementLines(statement) == StatementLines(history), "\(generated)")
                 reversed += statement.entries.count { $0.reversedBy != nil }
                 let spending = expected.roundUps.filter { $0.account == account.account }
                     .flatMap(\.entries).map { "\($0.sequence) \($0.minorUnits) \($0.roundUp)" }
-                let found = replay.spendingLines.map {
+                let found = replay.answer(SpendingLinesQuery.self, at: 1).map {
                     "\($0.sequence) \($0.amount.minorUnits) \($0.roundUp.minorUnits)"
                 }
                 #expect(Set(found) == Set(spending), "\(generated)")
@@ -171,12 +172,12 @@ struct DifferentialTests {
             let whole = log.replay()
             let dates = try [first, last].map { whole.date(of: try #require($0.instant)) }.sorted()
             for account in ReferenceLedger.audit(generated.file).answers.accounts.map(\.account) {
-                var options = options
-                options.collectHistory(
+                var query = StatementQuery(
                     of: try AccountID(account.description),
                     dates: dates[0]...dates[1]
                 )
-                let statement = try log.replay(options).statement(in: .recorded)
+                query.order = .recorded
+                let statement = log.answer(query, options)
                 let history = answers.history(
                     of: account,
                     from: ReferenceDate(day: Int(dates[0].daysSince1970)),
@@ -211,9 +212,8 @@ struct DifferentialTests {
                     (.roundUps($0.account, week: .week(of: .date($0.week))), $0.available)
                 }
             for (subject, expected) in numbers {
-                var options = options
-                options.collectDerivation(of: subject)
-                let derivation = try #require(try log.replay(options).derivation())
+                let query = DerivationQuery(of: subject)
+                let derivation = try #require(log.answer(query, options))
                 #expect(derivation.result == expected, "\(subject) in \(generated)")
                 let changes = derivation.steps.compactMap(\.change)
                     .reduce(Balance(0, derivation.currency), +)

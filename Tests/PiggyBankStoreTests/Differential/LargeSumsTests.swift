@@ -63,39 +63,48 @@ struct LargeSumsTests {
             let whole = log.replay()
             let plain = try PlainLog(log.lines, whole.date)
             let (first, last) = (try #require(CalendarDate("2026-10-01")), try october)
-            var options = ReplayOptions()
-            options.collectSpendingSums(by: .category, isDaily: true)
-            options.collectFlows()
-            options.collectNetWorth(per: .day)
-            options.collectGoalPace()
-            options.collectTrends()
-            options.collectHistory(of: try AccountID("a"))
-            options.collectEvents()
+            let account = try AccountID("a")
+            var spending = SpendingQuery(by: .category, isDaily: true)
+            spending.dates = first...last
+            var owning = NetWorthQuery(per: .day)
+            owning.last = last
+            var saving = GoalPaceQuery()
+            saving.day = last
+            var trending = BalanceTrendQuery(stretches: 30)
+            trending.accounts = [account]
+            var stating = StatementQuery(of: account)
+            stating.shown = first...last
+            var options = ReplayOptions.asking(spending)
+            options.ask(MoneyFlowQuery())
+            options.ask(owning)
+            options.ask(saving)
+            options.ask(trending)
+            options.ask(stating)
             let replay = log.replay(options)
 
             var selection = EventSelection()
             selection.dates = .within(first...last)
-            let spent = try replay.spendingSums(within: first...last)
+            let spent = replay.answer(SpendingQuery.self)
             #expect(
                 Set(spent.map { $0.plain(.category) }) == plain.spending(by: .category, selection)
             )
-            let flows = replay.flows()
+            let flows = replay.answer(MoneyFlowQuery.self, at: 1)
             let months = flows.map {
                 "\("\($0.month)".prefix(7)) \($0.currency) \($0.received.minorUnits) \($0.paid.minorUnits)"
             }
             #expect(months == plain.flows(), "\(generated)")
-            let worth = try #require(replay.netWorth(to: last))
+            let worth = replay.answer(NetWorthQuery.self, at: 2)
             let closes = worth.map {
                 "\($0.currency) \($0.accounts.minorUnits) \($0.goals.minorUnits)"
             }
             #expect(closes.last == plain.worth(on: last).last, "\(generated)")
-            let pace = try #require(replay.goalPaces(on: last).first)
+            let pace = try #require(replay.answer(GoalPaceQuery.self, at: 3).first)
             let saved = plain.saved(for: "g", from: first, to: last)
             #expect(pace.saved.minorUnits == saved, "\(generated)")
-            let trend = try #require(replay.trends(of: [AccountID("a")], stretches: 30).first)
+            let trend = try #require(replay.answer(BalanceTrendQuery.self, at: 4).first)
             let owned = plain.balance(of: trend.account, on: last)
             #expect(trend.balances.map(\.minorUnits).contains(owned), "\(generated)")
-            let statement = try #require(try replay.statement(of: first...last))
+            let statement = try #require(replay.answer(StatementQuery.self, at: 5))
             #expect(statement.closing.minorUnits == owned, "\(generated)")
 
             let sums =
@@ -113,10 +122,10 @@ struct LargeSumsTests {
             let log = LogInMemory(generated.file)
             var options = ReplayOptions()
             options.asOf = .date(try october)
-            options.collectDerivations(upTo: .max)
+            options.ask(DerivationsQuery(upTo: .max))
             let replay = log.replay(options)
             let ledger = replay.ledger
-            let derivations = try #require(try replay.derivations())
+            let derivations = try #require(replay.answer(DerivationsQuery.self))
             for derivation in derivations {
                 switch derivation.subject {
                 case .goal(let goal):

@@ -43,19 +43,15 @@ struct CorrectedSpendingTests {
                         plain.spending(by: $0, selection)
                     }
                     let message = "\(own), \(number < 81), from \(first) to \(last)"
-                    let found = try SpendingGrouping.allCases.map { grouping in
-                        var options = ReplayOptions()
-                        options.collectSpendingSums(by: grouping, of: selection)
-                        let sums = try log.replay(options).spendingSums()
+                    let found = SpendingGrouping.allCases.map { grouping in
+                        let sums = log.answer(SpendingQuery(by: grouping, of: selection))
                         return Set(sums.map { $0.plain(grouping) })
                     }
                     #expect(found == expected, "\(message)")
-                    var options = ReplayOptions()
-                    options.collectDerivation(of: .spending(selection))
-                    options.collectSpendingSums(by: .month, of: selection)
-                    let replay = log.replay(options)
-                    let net = try replay.spendingSums().reduce(0) { $0 + $1.net.minorUnits }
-                    #expect(try replay.derivation()?.result.minorUnits ?? 0 == net, "\(message)")
+                    let net = log.answer(SpendingQuery(by: .month, of: selection))
+                        .reduce(0) { $0 + $1.net.minorUnits }
+                    let explained = log.answer(DerivationQuery(of: .spending(selection)))
+                    #expect(explained?.result.minorUnits ?? 0 == net, "\(message)")
                 }
             }
         }

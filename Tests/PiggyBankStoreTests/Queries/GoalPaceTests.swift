@@ -38,11 +38,9 @@ struct GoalPaceTests {
     }
 
     private func pace(_ days: [Int]) throws -> GoalPace {
-        var options = ReplayOptions()
-        options.collectGoalPace()
-        let replay = LogInMemory(ledger(days)).replay(options)
+        let replay = LogInMemory(ledger(days)).replay(.asking(GoalPaceQuery()))
         #expect(replay.violations == [])
-        return try #require(replay.goalPaces().first)
+        return try #require(replay.answer(GoalPaceQuery.self).first)
     }
 
     @Test("the first of them too, however often money is moved", arguments: [1_000, 1_024, 2_050])

@@ -14,10 +14,7 @@ struct PageProofTests {
         for index in 0..<80 {
             let generated = GeneratedLedger(seed: firstSeed + UInt64(index))
             guard generated.changes.isEmpty, !generated.types.isEmpty else { continue }
-            var options = ReplayOptions()
-            options.collectPage()
-            let replay = LogInMemory(generated.file).replay(options)
-            let page = try PageContents(of: replay, file: "file.jsonl")
+            let page = LogInMemory(generated.file).answer(PageQuery(file: "file.jsonl"))
             let proofs = page.proofs.flatMap(\.proofs)
             #expect(Set(proofs.map(\.link)).count == proofs.count, "\(generated)")
             let results = Dictionary(
@@ -52,19 +49,17 @@ struct PageProofTests {
         for index in 0..<80 {
             let generated = GeneratedLedger(seed: firstSeed + 1_000 + UInt64(index))
             guard generated.changes.isEmpty, !generated.types.isEmpty else { continue }
-            var options = ReplayOptions()
-            options.collectPage()
-            let replay = LogInMemory(generated.file).replay(options)
+            let page = LogInMemory(generated.file).answer(PageQuery(file: "file.jsonl"))
             let written = Mutex<ContiguousArray<UInt8>>([])
-            Page.write(try PageContents(of: replay, file: "file.jsonl")) { bytes in
+            Page.write(page) { bytes in
                 written.withLock { written in
                     for index in bytes.indices { written.append(bytes[index]) }
                 }
             }
-            let page = String(decoding: written.withLock { $0 }, as: UTF8.self)
-            let places = page.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
+            let html = String(decoding: written.withLock { $0 }, as: UTF8.self)
+            let places = html.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
             #expect(Set(places).count == places.count, "\(generated)")
-            let links = page.matches(of: /\shref="#([^"]*)"/).map { String($0.1) }
+            let links = html.matches(of: /\shref="#([^"]*)"/).map { String($0.1) }
             #expect(Set(links).subtracting(places).isEmpty, "\(generated)")
         }
     }

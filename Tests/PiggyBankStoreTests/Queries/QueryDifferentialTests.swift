@@ -27,11 +27,9 @@ struct QueryDifferentialTests {
             let plain = try PlainLog(log.lines, whole.date)
             for _ in 0..<6 {
                 let selection = SelectionSamples(plain, whole.ledger).selection(&random)
-                var options = ReplayOptions()
-                options.collectEvents(selection)
                 let cut = random.within(0...log.lines.count)
-                let replay = log.replay(options, cuts: [cut])
-                let selected = try replay.selectedEvents()
+                let selected = log.replay(.asking(EventsQuery(selection)), cuts: [cut])
+                    .answer(EventsQuery.self)
                 let told = selected.events(0..<selected.count)
                 let found = told.map(\.event.sequence)
                 let asked = plain.events.filter { plain.meets(selection, $0) }
@@ -56,14 +54,12 @@ struct QueryDifferentialTests {
     func lost() throws {
         var lines = 0
         for (generated, log) in try ledgers(100) where log.lines.count > 4 {
-            var options = ReplayOptions()
-            options.collectEvents()
-            var replay = log.replay(options)
+            var replay = log.replay(.asking(EventsQuery()))
             let bytes = Array(log.lines.joined())
             let end = log.lines[3].startIndex + 5
             for changed in [Array(bytes[..<end]), bytes.map { $0 == 0x7B ? 0x5B : $0 }, []] {
                 replay.log = LogInMemory(changed)
-                let events = try replay.selectedEvents()
+                let events = replay.answer(EventsQuery.self)
                 let told = events.events(0..<events.count)
                 #expect(told.count < events.count, "\(generated)")
                 #expect(events.lost != nil, "\(generated)")
@@ -94,9 +90,7 @@ struct QueryDifferentialTests {
             for grouping in SpendingGrouping.allCases {
                 let samples = SelectionSamples(plain, whole.ledger)
                 let selection = random.chance(50) ? EventSelection() : samples.selection(&random)
-                var options = ReplayOptions()
-                options.collectSpendingSums(by: grouping, of: selection)
-                let found = try log.replay(options).spendingSums()
+                let found = log.answer(SpendingQuery(by: grouping, of: selection))
                 let expected = plain.spending(by: grouping, selection)
                 #expect(
                     Set(found.map { $0.plain(grouping) }) == expected,
@@ -117,14 +111,12 @@ struct QueryDifferentialTests {
             guard let first = random.pick(dates), let last = random.pick(dates) else { continue }
             let range = min(first, last)...max(first, last)
             for grouping in SpendingGrouping.allCases {
-                var daily = ReplayOptions()
-                daily.collectSpendingSums(by: grouping, isDaily: true)
-                var options = ReplayOptions()
+                var daily = SpendingQuery(by: grouping, isDaily: true)
+                daily.dates = range
                 var selection = EventSelection()
                 selection.dates = .within(range)
-                options.collectSpendingSums(by: grouping, of: selection)
-                let narrowed = try log.replay(daily).spendingSums(within: range)
-                #expect(narrowed == (try log.replay(options).spendingSums()), "\(generated)")
+                let expected = log.answer(SpendingQuery(by: grouping, of: selection))
+                #expect(log.answer(daily) == expected, "\(generated)")
             }
         }
     }
@@ -142,9 +134,9 @@ struct QueryDifferentialTests {
             for period in WorthPeriod.allCases {
                 let first = random.chance(30) ? random.pick(dates) : nil
                 let last = random.chance(30) ? dates.suffix(random.within(1...9)).first : nil
-                var options = ReplayOptions()
-                options.collectNetWorth(per: period, until: last)
-                let worth = try #require(log.replay(options).netWorth(from: first, to: last))
+                var query = NetWorthQuery(per: period, until: last)
+                (query.first, query.last) = (first, last)
+                let worth = log.answer(query)
                 let closes = plain.closes(of: period, whole.ledger.settings.weekStart, first, last)
                 let begun = plain.currencyDates
                 let currencies = closes.map { close in begun.count { $0 <= close } }
@@ -177,9 +169,7 @@ struct QueryDifferentialTests {
         for (generated, log) in try ledgers(200) {
             let whole = log.replay()
             let plain = try PlainLog(log.lines, whole.date)
-            var options = ReplayOptions()
-            options.collectFlows()
-            let told = log.replay(options).flows().map {
+            let told = log.answer(MoneyFlowQuery()).map {
                 "\("\($0.month)".prefix(7)) \($0.currency) \($0.received.minorUnits) \($0.paid.minorUnits)"
             }
             #expect(told == plain.flows(), "\(generated)")
@@ -196,22 +186,18 @@ struct QueryDifferentialTests {
         for (generated, log) in try ledgers(150) {
             let whole = log.replay()
             let plain = try PlainLog(log.lines, whole.date)
-            var options = ReplayOptions()
-            options.collectTrends()
-            options.collectNetWorth(per: .day)
-            let replay = log.replay(options)
             let stretches = random.within(1...12)
             let dates = plain.events.map(\.date)
             guard let first = dates.min(), let last = dates.max() else { continue }
             let days = Int(last.daysSince1970 - first.daysSince1970) + 1
             let accounts = whole.ledger.balances
-            let trends = replay.trends(of: accounts.map(\.account), stretches: stretches)
+            let trends = log.answer(BalanceTrendQuery(stretches: stretches))
             #expect(trends.map(\.account) == accounts.map(\.account))
             // The last day of a stretch, rounded up: the day after it belongs to the next one.
             let ends = (1...stretches).map {
                 first.adding(days: ($0 * days + stretches - 1) / stretches - 1)
             }
-            let worth = try #require(replay.netWorth())
+            let worth = log.answer(NetWorthQuery(per: .day))
             for currency in whole.ledger.currencyTotals.map(\.currency) {
                 let rows = worth.filter { $0.currency == currency }
                 let expected = ends.map { end in
@@ -234,14 +220,10 @@ struct QueryDifferentialTests {
     @Test("Spending by category in each month comes to spending by month")
     func spendingByMonth() throws {
         for (generated, log) in try ledgers(200) {
-            var daily = ReplayOptions()
-            daily.collectSpendingSums(by: .category, isDaily: true)
-            var monthly = ReplayOptions()
-            monthly.collectSpendingSums(by: .month)
-            let expected = try log.replay(monthly).spendingSums()
+            let expected = log.answer(SpendingQuery(by: .month))
             var told: [String: Int128] = [:]
-            let spending = try log.replay(daily).spendingByMonth()
-            #expect(try log.replay(daily).spendingSums() == spending.total, "\(generated)")
+            let spending = log.answer(SpendingByMonthQuery(by: .category))
+            #expect(log.answer(SpendingQuery(by: .category)) == spending.total, "\(generated)")
             for month in spending.months {
                 for sum in month.sums {
                     told["\(month.start) \(sum.currency)", default: 0] += sum.net.minorUnits
@@ -258,15 +240,11 @@ struct QueryDifferentialTests {
     @Test("Every figure of a ledger has its derivation, which is that of the figure alone")
     func derivations() throws {
         for (generated, log) in try ledgers(60) {
-            var options = ReplayOptions()
-            options.collectDerivations(upTo: 1_000)
-            let replay = log.replay(options)
-            let derivations = try #require(try replay.derivations())
+            let replay = log.replay(.asking(DerivationsQuery(upTo: 1_000)))
+            let derivations = try #require(replay.answer(DerivationsQuery.self))
             for derivation in derivations {
-                var alone = ReplayOptions()
-                alone.collectDerivation(of: derivation.subject)
                 #expect(
-                    try log.replay(alone).derivation() == derivation,
+                    log.answer(DerivationQuery(of: derivation.subject)) == derivation,
                     "\(derivation.subject) of \(generated)"
                 )
             }
@@ -287,9 +265,7 @@ struct QueryDifferentialTests {
             {
                 #expect(results[.worth(totals.currency)] == [totals.total], "\(generated)")
             }
-            var short = ReplayOptions()
-            short.collectDerivations(upTo: log.lines.count - 1)
-            #expect(try log.replay(short).derivations() == nil)
+            #expect(log.answer(DerivationsQuery(upTo: log.lines.count - 1)) == nil)
         }
     }
 
@@ -305,18 +281,14 @@ struct QueryDifferentialTests {
                 var selection = SelectionSamples(plain, whole.ledger).selection(&random)
                 selection.currency = totals.currency
                 (selection.minimum, selection.maximum) = (nil, nil)
-                var options = ReplayOptions()
-                options.collectDerivation(of: .spending(selection))
-                options.collectSpendingSums(by: .account, of: selection)
-                let replay = log.replay(options)
-                let spent = try replay.spendingSums().map(\.net)
+                let spent = log.answer(SpendingQuery(by: .account, of: selection)).map(\.net)
                     .reduce(Balance(0, totals.currency), +)
-                let derivation = try #require(try replay.derivation())
+                let query = DerivationQuery(of: .spending(selection))
+                let derivation = try #require(log.answer(query))
                 #expect(derivation.result == spent, "\(selection) of \(generated)")
 
-                var owned = ReplayOptions()
-                owned.collectDerivation(of: .worth(totals.currency))
-                let worth = try #require(try log.replay(owned).derivation())
+                let owned = DerivationQuery(of: .worth(totals.currency))
+                let worth = try #require(log.answer(owned))
                 #expect(worth.result == totals.total, "\(totals.currency) of \(generated)")
             }
         }
@@ -329,12 +301,10 @@ struct QueryDifferentialTests {
         var arrivals = 0
         var younger = 0
         for (generated, log) in try ledgers(400) {
-            var options = ReplayOptions()
-            options.collectGoalPace()
-            let replay = log.replay(options)
+            let replay = log.replay(.asking(GoalPaceQuery()))
             let plain = try PlainLog(log.lines, replay.date)
             guard let end = plain.events.map(\.date).max() else { continue }
-            for pace in replay.goalPaces() {
+            for pace in replay.answer(GoalPaceQuery.self) {
                 let goal = try #require(replay.ledger.savings(of: pace.goal))
                 let first = end.adding(days: 1 - GoalPace.longestDays)
                 let saved = plain.saved(for: pace.goal.text, from: first)
@@ -369,11 +339,10 @@ struct QueryDifferentialTests {
         var reordered = 0
         for (generated, log) in try ledgers(150) {
             for account in log.replay().ledger.balances {
-                var options = ReplayOptions()
-                options.collectHistory(of: account.account)
-                let replay = log.replay(options)
-                let recorded = try #require(try replay.statement(in: .recorded))
-                let timed = try #require(try replay.statement(in: .time))
+                var query = StatementQuery(of: account.account)
+                let timed = try #require(log.answer(query))
+                query.order = .recorded
+                let recorded = try #require(log.answer(query))
                 #expect(timed.opening == recorded.opening && timed.closing == recorded.closing)
                 let expected = recorded.entries
                     .sorted { ($0.time, $0.sequence) < ($1.time, $1.sequence) }

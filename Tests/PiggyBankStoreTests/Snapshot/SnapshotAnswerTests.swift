@@ -162,9 +162,9 @@ struct SnapshotAnswerTests {
         var through = ReplayOptions()
         through.through = 1_000_000
         var spending = ReplayOptions()
-        spending.collectSpending()
+        spending.ask(SpendingLinesQuery())
         var history = ReplayOptions()
-        history.collectHistory(of: try AccountID("a"))
+        history.ask(StatementQuery(of: try AccountID("a")))
         for options in [asOf, through, spending, history] {
             let query = try WatchedQuery(ledger.path, .everything, options)
             #expect(query.readsEveryLine && query.calls.isEmpty)

@@ -70,7 +70,7 @@ struct LedgerInMemory {
         let counts = ledger.identifierCounts
         let translation = ledger.adopt(decoder)
         var read = translation.translate(try #require(decoder.events.first))
-        let earlier = EarlierEvents(before: decoder, translation, in: lines)
+        let earlier = EarlierEvents(before: decoder, of: block, translation, in: lines)
         let offset = lines.bytes.count
         do throws(Rejection) {
             try ledger.admit(&read, in: block, at: offset, after: earlier)

@@ -3,7 +3,7 @@ import PiggyBank
 /// What has to be known of all events before the first one is told.
 ///
 /// Events are told by date, and nearly all are recorded in that order: of those two bits are kept.
-struct ExportCollector: Collector {
+package struct ExportQuery: Query {
     /// The latest local date so far; nil before the first event.
     private var latest: CalendarDate?
     /// The events that were recorded after one of a later date, in the order in which they were
@@ -15,15 +15,27 @@ struct ExportCollector: Collector {
     /// of who gives or takes.
     private var isLastOfDate = Bits()
 
-    mutating func collect(_ event: DecodedEvent, _ source: EventSource, _ ledger: inout Ledger) {
-        let date = ledger.date(of: event.time)
+    /// Where balances are asserted.
+    private let assertions: LedgerExport.Assertions
+
+    /// Asks for the export of a ledger.
+    package init(assertions: LedgerExport.Assertions = .day) {
+        self.assertions = assertions
+    }
+
+    package consuming func answer(_ end: Replay) -> LedgerExport {
+        LedgerExport(end, self, assertions)
+    }
+
+    package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
+        let (event, date) = (admission.event, admission.date)
         let posting = event.posting
         let isLate = latest.map { date < $0 } ?? false
         if isLate {
             late.append(
                 LateEvent(
                     sequence: event.sequence,
-                    offset: source.block.fileOffset(ofLineAt: source.line.start),
+                    offset: admission.line.offset,
                     date: date,
                     from: posting?.from ?? .outside,
                     to: posting?.to ?? .outside
@@ -74,7 +86,7 @@ struct ExportCollector: Collector {
 
 // MARK: - Answers
 
-extension ExportCollector {
+extension ExportQuery {
     /// The dates of a holder.
     func dates(of holder: Posting.Holder) -> HolderDates {
         switch holder {
@@ -136,11 +148,4 @@ private struct Bits {
             if newValue { words[place / 64] |= bit } else { words[place / 64] &= ~bit }
         }
     }
-}
-
-extension ReplayOptions {
-    /// Collects what an export needs to know of all events.
-    ///
-    /// Takes two bits an event, and 40 bytes for one that was recorded after one of a later date.
-    package mutating func collectForExport() { collect(ExportCollector()) }
 }

@@ -1,0 +1,127 @@
+/// A line of the log among the bytes that were read: what it states is parsed when it is asked for.
+package struct LineView: Sendable {
+    /// Bytes among which the line is.
+    package let bytes: ContiguousArray<UInt8>
+    /// Where it is among them.
+    package let span: LineSpan
+    /// Where it begins in the file.
+    package let offset: Int
+    /// Its number in the file, from 1.
+    let number: Int
+
+    /// The line by the general grammar; linear in its bytes.
+    var eventLine: EventLine? { try? EventLine(bytes, span) }
+
+    /// The whole event; linear in the line's bytes.
+    package var event: Event? { eventLine.flatMap { try? Event($0) } }
+
+    /// The text of a member, nil where the line has none; linear in its bytes.
+    func text(_ member: Member) -> String? { eventLine?.text(member) }
+}
+
+// MARK: - Members that are looked for without the grammar
+
+extension LineView {
+    /// Looks at the event's idempotency key, up to its first quote or escape; nothing for none.
+    ///
+    /// Constant time for a line in the writer's form, in which it follows the type; else linear in
+    /// the line's bytes.
+    package func withID<Answer>(_ look: (RawSpan) -> Answer) -> Answer {
+        let bytes = unsafe self.bytes.span.bytes
+        let end = Int(span.end)
+        /// Where the next quote is.
+        func quote(_ start: Int) -> Int {
+            var position = start
+            while position < end, bytes.byte(position) != UInt8(ascii: "\"") { position += 1 }
+            return position
+        }
+        // {"sequence":1,"time":"…","recorded":"…","type":"…","id":"…
+        var position = quote(quote(Int(span.start) + 2) + 1) - 1
+        guard Self.timeMember.matches(bytes, position) else { return withGeneralID(look) }
+        position = quote(position + Self.timeMember.count)
+        if Self.recordedMember.matches(bytes, position) {
+            position = quote(position + Self.recordedMember.count)
+        }
+        guard Self.typeMember.matches(bytes, position) else { return withGeneralID(look) }
+        position = quote(position + Self.typeMember.count)
+        guard Self.idMember.matches(bytes, position) else { return withGeneralID(look) }
+        let first = position + Self.idMember.count
+        // An escape, which no import writes, is left as it is.
+        return look(bytes.extracting(first..<min(quote(first), first + Self.idBytes, end)))
+    }
+
+    /// Looks at the idempotency key by the general grammar.
+    private func withGeneralID<Answer>(_ look: (RawSpan) -> Answer) -> Answer {
+        let id = eventLine.flatMap { try? $0.optional(.id) } ?? ""
+        return unsafe look(id.utf8Span.span.bytes)
+    }
+
+    private static let timeMember = Literal(",\"time\":\"")
+    private static let recordedMember = Literal("\",\"recorded\":\"")
+    private static let typeMember = Literal("\",\"type\":\"")
+    private static let idMember = Literal("\",\"id\":\"")
+    /// As many as an id may have.
+    private static let idBytes = Limits.idempotencyKeyBytes
+}
+
+extension LineView {
+    private static let categoryMember = Literal("\",\"category\":\"")
+    private static let categoryName = Literal("\"category\"")
+
+    /// Where a payment's category is.
+    ///
+    /// Constant time for a line in the writer's form that has both texts, as the category then
+    /// follows the payee; linear in the line's bytes for any other, and quick where the name of the
+    /// member is nowhere.
+    func category(after payee: TextSlice?) -> TextSlice? {
+        let bytes = unsafe self.bytes.span.bytes
+        if let payee {
+            let quote = Int(payee.start + payee.count)
+            if Self.categoryMember.matches(bytes, quote) {
+                let start = quote + Self.categoryMember.count
+                let end = bytes.plainTextEnd(start, Int(span.end))
+                if end < Int(span.end), bytes.byte(end) == UInt8(ascii: "\"") {
+                    return TextSlice(
+                        start: Int32(truncatingIfNeeded: start),
+                        count: Int32(truncatingIfNeeded: end - start),
+                        isEscaped: false
+                    )
+                }
+            }
+        }
+        guard mayHaveCategory else { return nil }
+        return eventLine?.slice(.category)
+    }
+
+    /// Whether the line may have a category: not without its name, which may have escapes.
+    private var mayHaveCategory: Bool {
+        let bytes = unsafe self.bytes.span.bytes
+        var position = Int(span.start)
+        // Of the bytes of the name, g is the one that is least often elsewhere: no seal and no
+        // number has it.
+        while position < Int(span.end), let word = bytes.word(position) {
+            if RawSpan.marks(of: UInt8(ascii: "\\"), in: word) != 0 { return true }
+            var marks = RawSpan.marks(of: UInt8(ascii: "g"), in: word)
+            while marks != 0 {
+                let name = position + marks.trailingZeroBitCount / 8 - 5
+                if Self.categoryName.matches(bytes, name) { return true }
+                marks &= marks - 1
+            }
+            position += 8
+        }
+        return position < Int(span.end)
+    }
+}
+
+extension EventLine {
+    /// Where the text of a member is between its quotes; nil for none.
+    fileprivate func slice(_ member: Member) -> TextSlice? {
+        members[member].map { value in
+            TextSlice(
+                start: Int32(truncatingIfNeeded: value.start + 1),
+                count: Int32(truncatingIfNeeded: value.range.count - 2),
+                isEscaped: value.isEscaped
+            )
+        }
+    }
+}

@@ -1,0 +1,42 @@
+/// A question about a ledger, answered in the pass that replays it.
+///
+/// What is asked goes in with an initialiser; what it answers is a type of its own. Several can be
+/// asked in one pass, also of one kind: see `LedgerFile.answer` and `LedgerStore.answer`.
+public protocol Query<Answer>: Sendable {
+    /// What it answers.
+    associatedtype Answer: Sendable
+    /// Looks at an event that counts, in the order of recording; the ledger is the one after it.
+    mutating func observe(_ admission: Admission, _ ledger: inout Ledger)
+    /// What it answers, once every event was observed.
+    consuming func answer(_ end: Replay) -> Answer
+}
+
+extension ReplayOptions {
+    /// Asks a question in the same pass as those that were asked before.
+    package mutating func ask(_ query: some Query) { queries.append(query) }
+
+    /// Options of a replay that answers a question alone.
+    package static func asking(_ query: some Query) -> Self {
+        var options = ReplayOptions()
+        options.ask(query)
+        return options
+    }
+}
+
+extension Replay {
+    /// A question with what it observed.
+    ///
+    /// - Parameter index: the place of the question among those that were asked.
+    /// - Precondition: a question of the type was asked in that place.
+    package func query<Asked: Query>(_ type: Asked.Type, at index: Int = 0) -> Asked {
+        guard let query = queries[index] as? Asked else {
+            preconditionFailure("another question was asked in place \(index)")
+        }
+        return query
+    }
+
+    /// The answer to the only question, or the one in a place.
+    package func answer<Asked: Query>(_ type: Asked.Type, at index: Int = 0) -> Asked.Answer {
+        query(type, at: index).answer(self)
+    }
+}

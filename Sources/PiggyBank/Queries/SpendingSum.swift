@@ -1,0 +1,60 @@
+/// What spending is summed by.
+public enum SpendingGrouping: String, CaseIterable, Hashable, Sendable {
+    /// By who got the money.
+    case payee = "payee"
+    /// By what it was for.
+    case category = "category"
+    /// By calendar month.
+    case month = "month"
+    /// By the ledger's weeks.
+    case week = "week"
+    /// By the account that it was paid from.
+    case account = "account"
+}
+
+/// What was spent in one currency on one thing, or in one stretch of time.
+public struct SpendingSum: Hashable, Sendable {
+    /// What it was spent on, or when.
+    public var group: Group
+    /// How many payments there were that were not taken back within the dates that are asked for.
+    public var transactions: Int
+    /// What was spent, less what came back; negative where more came back than was spent.
+    ///
+    /// What was taken back does not count; of a payment of other dates, what takes it back counts
+    /// by itself.
+    public var net: Balance
+    /// What came back of payments, whenever these were.
+    public var refunded: Balance
+
+    /// The currency.
+    public var currency: Currency { net.currency }
+
+    /// What spending is summed up for.
+    public enum Group: Hashable, Sendable {
+        /// A payee or a category, byte for byte; nil for payments that do not say.
+        case text(String?)
+        /// The month or the week that begins on a date.
+        case period(CalendarDate)
+        /// An account.
+        case account(AccountID)
+    }
+}
+
+/// What was spent, as a whole and in each calendar month.
+public struct SpendingByMonth: Hashable, Sendable {
+    /// What was spent in all of them.
+    public var total: [SpendingSum] = []
+    /// The months that have any, in their order.
+    public var months: [Month] = []
+
+    /// What was spent in one calendar month.
+    public struct Month: Hashable, Sendable {
+        /// Its first day.
+        public var start: CalendarDate
+        /// What was spent in it.
+        public var sums: [SpendingSum]
+    }
+
+    /// Nothing.
+    package init() {}
+}
