@@ -3,8 +3,8 @@ import PackageDescription
 
 /// Every target is compiled with strict memory safety: each unsafe expression is marked as such.
 ///
-/// With `PIGGYBANK_CHECKS` a release build can be tested and a warning is an error, so that one build serves
-/// the tests and the checks of the real binary.
+/// With `PIGGYBANK_CHECKS` a release build can be tested and a warning is an error, so that one
+/// build serves the tests and the checks of the real binary.
 let settings: [SwiftSetting] =
     Context.environment["PIGGYBANK_CHECKS"] == nil
     ? [.strictMemorySafety()]
@@ -12,9 +12,9 @@ let settings: [SwiftSetting] =
 
 /// What the target that computes SHA-256 is compiled with besides.
 ///
-/// The option lets the compiler emit the processor's instructions for SHA-256 where they are asked for;
-/// whether the processor has them is found out at run time. It names the architecture because a build
-/// for another one may run on this machine.
+/// The option lets the compiler emit the processor's instructions for SHA-256 where they are asked
+/// for; whether the processor has them is found out at run time. It names the architecture because
+/// a build for another one may run on this machine.
 let hashing: [SwiftSetting] = {
     #if arch(x86_64)
         let isLinux = BuildSettingCondition.when(platforms: [.linux])
@@ -29,7 +29,8 @@ let hashing: [SwiftSetting] = {
 
 /// Where the tool is linked statically, which concerns neither the library nor the tests.
 ///
-/// Finding and loading the dozen libraries of Swift and Foundation took longer than most commands do.
+/// Finding and loading the dozen libraries of Swift and Foundation took longer than most commands
+/// do.
 let isReleaseOnLinux = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
 let package = Package(
@@ -46,7 +47,8 @@ let package = Package(
         .executable(name: "piggybank", targets: ["PiggyBankMain"]),
     ],
     targets: [
-        // What is true: values, events, their encoding, rules and projections. Pure: no I/O, no clock.
+        // What is true: values, events, their encoding, rules and projections. Pure: no I/O, no
+        // clock.
         .target(name: "PiggyBank", swiftSettings: settings + hashing),
         // By whom work is shared: threads, as far as the system gives any.
         .target(name: "PiggyBankThreads", swiftSettings: settings),
@@ -103,8 +105,9 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
-        // What the tests share: the reference ledger, generated ledgers, fixtures. It is optimized in debug
-        // too: without that, tests take longer to make and to judge a ledger than the product to read it.
+        // What the tests share: the reference ledger, generated ledgers, fixtures. It is optimized
+        // in debug too: without that, tests take longer to make and to judge a ledger than the
+        // product to read it.
         .target(
             name: "PiggyBankTestSupport",
             path: "Tests/PiggyBankTestSupport",
@@ -170,8 +173,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// The readers under libFuzzer, which brings the start of the program: a target only where `.ci/fuzz` asks
-// for it.
+// The readers under libFuzzer, which brings the start of the program: a target only where
+// `.ci/fuzz` asks for it.
 if Context.environment["PIGGYBANK_FUZZ"] != nil {
     package.targets.append(
         .executableTarget(

@@ -9,7 +9,7 @@ import Synchronization
 /// own once it is their turn.
 final class DatedEvents {
     private let events: ToldEvents
-    private let collected: ExportQuery
+    private let observed: ExportQuery
     private let assertions: LedgerExport.Assertions
     /// Those that are late, by date and then by sequence, and how many of them were told.
     private let late: ContiguousArray<LateEvent>
@@ -20,14 +20,14 @@ final class DatedEvents {
 
     init(
         _ events: ToldEvents,
-        _ collected: ExportQuery,
+        _ observed: ExportQuery,
         _ assertions: LedgerExport.Assertions
     ) {
         self.events = events
-        self.collected = collected
+        self.observed = observed
         self.assertions = assertions
         late = ContiguousArray(
-            collected.late.sorted { ($0.date, $0.sequence) < ($1.date, $1.sequence) }
+            observed.late.sorted { ($0.date, $0.sequence) < ($1.date, $1.sequence) }
         )
     }
 
@@ -95,9 +95,9 @@ final class DatedEvents {
     private func isAsserted(_ holder: Posting.Holder, _ place: Int, _ isLate: Bool) -> Bool {
         switch assertions {
         case .none: false
-        case .end: collected.dates(of: holder).lastPosting == place / 2
+        case .end: observed.dates(of: holder).lastPosting == place / 2
         case .day where isLate: lastLatePostings[holder] == Int64(place / 2)
-        case .day: collected.isLastOfDate(place) && lastLatePostings[holder] == nil
+        case .day: observed.isLastOfDate(place) && lastLatePostings[holder] == nil
         }
     }
 }

@@ -2,7 +2,8 @@ import PiggyBank
 
 /// What has to be known of all events before the first one is told.
 ///
-/// Events are told by date, and nearly all are recorded in that order: of those two bits are kept.
+/// Events are told by date, and nearly all are recorded in that order: of those two bits are kept,
+/// and 40 bytes of one that was recorded after one of a later date.
 package struct ExportQuery: Query {
     /// The latest local date so far; nil before the first event.
     private var latest: CalendarDate?

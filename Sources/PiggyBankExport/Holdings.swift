@@ -13,7 +13,7 @@ struct Holdings {
     ///   - whole: the fold of every event.
     ///   - ledger: that of the events that count.
     ///   - style: how the export writes names.
-    init(_ whole: Ledger, _ ledger: Ledger, _ collected: ExportQuery, _ style: NameStyle) {
+    init(_ whole: Ledger, _ ledger: Ledger, _ observed: ExportQuery, _ style: NameStyle) {
         let counts = whole.identifierCounts
         accounts = counts.accounts
         rows = ContiguousArray(repeating: nil, count: counts.accounts + counts.goals)
@@ -24,7 +24,7 @@ struct Holdings {
         for account in whole.accounts.inOrder {
             guard let currency = whole.accounts[account].currency else { continue }
             let identifier = whole.accountIDs[account].text
-            let dates = collected.dates(of: .account(account))
+            let dates = observed.dates(of: .account(account))
             rows[Int(account.value)] = Holding(
                 family: .account,
                 identifier: identifier,
@@ -41,7 +41,7 @@ struct Holdings {
             let account = whole.goals[goal].account
             guard !account.isNone, let currency = whole.accounts[account].currency else { continue }
             let identifier = whole.goalIDs[goal].text
-            let dates = collected.dates(of: .goal(goal))
+            let dates = observed.dates(of: .goal(goal))
             rows[accounts + Int(goal.value)] = Holding(
                 family: .goal,
                 identifier: identifier,

@@ -3,7 +3,7 @@ import PiggyBank
 /// A ledger in the words of another program.
 package struct LedgerExport: Sendable {
     private let events: ToldEvents
-    private let collected: ExportQuery
+    private let observed: ExportQuery
     private let ledger: Ledger
     private let assertions: Assertions
 
@@ -28,8 +28,8 @@ package struct LedgerExport: Sendable {
     }
 
     /// Prepares the export of a replay.
-    init(_ replay: Replay, _ collected: ExportQuery, _ assertions: Assertions) {
-        self.collected = collected
+    init(_ replay: Replay, _ observed: ExportQuery, _ assertions: Assertions) {
+        self.observed = observed
         events = replay.toldEvents
         ledger = replay.ledger
         self.assertions = assertions
@@ -59,7 +59,7 @@ package struct LedgerExport: Sendable {
         to sink: (Span<UInt8>) throws -> Void
     ) throws -> Int {
         var writer = initial
-        let holdings = Holdings(events.whole, ledger, collected, writer.style)
+        let holdings = Holdings(events.whole, ledger, observed, writer.style)
         let preamble = try preamble(holdings)
         writer.begin(preamble)
         var date: CalendarDate?
@@ -80,7 +80,7 @@ package struct LedgerExport: Sendable {
 
     /// Passes on every event that counts, in the order of the export.
     func eachEvent(_ body: (DatedEvents.Dated) throws -> Void) throws {
-        try DatedEvents(events, collected, assertions).each(body)
+        try DatedEvents(events, observed, assertions).each(body)
     }
 
     private func preamble(_ holdings: Holdings) throws -> Preamble {

@@ -112,6 +112,9 @@ extension ImportFinding: Explained {
 }
 
 extension ImportPlan {
+    /// What is worth a look, and keeps nothing from being imported; whole sentences of English.
+    public var notices: [String] { notices(in: .english) }
+
     /// What is worth a look, and keeps nothing from being imported; whole sentences.
     public func notices(in language: LanguageTag) -> [String] {
         remarks.map { language.language.message(for: $0).sentence }

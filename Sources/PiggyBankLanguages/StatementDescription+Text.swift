@@ -3,6 +3,11 @@ import PiggyBankImport
 
 extension StatementDescription {
     /// The description in a language, as lines for people; the preset is at its end.
+    public func text(in language: LanguageTag = .english) -> String {
+        text(in: language.language)
+    }
+
+    /// The description in a language, as lines for people; the preset is at its end.
     package func text(in language: any Language) -> String {
         var lines = [file.name]
         func said(_ finding: ImportFinding) -> String {

@@ -125,13 +125,17 @@ extension LedgerStore {
 extension LedgerStore {
     /// Answers questions in one pass over the ledger, what other processes have recorded included.
     ///
-    /// Linear in the ledger's bytes. See ``LedgerFile/answer(_:)``.
+    /// Linear in the ledger's bytes; what is recorded meanwhile waits. The file is read as any
+    /// reader reads it, without the writers' lock: of a batch that another process is writing, the
+    /// lines that are there count. See ``LedgerFile/answer(_:options:)``.
     ///
+    /// - Parameter options: what is read: the ledger as of a time, or as it was known at one.
     /// - Throws: that the file could not be read, or the first rule that a line breaks.
     public func answer<each Asked: Query>(
-        _ query: repeat each Asked
+        _ query: repeat each Asked,
+        options: ReplayOptions = ReplayOptions()
     ) throws(LedgerError) -> sending (repeat (each Asked).Answer) {
-        try LedgerFile(writer.path).answer(repeat each query)
+        try LedgerFile(writer.path).answer(repeat each query, options: options)
     }
 }
 

@@ -2,16 +2,15 @@
 package struct EarlierEvent: Sendable {
     /// The event, with the ledger's indices.
     package var event: DecodedEvent
-    /// The number of its line, from 1.
-    package var number: Int64
-    /// Its line.
+    /// Its line; in a batch that is being written, its offset is the one without seals.
     package var line: LineView
+    /// The number of its line, from 1.
+    var number: Int64 { Int64(line.number) }
     /// At most one event: a value cannot hold one of its own kind.
     private var origins: ContiguousArray<EarlierEvent> = []
 
-    init(event: DecodedEvent, number: Int64, line: LineView) {
+    init(event: DecodedEvent, line: LineView) {
         self.event = event
-        self.number = number
         self.line = line
     }
 
@@ -82,11 +81,7 @@ package struct EarlierEvents {
             offset: block.fileOffset(ofLineAt: span.start),
             number: Int(number)
         )
-        return EarlierEvent(
-            event: translation.translate(events[place]),
-            number: number,
-            line: line
-        )
+        return EarlierEvent(event: translation.translate(events[place]), line: line)
     }
 }
 
@@ -115,7 +110,11 @@ extension Ledger {
         }
     }
 
-    /// The same event with its texts; the parameters are those of ``eventLine(_:before:_:)``.
+    /// The same event with its texts; nil when none does, or when its line is not what it was.
+    ///
+    /// - Parameters:
+    ///   - offset: where the next line begins in the file.
+    ///   - earlier: has no block at hand.
     package func event(
         _ sequence: Int64,
         before offset: Int,
@@ -128,11 +127,7 @@ extension Ledger {
     /// does, or when it is not what it was.
     ///
     /// A few reads, however long the log is.
-    ///
-    /// - Parameters:
-    ///   - offset: where the next line begins in the file.
-    ///   - earlier: has no block at hand.
-    package func eventLine(
+    private func eventLine(
         _ sequence: Int64,
         before offset: Int,
         _ earlier: EarlierEvents
@@ -168,6 +163,6 @@ extension Ledger {
             event.sequence == sequence, (accounts.count, goals.count) == counts
         else { return nil }
         let line = LineView(bytes: bytes, span: span, offset: start, number: Int(number))
-        return EarlierEvent(event: event, number: number, line: line)
+        return EarlierEvent(event: event, line: line)
     }
 }

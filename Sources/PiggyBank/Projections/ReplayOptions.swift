@@ -19,7 +19,7 @@ public struct ReplayOptions: Sendable {
     /// False to validate every line one by one, so that tests can compare the two paths.
     package var takesValidBlocks = true
     /// What is asked besides the fold.
-    var queries: [any Query] = []
+    package internal(set) var queries: [any Query] = []
     /// What an audit begins with.
     private(set) var trail: AuditCollector?
 

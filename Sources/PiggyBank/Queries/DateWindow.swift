@@ -7,9 +7,6 @@ struct DateWindow: Hashable, Sendable {
     /// The dates on which they were recorded; nil for whatever was recorded whenever.
     var recordedDates: ClosedRange<CalendarDate>?
 
-    /// Whether every event is within it.
-    var isAlways: Bool { dates == .always && recordedDates == nil }
-
     /// Whether an event of these dates is within it.
     func contains(_ event: EventDates, _ calendar: inout LedgerCalendar) -> Bool {
         guard dates.contains(event.date) else { return false }

@@ -31,8 +31,7 @@ public struct DerivationsQuery: Query {
         guard !event.account.isNone else { return }
         let added = Self.subjects(of: admission, &ledger).filter { subjects.insert($0).inserted }
         parts[event.account, default: []] += added.map { DerivationQuery(of: $0) }
-        // In its place: with a copy of a collector each event would copy the steps of all before
-        // it.
+        // In its place: a copy of the question would copy the steps of all events before.
         parts[event.account]?.observe(admission, &ledger)
     }
 

@@ -177,12 +177,12 @@ extension CalendarDate {
     }
 }
 
-// MARK: - Collecting
+// MARK: - Asking
 
 /// Asks what is owned at the end of each period, from the first event to the last.
 public struct NetWorthQuery: Query {
     let period: WorthPeriod
-    /// The last day that is collected; nil for all.
+    /// The last day that is asked for; nil for all.
     private let end: CalendarDate?
     /// The day whose period is the first one that is told; that of the first event when nil.
     public var first: CalendarDate?
@@ -265,16 +265,16 @@ extension NetWorthQuery.Change {
 }
 
 extension NetWorthOverTime {
-    /// What was collected, for the periods that local dates are in.
+    /// What was observed, for the periods that local dates are in.
     fileprivate init(
-        _ collected: NetWorthQuery,
+        _ observed: NetWorthQuery,
         within dates: ClosedRange<CalendarDate>?,
         _ weekStart: Weekday
     ) {
-        period = collected.period
+        period = observed.period
         self.weekStart = weekStart
-        self.dates = dates ?? collected.dates
-        let byCurrency = Dictionary(grouping: collected.changes) { $0.key.currency }
+        self.dates = dates ?? observed.dates
+        let byCurrency = Dictionary(grouping: observed.changes) { $0.key.currency }
         currencies = byCurrency.keys.sorted().map { currency in
             var worth = CurrencyWorth(currency: currency)
             var sum = NetWorthQuery.Change()

@@ -1,11 +1,14 @@
 /// A question about a ledger, answered in the pass that replays it.
 ///
 /// What is asked goes in with an initialiser; what it answers is a type of its own. Several can be
-/// asked in one pass, also of one kind: see `LedgerFile.answer` and `LedgerStore.answer`.
+/// asked in one pass, also of one kind: see `LedgerFile.answer` and `LedgerStore.answer`. The
+/// library's own types conform; an app uses them.
 public protocol Query<Answer>: Sendable {
     /// What it answers.
     associatedtype Answer: Sendable
-    /// Looks at an event that counts, in the order of recording; the ledger is the one after it.
+    /// Looks at an event that counts, in the order of recording.
+    ///
+    /// - Parameter ledger: the one after the event; it is passed to be asked, not to be changed.
     mutating func observe(_ admission: Admission, _ ledger: inout Ledger)
     /// What it answers, once every event was observed.
     consuming func answer(_ end: Replay) -> Answer
@@ -29,7 +32,7 @@ extension Replay {
     /// - Parameter index: the place of the question among those that were asked.
     /// - Precondition: a question of the type was asked in that place.
     package func query<Asked: Query>(_ type: Asked.Type, at index: Int = 0) -> Asked {
-        guard let query = queries[index] as? Asked else {
+        guard index < queries.count, let query = queries[index] as? Asked else {
             preconditionFailure("another question was asked in place \(index)")
         }
         return query

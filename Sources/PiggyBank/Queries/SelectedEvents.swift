@@ -33,8 +33,15 @@ public struct SelectedEvent: Sendable {
 
 extension SelectedEvent {
     /// An event as it is folded; nil for a line that cannot be parsed, which was checked.
+    ///
+    /// Linear in the line's bytes, which are copied: the block's are read into again.
     init?(_ admission: Admission, _ ledger: inout Ledger) {
-        guard let line = admission.line.eventLine, let event = try? Event(line) else { return nil }
+        let view = admission.line
+        let bytes = ContiguousArray(view.bytes[Int(view.span.start)..<Int(view.span.end)])
+        let span = unsafe LineSpan(in: bytes.span.bytes, 0, bytes.count)
+        guard let line = try? EventLine(bytes, span), let event = try? Event(line) else {
+            return nil
+        }
         self.init(
             event,
             line,

@@ -221,9 +221,6 @@ extension EventType {
         KnownNames.all.members(of: self).allowed.contains(member)
     }
 
-    /// Whether events of the type are of an earlier one.
-    package var isOfEarlier: Bool { dispatch { $0.namesEarlierEvent } }
-
     /// Whether events of the type may state money.
     fileprivate var statesMoney: Bool { Self.moneyTypes.contains(self) }
 }

@@ -56,7 +56,7 @@ private struct BitSet: Sendable {
 /// Asks what was spent, summed up: payees and categories with the most first, accounts in the order
 /// in which they were opened, months and weeks by date.
 public struct SpendingQuery: Query {
-    /// The local dates that count, where the sums are kept day by day; all when nil.
+    /// The local dates that count; all when nil, and where the sums are not kept day by day.
     public var dates: ClosedRange<CalendarDate>?
     private let grouping: SpendingGrouping
     /// Whether the sums are kept day by day, as it is not known yet which days are asked for.
@@ -129,7 +129,7 @@ public struct SpendingQuery: Query {
         }
         guard let effect = SpendingEffect(event), matcher.meets(admission, &ledger) else { return }
         added.insert(Int(event.sequence))
-        let group = group(admission, on: admission.date, ledger.calendar)
+        let group = group(admission, on: admission.date, &ledger)
         add(effect, group, ledger.currency(of: event.account), admission.date)
     }
 
@@ -143,13 +143,12 @@ public struct SpendingQuery: Query {
         let isAdded = added.contains(Int(event.of))
         guard isSelected || isAdded, let origin = admission.origin else { return }
         let eventDates = origin.dates(in: &ledger)
-        let calendar = ledger.calendar
         reversals.append(
             Reversal(
                 dates: admission.dates,
-                group: isSelected ? group(admission, on: admission.date, calendar) : nil,
+                group: isSelected ? group(admission, on: admission.date, &ledger) : nil,
                 eventDates: eventDates,
-                eventGroup: isAdded ? group(admission, on: eventDates.date, calendar) : nil,
+                eventGroup: isAdded ? group(admission, on: eventDates.date, &ledger) : nil,
                 currency: ledger.currency(of: event.account),
                 effect: effect
             )
@@ -160,10 +159,10 @@ public struct SpendingQuery: Query {
     private mutating func group(
         _ admission: Admission,
         on date: CalendarDate,
-        _ calendar: LedgerCalendar
+        _ ledger: inout Ledger
     ) -> GroupKey {
         let event = admission.event
-        guard let member = grouping.member else { return group(date, event.account, calendar) }
+        guard let member = grouping.member else { return group(date, event.account, &ledger) }
         guard event.type == .withdrawn else {
             return admission.lineOfPayment.text(member).map { group($0) } ?? .none
         }
@@ -175,11 +174,11 @@ public struct SpendingQuery: Query {
     private func group(
         _ date: CalendarDate,
         _ account: AccountIndex,
-        _ calendar: LedgerCalendar
+        _ ledger: inout Ledger
     ) -> GroupKey {
         switch grouping {
         case .month: .period(date.startOfMonth)
-        case .week: .period(date.startOfWeek(calendar.weekStart))
+        case .week: .period(date.startOfWeek(ledger.calendar.weekStart))
         default: .account(account)
         }
     }
@@ -223,7 +222,7 @@ extension SpendingQuery.Sum {
 extension SpendingQuery {
     /// Linear in the groups and the reversals.
     public consuming func answer(_ end: Replay) -> [SpendingSum] {
-        let (ledger, dates) = (end.whole, dates)
+        let (ledger, dates) = (end.whole, isDaily ? dates : nil)
         takeBack(within: dates, ledger.calendar)
         return answer(sums, ledger, accountRanks(ledger)) { dates?.contains($0) ?? true }
     }

@@ -103,9 +103,9 @@ public struct AccountStatement: Hashable, Sendable {
 /// when no such account was opened.
 public struct StatementQuery: Query {
     private let account: AccountID
-    /// The local dates that are collected; what came before them is the opening balance.
+    /// The local dates that are asked for; what came before them is the opening balance.
     private let dates: ClosedRange<CalendarDate>
-    /// The local dates that are shown; those that were collected when nil.
+    /// The local dates that are shown; those that were asked for when nil.
     public var shown: ClosedRange<CalendarDate>?
     /// In which order the movements are told, and their balances worked out.
     public var order = AccountStatement.Order.time

@@ -97,14 +97,14 @@ extension Reading {
     ///
     /// - Parameters:
     ///   - question: what alone is asked of the fold: the snapshot may answer it, unless the
-    ///     arguments ask for an earlier time or the command collects something.
-    ///   - collect: what the command wants besides the fold.
+    ///     arguments ask for an earlier time or the command asks more.
+    ///   - asking: what the command asks besides the fold.
     /// - Throws: `UsageError`; or `LedgerFailure` for an unreadable file or the first broken rule.
     static func replay(
         _ arguments: ParsedArguments,
         _ context: Context,
         answering question: Question? = nil,
-        collect: (inout ReplayOptions) -> Void = { _ in }
+        asking ask: (inout ReplayOptions) -> Void = { _ in }
     ) throws -> Replay {
         let source = try arguments.ledgerSource(context)
         var options = ReplayOptions()
@@ -112,7 +112,7 @@ extension Reading {
         options.knownAtInCalendar = try until(knownAt, arguments, context)
         options.through = arguments[through]
         options.verifiesSeals = !arguments[ifDeclared: noVerify]
-        collect(&options)
+        ask(&options)
         if source == .standardInput { context.noteWaiting(for: .ledger) }
         let replay: Replay
         do throws(LedgerError) {

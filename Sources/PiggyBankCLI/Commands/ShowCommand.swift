@@ -19,11 +19,11 @@ extension Piggybank {
             let replay = try Reading.replay(arguments, context) {
                 $0.ask(EventDetailsQuery(of: sequence))
             }
-            let account = replay.answer(EventDetailsQuery.self)
-            guard let account else {
+            let details = replay.answer(EventDetailsQuery.self)
+            guard let details else {
                 throw LedgerFailure.unknownEvent(sequence, last: replay.ledger.sequence)
             }
-            return .event(account, of: replay.ledger, in: arguments.language(context))
+            return .event(details, of: replay.ledger, in: arguments.language(context))
         }
     )
 }

@@ -110,7 +110,7 @@ extension ImportPlan {
     ///
     /// Linear in the rows, and in what the ledger has recorded of their accounts.
     ///
-    /// - Parameter replay: a replay of the ledger that has collected ``RecordedMovements``.
+    /// - Parameter replay: a replay that was asked for ``RecordedMovements``.
     package init(
         _ files: [StatementFile],
         _ mapping: ImportMapping,
@@ -139,7 +139,7 @@ extension ImportPlan {
 }
 
 extension ReplayOptions {
-    /// Collects what a plan for files needs to know.
+    /// Asks for what a plan for files needs to know.
     ///
     /// - Parameter secret: what the replay's fingerprints are made under.
     package mutating func askForMovements(

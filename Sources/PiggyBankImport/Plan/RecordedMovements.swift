@@ -3,7 +3,7 @@ import PiggyBank
 /// What a ledger has recorded of the accounts that an import is of, as far as their banks could
 /// know of it.
 ///
-/// Collected while the ledger is replayed. A bank knows nothing of a goal here that is none of its
+/// Observed while the ledger is replayed. A bank knows nothing of a goal here that is none of its
 /// pots: money that moves between an account and such a goal has not left the account for it.
 package struct RecordedMovements: Sendable {
     /// What is recorded of each account, in no order.

@@ -1,7 +1,8 @@
 import PiggyBank
 
-// What events say to people: the one place with the English words of every event type. A few words without
-// the amount for a column of a table, and a clause in the past tense with the amounts and names in it.
+// What events say to people: the one place with the English words of every event type. A few words
+// without the amount for a column of a table, and a clause in the past tense with the amounts and
+// names in it.
 
 extension English {
     /// What happened, in a few words without the amount.

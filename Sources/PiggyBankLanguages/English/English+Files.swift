@@ -1,7 +1,8 @@
 import PiggyBank
 import PiggyBankStore
 
-// What English says of files that could not be read or written; each sentence follows the file's name.
+// What English says of files that could not be read or written; each sentence follows the file's
+// name.
 
 extension English {
     package func message(for error: FileError) -> Message { Message(sentence(of: error)) }

@@ -1,9 +1,10 @@
 import PiggyBank
 import PiggyBankStore
 
-// What happened to a file, in words for somebody who does not know how a ledger is kept. What the bytes prove
-// stands apart from what would explain it: a reader is never told a cause as a fact, and of several causes each
-// is named. The numbers of lines and events are those that an editor and the ledger show.
+// What happened to a file, in words for somebody who does not know how a ledger is kept. What the
+// bytes prove stands apart from what would explain it: a reader is never told a cause as a fact,
+// and of several causes each is named. The numbers of lines and events are those that an editor and
+// the ledger show.
 
 extension English {
     package func message(for finding: Finding) -> Message {

@@ -1,7 +1,8 @@
 import PiggyBank
 
-// The English words for lines that are wrong, by their grammar or in the chain: one case, one sentence with the
-// numbers in it, and one next step. `RejectionMessages.swift` has those for the rules of the state.
+// The English words for lines that are wrong, by their grammar or in the chain: one case, one
+// sentence with the numbers in it, and one next step. `English+Rules.swift` has those for the rules
+// of the state.
 
 extension English {
     package func message(for violation: Violation) -> Message {

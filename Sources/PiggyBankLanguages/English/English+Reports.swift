@@ -27,7 +27,7 @@ extension English {
         case .closing: "Closing"
         case .checked: "Checked"
         case .noStatement: "No statement of an account."
-        case .rowsOfFiles: "Rows: + new, = there, ~ changed, ! refused"
+        case .rowsOfFiles: "Rows: + new, = known, ~ changed, ! refused"
         case .noRows: "No rows."
         case .rowText: "Text"
         case .becomes: "Becomes"

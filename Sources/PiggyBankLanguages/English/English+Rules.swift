@@ -197,7 +197,8 @@ extension English {
         }
     }
 
-    /// What to do when a rejection keeps an event from being taken back, which happens as a whole or not at all.
+    /// What to do when a rejection keeps an event from being taken back, which happens as a whole
+    /// or not at all.
     private func nextStepOfReversal(_ rejection: Rejection) -> String? {
         switch rejection {
         case .accountClosed, .goalDeleted:

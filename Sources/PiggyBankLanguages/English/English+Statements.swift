@@ -1,7 +1,8 @@
 import PiggyBank
 import PiggyBankImport
 
-// The English words for banks' files and the statements in them: one case, one sentence and one next step.
+// The English words for banks' files and the statements in them: one case, one sentence and one
+// next step.
 
 extension English {
     package func message(for fact: FileFact) -> Message {

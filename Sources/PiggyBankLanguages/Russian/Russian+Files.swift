@@ -1,7 +1,8 @@
 import PiggyBank
 import PiggyBankStore
 
-// What Russian says of files that could not be read or written; each sentence follows the file's name.
+// What Russian says of files that could not be read or written; each sentence follows the file's
+// name.
 
 extension Russian {
     package func message(for error: FileError) -> Message { Message(sentence(of: error)) }

@@ -1,6 +1,7 @@
 import PiggyBank
 
-// What happened to a file, in Russian: what the bytes prove, and apart from it what would explain it.
+// What happened to a file, in Russian: what the bytes prove, and apart from it what would explain
+// it.
 
 extension Russian {
     package func message(for finding: Finding) -> Message {

@@ -14,10 +14,10 @@ package struct PlacedMessage: Sendable {
     /// Makes one.
     ///
     /// - Parameters:
-    ///   - beginnings: What the sentence begins with, each part before a colon: a place, the code
+    ///   - beginnings: what the sentence begins with, each part before a colon: a place, the code
     ///     of a rule.
-    ///   - line: The number of the line that the excerpt is of.
-    ///   - next: The word before what to do next, with its colon; nil where the next step has none.
+    ///   - line: the number of the line that the excerpt is of.
+    ///   - next: the word before what to do next, with its colon; nil where the next step has none.
     package init(
         _ beginnings: [String],
         _ message: Message,

@@ -1,7 +1,7 @@
 import PiggyBank
 import PiggyBankLanguages
 
-/// What a page is made from, all of it collected in one replay.
+/// What a page is made from, all of it asked in one replay.
 package struct PageContents: Sendable {
     /// The ledger.
     package var ledger: Ledger
@@ -50,7 +50,7 @@ package struct PageContents: Sendable {
             && events.countOfLast(withinBytes: Self.maxBytesInFull) == events.count
     }
 
-    /// Makes the contents of a page without what was not collected.
+    /// Makes the contents of a page without what was not asked.
     init(
         _ ledger: Ledger,
         file: String,

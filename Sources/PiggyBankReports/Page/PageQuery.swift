@@ -20,7 +20,7 @@ package struct PageQuery: Query {
 
     /// Asks for the page of a ledger.
     ///
-    /// - Parameter file: What the ledger's file is called.
+    /// - Parameter file: what the ledger's file is called.
     package init(file: String, in language: any Language = English()) {
         self.file = file
         self.language = language

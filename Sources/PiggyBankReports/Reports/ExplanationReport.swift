@@ -5,7 +5,7 @@ extension Report {
     /// How a number comes about: the events that make it, each with its line and the running
     /// figure.
     ///
-    /// - Parameter ledger: the one that the derivation was collected from.
+    /// - Parameter ledger: the one that the derivation was answered from.
     package static func explanation(
         _ derivation: Derivation,
         of ledger: Ledger,

@@ -6,7 +6,7 @@ extension Report {
     /// closing.
     ///
     /// - Parameters:
-    ///   - ledger: the one that the statement was collected from.
+    ///   - ledger: the one that the statement was answered from.
     ///   - isSelection: whether only some of the movements were asked for.
     ///   - language: the language; English where programs read.
     package static func history(

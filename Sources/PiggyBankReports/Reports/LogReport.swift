@@ -10,7 +10,7 @@ extension Report {
     /// JSON has each line as the file has it, and CSV every member that a line can have in a column
     /// of its own; a table has what people look for first.
     ///
-    /// - Parameter ledger: the one that the events were collected from.
+    /// - Parameter ledger: the one that the events were answered from.
     package static func log(
         _ events: SelectedEvents,
         of ledger: Ledger,
@@ -109,7 +109,7 @@ extension SelectedEvent {
 extension Report {
     /// One event: everything that its line says, what it did, and what became of it.
     ///
-    /// - Parameter ledger: the one that the event was collected from.
+    /// - Parameter ledger: the one that the event was answered from.
     package static func event(
         _ details: EventDetails,
         of ledger: Ledger,

@@ -1,7 +1,7 @@
 import PiggyBank
 import PiggyBankLanguages
 
-/// What an overview is made from, all of it collected in one replay.
+/// What an overview is made from, all of it asked in one replay.
 package struct Overview: Sendable {
     /// The ledger.
     fileprivate let ledger: Ledger

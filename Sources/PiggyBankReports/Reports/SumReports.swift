@@ -8,7 +8,7 @@ import PiggyBankLanguages
 extension Report {
     /// What was spent, less what came back, by one grouping.
     ///
-    /// - Parameter ledger: the one that the sums were collected from.
+    /// - Parameter ledger: the one that the sums were answered from.
     package static func spending(
         _ sums: [SpendingSum],
         by grouping: SpendingGrouping,
@@ -106,7 +106,7 @@ extension SpendingSum.Group {
 extension Report {
     /// What is owned at the end of each period.
     ///
-    /// - Parameter ledger: the one that it was collected from.
+    /// - Parameter ledger: the one that it was answered from.
     package static func worth(
         _ worth: NetWorthOverTime,
         of ledger: Ledger,

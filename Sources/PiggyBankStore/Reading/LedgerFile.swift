@@ -22,7 +22,7 @@ public struct LedgerFile: Sendable {
     /// megabyte a worker.
     ///
     /// - Parameters:
-    ///   - options: what is read and collected.
+    ///   - options: what is read and asked.
     ///   - workers: how many threads decode and hash; as many as there are processors when nil. The
     ///     answer does not depend on it.
     ///   - progress: is told how far it is, after every block.
@@ -42,14 +42,16 @@ public struct LedgerFile: Sendable {
     ///         SpendingQuery(by: .category)
     ///     )
     ///
+    /// - Parameter options: what is read: the ledger as of a time, or as it was known at one.
     /// - Throws: that the file could not be read, or the first rule that a line breaks.
     public func answer<each Asked: Query>(
-        _ query: repeat each Asked
+        _ query: repeat each Asked,
+        options: ReplayOptions = ReplayOptions()
     ) throws(LedgerError) -> (repeat (each Asked).Answer) {
-        var options = ReplayOptions()
+        var options = options
+        var index = options.queries.count - 1
         for query in repeat each query { options.ask(query) }
         let replay = try replay(options)
-        var index = -1
         func answer<Own: Query>(_ type: Own.Type) -> Own.Answer {
             index += 1
             return replay.answer(type, at: index)

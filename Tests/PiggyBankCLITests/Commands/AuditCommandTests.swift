@@ -53,7 +53,7 @@ struct AuditCommandTests {
     ]
 
     @Test("says what happened to the file, in every format", arguments: damages)
-    func damaged(damage: Damage) throws {
+    func goldens(damage: Damage) throws {
         let household = try Checkout.text("Fixtures/household.jsonl")
         var lines = household.split(separator: "\n")
         damage.change(&lines)

@@ -368,7 +368,7 @@ struct FoldCommandTests {
     @Test(
         "Ledgers that are named are a table, JSON or CSV, and status 1 where not everything holds"
     )
-    func report() throws {
+    func goldens() throws {
         let paths = [
             "Fixtures/household.jsonl", "Fixtures/events/every-type.jsonl",
             "Fixtures/errors/insufficient-funds.jsonl", "Fixtures/nowhere.jsonl",

@@ -75,6 +75,11 @@ struct EmbeddingExample {
             LedgerTitleQuery()
         )
         #expect(statement?.closing.minorUnits == 435 && title == nil)
+        var options = ReplayOptions()
+        options.through = 1
+        let earlier = try await wallet.answer(StatementQuery(of: everyday), options: options)
+        #expect(earlier?.closing.minorUnits == 0)
+        #expect(earlier?.entries.isEmpty == true)
     }
 
     func ask(_ wallet: LedgerStore) async throws {

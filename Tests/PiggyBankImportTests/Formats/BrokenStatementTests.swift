@@ -55,7 +55,7 @@ struct BrokenStatementTests {
     }
 
     @Test("Every broken file breaks the rule of its name, and is told so", arguments: try names)
-    func broken(name: String) throws {
+    func goldens(name: String) throws {
         let file = try read(name)
         let rule = name.dropLast(4).components(separatedBy: "--")[0]
         #expect(!file.findings.isEmpty)

@@ -176,6 +176,7 @@ struct MatchingTests {
                     #expect(ledger.answers == before, "seed \(seed)")
                 }
             } catch is CommandRejection {
+                #expect(known == nil, "a retry is never rejected, seed \(seed)")
                 #expect(ledger.answers == before, "seed \(seed)")
             }
         }

@@ -20,7 +20,7 @@ struct ImportStoryTests {
     }
 
     @Test("Every answer is as told, and what is refused changes nothing", arguments: try names)
-    func story(name: String) throws {
+    func goldens(name: String) throws {
         let path = "\(Self.folder)/\(name)"
         let told = try ImportStory(Checkout.text(path)).told()
         #expect(try Checkout.isGolden(told, path))
