@@ -53,12 +53,15 @@ extension Replay {
 
 extension Replay {
     /// The state of a line's seal.
-    func seal(
+    ///
+    /// Static, as a method that changes nothing would be called on a copy of the replay.
+    static func seal(
         of line: ReadLine,
+        _ fault: GrammarFault?,
         isLedgerSealed: Bool,
-        hasHole: Bool
+        after unknown: AfterHole
     ) -> ChainedLine.SealState {
-        guard !hasHole else { return .unjudged }
+        guard fault?.reason.isHole != true else { return .unjudged }
         guard line.span.isSealed == isLedgerSealed else {
             return isLedgerSealed ? .missing : .unexpected
         }

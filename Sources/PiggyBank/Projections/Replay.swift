@@ -197,7 +197,7 @@ extension Replay {
         let expectedSequence =
             unknown.isSequenceUnknown
             ? sequence ?? whole.chain.nextSequence : whole.chain.nextSequence
-        let seal = seal(of: line, isLedgerSealed: isSealed, hasHole: fault?.reason.isHole == true)
+        let seal = Self.seal(of: line, fault, isLedgerSealed: isSealed, after: unknown)
         check(seal, of: line, number, sequence, block, decoder.lines)
         if let fault {
             if !counts(fault.rule) {

@@ -94,7 +94,8 @@ extension Ledger {
     ///
     /// Constant time on average.
     public func balance(of account: AccountID) -> AccountBalance? {
-        index(of: account).map(balance)
+        guard let index = index(of: account) else { return nil }
+        return balance(at: index)
     }
 
     private func balance(at index: AccountIndex) -> AccountBalance {
@@ -120,7 +121,8 @@ extension Ledger {
     ///
     /// Constant time on average.
     public func savings(of goal: GoalID) -> GoalSavings? {
-        index(of: goal).map(savings)
+        guard let index = index(of: goal) else { return nil }
+        return savings(at: index)
     }
 
     private func savings(at index: GoalIndex) -> GoalSavings {

@@ -57,7 +57,7 @@ extension SelectedEvent {
         _ line: EventLine,
         on date: CalendarDate,
         of account: AccountIndex,
-        _ ledger: Ledger,
+        _ ledger: borrowing Ledger,
         recordedOn recordedDate: CalendarDate?
     ) {
         self.event = event
@@ -66,13 +66,14 @@ extension SelectedEvent {
         self.line = Int(event.sequence)
         self.date = date
         self.recordedDate = recordedDate
-        let id = account.isNone ? nil : ledger.accountIDs[account]
-        self.account = id
-        let currency =
-            event.payload.value.currency ?? id.flatMap { ledger.balance(of: $0)?.currency }
+        var currency = event.payload.value.currency
+        if !account.isNone {
+            self.account = ledger.accountIDs[account]
+            if currency == nil { currency = ledger.currency(of: account) }
+        }
         self.currency = currency
-        roundUp = ledger.roundUp(of: event).flatMap { units in
-            currency.map { Balance(Int128(units), $0) }
+        if let currency, let units = ledger.roundUp(of: event) {
+            roundUp = Balance(Int128(units), currency)
         }
     }
 }
@@ -205,12 +206,14 @@ public final class SelectedEvents: Sendable {
         // Lines that are near each other are read at once.
         let isNear = end - start <= 4 * bytesOfLines + 65_536
         let bytes = isNear ? log?.read(at: start, count: end - start) : nil
+        // Borrowed by every event: the property of an object would be copied for each.
+        let ledger = ledger
         var calendar = ledger.calendar
         return range.compactMap { index in
             let place = places[index]
             let line = bytes.map { ($0, place.offset - start) } ?? read(place)
             guard let (bytes, position) = line,
-                let event = event(place, bytes, position, &calendar)
+                let event = event(place, bytes, position, ledger, &calendar)
             else {
                 lostEvent.withLock { $0 = $0 ?? LostEvent(sequence: place.sequence) }
                 return nil
@@ -228,6 +231,7 @@ public final class SelectedEvents: Sendable {
         _ place: EventPlace,
         _ bytes: ContiguousArray<UInt8>,
         _ start: Int,
+        _ ledger: borrowing Ledger,
         _ calendar: inout LedgerCalendar
     ) -> SelectedEvent? {
         let end = start + Int(place.count)
