@@ -110,7 +110,8 @@ extension Ledger {
         }
     }
 
-    /// The same event with its texts; nil when none does, or when its line is not what it was.
+    /// The last of the events so far that count and state a sequence, with its texts; nil when none
+    /// does, or when its line is not what it was.
     ///
     /// - Parameters:
     ///   - offset: where the next line begins in the file.
