@@ -253,3 +253,18 @@ extension Language {
         }
     }
 }
+
+// MARK: - What is the same in every language
+
+extension Language {
+    /// A text of the user's in quotes, with nothing in it that disturbs a terminal.
+    func typed(_ text: String) -> String { "'\(Phrase.visible(text))'" }
+
+    /// The option that says which form dates have.
+    func option(_ format: String) -> String { "--date-format \(ShellWord.shown(format))" }
+
+    /// What a message says and what to do next, one after the other.
+    func sentences(_ message: Message) -> String {
+        ["\(message.sentence).", message.nextStep].compactMap(\.self).joined(separator: " ")
+    }
+}

@@ -29,6 +29,12 @@ package struct EventLine: Sendable {
         self.bytes = bytes
         self.line = line
     }
+
+    /// Reads the members of a line that has its bytes to itself; throws the first fault of its
+    /// grammar.
+    init(_ bytes: ContiguousArray<UInt8>) throws(GrammarFault) {
+        try self.init(bytes, unsafe LineSpan(in: bytes.span.bytes, 0, bytes.count))
+    }
 }
 
 // MARK: - Values

@@ -113,6 +113,8 @@ extension Ledger {
     /// The last of the events so far that count and state a sequence, with its texts; nil when none
     /// does, or when its line is not what it was.
     ///
+    /// A few reads, however long the log is.
+    ///
     /// - Parameters:
     ///   - offset: where the next line begins in the file.
     ///   - earlier: has no block at hand.
@@ -121,25 +123,13 @@ extension Ledger {
         before offset: Int,
         _ earlier: EarlierEvents
     ) -> Event? {
-        eventLine(sequence, before: offset, earlier).flatMap { try? Event($0) }
-    }
-
-    /// The line of the last of the events so far that count and state a sequence; nil when none
-    /// does, or when it is not what it was.
-    ///
-    /// A few reads, however long the log is.
-    private func eventLine(
-        _ sequence: Int64,
-        before offset: Int,
-        _ earlier: EarlierEvents
-    ) -> EventLine? {
         let found = runs.find(sequence, before: chain.nextSequence, endingAt: offset)
         guard let found, let log = earlier.log,
             let bytes = log.line(of: sequence, among: found.among, zones: earlier.zones)?.bytes,
-            let line = try? EventLine(bytes, unsafe LineSpan(in: bytes.span.bytes, 0, bytes.count)),
-            let stated = try? line.required(.sequence) as Int64, stated == sequence
+            let line = try? EventLine(bytes), let event = try? Event(line),
+            event.sequence == sequence
         else { return nil }
-        return line
+        return event
     }
 
     /// An event of the log that was admitted; nil when the log cannot be read, or is not what it

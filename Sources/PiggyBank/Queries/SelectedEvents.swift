@@ -38,10 +38,7 @@ extension SelectedEvent {
     init?(_ admission: Admission, _ ledger: inout Ledger) {
         let view = admission.line
         let bytes = ContiguousArray(view.bytes[Int(view.span.start)..<Int(view.span.end)])
-        let span = unsafe LineSpan(in: bytes.span.bytes, 0, bytes.count)
-        guard let line = try? EventLine(bytes, span), let event = try? Event(line) else {
-            return nil
-        }
+        guard let line = try? EventLine(bytes), let event = try? Event(line) else { return nil }
         self.init(
             event,
             line,

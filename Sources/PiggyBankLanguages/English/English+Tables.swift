@@ -267,10 +267,6 @@ extension English {
         delimiter == 0x09 ? "TAB" : "\"\(Character(UnicodeScalar(delimiter)))\""
     }
 
-    private func option(_ format: String) -> String {
-        "--date-format \(ShellWord.shown(format))"
-    }
-
     private func step(_ remedy: SignRemedy) -> String {
         switch remedy {
         case .exchangeColumns: "Exchange the columns \"in\" and \"out\" in the preset."

@@ -127,10 +127,6 @@ extension English {
         }
     }
 
-    private func sentences(_ message: Message) -> String {
-        ["\(message.sentence).", message.nextStep].compactMap(\.self).joined(separator: " ")
-    }
-
     private func didYouMean(_ suggestions: [String]) -> String {
         guard !suggestions.isEmpty else { return "" }
         return " Did you mean \(either(suggestions.map { "'\($0)'" }))?"
@@ -143,7 +139,4 @@ extension English {
     func all(_ things: [String]) -> String {
         things.joined(separator: ", ", last: " and ")
     }
-
-    /// A text of the user's in quotes, with nothing in it that disturbs a terminal.
-    func typed(_ text: String) -> String { "'\(Phrase.visible(text))'" }
 }

@@ -258,10 +258,6 @@ extension Russian {
         delimiter == 0x09 ? "«TAB»" : quoted(String(Character(UnicodeScalar(delimiter))))
     }
 
-    private func option(_ format: String) -> String {
-        "--date-format \(ShellWord.shown(format))"
-    }
-
     private func step(_ remedy: SignRemedy) -> String {
         switch remedy {
         case .exchangeColumns: "Поменяйте местами столбцы \"in\" и \"out\" в шаблоне."

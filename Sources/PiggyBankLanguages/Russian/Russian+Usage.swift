@@ -128,10 +128,6 @@ extension Russian {
         }
     }
 
-    private func sentences(_ message: Message) -> String {
-        ["\(message.sentence).", message.nextStep].compactMap(\.self).joined(separator: " ")
-    }
-
     private func didYouMean(_ suggestions: [String]) -> String {
         guard !suggestions.isEmpty else { return "" }
         return " Может быть, \(either(suggestions.map { "'\($0)'" }))?"
@@ -144,7 +140,4 @@ extension Russian {
     func all(_ things: [String]) -> String {
         things.joined(separator: ", ", last: " и ")
     }
-
-    /// A text of the user's in quotes, with nothing in it that disturbs a terminal.
-    func typed(_ text: String) -> String { "'\(Phrase.visible(text))'" }
 }
