@@ -53,7 +53,7 @@ private struct FoldedEvents {
 
     private func eachPosting(_ body: (Posting) -> Void) {
         for event in events {
-            if let posting = event.posting { body(posting) }
+            if let posting = event.postings.first { body(posting) }
         }
     }
 

@@ -39,20 +39,18 @@ struct BeancountWriter: EntryWriter {
     }
 
     mutating func append(_ entry: Entry, _ holdings: Holdings) {
-        if entry.movements.isEmpty { return appendUnmoved(entry, holdings) }
+        if entry.sides.isEmpty { return appendUnmoved(entry, holdings) }
         output.append("\n")
-        let isOutside = entry.movements.contains { $0.holding == nil }
+        let isOutside = entry.sides.contains { $0.holding == nil }
         let outside = isOutside ? openOutside(entry) : nil
         appendHead(entry)
         // Where money goes to first, as people write it.
-        for movement in entry.movements.reversed() {
-            let holding = movement.holding.flatMap { holdings.rows[$0] }
-            guard let currency = entry.currency, let name = holding?.name ?? outside else {
-                continue
-            }
-            output.append(posting: name, Int128(movement.change), currency)
+        for side in entry.sides.reversed() {
+            let holding = side.holding.flatMap { holdings.rows[$0] }
+            guard let name = holding?.name ?? outside else { continue }
+            output.append(posting: name, Int128(side.change), side.currency)
             output.append("\n")
-            if movement.isAsserted, let number = movement.holding { asserted.append(number) }
+            if side.isAsserted, let number = side.holding { asserted.append(number) }
         }
     }
 

@@ -31,11 +31,15 @@ final class DatedEvents {
         )
     }
 
-    /// An event, and whose balances are asserted after it.
+    /// An event, and after which of its movements balances are asserted.
     struct Dated {
         var told: ToldEvent
-        var isGiverAsserted = false
-        var isTakerAsserted = false
+        fileprivate var asserted: UInt8 = 0
+
+        init(_ told: ToldEvent) { self.told = told }
+
+        /// Whether the balance of a movement's holder is asserted after it.
+        func isAsserted(_ position: Int) -> Bool { asserted >> position & 1 == 1 }
     }
 
     /// Passes on every event.
@@ -76,27 +80,26 @@ final class DatedEvents {
         self.date = date
         lastLatePostings.removeAll(keepingCapacity: true)
         for event in late[toldLate...].prefix(while: { $0.date == date }) {
-            lastLatePostings[event.from] = event.sequence
-            lastLatePostings[event.to] = event.sequence
+            for holder in event.holders { lastLatePostings[holder] = event.sequence }
         }
     }
 
     private func dated(_ told: ToldEvent, isLate: Bool) -> Dated {
-        var dated = Dated(told: told)
-        guard let posting = told.posting else { return dated }
-        let place = 2 * Int(told.event.sequence)
-        dated.isGiverAsserted = isAsserted(posting.from, place, isLate)
-        dated.isTakerAsserted = isAsserted(posting.to, place + 1, isLate)
+        var dated = Dated(told)
+        let place = 4 * Int(told.event.sequence)
+        for (position, movement) in told.postings.enumerated()
+        where isAsserted(movement.holder, place + position, isLate) {
+            dated.asserted |= 1 << position
+        }
         return dated
     }
 
-    /// Whether the balance of a holder is asserted after a posting, by twice its sequence and for
-    /// who takes one more.
+    /// Whether the balance of a holder is asserted after a movement, by its place.
     private func isAsserted(_ holder: Posting.Holder, _ place: Int, _ isLate: Bool) -> Bool {
         switch assertions {
         case .none: false
-        case .end: observed.dates(of: holder).lastPosting == place / 2
-        case .day where isLate: lastLatePostings[holder] == Int64(place / 2)
+        case .end: observed.dates(of: holder).lastPosting == place / 4
+        case .day where isLate: lastLatePostings[holder] == Int64(place / 4)
         case .day: observed.isLastOfDate(place) && lastLatePostings[holder] == nil
         }
     }

@@ -3,10 +3,9 @@ import PiggyBank
 /// One event on its way into an export.
 struct Entry {
     var told: ToldEvent
-    /// Of what its money is; nil for an event that moves none.
-    var currency: Currency?
-    /// Where money comes from and where it goes; none for an event that moves none.
-    var movements: [Movement] = []
+    /// Where money comes from and where it goes, the giver of each posting before its taker; none
+    /// for an event that moves none.
+    var sides: [Side] = []
 
     /// What the event states, or that one which is taken back or refunded by it.
     private var payload: Event.Payload { told.origin?.payload ?? told.event.payload }
@@ -47,11 +46,12 @@ struct Entry {
 }
 
 /// One side of an event that moves money.
-struct Movement {
+struct Side {
     /// The number of the account or goal; nil for the world outside.
     var holding: Int?
     /// By how much it changes, in minor units.
     var change: Int64
+    var currency: Currency
     /// Whether the balance after it is asserted.
     var isAsserted: Bool
 }

@@ -29,7 +29,9 @@ extension ExportOutput {
         append(detail: "week", form) { $0.bytes.append(entry.told.week) }
         append(detail: "type", event.payload.type.rawValue, form)
         if let of = event.payload.of { append(detail: "of", form) { $0.append(of) } }
-        if let roundUp = entry.told.roundUp, roundUp != 0, let currency = entry.currency {
+        if let roundUp = entry.told.roundUp, roundUp != 0,
+            let currency = entry.sides.first?.currency
+        {
             append(detail: "roundUp", form) { $0.append(Int128(roundUp), currency) }
         }
         append(detail: "note", event.note, form)

@@ -12,8 +12,8 @@ package struct ExportQuery: Query {
     private(set) var late: ContiguousArray<LateEvent> = []
     private var accounts: ContiguousArray<HolderDates> = []
     private var goals: ContiguousArray<HolderDates> = []
-    /// For both sides of every posting that is not late whether it is the last such one on its date
-    /// of who gives or takes.
+    /// For every movement that is not late whether it is the last such one of its holder on its
+    /// date, by its place: four times the sequence, and its position in the event.
     private var isLastOfDate = Bits()
 
     /// Where balances are asserted.
@@ -30,7 +30,6 @@ package struct ExportQuery: Query {
 
     package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let (event, date) = (admission.event, admission.date)
-        let posting = event.posting
         let isLate = latest.map { date < $0 } ?? false
         if isLate {
             late.append(
@@ -38,8 +37,7 @@ package struct ExportQuery: Query {
                     sequence: event.sequence,
                     offset: admission.line.offset,
                     date: date,
-                    from: posting?.from ?? .outside,
-                    to: posting?.to ?? .outside
+                    holders: event.postings.map(\.holder)
                 )
             )
         } else {
@@ -47,14 +45,12 @@ package struct ExportQuery: Query {
         }
         let own: Posting.Holder = event.goal.isNone ? .account(event.account) : .goal(event.goal)
         change(own) { $0.note(date) }
-        guard let posting else { return }
-        note(posting.from, 2 * Int(event.sequence), date, isLate: isLate)
-        note(posting.to, 2 * Int(event.sequence) + 1, date, isLate: isLate)
+        for (position, movement) in event.postings.enumerated() {
+            note(movement.holder, 4 * Int(event.sequence) + position, date, isLate: isLate)
+        }
     }
 
     /// Notes that a holder gives or takes.
-    ///
-    /// - Parameter place: twice the sequence, and for who takes one more.
     private mutating func note(
         _ holder: Posting.Holder,
         _ place: Int,
@@ -65,7 +61,7 @@ package struct ExportQuery: Query {
         change(holder) { dates in
             dates.note(date)
             if dates.lastPostingDate.map({ $0 <= date }) ?? true {
-                (dates.lastPostingDate, dates.lastPosting) = (date, Int64(place / 2))
+                (dates.lastPostingDate, dates.lastPosting) = (date, Int64(place / 4))
             }
             guard !isLate else { return }
             if dates.dateInOrder == date { notLastAnyMore = dates.placeInOrder }
@@ -97,8 +93,8 @@ extension ExportQuery {
         }
     }
 
-    /// Whether a posting, by twice its sequence and for who takes one more, is the last one on its
-    /// date that is not late.
+    /// Whether a movement, by its place, is the last one of its holder on its date that is not
+    /// late.
     func isLastOfDate(_ place: Int) -> Bool { isLastOfDate[place] }
 }
 
@@ -108,8 +104,7 @@ struct LateEvent {
     /// Where its line begins in the log.
     var offset: Int
     var date: CalendarDate
-    var from: Posting.Holder
-    var to: Posting.Holder
+    var holders: [Posting.Holder]
 }
 
 /// When an account or a goal has events.

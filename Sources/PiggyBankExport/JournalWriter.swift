@@ -41,20 +41,18 @@ struct JournalWriter: EntryWriter {
 
     mutating func append(_ entry: Entry, _ holdings: Holdings) {
         output.append("\n")
-        if entry.movements.isEmpty { return appendUnmoved(entry, holdings) }
-        let isOutside = entry.movements.contains { $0.holding == nil }
+        if entry.sides.isEmpty { return appendUnmoved(entry, holdings) }
+        let isOutside = entry.sides.contains { $0.holding == nil }
         let outside = isOutside ? declareOutside(entry) : nil
         appendHead(entry)
         // Where money goes to first, as people write it.
-        for movement in entry.movements.reversed() {
-            let holding = movement.holding.flatMap { holdings.rows[$0] }
-            guard let currency = entry.currency, let name = holding?.name ?? outside else {
-                continue
-            }
-            output.append(posting: name, Int128(movement.change), currency)
-            if movement.isAsserted, let holding {
+        for side in entry.sides.reversed() {
+            let holding = side.holding.flatMap { holdings.rows[$0] }
+            guard let name = holding?.name ?? outside else { continue }
+            output.append(posting: name, Int128(side.change), side.currency)
+            if side.isAsserted, let holding {
                 output.append(" = ")
-                output.append(holding.balance, currency)
+                output.append(holding.balance, side.currency)
             }
             output.append("\n")
         }

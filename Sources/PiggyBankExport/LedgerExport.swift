@@ -109,29 +109,22 @@ extension LedgerExport {
     /// An event with all that is written of it; the balances are those after it.
     private func entry(_ dated: DatedEvents.Dated, _ holdings: Holdings) -> Entry {
         var entry = Entry(told: dated.told)
-        guard let posting = dated.told.posting else { return entry }
-        entry.currency = posting.currency
-        let amount = posting.minorUnits
-        entry.movements = [
-            holdings.move(posting.from, by: -amount, isAsserted: dated.isGiverAsserted),
-            holdings.move(posting.to, by: amount, isAsserted: dated.isTakerAsserted),
-        ]
+        entry.sides = dated.told.postings.enumerated().map { position, movement in
+            holdings.side(of: movement, isAsserted: dated.isAsserted(position))
+        }
         return entry
     }
 }
 
 extension Holdings {
-    /// Moves money of a holder.
-    fileprivate func move(
-        _ holder: Posting.Holder,
-        by change: Int64,
-        isAsserted: Bool
-    ) -> Movement {
-        let number = number(holder)
-        if let number { rows[number]?.balance += Int128(change) }
-        return Movement(
+    /// Moves money of a holder, and returns that side of its event.
+    fileprivate func side(of movement: Movement, isAsserted: Bool) -> Side {
+        let number = number(movement.holder)
+        if let number { rows[number]?.balance += Int128(movement.minorUnits) }
+        return Side(
             holding: number,
-            change: change,
+            change: movement.minorUnits,
+            currency: movement.currency,
             isAsserted: isAsserted && number != nil
         )
     }

@@ -19,17 +19,17 @@ struct PostingsWriter: EntryWriter {
     }
 
     mutating func append(_ entry: Entry, _ holdings: Holdings) {
-        for index in entry.movements.indices {
-            let movement = entry.movements[index]
-            guard let holding = movement.holding.flatMap({ holdings.rows[$0] }) else { continue }
-            let other = entry.movements[entry.movements.count - 1 - index].holding
-            append(entry, movement, holding, counter: other.flatMap { holdings.rows[$0] })
+        for (position, side) in entry.sides.enumerated() {
+            guard let holding = side.holding.flatMap({ holdings.rows[$0] }) else { continue }
+            // The giver and the taker of a posting follow one another.
+            let other = entry.sides[position ^ 1].holding
+            append(entry, side, holding, counter: other.flatMap { holdings.rows[$0] })
         }
     }
 
     private mutating func append(
         _ entry: Entry,
-        _ movement: Movement,
+        _ side: Side,
         _ holding: Holding,
         counter: Holding?
     ) {
@@ -55,7 +55,7 @@ struct PostingsWriter: EntryWriter {
         }
         output.bytes.append(holding.currency)
         output.append(",")
-        output.append(movement.change)
+        output.append(side.change)
         output.append(",")
         output.append(holding.balance)
         output.append(",")

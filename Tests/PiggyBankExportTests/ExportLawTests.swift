@@ -76,7 +76,7 @@ struct ExportLawTests {
             let journal = try exported.journal()
             let places = journal.transactions.map { ($0.date, $0.sequence) }
             #expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 })
-            let moved = try exported.events().filter { $0.posting != nil }
+            let moved = try exported.events().filter { !$0.postings.isEmpty }
             let told = journal.transactions.filter { $0.postings.count == 2 }.map(\.sequence)
             #expect(told == moved.map(\.event.sequence))
         }

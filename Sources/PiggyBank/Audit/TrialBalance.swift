@@ -4,6 +4,27 @@
 /// balances of accounts and goals. No code is shared between the two, so each is a check on the
 /// other.
 public struct TrialBalance: Hashable, Sendable {
+    /// The sums of a trial balance, in the order in which they are shown and stored, by the names
+    /// that the ledger's answers have for them.
+    public enum Sum: String, CaseIterable, Hashable, Sendable {
+        /// What came from outside.
+        case deposited = "deposited"
+        /// What went outside, paid out at closing included.
+        case withdrawn = "withdrawn"
+        /// The balances of all accounts together.
+        case accounts = "accounts"
+        /// The savings of all goals together.
+        case goals = "goals"
+
+        /// How it counts where all of them add up to nothing: 1 or −1.
+        var sign: Int {
+            switch self {
+            case .deposited: 1
+            case .withdrawn, .accounts, .goals: -1
+            }
+        }
+    }
+
     /// What came from outside.
     public var deposited: Balance
     /// What went outside, paid out at closing included.
@@ -14,6 +35,16 @@ public struct TrialBalance: Hashable, Sendable {
     public var goals: Balance
     /// Whether no money appeared or vanished, and each account and goal has what the postings say.
     public var isBalanced: Bool
+
+    /// One of the sums.
+    public subscript(sum: Sum) -> Balance {
+        switch sum {
+        case .deposited: deposited
+        case .withdrawn: withdrawn
+        case .accounts: accounts
+        case .goals: goals
+        }
+    }
 
     /// The currency.
     public var currency: Currency { deposited.currency }

@@ -207,17 +207,18 @@ extension EventLine {
         _ range: ClosedRange<Int64>
     ) throws(GrammarFault) -> (minorUnits: Int64, currency: Currency)? {
         guard let value = members[member] else { return nil }
-        guard firstByte(value) == UInt8(ascii: "{"), let parts = members.money else {
-            throw bad(member, value, .money)
-        }
-        let currency = currency(parts.currency)
-        let minorUnits = integer(parts.minorUnits).flatMap { range.contains($0) ? $0 : nil }
+        let parts = members.money.first { $0.member == member }
+        guard firstByte(value) == UInt8(ascii: "{"), let code = parts?.currency,
+            let number = parts?.minorUnits
+        else { throw bad(member, value, .money) }
+        let currency = currency(code)
+        let minorUnits = integer(number).flatMap { range.contains($0) ? $0 : nil }
         if let currency, let minorUnits { return (minorUnits, currency) }
         // Where both are wrong, the one that comes first in the line is the fault.
-        let isFirst = minorUnits != nil || parts.currency.start < parts.minorUnits.start
+        let isFirst = minorUnits != nil || code.start < number.start
         throw currency == nil && isFirst
-            ? bad(member, parts.currency, .currency, part: "currency")
-            : bad(member, parts.minorUnits, .integer(range), part: "minorUnits")
+            ? bad(member, code, .currency, part: "currency")
+            : bad(member, number, .integer(range), part: "minorUnits")
     }
 }
 

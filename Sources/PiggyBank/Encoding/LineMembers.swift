@@ -19,8 +19,8 @@ struct LineMembers: Equatable, Sendable {
     let closingBrace: Int
     /// The value of a `hash` that is a string and no seal.
     let malformedSeal: JSONValue?
-    /// The parts of the money, where the line has any as an object; no type has more than one.
-    let money: MoneyParts?
+    /// The parts of each member that is money and an object, in the order of the line.
+    let money: [MoneyParts]
 
     /// A member, where the quote before its name is, and its value.
     struct Row: Equatable, Sendable {
@@ -39,10 +39,13 @@ struct LineMembers: Equatable, Sendable {
     }
 }
 
-/// Where the values of money's own members are.
+/// Where the values of the own members of a member that is money are.
 struct MoneyParts: Equatable, Sendable {
-    var currency: JSONValue
-    var minorUnits: JSONValue
+    var member: Member
+    fileprivate var start: Int
+    /// Both are there in a line that was read.
+    fileprivate(set) var currency: JSONValue?
+    fileprivate(set) var minorUnits: JSONValue?
 
     static let names = ["currency", "minorUnits"]
 }
@@ -78,7 +81,7 @@ private struct LineReading {
     private var seen = MemberSet()
     /// The names that are no member's, for finding one that is there twice.
     private var others: Set<[UInt8]> = []
-    private var money: [MoneyReading] = []
+    private var money: [MoneyParts] = []
     /// The first name that is there twice; the order of reading is that of the line.
     private var duplicate: GrammarFault?
     private var unknown: [UnknownName] = []
@@ -89,17 +92,8 @@ private struct LineReading {
     private struct UnknownName {
         var offset: Int
         var name: String
-        /// What has no such member; nil for the event.
-        var owner: String?
-    }
-
-    /// The parts of one money object, complete or not.
-    private struct MoneyReading {
-        var member: Member
-        var start: Int
-        var currency: JSONValue?
-        var minorUnits: JSONValue?
-        var unknown: [UnknownName] = []
+        /// The member whose money has no such member; nil for one of the event's own.
+        var owner: Member?
     }
 
     init(_ line: LineSpan, _ allowsMalformedSeal: Bool) {
@@ -180,7 +174,7 @@ extension LineReading {
         _ value: JSONValue,
         _ bytes: RawSpan
     ) throws(GrammarFault) {
-        var parts = MoneyReading(member: member, start: value.start)
+        var parts = MoneyParts(member: member, start: value.start)
         var others: Set<[UInt8]> = []
         var reader = JSONMemberReader(at: value.start, end: value.end)
         while try reader.findName(in: bytes) {
@@ -202,7 +196,7 @@ extension LineReading {
                 let text = bytes.text(name)
                 note(isNew: others.insert(Array(text.utf8)).inserted, text, at: quote)
                 let name = "\(member.rawValue).\(text)"
-                parts.unknown.append(UnknownName(offset: quote, name: name, owner: "money"))
+                unknown.append(UnknownName(offset: quote, name: name, owner: member))
             }
         }
         money.append(parts)
@@ -224,33 +218,30 @@ extension LineReading {
         if let duplicate { throw duplicate }
         let type = try type(bytes)
         let own = known.members(of: type)
-        if !own.allows(seen) || !unknown.isEmpty || money.count > 1
-            || !(money.first?.unknown.isEmpty ?? true)
-        {
+        if !own.allows(seen) || !unknown.isEmpty {
             try requireKnown(own.allowed, of: type)
             try requireAll(of: type)
         }
+        try requireParts()
         return LineMembers(
             type: type,
             inOrder: rows,
             closingBrace: closingBrace,
             malformedSeal: malformedSeal,
-            money: try moneyParts()
+            money: money
         )
     }
 
-    /// The parts of the money, both of which it must have; nil where the line has none.
-    private func moneyParts() throws(GrammarFault) -> MoneyParts? {
-        guard let money = money.first else { return nil }
-        guard let currency = money.currency, let minorUnits = money.minorUnits else {
-            let name = MoneyParts.names[money.currency == nil ? 0 : 1]
+    /// Requires that money has both of its parts.
+    private func requireParts() throws(GrammarFault) {
+        for parts in money where parts.currency == nil || parts.minorUnits == nil {
+            let name = MoneyParts.names[parts.currency == nil ? 0 : 1]
             let reason = GrammarFault.Reason.missingMember(
-                "\(money.member.rawValue).\(name)",
+                "\(parts.member.rawValue).\(name)",
                 of: "money"
             )
-            throw GrammarFault(reason, at: money.start)
+            throw GrammarFault(reason, at: parts.start)
         }
-        return MoneyParts(currency: currency, minorUnits: minorUnits)
     }
 
     private func type(_ bytes: RawSpan) throws(GrammarFault) -> EventType {
@@ -272,13 +263,13 @@ extension LineReading {
 
     /// Throws the first name of the line, or of money that the type has, which is not known there.
     private func requireKnown(_ allowed: MemberSet, of type: EventType) throws(GrammarFault) {
-        var faults = unknown
+        // Of money that the type does not have, the whole member is the unknown one.
+        var faults = unknown.filter { $0.owner.map(allowed.contains) ?? true }
         for row in rows where !allowed.contains(row.member) {
             faults.append(UnknownName(offset: row.name, name: row.member.rawValue))
         }
-        for parts in money where allowed.contains(parts.member) { faults += parts.unknown }
         guard let first = faults.min(by: { $0.offset < $1.offset }) else { return }
-        let owner = first.owner ?? type.rawValue
+        let owner = first.owner == nil ? type.rawValue : "money"
         throw GrammarFault(.unknownMember(first.name, of: owner), at: first.offset)
     }
 

@@ -54,7 +54,7 @@ extension AccountClosed {
 // MARK: - Effects
 
 extension AccountClosed {
-    static func posting(_ event: DecodedEvent) -> Posting? {
+    static func postings(_ event: DecodedEvent) -> Postings {
         event.moving(from: .account(event.account), to: .outside)
     }
 

@@ -143,12 +143,12 @@ package struct TextSlice: Hashable, Sendable {
 // MARK: - What its type makes of it
 
 extension DecodedEvent {
-    /// What money the event moves, from where to where; nil when it moves none.
+    /// What money the event moves, from where to where.
     ///
-    /// Postings are the narrow waist of the ledger: balances, goals, totals and statements read
-    /// them and nothing else.
-    package var posting: Posting? {
-        @inline(__always) get { type.dispatch { $0.posting(self) } }
+    /// Postings are the narrow waist of the ledger: balances, goals, totals, statements and exports
+    /// read them and nothing else.
+    package var postings: Postings {
+        @inline(__always) get { type.dispatch { $0.postings(self) } }
     }
 
     /// The name for people that the event states.

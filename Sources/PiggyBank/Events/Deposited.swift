@@ -50,7 +50,7 @@ extension Deposited {
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
         try ledger.requireOpen(account: event.account, .account)
         try ledger.requireCurrency(of: event.account, in: event, .amount)
-        try ledger.requireRoom(account: event.account, for: event)
+        try ledger.requireRoom(account: event.account, event.minorUnits)
     }
 }
 
@@ -59,7 +59,7 @@ extension Deposited {
 extension Deposited {
     static var isReversible: Bool { true }
 
-    static func posting(_ event: DecodedEvent) -> Posting? {
+    static func postings(_ event: DecodedEvent) -> Postings {
         event.moving(from: .outside, to: .account(event.account))
     }
 }

@@ -65,7 +65,7 @@ protocol EventPayload: Hashable, Sendable {
 
     // MARK: Effects
     /// What money the event moves.
-    static func posting(_ event: DecodedEvent) -> Posting?
+    static func postings(_ event: DecodedEvent) -> Postings
     /// What the event does to the round-ups of its account.
     static func roundUps(
         _ event: DecodedEvent,
@@ -135,7 +135,7 @@ extension EventPayload {
     @inline(__always)
     static func validatingWeek(_ event: DecodedEvent) -> CalendarDate? { nil }
     @inline(__always)
-    static func posting(_ event: DecodedEvent) -> Posting? { nil }
+    static func postings(_ event: DecodedEvent) -> Postings { Postings() }
     @inline(__always)
     static func roundUps(
         _ event: DecodedEvent,

@@ -54,14 +54,14 @@ extension GoalDeleted {
         try ledger.requireOwner(event)
         try ledger.requireCurrency(of: event.account, in: event, .returned)
         try ledger.requireRemainder(goal: event.goal, in: event)
-        try ledger.requireRoom(account: event.account, for: event, .returned)
+        try ledger.requireRoom(account: event.account, event.minorUnits, .returned)
     }
 }
 
 // MARK: - Effects
 
 extension GoalDeleted {
-    static func posting(_ event: DecodedEvent) -> Posting? {
+    static func postings(_ event: DecodedEvent) -> Postings {
         event.moving(from: .goal(event.goal), to: .account(event.account))
     }
 

@@ -53,8 +53,8 @@ extension GoalFunded {
         try ledger.requireOpen(account: event.account, .account)
         try ledger.requireOwner(event)
         try ledger.requireCurrency(of: event.account, in: event, .amount)
-        try ledger.requireFunds(account: event.account, for: event)
-        try ledger.requireRoom(goal: event.goal, for: event)
+        try ledger.requireFunds(account: event.account, event.minorUnits)
+        try ledger.requireRoom(goal: event.goal, event.minorUnits)
     }
 }
 
@@ -63,7 +63,7 @@ extension GoalFunded {
 extension GoalFunded {
     static var isReversible: Bool { true }
 
-    static func posting(_ event: DecodedEvent) -> Posting? {
+    static func postings(_ event: DecodedEvent) -> Postings {
         event.moving(from: .account(event.account), to: .goal(event.goal))
     }
 }

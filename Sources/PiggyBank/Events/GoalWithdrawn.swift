@@ -53,8 +53,8 @@ extension GoalWithdrawn {
         try ledger.requireOpen(account: event.account, .account)
         try ledger.requireOwner(event)
         try ledger.requireCurrency(of: event.account, in: event, .amount)
-        try ledger.requireFunds(goal: event.goal, for: event)
-        try ledger.requireRoom(account: event.account, for: event)
+        try ledger.requireFunds(goal: event.goal, event.minorUnits)
+        try ledger.requireRoom(account: event.account, event.minorUnits)
     }
 }
 
@@ -63,7 +63,7 @@ extension GoalWithdrawn {
 extension GoalWithdrawn {
     static var isReversible: Bool { true }
 
-    static func posting(_ event: DecodedEvent) -> Posting? {
+    static func postings(_ event: DecodedEvent) -> Postings {
         event.moving(from: .goal(event.goal), to: .account(event.account))
     }
 }

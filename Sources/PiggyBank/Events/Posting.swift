@@ -1,4 +1,4 @@
-/// What money one event moves: at most one amount, from one holder to another.
+/// One amount of money on its way from one holder to another.
 package struct Posting: Hashable, Sendable {
     package var from: Holder
     package var to: Holder
@@ -15,15 +15,6 @@ package struct Posting: Hashable, Sendable {
         case goal(GoalIndex)
     }
 
-    /// By how much a holder's money changes, in minor units; nil when it does not.
-    @inline(__always)
-    package func change(of holder: Holder) -> Int64? {
-        if to == holder { return minorUnits }
-        return from == holder ? -minorUnits : nil
-    }
-}
-
-extension Posting {
     /// The posting that takes this one back, or that this one takes back.
     package var reversed: Posting {
         Posting(
@@ -36,11 +27,76 @@ extension Posting {
     }
 }
 
-extension DecodedEvent {
-    /// The posting of this event's money; nil when it has none, as a closing at balance 0 has.
+/// By how much the money of one holder changes.
+package struct Movement: Hashable, Sendable {
+    package var holder: Posting.Holder
+    /// Minor units, not 0; negative for who gives.
+    package var minorUnits: Int64
+    package var currency: Currency
+    /// Whether it takes another movement back.
+    package var isReversal: Bool
+}
+
+/// What money an event moves: up to two postings, held in place, and so up to four movements, the
+/// giver of each posting before its taker.
+///
+/// In each currency they add up to nothing, the world outside included.
+package struct Postings: Hashable, Sendable, RandomAccessCollection {
+    package var first: Posting?
+    /// Only beside a first one.
+    package var second: Posting?
+
     @inline(__always)
-    func moving(from: Posting.Holder, to: Posting.Holder) -> Posting? {
-        guard let currency, minorUnits > 0 else { return nil }
-        return Posting(from: from, to: to, minorUnits: minorUnits, currency: currency)
+    package init(_ first: Posting? = nil, _ second: Posting? = nil) {
+        self.first = first
+        self.second = second
+    }
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int {
+        @inline(__always) get { second == nil ? first == nil ? 0 : 2 : 4 }
+    }
+
+    package subscript(position: Int) -> Movement {
+        @inline(__always) get {
+            guard let posting = position < 2 ? first : second else {
+                preconditionFailure("a position of these movements")
+            }
+            let gives = position % 2 == 0
+            return Movement(
+                holder: gives ? posting.from : posting.to,
+                minorUnits: gives ? -posting.minorUnits : posting.minorUnits,
+                currency: posting.currency,
+                isReversal: posting.isReversal
+            )
+        }
+    }
+
+    /// By how much a holder's money of one currency changes, in minor units; nil when none of it is
+    /// moved.
+    ///
+    /// An account and a goal have one currency; the world outside has all of them.
+    @inline(__always)
+    package func change(of holder: Posting.Holder, in currency: Currency? = nil) -> Int64? {
+        var sum: Int64?
+        for movement in self
+        where movement.holder == holder && (currency == nil || movement.currency == currency) {
+            sum = (sum ?? 0) + movement.minorUnits
+        }
+        return sum
+    }
+
+    /// What takes these postings back, or what these take back.
+    package var reversed: Postings { Postings(first?.reversed, second?.reversed) }
+}
+
+extension DecodedEvent {
+    /// The posting of this event's money; none when it has none, as a closing at balance 0 has.
+    @inline(__always)
+    func moving(from: Posting.Holder, to: Posting.Holder) -> Postings {
+        guard let currency, minorUnits > 0 else { return Postings() }
+        return Postings(
+            Posting(from: from, to: to, minorUnits: minorUnits, currency: currency)
+        )
     }
 }

@@ -76,7 +76,7 @@ extension Refunded {
         try ledger.requireAccountOfWithdrawal(event)
         try ledger.requireCurrency(of: event.account, in: event, .amount)
         try ledger.requireLeftToRefund(event)
-        try ledger.requireRoom(account: event.account, for: event)
+        try ledger.requireRoom(account: event.account, event.minorUnits)
     }
 }
 
@@ -85,7 +85,7 @@ extension Refunded {
 extension Refunded {
     static var isReversible: Bool { true }
 
-    static func posting(_ event: DecodedEvent) -> Posting? {
+    static func postings(_ event: DecodedEvent) -> Postings {
         event.moving(from: .outside, to: .account(event.account))
     }
 

@@ -80,11 +80,11 @@ extension Reversed {
     }
 
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
-        guard let posting = posting(event) else { return }
+        let postings = postings(event)
+        if postings.isEmpty { return }
         do throws(Rejection) {
             try ledger.requireUsable(event)
-            try ledger.requireFunds(posting, for: event)
-            try ledger.requireRoom(posting, for: event)
+            try ledger.requireFundsAndRoom(for: postings)
         } catch { throw .reversal(of: event.of, error) }
     }
 }
@@ -93,8 +93,8 @@ extension Reversed {
 
 extension Reversed {
     @inline(never)
-    static func posting(_ event: DecodedEvent) -> Posting? {
-        event.reversedType.flatMap { $0.dispatch { $0.posting(event) } }?.reversed
+    static func postings(_ event: DecodedEvent) -> Postings {
+        event.reversedType.map { $0.dispatch { $0.postings(event) }.reversed } ?? Postings()
     }
 
     static func roundUps(

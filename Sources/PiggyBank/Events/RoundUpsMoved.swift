@@ -63,8 +63,8 @@ extension RoundUpsMoved {
         try ledger.requireCurrency(of: event.account, in: event, .amount)
         try ledger.requireWeekStart(event)
         try ledger.requireRoundUps(for: event)
-        try ledger.requireFunds(account: event.account, for: event)
-        try ledger.requireRoom(goal: event.goal, for: event)
+        try ledger.requireFunds(account: event.account, event.minorUnits)
+        try ledger.requireRoom(goal: event.goal, event.minorUnits)
     }
 }
 
@@ -73,7 +73,7 @@ extension RoundUpsMoved {
 extension RoundUpsMoved {
     static var isReversible: Bool { true }
 
-    static func posting(_ event: DecodedEvent) -> Posting? {
+    static func postings(_ event: DecodedEvent) -> Postings {
         event.moving(from: .account(event.account), to: .goal(event.goal))
     }
 

@@ -53,8 +53,8 @@ extension Transferred {
         try ledger.requireDifferent(event)
         try ledger.requireCurrency(of: event.account, in: event, .amount)
         try ledger.requireCurrency(of: event.to, in: event, .amount)
-        try ledger.requireFunds(account: event.account, for: event)
-        try ledger.requireRoom(account: event.to, for: event)
+        try ledger.requireFunds(account: event.account, event.minorUnits)
+        try ledger.requireRoom(account: event.to, event.minorUnits)
     }
 }
 
@@ -63,7 +63,7 @@ extension Transferred {
 extension Transferred {
     static var isReversible: Bool { true }
 
-    static func posting(_ event: DecodedEvent) -> Posting? {
+    static func postings(_ event: DecodedEvent) -> Postings {
         event.moving(from: .account(event.account), to: .account(event.to))
     }
 

@@ -68,7 +68,7 @@ extension Withdrawn {
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {
         try ledger.requireOpen(account: event.account, .account)
         try ledger.requireCurrency(of: event.account, in: event, .amount)
-        try ledger.requireFunds(account: event.account, for: event)
+        try ledger.requireFunds(account: event.account, event.minorUnits)
         try ledger.requireRoomForRoundUp(of: event)
     }
 }
@@ -78,7 +78,7 @@ extension Withdrawn {
 extension Withdrawn {
     static var isReversible: Bool { true }
 
-    static func posting(_ event: DecodedEvent) -> Posting? {
+    static func postings(_ event: DecodedEvent) -> Postings {
         event.moving(from: .account(event.account), to: .outside)
     }
 

@@ -60,16 +60,25 @@ extension LedgerState {
         _ block: LineBlock,
         under policies: RoundUpPolicies
     ) {
-        if let posting = type.posting(event) {
-            accounts.apply(posting)
-            goals.apply(posting, of: &accounts)
-            totals.apply(posting)
-        }
+        let postings = type.postings(event)
+        if let posting = postings.first { apply(posting) }
+        if let posting = postings.second { applySecond(posting) }
         if let effect = type.roundUps(event, under: policies) {
             roundUps.apply(effect, to: event.account) { calendar.week(of: event.time) }
         }
         type.fold(event, into: &self, block)
     }
+
+    @inline(__always)
+    private mutating func apply(_ posting: Posting) {
+        accounts.apply(posting)
+        goals.apply(posting, of: &accounts)
+        totals.apply(posting)
+    }
+
+    /// The same out of line, as few events have a second one.
+    @inline(never)
+    private mutating func applySecond(_ posting: Posting) { apply(posting) }
 
     /// Takes what the folded events do not state from the fold of the whole log, of which they are
     /// a part, such as the events until a time.

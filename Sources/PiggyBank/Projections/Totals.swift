@@ -18,8 +18,30 @@ package struct Totals: Equatable, Sendable {
         /// Whether an account of the currency was opened, or money of it moved.
         package var isUsed = false
 
+        /// One of the sums.
+        package subscript(sum: TrialBalance.Sum) -> Int128 {
+            get {
+                switch sum {
+                case .deposited: deposited
+                case .withdrawn: withdrawn
+                case .accounts: accounts
+                case .goals: goals
+                }
+            }
+            set {
+                switch sum {
+                case .deposited: deposited = newValue
+                case .withdrawn: withdrawn = newValue
+                case .accounts: accounts = newValue
+                case .goals: goals = newValue
+                }
+            }
+        }
+
         /// Whether no money appeared or vanished.
-        package var isBalanced: Bool { deposited - withdrawn == accounts + goals }
+        package var isBalanced: Bool {
+            TrialBalance.Sum.allCases.reduce(0) { $0 + (self[$1] * Int128($1.sign)) } == 0
+        }
     }
 
     package init() {}
@@ -84,29 +106,24 @@ extension Totals {
         writer.write(Int64(all.count))
         for (currency, sums) in all {
             writer.write(currency.index)
-            writer.write(sums.deposited)
-            writer.write(sums.withdrawn)
-            writer.write(sums.accounts)
-            writer.write(sums.goals)
+            for sum in TrialBalance.Sum.allCases { writer.write(sums[sum]) }
         }
     }
 
     init(_ reader: inout StoredReader) throws(StoredReader.Fault) {
         var last: Currency?
-        for _ in 0..<(try reader.readCount(of: 65)) {
+        let rowBytes = 1 + 16 * TrialBalance.Sum.allCases.count
+        for _ in 0..<(try reader.readCount(of: rowBytes)) {
             let currency = try reader.readCurrency()
             if let last, currency <= last { throw StoredReader.Fault() }
             last = currency
-            let (deposited, withdrawn) = (try reader.readSum(), try reader.readSum())
-            let (accounts, goals) = (try reader.readSum(), try reader.readSum())
-            update(currency) { row in
-                row.deposited = deposited
-                row.withdrawn = withdrawn
-                row.accounts = accounts
-                row.goals = goals
+            var row = Row()
+            for sum in TrialBalance.Sum.allCases { row[sum] = try reader.readSum() }
+            row.isUsed = true
+            update(currency) { $0 = row }
+            guard row.isBalanced, row.deposited >= 0, row.withdrawn >= 0 else {
+                throw StoredReader.Fault()
             }
-            let isBalanced = rows[Int(currency.index)].isBalanced
-            guard isBalanced, deposited >= 0, withdrawn >= 0 else { throw StoredReader.Fault() }
         }
     }
 }

@@ -32,13 +32,11 @@ public struct BalanceTrendQuery: Query {
 
     /// Looks at an event that counts.
     public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        let event = admission.event
         let date = admission.date
         dates = dates.map { min($0.lowerBound, date)...max($0.upperBound, date) } ?? date...date
-        guard let posting = event.posting else { return }
-        for case .account(let account) in [posting.from, posting.to] {
-            guard let change = posting.change(of: .account(account)) else { continue }
-            add(change, on: date, to: account)
+        for movement in admission.event.postings {
+            guard case .account(let account) = movement.holder else { continue }
+            add(movement.minorUnits, on: date, to: account)
         }
     }
 

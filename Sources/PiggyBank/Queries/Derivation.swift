@@ -154,7 +154,7 @@ public struct DerivationQuery: Query {
                 time: event.time,
                 date: admission.date,
                 type: event.type,
-                amount: event.posting.map { Money(checked: $0.minorUnits, $0.currency) },
+                amount: event.postings.first.map { Money(checked: $0.minorUnits, $0.currency) },
                 change: effect.change.map { Balance(Int128($0), currency) },
                 running: Balance(0, currency),
                 payload: payload,
@@ -172,14 +172,14 @@ public struct DerivationQuery: Query {
         switch subject {
         case .balance(let account):
             guard let index = ledger.index(of: account) else { return nil }
-            if let change = event.posting?.change(of: .account(index)) {
+            if let change = event.postings.change(of: .account(index)) {
                 return Effect(change: change, reason: event.takesBack)
             }
             let isMilestone = event.type.dispatch { $0.isMilestone }
             return isMilestone && event.account == index ? Effect() : nil
         case .goal(let goal):
             guard let index = ledger.index(of: goal), event.goal == index else { return nil }
-            return Effect(change: event.posting?.change(of: .goal(index)), reason: event.takesBack)
+            return Effect(change: event.postings.change(of: .goal(index)), reason: event.takesBack)
         case .roundUps(let account, let week):
             guard let index = ledger.index(of: account), event.account == index,
                 let effect = event.roundUps(under: ledger.policies)
@@ -189,9 +189,7 @@ public struct DerivationQuery: Query {
             return self.effect(effect, of: admission, on: start, in: &ledger)
         case .spending: return spending(admission, &ledger)
         case .worth(let currency):
-            guard let posting = event.posting, currency == nil || currency == posting.currency,
-                let change = posting.change(of: .outside)
-            else { return nil }
+            guard let change = event.postings.change(of: .outside, in: currency) else { return nil }
             return Effect(change: -change, reason: event.takesBack)
         }
     }

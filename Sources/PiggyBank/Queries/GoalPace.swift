@@ -42,7 +42,7 @@ public struct GoalPaceQuery: Query {
         latest = latest.map { max($0, date) } ?? date
         guard !event.goal.isNone else { return }
         if event.type == .goalCreated { created[event.goal] = date }
-        guard let change = event.posting?.change(of: .goal(event.goal)) else { return }
+        guard let change = event.postings.change(of: .goal(event.goal)) else { return }
         recent.append(Change(date: date, goal: event.goal, minorUnits: change))
         if recent.count > capacity {
             let first = latest?.adding(days: 1 - GoalPace.longestDays)

@@ -34,19 +34,15 @@ public struct MoneyFlowQuery: Query {
 
     /// Looks at an event that counts.
     public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        let event = admission.event
-        guard let posting = event.posting, posting.change(of: .outside) != nil else { return }
-        // A reversal has the money of its event the other way round.
-        let isReceived = (posting.from == .outside) != posting.isReversal
-        let minorUnits = posting.isReversal ? -posting.minorUnits : posting.minorUnits
-        let key = Key(month: admission.date.startOfMonth, currency: posting.currency)
-        var sum = sums[key] ?? Sum()
-        if isReceived {
-            sum.received += Int128(minorUnits)
-        } else {
-            sum.paid += Int128(minorUnits)
+        for movement in admission.event.postings where movement.holder == .outside {
+            let key = Key(month: admission.date.startOfMonth, currency: movement.currency)
+            // What leaves the world outside is received here; a reversal has it the other way.
+            if (movement.minorUnits < 0) != movement.isReversal {
+                sums[key, default: Sum()].received -= Int128(movement.minorUnits)
+            } else {
+                sums[key, default: Sum()].paid += Int128(movement.minorUnits)
+            }
         }
-        sums[key] = sum
     }
 
     /// The answer, once every event was observed.

@@ -217,16 +217,11 @@ public struct NetWorthQuery: Query {
         if let end, date > end { return }
         dates = dates.map { min($0.lowerBound, date)...max($0.upperBound, date) } ?? date...date
         if let currency = event.currency, event.type == .accountOpened {
-            changes[key(date, currency, ledger), default: Change()].add(Change())
+            changes[key(date, currency, ledger.calendar), default: Change()].add(Change())
         }
-        guard let posting = event.posting else { return }
-        let minorUnits = Int128(posting.minorUnits)
-        var change = Change()
-        change.move(-minorUnits, posting.from)
-        change.move(minorUnits, posting.to)
-        // A transfer changes nothing of the whole.
-        if change.accounts == 0, change.goals == 0 { return }
-        changes[key(date, posting.currency, ledger), default: Change()].add(change)
+        let postings = event.postings
+        if let posting = postings.first { add(posting, date, ledger.calendar) }
+        if let posting = postings.second { add(posting, date, ledger.calendar) }
     }
 
     /// The answer, once every event was observed.
@@ -244,8 +239,26 @@ public struct NetWorthQuery: Query {
         return NetWorthOverTime(self, within: shown, calendar.weekStart)
     }
 
-    private func key(_ date: CalendarDate, _ currency: Currency, _ ledger: Ledger) -> Key {
-        Key(start: period.start(of: date, ledger.calendar.weekStart), currency: currency)
+    private mutating func add(
+        _ posting: Posting,
+        _ date: CalendarDate,
+        _ calendar: LedgerCalendar
+    ) {
+        let minorUnits = Int128(posting.minorUnits)
+        var change = Change()
+        change.move(-minorUnits, posting.from)
+        change.move(minorUnits, posting.to)
+        // A transfer changes nothing of the whole.
+        if change.accounts == 0, change.goals == 0 { return }
+        changes[key(date, posting.currency, calendar), default: Change()].add(change)
+    }
+
+    private func key(
+        _ date: CalendarDate,
+        _ currency: Currency,
+        _ calendar: LedgerCalendar
+    ) -> Key {
+        Key(start: period.start(of: date, calendar.weekStart), currency: currency)
     }
 }
 

@@ -80,9 +80,7 @@ extension SelectionMatcher {
                 return false
             }
         }
-        if let currency = selection.currency, ledger.currency(concernedBy: event) != currency {
-            return false
-        }
+        if let currency = selection.currency, !ledger.isOf(currency, event) { return false }
         guard meetsBounds(event), meetsOwner(event, ledger) else { return false }
         if let isSpending = selection.isSpending, event.spends != isSpending { return false }
         return texts.isEmpty && anyText == nil && members.isEmpty || meetsByLine(admission)
@@ -192,10 +190,12 @@ extension Amount {
 }
 
 extension Ledger {
-    /// The currency of the money that an event states, or of its account; nil when it concerns no
-    /// account.
-    fileprivate func currency(concernedBy event: DecodedEvent) -> Currency? {
-        event.currency ?? (event.account.isNone ? nil : accounts[event.account].currency)
+    /// Whether an event concerns an account of a currency.
+    fileprivate func isOf(_ currency: Currency, _ event: DecodedEvent) -> Bool {
+        for account in [event.account, event.to] where !account.isNone {
+            if accounts[account].currency == currency { return true }
+        }
+        return false
     }
 }
 

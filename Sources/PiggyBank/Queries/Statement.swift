@@ -138,7 +138,7 @@ public struct StatementQuery: Query {
         let event = admission.event
         if index == nil { index = ledger.accountIDs.find(account) }
         guard let index, event.account == index || event.to == index,
-            let posting = event.posting, let change = posting.change(of: .account(index))
+            let change = event.postings.change(of: .account(index))
         else { return }
         let date = admission.date
         if date < dates.lowerBound {
@@ -152,7 +152,7 @@ public struct StatementQuery: Query {
                 sequence: event.sequence,
                 time: event.time,
                 date: date,
-                balance: Balance(0, posting.currency),
+                balance: Balance(0, ledger.currency(of: index)),
                 type: event.type,
                 ofOrZero: event.earlierSequence ?? 0,
                 changeUnits: change,

@@ -6,8 +6,8 @@ package final class ToldEvent: Sendable {
     /// The event that its money moved by first, where that is another one: of what takes an event
     /// back that one, and of a refund its payment.
     package let origin: Event?
-    /// What money it moved; nil when it moved none.
-    package let posting: Posting?
+    /// What money it moved.
+    package let postings: Postings
     /// The local date of its time.
     package let date: CalendarDate
     /// The week that its round-ups are of, else that of its date.
@@ -28,7 +28,7 @@ package final class ToldEvent: Sendable {
     ) {
         self.event = event
         self.origin = origin
-        posting = decoded.posting
+        postings = decoded.postings
         self.date = date
         self.week = week
         account = decoded.account

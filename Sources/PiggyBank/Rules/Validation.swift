@@ -93,21 +93,25 @@ extension Ledger {
         if !goalFirst, !event.goal.isNone { try requireLive(goal: event.goal) }
     }
 
-    /// Requires that who loses money by a posting has it.
-    func requireFunds(_ posting: Posting, for event: DecodedEvent) throws(Rejection) {
-        switch posting.from {
+    /// Requires that who loses money has it, and then that who gains money has room for it.
+    func requireFundsAndRoom(for postings: Postings) throws(Rejection) {
+        for movement in postings where movement.minorUnits < 0 { try requireFunds(movement) }
+        for movement in postings where movement.minorUnits > 0 { try requireRoom(movement) }
+    }
+
+    private func requireFunds(_ movement: Movement) throws(Rejection) {
+        switch movement.holder {
         case .outside: break
-        case .account(let account): try requireFunds(account: account, for: event)
-        case .goal(let goal): try requireFunds(goal: goal, for: event)
+        case .account(let account): try requireFunds(account: account, -movement.minorUnits)
+        case .goal(let goal): try requireFunds(goal: goal, -movement.minorUnits)
         }
     }
 
-    /// Requires that who gains money by a posting has room for it.
-    func requireRoom(_ posting: Posting, for event: DecodedEvent) throws(Rejection) {
-        switch posting.to {
+    private func requireRoom(_ movement: Movement) throws(Rejection) {
+        switch movement.holder {
         case .outside: break
-        case .account(let account): try requireRoom(account: account, for: event)
-        case .goal(let goal): try requireRoom(goal: goal, for: event)
+        case .account(let account): try requireRoom(account: account, movement.minorUnits)
+        case .goal(let goal): try requireRoom(goal: goal, movement.minorUnits)
         }
     }
 }
@@ -161,55 +165,60 @@ extension Ledger {
         )
     }
 
+    /// Requires that an account has so many minor units, its overdraft included.
     @inline(__always)
-    func requireFunds(account: AccountIndex, for event: DecodedEvent) throws(Rejection) {
+    func requireFunds(account: AccountIndex, _ minorUnits: Int64) throws(Rejection) {
         let record = accounts[account]
-        guard record.balance - Int128(event.minorUnits) >= -Int128(record.overdraft) else {
+        guard record.balance - Int128(minorUnits) >= -Int128(record.overdraft) else {
             throw .insufficientFunds(
                 accountIDs[account],
                 balance: sum(record.balance, of: account),
                 overdraft: sum(record.overdraft, of: account),
-                asked: sum(event.minorUnits, of: account),
+                asked: sum(minorUnits, of: account),
                 .amount
             )
         }
     }
 
-    func requireFunds(goal: GoalIndex, for event: DecodedEvent) throws(Rejection) {
-        let saved = goals[goal].balance
-        guard saved >= Int128(event.minorUnits) else {
+    /// Requires that a goal has saved so many minor units.
+    func requireFunds(goal: GoalIndex, _ minorUnits: Int64) throws(Rejection) {
+        let (saved, account) = (goals[goal].balance, goals[goal].account)
+        guard saved >= Int128(minorUnits) else {
             throw .insufficientSavings(
                 goalIDs[goal],
-                saved: sum(saved, of: event.account),
-                asked: sum(event.minorUnits, of: event.account)
+                saved: sum(saved, of: account),
+                asked: sum(minorUnits, of: account)
             )
         }
     }
 
+    /// Requires that the balance of an account stays a number of the file with so many minor units
+    /// more.
     @inline(__always)
     func requireRoom(
         account: AccountIndex,
-        for event: DecodedEvent,
+        _ minorUnits: Int64,
         _ member: Member = .amount
     ) throws(Rejection) {
         let balance = accounts[account].balance
-        guard balance + Int128(event.minorUnits) <= Int128(Limits.largestNumber) else {
+        guard balance + Int128(minorUnits) <= Int128(Limits.largestNumber) else {
             throw .balanceOverflow(
                 accountIDs[account],
                 balance: sum(balance, of: account),
-                added: sum(event.minorUnits, of: account),
+                added: sum(minorUnits, of: account),
                 member
             )
         }
     }
 
-    func requireRoom(goal: GoalIndex, for event: DecodedEvent) throws(Rejection) {
-        let saved = goals[goal].balance
-        guard saved + Int128(event.minorUnits) <= Int128(Limits.largestNumber) else {
+    /// The same of what a goal has saved.
+    func requireRoom(goal: GoalIndex, _ minorUnits: Int64) throws(Rejection) {
+        let (saved, account) = (goals[goal].balance, goals[goal].account)
+        guard saved + Int128(minorUnits) <= Int128(Limits.largestNumber) else {
             throw .savingsOverflow(
                 goalIDs[goal],
-                saved: sum(saved, of: event.account),
-                added: sum(event.minorUnits, of: event.account)
+                saved: sum(saved, of: account),
+                added: sum(minorUnits, of: account)
             )
         }
     }

@@ -160,26 +160,26 @@ extension RecordedMovements: Query {
 
     package mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
-        guard let posting = event.posting else {
-            if event.type == .balanceAsserted { collect(asserted: admission, &ledger) }
-            return
-        }
-        collect(posting, of: event.account, admission, &ledger)
-        if event.to != event.account { collect(posting, of: event.to, admission, &ledger) }
+        if event.type == .balanceAsserted { return collect(asserted: admission, &ledger) }
+        let postings = event.postings
+        if postings.isEmpty { return }
+        collect(postings, of: event.account, admission, &ledger)
+        if event.to != event.account { collect(postings, of: event.to, admission, &ledger) }
     }
 
     /// Collects what an event moved of one account.
     private mutating func collect(
-        _ posting: Posting,
+        _ postings: Postings,
         of account: AccountIndex,
         _ admission: Admission,
         _ ledger: inout Ledger
     ) {
         let (event, line) = (admission.event, admission.line)
         guard !account.isNone, let slot = slot(of: account, in: ledger) else { return }
-        let change = posting.change(of: .account(account)) ?? 0
+        let change = postings.change(of: .account(account)) ?? 0
         let isOwn = event.account == account
-        let saved = isOwn ? saved(by: posting, in: ledger) : 0
+        let goal = isOwn ? postings.goal : nil
+        let saved = saved(goal, by: postings, in: ledger)
         guard change != 0 || saved != 0 else { return }
         let index = accounts[slot].movements.count
         var idSource: Source?
@@ -200,7 +200,7 @@ extension RecordedMovements: Query {
                 time: event.time,
                 date: admission.date,
                 type: event.type,
-                goal: isOwn ? posting.goal.map { ledger.goalIDs[$0] } : nil,
+                goal: goal.map { ledger.goalIDs[$0] },
                 change: change,
                 bankChange: change + saved,
                 source: idSource
@@ -246,16 +246,16 @@ extension RecordedMovements: Query {
     }
 
     /// By how much a goal changes that is none of the bank's pots.
-    private func saved(by posting: Posting, in ledger: Ledger) -> Int64 {
-        guard let goal = posting.goal, !pots.contains(ledger.goalIDs[goal]) else { return 0 }
-        return posting.change(of: .goal(goal)) ?? 0
+    private func saved(_ goal: GoalIndex?, by postings: Postings, in ledger: Ledger) -> Int64 {
+        guard let goal, !pots.contains(ledger.goalIDs[goal]) else { return 0 }
+        return postings.change(of: .goal(goal)) ?? 0
     }
 }
 
-extension Posting {
-    /// The goal that money comes from or goes to; nil for none.
+extension Postings {
+    /// The first goal that money comes from or goes to; nil for none.
     fileprivate var goal: GoalIndex? {
-        for case .goal(let goal) in [from, to] { return goal }
+        for movement in self { if case .goal(let goal) = movement.holder { return goal } }
         return nil
     }
 }
