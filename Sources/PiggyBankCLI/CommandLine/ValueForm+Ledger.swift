@@ -79,6 +79,11 @@ extension ValueForm<ExpectedHead> {
     }
 }
 
+extension ValueForm<Int64> {
+    /// The sequence of an event.
+    static var sequence: Self { wholeNumber("SEQUENCE", in: 1...Limits.largestNumber) }
+}
+
 // MARK: - Money
 
 extension ValueForm<Amount> {

@@ -1,92 +1,79 @@
 import PiggyBank
 import PiggyBankLanguages
 
-private let sequence = Recording.sequence
-private let reason = Recording.reason
-
-extension Piggybank {
-    /// `piggybank reverse`: an event taken back.
-    static let reverse = CommandDeclaration(
-        name: "reverse",
-        group: .record,
-        operands: [sequence],
-        options: [reason],
-        commonOptions: Recording.options,
+/// `piggybank reverse`: an event taken back.
+struct ReverseCommand: RecordingCommand {
+    static let configuration = CommandConfiguration(
+        "reverse",
+        .record,
         examples: [
             "piggybank reverse 17 --reason twice -f savings.jsonl",
             "piggybank reverse 17 --dry-run -f savings.jsonl",
-        ],
-        run: Recording.event { arguments in
-            try .reverse(arguments.required(sequence), reason: arguments[reason])
-        }
+        ]
     )
+
+    @Operand(.sequence) var sequence: Int64
+    @Option("reason", .text("TEXT")) var reason: String?
+    @OptionGroup(.common) var recording: Recording
+
+    var action: Command.Action { .reverse(sequence, reason: reason) }
 }
 
-extension Piggybank {
-    /// `piggybank undo`: the last event taken back.
-    static let undo = CommandDeclaration(
-        name: "undo",
-        group: .record,
-        options: [reason, Recording.yes],
-        commonOptions: Recording.options,
+/// `piggybank undo`: the last event taken back.
+struct UndoCommand: AskingCommand {
+    static let configuration = CommandConfiguration(
+        "undo",
+        .record,
         examples: [
             "piggybank undo savings.jsonl",
             "piggybank undo savings.jsonl --dry-run",
-        ],
-        run: Recording.event(asking: .takeBack) { arguments in
-            .undo(reason: arguments[reason])
-        }
+        ]
     )
+    static let question = Consent.takeBack
+
+    @Option("reason", .text("TEXT")) var reason: String?
+    @Flag("yes") var isConfirmed: Bool
+    @OptionGroup(.common) var recording: Recording
+
+    var action: Command.Action { .undo(reason: reason) }
 }
 
-private let amount = Parameter.operand(.amount, isOptional: true)
-
-private let source = Parameter.option("source", .text("TEXT", .recorded(.source)))
-
-extension Piggybank {
-    /// `piggybank refund`: money that came back for a withdrawal.
-    static let refund = CommandDeclaration(
-        name: "refund",
-        group: .record,
-        operands: [sequence, amount],
-        options: [source],
-        commonOptions: Recording.options,
+/// `piggybank refund`: money that came back for a withdrawal.
+struct RefundCommand: RecordingCommand {
+    static let configuration = CommandConfiguration(
+        "refund",
+        .record,
         examples: [
             "piggybank refund 17 4.35 --source Bookshop -f savings.jsonl",
             "piggybank refund 17",
-        ],
-        run: Recording.event { arguments in
-            try .refund(
-                arguments.required(sequence),
-                arguments[amount],
-                source: arguments[source]
-            )
-        }
+        ]
     )
+
+    @Operand(.sequence) var sequence: Int64
+    @Operand(.amount) var amount: Amount?
+    @Option("source", .text("TEXT", .recorded(.source))) var source: String?
+    @OptionGroup(.common) var recording: Recording
+
+    var action: Command.Action { .refund(sequence, amount, source: source) }
 }
 
-private let withGoals = Parameter.flag("with-goals")
-
-private let balance = Parameter.operand(.signedAmount)
-
-extension Piggybank {
-    /// `piggybank assert`: what an account holds, if it does.
-    static let assertion = CommandDeclaration(
-        name: "assert",
-        group: .record,
-        operands: [SharedParameters.account, balance],
-        options: [withGoals],
-        commonOptions: Recording.options,
+/// `piggybank assert`: what an account holds, if it does.
+struct AssertCommand: RecordingCommand {
+    static let configuration = CommandConfiguration(
+        "assert",
+        .record,
         examples: [
             "piggybank assert everyday 118.66 -f savings.jsonl",
             "piggybank assert everyday 718.66 --with-goals",
-        ],
-        run: Recording.event { arguments in
-            try .assertBalance(
-                of: arguments.required(SharedParameters.account),
-                arguments.required(balance),
-                withGoals: arguments[withGoals]
-            )
-        }
+        ]
     )
+
+    @Operand(.account) var account: AccountID
+    @Operand(.signedAmount) var balance: SignedAmount
+    @Flag("with-goals") var isWithGoals: Bool
+    @OptionGroup(.common) var recording: Recording
+
+    var action: Command.Action {
+        .assertBalance(of: account, balance, withGoals: isWithGoals)
+    }
 }

@@ -1,26 +1,18 @@
 import PiggyBank
 import PiggyBankLanguages
 
-private let from: Parameter<AccountID> = .operand(.identifier("FROM", .recorded(.account)))
-
-private let to: Parameter<AccountID> = .operand(.identifier("TO", .recorded(.account)))
-
-extension Piggybank {
-    /// `piggybank transfer`: money from one account to another.
-    static let transfer = CommandDeclaration(
-        name: "transfer",
-        group: .record,
-        operands: [from, to, SharedParameters.amount],
-        commonOptions: Recording.options,
-        examples: [
-            "piggybank transfer everyday pocket-money 20 -f savings.jsonl"
-        ],
-        run: Recording.event { arguments in
-            try .transfer(
-                from: arguments.required(from),
-                to: arguments.required(to),
-                arguments.required(SharedParameters.amount)
-            )
-        }
+/// `piggybank transfer`: money from one account to another.
+struct TransferCommand: RecordingCommand {
+    static let configuration = CommandConfiguration(
+        "transfer",
+        .record,
+        examples: ["piggybank transfer everyday pocket-money 20 -f savings.jsonl"]
     )
+
+    @Operand(.identifier("FROM", .recorded(.account))) var from: AccountID
+    @Operand(.identifier("TO", .recorded(.account))) var to: AccountID
+    @Operand(.amount) var amount: Amount
+    @OptionGroup(.common) var recording: Recording
+
+    var action: Command.Action { .transfer(from: from, to: to, amount) }
 }

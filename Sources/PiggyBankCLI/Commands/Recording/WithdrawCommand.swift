@@ -1,30 +1,25 @@
+import PiggyBank
 import PiggyBankLanguages
 
-private let payee = Parameter.option("payee", .text("PAYEE", .recorded(.payee)))
-private let category = Parameter.option("category", .text("CATEGORY", .recorded(.category)))
-
-private let notSpending = Parameter.flag("not-spending")
-
-extension Piggybank {
-    /// `piggybank withdraw`: money to the outside.
-    static let withdraw = CommandDeclaration(
-        name: "withdraw",
-        group: .record,
-        operands: [SharedParameters.account, SharedParameters.amount],
-        options: [payee, category, notSpending],
-        commonOptions: Recording.options,
+/// `piggybank withdraw`: money to the outside.
+struct WithdrawCommand: RecordingCommand {
+    static let configuration = CommandConfiguration(
+        "withdraw",
+        .record,
         examples: [
             "piggybank withdraw everyday 4.35 --payee Bakery -f savings.jsonl",
             "piggybank withdraw everyday 50 --not-spending --note Cash -f savings.jsonl",
-        ],
-        run: Recording.event { arguments in
-            try .withdraw(
-                arguments.required(SharedParameters.account),
-                arguments.required(SharedParameters.amount),
-                payee: arguments[payee],
-                category: arguments[category],
-                isSpending: !arguments[notSpending]
-            )
-        }
+        ]
     )
+
+    @Operand(.account) var account: AccountID
+    @Operand(.amount) var amount: Amount
+    @Option("payee", .text("PAYEE", .recorded(.payee))) var payee: String?
+    @Option("category", .text("CATEGORY", .recorded(.category))) var category: String?
+    @Flag("not-spending") var isNoSpending: Bool
+    @OptionGroup(.common) var recording: Recording
+
+    var action: Command.Action {
+        .withdraw(account, amount, payee: payee, category: category, isSpending: !isNoSpending)
+    }
 }
