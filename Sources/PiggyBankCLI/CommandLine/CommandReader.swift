@@ -74,11 +74,11 @@ final class CommandReader: Sendable {
     ) -> CommandDeclaration {
         let reader = CommandReader([:])
         _ = $current.withValue(reader) { type.init() }
-        let (state, configuration) = (reader.state.withLock { $0 }, type.configuration)
+        let state = reader.state.withLock { $0 }
         return CommandDeclaration(
-            name: configuration.name,
-            group: configuration.group,
-            examples: configuration.examples,
+            name: type.name,
+            group: type.group,
+            examples: type.examples,
             operands: state.operands,
             options: state.options,
             commonOptions: state.commonOptions + common

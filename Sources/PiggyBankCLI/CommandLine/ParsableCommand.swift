@@ -31,29 +31,22 @@ extension ParsableArguments {
 /// A command of the program: its properties are its operands and options, in the order of the
 /// help.
 protocol ParsableCommand: ParsableArguments {
-    static var configuration: CommandConfiguration { get }
+    /// The words that call it: one, or two such as `goal create`.
+    static var name: String { get }
+    static var group: CommandGroup { get }
+    /// Command lines to learn from; the help says what each does.
+    static var examples: [String] { get }
 
     /// Does it, or throws `UsageFact` or a `CommandFailure`; any other error counts as a failed
     /// file.
     func run(_ context: Context) throws -> ExitStatus
 }
 
-/// How a command is called and listed.
-struct CommandConfiguration: Sendable {
-    /// The words that call it: one, or two such as `goal create`.
-    let name: String
-    let group: CommandGroup
-    /// Command lines to learn from; the help says what each does.
-    let examples: [String]
-
-    init(_ name: String, _ group: CommandGroup, examples: [String] = []) {
-        self.name = name
-        self.group = group
-        self.examples = examples
-    }
+extension ParsableCommand {
+    static var examples: [String] { [] }
 
     /// The words of its name.
-    var path: [String] { name.split(separator: " ").map(String.init) }
+    static var path: [String] { name.split(separator: " ").map(String.init) }
 }
 
 /// Under which heading the list of commands shows a command, and by which texts of help name it.

@@ -57,8 +57,8 @@ extension Program {
 
     private var lists: [String] {
         CommandGroup.allCases.map { group in
-            let commands = configurations.filter { $0.group == group }
-            return section(group.heading, commands.map { listed($0.name) })
+            let names = commands.filter { $0.group == group }.map { $0.name }
+            return section(group.heading, names.map(listed))
         }
     }
 

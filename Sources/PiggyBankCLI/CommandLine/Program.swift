@@ -38,9 +38,6 @@ struct Program: Sendable {
         return program
     }
 
-    /// How the commands are called, in the order of the help.
-    var configurations: [CommandConfiguration] { commands.map { $0.configuration } }
-
     /// What the commands declare, in the order of the help.
     var declarations: [CommandDeclaration] { commands.map(declaration) }
 
@@ -52,12 +49,12 @@ struct Program: Sendable {
     /// The command of exactly this name.
     func command(_ path: [String]) -> (any ParsableCommand.Type)? {
         let name = path.joined(separator: " ")
-        return (commands + hidden).first { $0.configuration.name == name }
+        return (commands + hidden).first { $0.name == name }
     }
 
     /// The names that go on after this one, in words: `goal create` after `goal`.
     func continuations(of path: [String]) -> [[String]] {
-        configurations.map(\.path).filter {
+        commands.map { $0.path }.filter {
             $0.count > path.count && $0.starts(with: path)
         }
     }
@@ -65,7 +62,7 @@ struct Program: Sendable {
     /// That words name no command.
     func unknownCommand(_ path: [String]) -> UsageFact {
         let typed = path.joined(separator: " ")
-        let names = configurations.map(\.name)
+        let names = commands.map { $0.name }
         let meant = synonyms.filter { $0.key == typed.lowercased() }.flatMap(\.value)
         let suggestions = meant.filter(names.contains)
         guard suggestions.isEmpty else { return .unknownCommand(typed, suggestions: suggestions) }

@@ -3,14 +3,12 @@ import PiggyBankStore
 
 /// `piggybank demo`: a generated ledger to try the others on.
 struct DemoCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "demo",
-        .more,
-        examples: [
-            "piggybank demo > demo.jsonl",
-            "piggybank demo --events 1000000 --seed 7 | piggybank replay -",
-        ]
-    )
+    static let name = "demo"
+    static let group = CommandGroup.more
+    static let examples = [
+        "piggybank demo > demo.jsonl",
+        "piggybank demo --events 1000000 --seed 7 | piggybank replay -",
+    ]
 
     @Option("events", .wholeNumber("N", in: 0...100_000_000)) var events: Int = 1_000
     @Option("seed", .wholeNumber("S", in: UInt64.min...UInt64.max)) var seed: UInt64 = 1

@@ -15,14 +15,12 @@ struct Exporting: ParsableArguments {
 
 /// `piggybank export journal`: what hledger and ledger read.
 struct ExportJournalCommand: ExportCommand {
-    static let configuration = CommandConfiguration(
-        "export journal",
-        .more,
-        examples: [
-            "piggybank export journal household.jsonl > household.journal",
-            "piggybank export journal household.jsonl | hledger -f - bal -M expenses",
-        ]
-    )
+    static let name = "export journal"
+    static let group = CommandGroup.more
+    static let examples = [
+        "piggybank export journal household.jsonl > household.journal",
+        "piggybank export journal household.jsonl | hledger -f - bal -M expenses",
+    ]
 
     @Option("assertions", .assertions) var assertions: LedgerExport.Assertions = .day
     @OptionGroup(.common) var exporting: Exporting
@@ -34,11 +32,9 @@ struct ExportJournalCommand: ExportCommand {
 
 /// `piggybank export beancount`: what Beancount reads.
 struct ExportBeancountCommand: ExportCommand {
-    static let configuration = CommandConfiguration(
-        "export beancount",
-        .more,
-        examples: ["piggybank export beancount household.jsonl > household.beancount"]
-    )
+    static let name = "export beancount"
+    static let group = CommandGroup.more
+    static let examples = ["piggybank export beancount household.jsonl > household.beancount"]
 
     @Option("assertions", .assertions) var assertions: LedgerExport.Assertions = .day
     @OptionGroup(.common) var exporting: Exporting
@@ -50,11 +46,9 @@ struct ExportBeancountCommand: ExportCommand {
 
 /// `piggybank export postings`: a table for everything else.
 struct ExportPostingsCommand: ExportCommand {
-    static let configuration = CommandConfiguration(
-        "export postings",
-        .more,
-        examples: ["piggybank export postings household.jsonl > postings.csv"]
-    )
+    static let name = "export postings"
+    static let group = CommandGroup.more
+    static let examples = ["piggybank export postings household.jsonl > postings.csv"]
 
     @OptionGroup(.common) var exporting: Exporting
 

@@ -6,14 +6,12 @@ import PiggyBankThreads
 
 /// `piggybank fold`: many ledgers, each folded by itself.
 struct FoldCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "fold",
-        .more,
-        examples: [
-            "piggybank fold household.jsonl savings.jsonl",
-            "printf '{\"file\":\"%s\"}\\n' *.jsonl | piggybank fold --table heads",
-        ]
-    )
+    static let name = "fold"
+    static let group = CommandGroup.more
+    static let examples = [
+        "piggybank fold household.jsonl savings.jsonl",
+        "printf '{\"file\":\"%s\"}\\n' *.jsonl | piggybank fold --table heads",
+    ]
 
     @Operand(.ledgerPath, isRequired: false) var ledgers: [String]
     @Option("table", .fleetTables) var tables: Set<FleetTable>?

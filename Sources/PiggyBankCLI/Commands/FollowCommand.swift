@@ -5,14 +5,12 @@ import PiggyBankStore
 
 /// `piggybank follow`: the events of a ledger, and those that are recorded from then on.
 struct FollowCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "follow",
-        .more,
-        examples: [
-            "piggybank follow household.jsonl | jq .type",
-            "piggybank follow household.jsonl --after 176",
-        ]
-    )
+    static let name = "follow"
+    static let group = CommandGroup.more
+    static let examples = [
+        "piggybank follow household.jsonl | jq .type",
+        "piggybank follow household.jsonl --after 176",
+    ]
 
     @Option("after", .wholeNumber("N", in: 0...Limits.largestNumber)) var sequence: Int64 = 0
     @OptionGroup(.common) var common: Common

@@ -3,11 +3,9 @@ import PiggyBankLanguages
 
 /// `piggybank help`: the same help as `--help` shows.
 struct HelpCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "help",
-        .more,
-        examples: ["piggybank help history"]
-    )
+    static let name = "help"
+    static let group = CommandGroup.more
+    static let examples = ["piggybank help history"]
 
     @Operand(ValueForm("COMMAND", expectation: .command, completion: .commands) { $0 })
     var command: String?
@@ -22,14 +20,12 @@ struct HelpCommand: ParsableCommand {
 
 /// `piggybank man`: everything that the help says, as a page of the manual.
 struct ManCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "man",
-        .more,
-        examples: [
-            "piggybank man > piggybank.1",
-            "piggybank man | man -l -",
-        ]
-    )
+    static let name = "man"
+    static let group = CommandGroup.more
+    static let examples = [
+        "piggybank man > piggybank.1",
+        "piggybank man | man -l -",
+    ]
 
     func run(_ context: Context) throws -> ExitStatus {
         try context.writeOutput(Piggybank.program.localized(for: context).manual)
@@ -39,15 +35,13 @@ struct ManCommand: ParsableCommand {
 
 /// `piggybank completions`: the script that makes a shell complete command lines.
 struct CompletionsCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "completions",
-        .more,
-        examples: [
-            "eval \"$(piggybank completions bash)\"",
-            "eval \"$(piggybank completions zsh)\"",
-            "piggybank completions fish | source",
-        ]
-    )
+    static let name = "completions"
+    static let group = CommandGroup.more
+    static let examples = [
+        "eval \"$(piggybank completions bash)\"",
+        "eval \"$(piggybank completions zsh)\"",
+        "piggybank completions fish | source",
+    ]
 
     @Operand(.shell) var shell: Shell
 
@@ -61,7 +55,8 @@ struct CompletionsCommand: ParsableCommand {
 ///
 /// Completion prints no errors: of a ledger that cannot be read nothing is offered.
 struct CompleteCommand: ParsableCommand {
-    static let configuration = CommandConfiguration("complete", .more)
+    static let name = "complete"
+    static let group = CommandGroup.more
 
     @Operand(.shell) var shell: Shell
     @Operand(ValueForm<String>("WORD", expectation: .text) { $0 }, isRequired: false)

@@ -3,14 +3,12 @@ import PiggyBankReports
 
 /// `piggybank schema`: what answers and lines look like, for programs.
 struct SchemaCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "schema",
-        .more,
-        examples: [
-            "piggybank schema balances",
-            "piggybank schema > schemas.json",
-        ]
-    )
+    static let name = "schema"
+    static let group = CommandGroup.more
+    static let examples = [
+        "piggybank schema balances",
+        "piggybank schema > schemas.json",
+    ]
 
     @Operand(.schemaName) var name: String?
 

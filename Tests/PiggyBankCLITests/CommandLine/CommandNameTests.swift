@@ -5,7 +5,7 @@ import Testing
 @Suite("A command is found by its name of one or two words")
 struct CommandNameTests {
     private func path(_ words: String...) throws -> [String] {
-        type(of: try Program.sample.parsed(words)).configuration.path
+        type(of: try Program.sample.parsed(words)).path
     }
 
     @Test("the longest name that the words make is meant")

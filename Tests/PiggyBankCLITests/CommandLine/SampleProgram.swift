@@ -12,14 +12,15 @@ protocol SayingCommand: ParsableCommand {}
 
 extension SayingCommand {
     func run(_ context: Context) throws -> ExitStatus {
-        try context.writeOutput("ran sample \(Self.configuration.name)\n")
+        try context.writeOutput("ran sample \(Self.name)\n")
         return .done
     }
 }
 
 /// Reads a ledger: alone, and as the beginning of a longer name.
 struct SampleRoundUps: SayingCommand {
-    static let configuration = CommandConfiguration("round-ups", .read)
+    static let name = "round-ups"
+    static let group = CommandGroup.read
 
     @Option("week", .text("DATE")) var week: String?
     @Flag("detail", letter: "d") var isInDetail: Bool
@@ -28,7 +29,8 @@ struct SampleRoundUps: SayingCommand {
 
 /// Has a name of two words, of which the first is a command as well.
 struct SampleMove: SayingCommand {
-    static let configuration = CommandConfiguration("round-ups move", .record)
+    static let name = "round-ups move"
+    static let group = CommandGroup.record
 
     @Option("account", .text("ACCOUNT")) var account: String
     @Option("goal", .text("GOAL")) var goal: String
@@ -37,7 +39,8 @@ struct SampleMove: SayingCommand {
 
 /// Has a name of two words, of which the first is no command, and operands of its own.
 struct SampleCreate: SayingCommand {
-    static let configuration = CommandConfiguration("goal create", .record)
+    static let name = "goal create"
+    static let group = CommandGroup.record
 
     @Operand(.text("GOAL")) var goal: String
     @Operand(.wholeNumber("TARGET", in: 1...1000)) var target: Int?
@@ -50,12 +53,14 @@ struct SampleCreate: SayingCommand {
 }
 
 struct SampleFund: SayingCommand {
-    static let configuration = CommandConfiguration("goal fund", .record)
+    static let name = "goal fund"
+    static let group = CommandGroup.record
 }
 
 /// Has no options at all, and fails in every way that a command can.
 struct SampleFail: ParsableCommand {
-    static let configuration = CommandConfiguration("fail", .check)
+    static let name = "fail"
+    static let group = CommandGroup.check
 
     struct Rejection: CommandFailure {
         let status: ExitStatus

@@ -64,7 +64,7 @@ struct Completion {
             let begun = Array(name.prefix(path.count + 1))
             let others = program.continuations(of: begun).map { $0[begun.count] }
             let meaning =
-                program.command(begun).map { program.help.command($0.configuration.name).summary }
+                program.command(begun).map { program.help.command($0.name).summary }
                 ?? program.help[.family, of: others.joined(separator: ", ")]
             words.append((word, meaning))
         }

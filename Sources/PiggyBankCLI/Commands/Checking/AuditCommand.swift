@@ -5,15 +5,13 @@ import PiggyBankStore
 
 /// `piggybank audit`: the whole history checked.
 struct AuditCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "audit",
-        .check,
-        examples: [
-            "piggybank audit household.jsonl",
-            "piggybank audit household.jsonl --format json",
-            "piggybank audit household.jsonl --independent 17",
-        ]
-    )
+    static let name = "audit"
+    static let group = CommandGroup.check
+    static let examples = [
+        "piggybank audit household.jsonl",
+        "piggybank audit household.jsonl --format json",
+        "piggybank audit household.jsonl --independent 17",
+    ]
 
     @Option("expect-head", .expectedHead) var expectedHead: ExpectedHead?
     @Option("independent", .wholeNumber("LINE", in: 1...(1 << 53 - 1))) var independent: Int?
@@ -24,7 +22,7 @@ struct AuditCommand: ParsableCommand {
         try exclude($expectedHead, $independent)
         try exclude($independent, printing.$format)
         if $independent.isGiven { _ = try readablePath(context) }
-        try printing.requireTable(of: Self.configuration.name)
+        try printing.requireTable(of: Self.name)
     }
 
     func run(_ context: Context) throws -> ExitStatus {

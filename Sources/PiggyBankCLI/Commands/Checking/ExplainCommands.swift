@@ -7,11 +7,9 @@ protocol ExplainCommand: QueryCommand {}
 
 /// `piggybank explain balance`: the events that make the balance of an account.
 struct ExplainBalanceCommand: ExplainCommand {
-    static let configuration = CommandConfiguration(
-        "explain balance",
-        .check,
-        examples: ["piggybank explain balance everyday -f household.jsonl"]
-    )
+    static let name = "explain balance"
+    static let group = CommandGroup.check
+    static let examples = ["piggybank explain balance everyday -f household.jsonl"]
 
     @Operand(.account) var account: AccountID
     @OptionGroup(.common) var reading: Reading
@@ -25,11 +23,9 @@ struct ExplainBalanceCommand: ExplainCommand {
 
 /// `piggybank explain goal`: the events that make what a goal has saved.
 struct ExplainGoalCommand: ExplainCommand {
-    static let configuration = CommandConfiguration(
-        "explain goal",
-        .check,
-        examples: ["piggybank explain goal holiday -f household.jsonl"]
-    )
+    static let name = "explain goal"
+    static let group = CommandGroup.check
+    static let examples = ["piggybank explain goal holiday -f household.jsonl"]
 
     @Operand(.goal) var goal: GoalID
     @OptionGroup(.common) var reading: Reading
@@ -41,13 +37,11 @@ struct ExplainGoalCommand: ExplainCommand {
 
 /// `piggybank explain round-ups`: the events that make the round-ups of a week.
 struct ExplainRoundUpsCommand: ExplainCommand {
-    static let configuration = CommandConfiguration(
-        "explain round-ups",
-        .check,
-        examples: [
-            "piggybank explain round-ups everyday --week 2026-03-23 -f household.jsonl"
-        ]
-    )
+    static let name = "explain round-ups"
+    static let group = CommandGroup.check
+    static let examples = [
+        "piggybank explain round-ups everyday --week 2026-03-23 -f household.jsonl"
+    ]
 
     @Operand(.account) var account: AccountID
     @Option("week", .week) var week: Command.WeekChoice
@@ -63,13 +57,11 @@ struct ExplainRoundUpsCommand: ExplainCommand {
 
 /// `piggybank explain spending`: the events that make what was spent.
 struct ExplainSpendingCommand: ExplainCommand {
-    static let configuration = CommandConfiguration(
-        "explain spending",
-        .check,
-        examples: [
-            "piggybank explain spending --category groceries --week last -f household.jsonl"
-        ]
-    )
+    static let name = "explain spending"
+    static let group = CommandGroup.check
+    static let examples = [
+        "piggybank explain spending --category groceries --week last -f household.jsonl"
+    ]
 
     @Option("account", .account) var account: AccountID?
     @OptionGroup var selecting: Selecting
@@ -88,11 +80,9 @@ struct ExplainSpendingCommand: ExplainCommand {
 
 /// `piggybank explain worth`: the events that make what is owned.
 struct ExplainWorthCommand: ExplainCommand {
-    static let configuration = CommandConfiguration(
-        "explain worth",
-        .check,
-        examples: ["piggybank explain worth --as-of 2025-12-31 -f household.jsonl"]
-    )
+    static let name = "explain worth"
+    static let group = CommandGroup.check
+    static let examples = ["piggybank explain worth --as-of 2025-12-31 -f household.jsonl"]
 
     @Option("currency", .currency) var currency: Currency?
     @OptionGroup(.common) var reading: Reading
@@ -131,7 +121,7 @@ extension ExplainCommand {
         guard asked == nil, currencies.count > 1 else { return }
         throw LedgerFailure.severalCurrencies(
             currencies,
-            comparing: "'\(Self.configuration.name)'",
+            comparing: "'\(Self.name)'",
             isOfAccount: isOfAccount
         )
     }

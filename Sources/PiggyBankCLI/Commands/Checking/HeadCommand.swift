@@ -2,14 +2,12 @@ import PiggyBankReports
 
 /// `piggybank head`: the seal that covers everything before it.
 struct HeadCommand: ReadingCommand {
-    static let configuration = CommandConfiguration(
-        "head",
-        .check,
-        examples: [
-            "piggybank head household.jsonl",
-            "piggybank head household.jsonl --through 1000",
-        ]
-    )
+    static let name = "head"
+    static let group = CommandGroup.check
+    static let examples = [
+        "piggybank head household.jsonl",
+        "piggybank head household.jsonl --through 1000",
+    ]
 
     @OptionGroup(.common) var reading: Reading
 

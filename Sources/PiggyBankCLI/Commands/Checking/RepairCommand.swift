@@ -5,14 +5,12 @@ import PiggyBankStore
 
 /// `piggybank repair`: the way out of a hole.
 struct RepairCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "repair",
-        .check,
-        examples: [
-            "piggybank repair household.jsonl --dry-run",
-            "piggybank repair household.jsonl",
-        ]
-    )
+    static let name = "repair"
+    static let group = CommandGroup.check
+    static let examples = [
+        "piggybank repair household.jsonl --dry-run",
+        "piggybank repair household.jsonl",
+    ]
 
     @Flag("dry-run") var isDryRun: Bool
     @Flag("yes") var isConfirmed: Bool
@@ -158,17 +156,10 @@ extension Report {
             columns: [
                 Column("type", language(.description)) { .text($0.type.rawValue) },
                 Column("events", language(.events), .trailing) { .integer($0.events) },
-                Column(
-                    "currency",
-                    language(.currency),
-                    value: { .text(ifAny: $0.amount?.currency.code) }
-                ),
-                Column(
-                    "minorUnits",
-                    language(.amount),
-                    .trailing,
-                    value: { $0.amount.map { .money($0) } ?? .null }
-                ),
+                Column("currency", language(.currency)) { .text(ifAny: $0.amount?.currency.code) },
+                Column("minorUnits", language(.amount), .trailing) {
+                    $0.amount.map { .money($0) } ?? .null
+                },
             ]
         )
     }

@@ -6,16 +6,14 @@ import PiggyBankStore
 
 /// `piggybank import`: the files of banks.
 struct ImportCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "import",
-        .record,
-        examples: [
-            "piggybank import september.csv --account everyday -f savings.jsonl",
-            "piggybank import september.csv --new --open --account everyday -f new.jsonl",
-            "piggybank import *.csv --preset ./mybank.json --dry-run -f savings.jsonl",
-            "piggybank import --describe export.csv",
-        ]
-    )
+    static let name = "import"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank import september.csv --account everyday -f savings.jsonl",
+        "piggybank import september.csv --new --open --account everyday -f new.jsonl",
+        "piggybank import *.csv --preset ./mybank.json --dry-run -f savings.jsonl",
+        "piggybank import --describe export.csv",
+    ]
 
     @Operand(.statement, isRequired: true) var statements: [LedgerSource]
     @Option("account", .accountChoice) var accounts: [AccountChoice]

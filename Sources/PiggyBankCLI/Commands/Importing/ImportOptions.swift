@@ -141,11 +141,7 @@ extension ValueForm<LedgerSource> {
 extension ValueForm<String> {
     /// A built-in preset, or the path of one.
     static var preset: Self {
-        Self(
-            "PRESET",
-            expectation: .preset,
-            completion: .files
-        ) { $0.isEmpty ? nil : $0 }
+        Self("PRESET", expectation: .preset, completion: .files) { $0.isEmpty ? nil : $0 }
     }
 
     /// The order and form of dates.

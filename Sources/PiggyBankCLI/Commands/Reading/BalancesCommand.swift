@@ -2,14 +2,12 @@ import PiggyBankReports
 
 /// `piggybank balances`: what each account holds.
 struct BalancesCommand: QueryCommand {
-    static let configuration = CommandConfiguration(
-        "balances",
-        .read,
-        examples: [
-            "piggybank balances household.jsonl",
-            "piggybank balances household.jsonl --as-of 2025-12-31",
-        ]
-    )
+    static let name = "balances"
+    static let group = CommandGroup.read
+    static let examples = [
+        "piggybank balances household.jsonl",
+        "piggybank balances household.jsonl --as-of 2025-12-31",
+    ]
 
     @OptionGroup(.common) var reading: Reading
 

@@ -3,14 +3,12 @@ import PiggyBankReports
 
 /// `piggybank goals`: what each savings goal has saved.
 struct GoalsCommand: QueryCommand {
-    static let configuration = CommandConfiguration(
-        "goals",
-        .read,
-        examples: [
-            "piggybank goals household.jsonl",
-            "piggybank goals household.jsonl --format csv > goals.csv",
-        ]
-    )
+    static let name = "goals"
+    static let group = CommandGroup.read
+    static let examples = [
+        "piggybank goals household.jsonl",
+        "piggybank goals household.jsonl --format csv > goals.csv",
+    ]
 
     @Option("account", .account) var account: AccountID?
     @OptionGroup(.common) var reading: Reading

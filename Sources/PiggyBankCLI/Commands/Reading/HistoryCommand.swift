@@ -3,15 +3,13 @@ import PiggyBankReports
 
 /// `piggybank history`: the statement of one account.
 struct HistoryCommand: QueryCommand {
-    static let configuration = CommandConfiguration(
-        "history",
-        .read,
-        examples: [
-            "piggybank history everyday -f household.jsonl",
-            "piggybank history everyday --week 2026-03-02 -f household.jsonl",
-            "piggybank history everyday --last 3m --payee bakery -f household.jsonl",
-        ]
-    )
+    static let name = "history"
+    static let group = CommandGroup.read
+    static let examples = [
+        "piggybank history everyday -f household.jsonl",
+        "piggybank history everyday --week 2026-03-02 -f household.jsonl",
+        "piggybank history everyday --last 3m --payee bakery -f household.jsonl",
+    ]
 
     @Operand(.account) var account: AccountID
     @Option("order", .oneOf(AccountStatement.Order.allCases, placeholder: "ORDER"))

@@ -3,15 +3,13 @@ import PiggyBankReports
 
 /// `piggybank log`: all events, or those that are asked for.
 struct LogCommand: ReadingCommand {
-    static let configuration = CommandConfiguration(
-        "log",
-        .read,
-        examples: [
-            "piggybank log household.jsonl --last 1w",
-            "piggybank log household.jsonl --week last --has note --type withdrawn",
-            "piggybank log household.jsonl --text coffee --format json",
-        ]
-    )
+    static let name = "log"
+    static let group = CommandGroup.read
+    static let examples = [
+        "piggybank log household.jsonl --last 1w",
+        "piggybank log household.jsonl --week last --has note --type withdrawn",
+        "piggybank log household.jsonl --text coffee --format json",
+    ]
 
     @Option("account", .account) var account: AccountID?
     @OptionGroup var selecting: Selecting

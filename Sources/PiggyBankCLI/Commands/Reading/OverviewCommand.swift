@@ -3,11 +3,9 @@ import PiggyBankReports
 
 /// `piggybank overview`: what somebody wants to know first.
 struct OverviewCommand: QueryCommand {
-    static let configuration = CommandConfiguration(
-        "overview",
-        .read,
-        examples: ["piggybank overview household.jsonl"]
-    )
+    static let name = "overview"
+    static let group = CommandGroup.read
+    static let examples = ["piggybank overview household.jsonl"]
 
     @OptionGroup(.common) var reading: Reading
 

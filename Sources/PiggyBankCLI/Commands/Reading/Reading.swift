@@ -57,7 +57,7 @@ extension ReadingCommand {
     var isInDetail: Bool { false }
 
     func validate(_ context: Context) throws(UsageFact) {
-        try reading.printing.requireTable(of: Self.configuration.name, inDetail: isInDetail)
+        try reading.printing.requireTable(of: Self.name, inDetail: isInDetail)
     }
 }
 

@@ -5,14 +5,12 @@ import PiggyBankStore
 
 /// `piggybank report`: the ledger as a page to look at.
 struct ReportCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "report",
-        .read,
-        examples: [
-            "piggybank report household.jsonl -o household.html",
-            "piggybank report household.jsonl --language ru -o household.html",
-        ]
-    )
+    static let name = "report"
+    static let group = CommandGroup.read
+    static let examples = [
+        "piggybank report household.jsonl -o household.html",
+        "piggybank report household.jsonl --language ru -o household.html",
+    ]
 
     @Option("output", letter: "o", .page) var output: String?
     @OptionGroup(.common) var ledger: LedgerAsOf

@@ -3,15 +3,13 @@ import PiggyBankReports
 
 /// `piggybank round-ups`: the change that spending left, week by week.
 struct RoundUpsCommand: QueryCommand {
-    static let configuration = CommandConfiguration(
-        "round-ups",
-        .read,
-        examples: [
-            "piggybank round-ups household.jsonl",
-            "piggybank round-ups household.jsonl --account everyday --detail",
-            "piggybank round-ups household.jsonl --open",
-        ]
-    )
+    static let name = "round-ups"
+    static let group = CommandGroup.read
+    static let examples = [
+        "piggybank round-ups household.jsonl",
+        "piggybank round-ups household.jsonl --account everyday --detail",
+        "piggybank round-ups household.jsonl --open",
+    ]
 
     @Option("account", .account) var account: AccountID?
     @Option("week", .week) var week: Command.WeekChoice?

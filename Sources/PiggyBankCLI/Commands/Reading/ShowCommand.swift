@@ -3,14 +3,12 @@ import PiggyBankReports
 
 /// `piggybank show`: one event.
 struct ShowCommand: QueryCommand {
-    static let configuration = CommandConfiguration(
-        "show",
-        .read,
-        examples: [
-            "piggybank show 17 -f household.jsonl",
-            "piggybank show 17 -f household.jsonl --format json",
-        ]
-    )
+    static let name = "show"
+    static let group = CommandGroup.read
+    static let examples = [
+        "piggybank show 17 -f household.jsonl",
+        "piggybank show 17 -f household.jsonl --format json",
+    ]
 
     @Operand(.sequence) var sequence: Int64
     @OptionGroup(.common) var reading: Reading

@@ -3,14 +3,12 @@ import PiggyBankReports
 
 /// `piggybank spending`: what was spent, summed up.
 struct SpendingCommand: QueryCommand {
-    static let configuration = CommandConfiguration(
-        "spending",
-        .read,
-        examples: [
-            "piggybank spending household.jsonl --from 2026-03-01 --to 2026-03-31",
-            "piggybank spending household.jsonl --per month --category groceries",
-        ]
-    )
+    static let name = "spending"
+    static let group = CommandGroup.read
+    static let examples = [
+        "piggybank spending household.jsonl --from 2026-03-01 --to 2026-03-31",
+        "piggybank spending household.jsonl --per month --category groceries",
+    ]
 
     @Option("per", .oneOf(SpendingGrouping.allCases, placeholder: "WHAT"))
     var grouping: SpendingGrouping = .category

@@ -3,14 +3,12 @@ import PiggyBankReports
 
 /// `piggybank worth`: what is owned over time.
 struct WorthCommand: QueryCommand {
-    static let configuration = CommandConfiguration(
-        "worth",
-        .read,
-        examples: [
-            "piggybank worth household.jsonl",
-            "piggybank worth household.jsonl --per day --last 2w",
-        ]
-    )
+    static let name = "worth"
+    static let group = CommandGroup.read
+    static let examples = [
+        "piggybank worth household.jsonl",
+        "piggybank worth household.jsonl --per day --last 2w",
+    ]
 
     @Option("per", .oneOf(WorthPeriod.allCases, placeholder: "PERIOD"))
     var period: WorthPeriod = .month

@@ -3,14 +3,12 @@ import PiggyBankLanguages
 
 /// `piggybank open`: a new account.
 struct OpenCommand: RecordingCommand {
-    static let configuration = CommandConfiguration(
-        "open",
-        .record,
-        examples: [
-            "piggybank open everyday --name Everyday --currency GBP -f savings.jsonl",
-            "piggybank open bills --name Bills --currency EUR --overdraft 250",
-        ]
-    )
+    static let name = "open"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank open everyday --name Everyday --currency GBP -f savings.jsonl",
+        "piggybank open bills --name Bills --currency EUR --overdraft 250",
+    ]
 
     @Operand(.account) var account: AccountID
     @Option("name", .text("NAME")) var name: String
@@ -42,15 +40,13 @@ struct AccountTerms: ParsableArguments {
 
 /// `piggybank change`: another name, owner, overdraft or policy of round-ups for an account.
 struct ChangeCommand: RecordingCommand {
-    static let configuration = CommandConfiguration(
-        "change",
-        .record,
-        examples: [
-            "piggybank change pocket-money --name Allowance -f savings.jsonl",
-            "piggybank change everyday --round-up-to 5 --round-up-multiplier 2",
-            "piggybank change everyday --owner Household --overdraft 100 --by phone",
-        ]
-    )
+    static let name = "change"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank change pocket-money --name Allowance -f savings.jsonl",
+        "piggybank change everyday --round-up-to 5 --round-up-multiplier 2",
+        "piggybank change everyday --owner Household --overdraft 100 --by phone",
+    ]
 
     @Operand(.account) var account: AccountID
     @Option("name", .text("NAME")) var name: String?
@@ -81,14 +77,12 @@ struct ChangeCommand: RecordingCommand {
 
 /// `piggybank close`: the end of an account.
 struct CloseCommand: AskingCommand {
-    static let configuration = CommandConfiguration(
-        "close",
-        .record,
-        examples: [
-            "piggybank close old-current -f savings.jsonl",
-            "piggybank close old-current --dry-run -f savings.jsonl",
-        ]
-    )
+    static let name = "close"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank close old-current -f savings.jsonl",
+        "piggybank close old-current --dry-run -f savings.jsonl",
+    ]
     static let question = Consent.closeAccount
 
     @Operand(.account) var account: AccountID

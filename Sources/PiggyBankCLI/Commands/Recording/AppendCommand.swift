@@ -5,14 +5,12 @@ import PiggyBankStore
 
 /// `piggybank append`: events from standard input, in durable batches.
 struct AppendCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "append",
-        .record,
-        examples: [
-            "cat events.jsonl | piggybank append -f household.jsonl",
-            "cat events.jsonl | piggybank append --new -f copy.jsonl",
-        ]
-    )
+    static let name = "append"
+    static let group = CommandGroup.record
+    static let examples = [
+        "cat events.jsonl | piggybank append -f household.jsonl",
+        "cat events.jsonl | piggybank append --new -f copy.jsonl",
+    ]
 
     @Flag("new") var isNew: Bool
     @Option("batch-size", .wholeNumber("N", in: 1...1_000_000)) var batchSize: Int = 8_192

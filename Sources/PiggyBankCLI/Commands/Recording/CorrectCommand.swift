@@ -3,14 +3,12 @@ import PiggyBankLanguages
 
 /// `piggybank correct`: an event taken back, and recorded again as it should have been.
 struct CorrectCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "correct",
-        .record,
-        examples: [
-            "piggybank correct 5 --amount 1000.50 -f savings.jsonl",
-            "piggybank correct 11 --payee Bakery --spending no --dry-run",
-        ]
-    )
+    static let name = "correct"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank correct 5 --amount 1000.50 -f savings.jsonl",
+        "piggybank correct 11 --payee Bakery --spending no --dry-run",
+    ]
 
     @Operand(.sequence) var sequence: Int64
     @Option("account", .account) var account: AccountID?

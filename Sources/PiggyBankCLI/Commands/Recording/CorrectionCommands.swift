@@ -3,14 +3,12 @@ import PiggyBankLanguages
 
 /// `piggybank reverse`: an event taken back.
 struct ReverseCommand: RecordingCommand {
-    static let configuration = CommandConfiguration(
-        "reverse",
-        .record,
-        examples: [
-            "piggybank reverse 17 --reason twice -f savings.jsonl",
-            "piggybank reverse 17 --dry-run -f savings.jsonl",
-        ]
-    )
+    static let name = "reverse"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank reverse 17 --reason twice -f savings.jsonl",
+        "piggybank reverse 17 --dry-run -f savings.jsonl",
+    ]
 
     @Operand(.sequence) var sequence: Int64
     @Option("reason", .text("TEXT")) var reason: String?
@@ -21,14 +19,12 @@ struct ReverseCommand: RecordingCommand {
 
 /// `piggybank undo`: the last event taken back.
 struct UndoCommand: AskingCommand {
-    static let configuration = CommandConfiguration(
-        "undo",
-        .record,
-        examples: [
-            "piggybank undo savings.jsonl",
-            "piggybank undo savings.jsonl --dry-run",
-        ]
-    )
+    static let name = "undo"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank undo savings.jsonl",
+        "piggybank undo savings.jsonl --dry-run",
+    ]
     static let question = Consent.takeBack
 
     @Option("reason", .text("TEXT")) var reason: String?
@@ -40,14 +36,12 @@ struct UndoCommand: AskingCommand {
 
 /// `piggybank refund`: money that came back for a withdrawal.
 struct RefundCommand: RecordingCommand {
-    static let configuration = CommandConfiguration(
-        "refund",
-        .record,
-        examples: [
-            "piggybank refund 17 4.35 --source Bookshop -f savings.jsonl",
-            "piggybank refund 17",
-        ]
-    )
+    static let name = "refund"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank refund 17 4.35 --source Bookshop -f savings.jsonl",
+        "piggybank refund 17",
+    ]
 
     @Operand(.sequence) var sequence: Int64
     @Operand(.amount) var amount: Amount?
@@ -59,14 +53,12 @@ struct RefundCommand: RecordingCommand {
 
 /// `piggybank assert`: what an account holds, if it does.
 struct AssertCommand: RecordingCommand {
-    static let configuration = CommandConfiguration(
-        "assert",
-        .record,
-        examples: [
-            "piggybank assert everyday 118.66 -f savings.jsonl",
-            "piggybank assert everyday 718.66 --with-goals",
-        ]
-    )
+    static let name = "assert"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank assert everyday 118.66 -f savings.jsonl",
+        "piggybank assert everyday 718.66 --with-goals",
+    ]
 
     @Operand(.account) var account: AccountID
     @Operand(.signedAmount) var balance: SignedAmount

@@ -3,14 +3,12 @@ import PiggyBankLanguages
 
 /// `piggybank deposit`: money from outside.
 struct DepositCommand: RecordingCommand {
-    static let configuration = CommandConfiguration(
-        "deposit",
-        .record,
-        examples: [
-            "piggybank deposit everyday 4.35 -f savings.jsonl",
-            "piggybank deposit everyday 1500 --source Salary --id pay-2026-03",
-        ]
-    )
+    static let name = "deposit"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank deposit everyday 4.35 -f savings.jsonl",
+        "piggybank deposit everyday 1500 --source Salary --id pay-2026-03",
+    ]
 
     @Operand(.account) var account: AccountID
     @Operand(.amount) var amount: Amount

@@ -3,13 +3,11 @@ import PiggyBankLanguages
 
 /// `piggybank goal create`: a new savings goal.
 struct GoalCreateCommand: RecordingCommand {
-    static let configuration = CommandConfiguration(
-        "goal create",
-        .record,
-        examples: [
-            "piggybank goal create holiday --account everyday --name Holiday --target 600"
-        ]
-    )
+    static let name = "goal create"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank goal create holiday --account everyday --name Holiday --target 600"
+    ]
 
     @Operand(.goal) var goal: GoalID
     @Option("account", .account) var account: AccountID
@@ -22,11 +20,11 @@ struct GoalCreateCommand: RecordingCommand {
 
 /// `piggybank goal change`: another name or target for a goal.
 struct GoalChangeCommand: RecordingCommand {
-    static let configuration = CommandConfiguration(
-        "goal change",
-        .record,
-        examples: ["piggybank goal change holiday --name Wales --target 750 -f savings.jsonl"]
-    )
+    static let name = "goal change"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank goal change holiday --name Wales --target 750 -f savings.jsonl"
+    ]
 
     @Operand(.goal) var goal: GoalID
     @Option("name", .text("NAME")) var name: String?
@@ -42,11 +40,9 @@ struct GoalChangeCommand: RecordingCommand {
 
 /// `piggybank goal fund`: money from an account into one of its goals.
 struct GoalFundCommand: RecordingCommand {
-    static let configuration = CommandConfiguration(
-        "goal fund",
-        .record,
-        examples: ["piggybank goal fund holiday 50 -f savings.jsonl"]
-    )
+    static let name = "goal fund"
+    static let group = CommandGroup.record
+    static let examples = ["piggybank goal fund holiday 50 -f savings.jsonl"]
 
     @Operand(.goal) var goal: GoalID
     @Operand(.amount) var amount: Amount
@@ -57,11 +53,9 @@ struct GoalFundCommand: RecordingCommand {
 
 /// `piggybank goal withdraw`: money from a goal back into its account.
 struct GoalWithdrawCommand: RecordingCommand {
-    static let configuration = CommandConfiguration(
-        "goal withdraw",
-        .record,
-        examples: ["piggybank goal withdraw holiday 12.50 -f savings.jsonl"]
-    )
+    static let name = "goal withdraw"
+    static let group = CommandGroup.record
+    static let examples = ["piggybank goal withdraw holiday 12.50 -f savings.jsonl"]
 
     @Operand(.goal) var goal: GoalID
     @Operand(.amount) var amount: Amount
@@ -72,11 +66,9 @@ struct GoalWithdrawCommand: RecordingCommand {
 
 /// `piggybank goal delete`: the end of a savings goal.
 struct GoalDeleteCommand: AskingCommand {
-    static let configuration = CommandConfiguration(
-        "goal delete",
-        .record,
-        examples: ["piggybank goal delete holiday -f savings.jsonl"]
-    )
+    static let name = "goal delete"
+    static let group = CommandGroup.record
+    static let examples = ["piggybank goal delete holiday -f savings.jsonl"]
     static let question = Consent.deleteGoal
 
     @Operand(.goal) var goal: GoalID

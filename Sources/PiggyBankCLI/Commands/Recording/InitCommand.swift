@@ -3,15 +3,13 @@ import PiggyBankLanguages
 
 /// `piggybank init`: a new ledger.
 struct InitCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "init",
-        .record,
-        examples: [
-            "piggybank init savings.jsonl",
-            "piggybank init savings.jsonl --time-zone Europe/London --week-start sunday",
-            "piggybank init savings.jsonl --region US",
-        ]
-    )
+    static let name = "init"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank init savings.jsonl",
+        "piggybank init savings.jsonl --time-zone Europe/London --week-start sunday",
+        "piggybank init savings.jsonl --region US",
+    ]
 
     @Option("time-zone", .timeZone) var timeZone: String?
     @Option("week-start", .oneOf(Weekday.allCases, placeholder: "DAY")) var weekStart: Weekday?

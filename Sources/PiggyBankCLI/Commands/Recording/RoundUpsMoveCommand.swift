@@ -3,16 +3,14 @@ import PiggyBankLanguages
 
 /// `piggybank round-ups move`: the change of a week into a goal.
 struct RoundUpsMoveCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "round-ups move",
-        .record,
-        examples: [
-            "piggybank round-ups move savings.jsonl --account everyday --goal holiday",
-            "piggybank round-ups move savings.jsonl --account a --goal g --week last",
-            "piggybank round-ups move --account a --goal g --week last --amount 0.50",
-            "piggybank round-ups move --account a --goal g --week all --up-to-balance",
-        ]
-    )
+    static let name = "round-ups move"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank round-ups move savings.jsonl --account everyday --goal holiday",
+        "piggybank round-ups move savings.jsonl --account a --goal g --week last",
+        "piggybank round-ups move --account a --goal g --week last --amount 0.50",
+        "piggybank round-ups move --account a --goal g --week all --up-to-balance",
+    ]
 
     @Option("account", .account) var account: AccountID
     @Option("goal", .goal) var goal: GoalID

@@ -3,11 +3,9 @@ import PiggyBankLanguages
 
 /// `piggybank transfer`: money from one account to another.
 struct TransferCommand: RecordingCommand {
-    static let configuration = CommandConfiguration(
-        "transfer",
-        .record,
-        examples: ["piggybank transfer everyday pocket-money 20 -f savings.jsonl"]
-    )
+    static let name = "transfer"
+    static let group = CommandGroup.record
+    static let examples = ["piggybank transfer everyday pocket-money 20 -f savings.jsonl"]
 
     @Operand(.identifier("FROM", .recorded(.account))) var from: AccountID
     @Operand(.identifier("TO", .recorded(.account))) var to: AccountID

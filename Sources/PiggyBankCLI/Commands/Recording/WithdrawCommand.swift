@@ -3,14 +3,12 @@ import PiggyBankLanguages
 
 /// `piggybank withdraw`: money to the outside.
 struct WithdrawCommand: RecordingCommand {
-    static let configuration = CommandConfiguration(
-        "withdraw",
-        .record,
-        examples: [
-            "piggybank withdraw everyday 4.35 --payee Bakery -f savings.jsonl",
-            "piggybank withdraw everyday 50 --not-spending --note Cash -f savings.jsonl",
-        ]
-    )
+    static let name = "withdraw"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank withdraw everyday 4.35 --payee Bakery -f savings.jsonl",
+        "piggybank withdraw everyday 50 --not-spending --note Cash -f savings.jsonl",
+    ]
 
     @Operand(.account) var account: AccountID
     @Operand(.amount) var amount: Amount
