@@ -28,35 +28,6 @@ struct Diagnostic: Hashable, Sendable {
     var speaker: String? = "piggybank"
 }
 
-extension Diagnostic {
-    /// Words about something at a place of a file, or about no place.
-    ///
-    /// - Parameters:
-    ///   - status: how the program ends because of it; nil for a notice.
-    ///   - isContinued: whether it goes on with what was said before.
-    init(
-        _ message: Message,
-        code: String,
-        rule: String? = nil,
-        file: String? = nil,
-        line: Int? = nil,
-        column: Int? = nil,
-        _ excerpt: Violation.Excerpt? = nil,
-        status: ExitStatus?,
-        isContinued: Bool = false
-    ) {
-        self.code = rule ?? code
-        self.rule = rule
-        self.message = message
-        self.file = file
-        self.line = line
-        self.column = column
-        self.excerpt = excerpt
-        self.status = status
-        if isContinued { speaker = nil }
-    }
-}
-
 // MARK: - Forms
 
 extension Diagnostic {
@@ -109,7 +80,7 @@ extension Context {
     ///
     /// - Parameter file: what it is about.
     func tell(_ notice: Notice, of file: String? = nil) {
-        tell(Diagnostic(language.message(for: notice), code: notice.code, file: file, status: nil))
+        tell(Diagnostic(code: notice.code, message: language.message(for: notice), file: file))
     }
 
     /// Writes a diagnostic to standard error: words for people, an object for programs.

@@ -11,7 +11,11 @@ struct Option<Value: Sendable>: DeclaredProperty {
     private let value: Value?
 
     /// The value that is given.
-    var wrappedValue: Value { parsed(value) }
+    var wrappedValue: Value {
+        // Only a command line without what is required lacks it, and no command is run of such.
+        guard let value else { preconditionFailure("\(spelling) is read before it is parsed") }
+        return value
+    }
     var projectedValue: Self { self }
 
     init<Form>(
@@ -38,7 +42,7 @@ struct Option<Value: Sendable>: DeclaredProperty {
         self.init(.option(name, form)) { ($0.first as? Value) ?? wrappedValue }
     }
 
-    private init(_ parameter: Parameter, _ value: ([any Sendable]) -> Value?) {
+    fileprivate init(_ parameter: Parameter, _ value: ([any Sendable]) -> Value?) {
         let given = CommandReader.values(of: parameter)
         self.parameter = parameter
         isGiven = !given.isEmpty
@@ -64,37 +68,27 @@ struct Flag: DeclaredProperty {
 /// An operand of a command, whose place is that among its operands; the type of the property says
 /// what that of an option does.
 @propertyWrapper
-struct Operand<Value: Sendable>: DeclaredProperty {
-    let parameter: Parameter
-    let isGiven: Bool
-    private let value: Value?
+struct Operand<Value: Sendable>: Sendable {
+    let projectedValue: Option<Value>
 
     /// The value that is given.
-    var wrappedValue: Value { parsed(value) }
-    var projectedValue: Self { self }
+    var wrappedValue: Value { projectedValue.wrappedValue }
 
     init(_ form: ValueForm<Value>) {
-        self.init(.operand(form)) { $0.first as? Value }
+        projectedValue = Option(.operand(form)) { $0.first as? Value }
     }
 
     init<Form>(_ form: ValueForm<Form>) where Value == Form? {
         var operand = Parameter.operand(form)
         operand.isRequired = false
-        self.init(operand) { $0.first as? Form }
+        projectedValue = Option(operand) { $0.first as? Form }
     }
 
     init<Form>(_ form: ValueForm<Form>, isRequired: Bool) where Value == [Form] {
         var operand = Parameter.operand(form)
         operand.isRequired = isRequired
         operand.isRepeatable = true
-        self.init(operand) { $0.compactMap { $0 as? Form } }
-    }
-
-    private init(_ parameter: Parameter, _ value: ([any Sendable]) -> Value?) {
-        let given = CommandReader.values(of: parameter)
-        self.parameter = parameter
-        isGiven = !given.isEmpty
-        self.value = value(given)
+        projectedValue = Option(operand) { $0.compactMap { $0 as? Form } }
     }
 }
 
@@ -121,12 +115,6 @@ protocol DeclaredProperty: Sendable {
 extension DeclaredProperty {
     /// How messages name it.
     var spelling: String { parameter.spelling }
-
-    /// The value, which only a command line without it lacks: no command of such a one is asked.
-    fileprivate func parsed<Value>(_ value: Value?) -> Value {
-        guard let value else { preconditionFailure("\(spelling) is read before it is parsed") }
-        return value
-    }
 
     /// Requires that it is not given without a flag, as it means nothing then.
     func only(with flag: Flag) throws(UsageFact) {

@@ -67,8 +67,8 @@ struct SampleFail: ParsableCommand {
         func diagnostics(in words: any Language) -> [Diagnostic] {
             [
                 Diagnostic(
-                    Message("refused with \(status.rawValue)"),
                     code: "refused",
+                    message: Message("refused with \(status.rawValue)"),
                     status: status
                 )
             ]
