@@ -116,7 +116,7 @@ struct ArgumentParser {
             words.append(word)
         }
         try matchOperands(words, to: declaration)
-        let parameters = declaration.allOperands + declaration.options
+        let parameters = declaration.allOperands + declaration.allOptions
         let missing = parameters.filter { $0.isRequired && !isGiven($0) }
         if !missing.isEmpty { throw .missing(missing.map(\.synopsis)) }
         return .run(ParsedCommand(type, given.mapValues { $0.map(\.value) }, caller: caller))

@@ -69,7 +69,7 @@ extension ExportCommand {
             $0.ask(query)
         }
         let export = replay.answer(ExportQuery.self)
-        let name = try ledger.ledger.name(context)
+        let name = try ledger.file.name(context)
         let cutTexts: Int
         do {
             cutTexts = try export.write(form) { piece in try context.writeBytes(piece) }

@@ -106,7 +106,7 @@ extension ExplainCommand {
         var (replay, query) = try reading.ask(DerivationQuery(of: subject), context)
         try check(replay, &query)
         guard let derivation = query.answer(replay) else {
-            let name = try reading.ledger.ledger.name(context)
+            let name = try reading.ledger.file.name(context)
             throw LedgerFailure(.rejected, .nothingToExplain, file: name)
         }
         return .explanation(derivation, of: replay.ledger, in: reading.language(context))

@@ -5,7 +5,7 @@ import PiggyBankStore
 
 /// The ledger that is asked, and as of when.
 struct LedgerAsOf: ParsableArguments {
-    @OptionGroup var ledger: LedgerOption
+    @OptionGroup var file: LedgerOption
     @Option("as-of", .time) var asOf: TimeChoice?
     @Option("through", .wholeNumber("N", in: 0...(1 << 53 - 1))) var through: Int?
     @Option("known-at", .time) var knownAt: TimeChoice?
@@ -26,7 +26,7 @@ extension LedgerAsOf {
         verifiesSeals: Bool = true,
         asking ask: (inout ReplayOptions) -> Void = { _ in }
     ) throws -> Replay {
-        let source = try ledger.source(context)
+        let source = try file.source(context)
         let name = source.name(in: context.language)
         var options = ReplayOptions()
         options.asOfInCalendar = try until(asOf, context)

@@ -25,7 +25,7 @@ struct LogCommand: ReadingCommand {
         let log = Report.log(events, of: replay.ledger, in: reading.language(context))
         let status = try reading.printing.show(log, context)
         // Lines are read as they are shown.
-        try reading.ledger.ledger.reportingLostLines(context) { () throws(LostEvent) in
+        try reading.ledger.file.reportingLostLines(context) { () throws(LostEvent) in
             if let lost = events.lost { throw lost }
         }
         return status

@@ -26,7 +26,7 @@ struct ReportCommand: ParsableCommand {
         if let path { try PageFile.requireFree(path) }
         // The same file makes the same page, wherever it is.
         let name: String
-        switch try ledger.ledger.source(context) {
+        switch try ledger.file.source(context) {
         case .standardInput: name = "-"
         case .path(let path): name = path.split(separator: "/").last.map(String.init) ?? path
         }
@@ -35,7 +35,7 @@ struct ReportCommand: ParsableCommand {
         let contents = replay.query(PageQuery.self).answer(replay)
         /// Requires that all lines were there that were read as they were shown.
         func requireWhole() throws {
-            try ledger.ledger.reportingLostLines(context) { () throws(LostEvent) in
+            try ledger.file.reportingLostLines(context) { () throws(LostEvent) in
                 if let lost = contents.events.lost { throw lost }
             }
         }
