@@ -156,10 +156,17 @@ extension Report {
             columns: [
                 Column("type", language(.description)) { .text($0.type.rawValue) },
                 Column("events", language(.events), .trailing) { .integer($0.events) },
-                Column("currency", language(.currency)) { .text(ifAny: $0.amount?.currency.code) },
-                Column("minorUnits", language(.amount), .trailing) {
-                    $0.amount.map { .money($0) } ?? .null
-                },
+                Column(
+                    "currency",
+                    language(.currency),
+                    value: { .text(ifAny: $0.amount?.currency.code) }
+                ),
+                Column(
+                    "minorUnits",
+                    language(.amount),
+                    .trailing,
+                    value: { $0.amount.map { .money($0) } ?? .null }
+                ),
             ]
         )
     }

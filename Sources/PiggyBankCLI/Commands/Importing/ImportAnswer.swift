@@ -80,33 +80,60 @@ struct ImportAnswer {
                 .data("key") { $0.statement.statement.account.map { .text($0.text) } ?? .null },
                 Column("account", language(.account), value: { .text($0.statement.account.text) }),
                 .data("rows") { .integer($0.statement.statement.rows.count) },
-                Column("new", language(.newRows), .trailing) { .integer($0.statement.newRows) },
-                Column("known", language(.knownRows), .trailing) {
-                    .integer($0.statement.knownRows)
-                },
-                Column("pending", language(.pendingRows), .trailing) {
-                    .integer($0.count(.pending))
-                },
-                Column("leftOut", language(.leftOutRows), .trailing) {
-                    .integer($0.count(.noAmount, .outsideDates))
-                },
-                Column("first", language(.firstRow)) {
-                    $0.statement.statement.rows.first.map { .date($0.date) } ?? .null
-                },
-                Column("last", language(.lastRow)) {
-                    $0.statement.statement.rows.last.map { .date($0.date) } ?? .null
-                },
+                Column(
+                    "new",
+                    language(.newRows),
+                    .trailing,
+                    value: { .integer($0.statement.newRows) }
+                ),
+                Column(
+                    "known",
+                    language(.knownRows),
+                    .trailing,
+                    value: { .integer($0.statement.knownRows) }
+                ),
+                Column(
+                    "pending",
+                    language(.pendingRows),
+                    .trailing,
+                    value: { .integer($0.count(.pending)) }
+                ),
+                Column(
+                    "leftOut",
+                    language(.leftOutRows),
+                    .trailing,
+                    value: { .integer($0.count(.noAmount, .outsideDates)) }
+                ),
+                Column(
+                    "first",
+                    language(.firstRow),
+                    value: { $0.statement.statement.rows.first.map { .date($0.date) } ?? .null }
+                ),
+                Column(
+                    "last",
+                    language(.lastRow),
+                    value: { $0.statement.statement.rows.last.map { .date($0.date) } ?? .null }
+                ),
                 .data("currency") { $0.currency.map { .text($0.code) } ?? .null },
-                Column("opening", language(.opening), .trailing) {
-                    $0.statement.statement.opening.map { .money($0.balance) } ?? .null
-                },
-                Column("closing", language(.closing), .trailing) {
-                    $0.statement.statement.closing.map { .money($0.balance) } ?? .null
-                },
+                Column(
+                    "opening",
+                    language(.opening),
+                    .trailing,
+                    value: { $0.statement.statement.opening.map { .money($0.balance) } ?? .null }
+                ),
+                Column(
+                    "closing",
+                    language(.closing),
+                    .trailing,
+                    value: { $0.statement.statement.closing.map { .money($0.balance) } ?? .null }
+                ),
                 .data("stated") { .integer($0.statement.statedBalances) },
-                Column("checked", language(.checked), .trailing) {
-                    .integer($0.statement.checkedBalances)
-                },
+                Column(
+                    "checked",
+                    language(.checked),
+                    .trailing,
+                    value: { .integer($0.statement.checkedBalances) }
+                ),
             ]
         )
     }
@@ -137,12 +164,26 @@ struct ImportAnswer {
                 .table("") { .text($0.row.fate.mark) },
                 .data("fate") { .text($0.row.fate.name) },
                 .data("file") { .text($0.file) },
-                Column("line", language(.line), .trailing) { .integer($0.row.row.place.line) },
+                Column(
+                    "line",
+                    language(.line),
+                    .trailing,
+                    value: { .integer($0.row.row.place.line) }
+                ),
                 .data("account") { .text($0.account.text) },
                 Column("date", language(.date), value: { .date($0.row.row.date) }),
-                Column("text", language(.rowText)) { $0.row.row.words.map(Cell.text) ?? .null },
+                Column(
+                    "text",
+                    language(.rowText),
+                    value: { $0.row.row.words.map(Cell.text) ?? .null }
+                ),
                 .data("currency") { .text($0.row.row.amount.currency.code) },
-                Column("amount", language(.amount), .trailing) { .money($0.row.row.amount) },
+                Column(
+                    "amount",
+                    language(.amount),
+                    .trailing,
+                    value: { .money($0.row.row.amount) }
+                ),
                 Column(
                     "type",
                     language(.becomes),
@@ -217,8 +258,18 @@ struct ImportAnswer {
                 Column("week", language(.week), value: { .date($0.after.week) }),
                 .data("currency") { .text($0.after.currency.code) },
                 Column("before", language(.before), .trailing, value: { .money($0.before) }),
-                Column("accrued", language(.accrued), .trailing) { .money($0.after.accrued) },
-                Column("available", language(.available), .trailing) { .money($0.after.available) },
+                Column(
+                    "accrued",
+                    language(.accrued),
+                    .trailing,
+                    value: { .money($0.after.accrued) }
+                ),
+                Column(
+                    "available",
+                    language(.available),
+                    .trailing,
+                    value: { .money($0.after.available) }
+                ),
             ]
         )
     }
