@@ -4,30 +4,34 @@ package enum Piggybank {
         name: "piggybank",
         version: "0.1.0",
         date: "November 23, 2026",
-        declarations: [
-            replay, overview, balances, goals, roundUps, history, log, show, spending, worth,
-            report,
-            exportJournal, exportBeancount, exportPostings,
-            initialise, open, change, close, deposit, withdraw, transfer,
-            refund, reverse, undo, correct, assertion, importStatements,
-            goalCreate, goalChange, goalFund, goalWithdraw, goalDelete, roundUpsMove, append,
-            audit, head, repair, explainBalance, explainGoal, explainRoundUps, explainSpending,
-            explainWorth,
-            follow, fold, demo, schema, completions, man, help,
-        ].map(\.withLanguageOption),
-        hidden: [values],
+        commands: [
+            ReplayCommand.self, OverviewCommand.self, BalancesCommand.self, GoalsCommand.self,
+            RoundUpsCommand.self, HistoryCommand.self, LogCommand.self, ShowCommand.self,
+            SpendingCommand.self, WorthCommand.self, ReportCommand.self,
+            ExportJournalCommand.self, ExportBeancountCommand.self, ExportPostingsCommand.self,
+            InitCommand.self, OpenCommand.self, ChangeCommand.self, CloseCommand.self,
+            DepositCommand.self, WithdrawCommand.self, TransferCommand.self,
+            RefundCommand.self, ReverseCommand.self, UndoCommand.self, CorrectCommand.self,
+            AssertCommand.self, ImportCommand.self,
+            GoalCreateCommand.self, GoalChangeCommand.self, GoalFundCommand.self,
+            GoalWithdrawCommand.self, GoalDeleteCommand.self, RoundUpsMoveCommand.self,
+            AppendCommand.self,
+            AuditCommand.self, HeadCommand.self, RepairCommand.self,
+            ExplainBalanceCommand.self, ExplainGoalCommand.self, ExplainRoundUpsCommand.self,
+            ExplainSpendingCommand.self, ExplainWorthCommand.self,
+            FollowCommand.self, FoldCommand.self, DemoCommand.self, SchemaCommand.self,
+            CompletionsCommand.self, ManCommand.self, HelpCommand.self,
+        ],
+        hidden: [CompleteCommand.self],
         synonyms: synonyms,
         optionSynonyms: optionSynonyms,
         globalOptions: [
-            SharedParameters.file,
-            Reading.format,
-            Display.language,
-            SharedParameters.help,
-            SharedParameters.version,
+            .file, Speech.format, Speech.language, .help, .version,
         ],
+        commonOptions: [Speech.language],
         environment: [
-            SharedParameters.fileVariable, SharedParameters.clockVariable,
-            SharedParameters.timeZoneVariable, "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG",
+            Context.fileVariable, Context.clockVariable,
+            Context.timeZoneVariable, "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG",
             Display.noColorVariable, "PAGER", "TERM",
         ],
         examples: [
@@ -81,13 +85,4 @@ package enum Piggybank {
         "out": ["output"], "force": ["yes"], "simulate": ["dry-run"], "ledger": ["file"],
         "head": ["expect-head"],
     ]
-}
-
-extension CommandDeclaration {
-    /// The same command with the option that every command has: in which language it speaks.
-    fileprivate var withLanguageOption: Self {
-        var command = self
-        command.commonOptions.append(Display.language)
-        return command
-    }
 }

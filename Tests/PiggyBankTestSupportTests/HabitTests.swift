@@ -133,7 +133,6 @@ private enum Exceptions {
     static let functions: [String: Int] = [
         "Sources/PiggyBank/Encoding/BlockDecoder.swift func event": 64,
         "Sources/PiggyBank/Projections/Replay.swift func fold": 61,
-        "Sources/PiggyBankCLI/Commands/Recording/AppendCommand.swift func runAppend": 61,
         "Sources/PiggyBankImport/Formats/CSV/CSVRows.swift func readRows": 63,
         "Sources/PiggyBankImport/Formats/StarlingFeed.swift func readItem": 74,
         "Tests/PiggyBankImportTests/Formats/GeneratedStatementTests.swift func roundTrip": 72,
@@ -160,7 +159,7 @@ private enum Exceptions {
         "Tests/PiggyBankTests": 3,
     ]
     static let words: [String: Int] = [
-        "Whoever": 10,
+        "Whoever": 9,
         "anew": 2,
         "behind": 3,
         "gives": 24,

@@ -1,11 +1,43 @@
 import PiggyBankLanguages
+import PiggyBankReports
 
 /// What a command line asks for.
 enum Invocation {
     /// The help of the command of this name, long or short; of the program when it is empty.
     case help([String], HelpLength)
     case version
-    case run(ParsedArguments)
+    case run(ParsedCommand)
+}
+
+/// A command with what is given for it.
+struct ParsedCommand {
+    /// How it was called: `piggybank goal create`.
+    let caller: String
+    let command: any ParsableCommand
+    private let checks: [CommandReader.Check]
+
+    fileprivate init(
+        _ type: any ParsableCommand.Type,
+        _ values: [String: [any Sendable]],
+        caller: String
+    ) {
+        self.caller = caller
+        (command, checks) = CommandReader.command(type, values)
+    }
+
+    /// Requires that what is given goes together, before anything is read or written for it.
+    func validate(_ context: Context) throws(UsageError) {
+        do throws(UsageFact) { for check in checks { try check(context) } } catch {
+            throw UsageError(error, in: caller)
+        }
+    }
+
+    /// Does the command.
+    func run(_ context: Context) throws -> ExitStatus {
+        do { return try command.run(context) } catch let fact as UsageFact {
+            throw UsageError(fact, in: caller)
+        }
+    }
 }
 
 /// Reads a command line the GNU way: options and operands in any order.
@@ -19,24 +51,35 @@ struct ArgumentParser {
     /// The command that errors name.
     private var caller: String
     /// Which options may come now.
-    private var options: [any ParameterDeclaration]
-    /// What was given, by the names of the parameters; of a flag, its spelling.
-    private var given: [String: [String]] = [:]
+    private var options: [Parameter]
+    /// What was given, by the names of the parameters.
+    private var given: [String: [Given]] = [:]
     private var rest: ArraySlice<String>
     private var optionsHaveEnded = false
+    /// The option whose value comes next, where the command line ends before it.
+    private var awaiting: Parameter?
+
+    /// A text that was given, and the value that it was read as; of a flag, its spelling.
+    private struct Given {
+        var text: String
+        var value: any Sendable
+    }
 
     /// Parses a command line, without the program's own name.
     ///
-    /// - Throws: `UsageError` for the first thing that is wrong. Help that was asked for before
-    ///   that is shown all the same.
+    /// Help that was asked for before the first thing that is wrong is shown all the same. How the
+    /// program is to speak is understood of what is wrong, too.
     static func parse(
         _ arguments: [String],
         for program: Program
-    ) throws(UsageError) -> Invocation {
+    ) -> (result: Result<Invocation, UsageError>, speech: Speech) {
         var parser = ArgumentParser(arguments, for: program)
-        do throws(UsageFact) { return try parser.parse() } catch {
-            throw UsageError(error, in: parser.caller)
+        let result: Result<Invocation, UsageError>
+        do throws(UsageFact) { result = .success(try parser.parse()) } catch {
+            result = .failure(UsageError(error, in: parser.caller))
         }
+        _ = parser.readOn()
+        return (result, parser.speech)
     }
 
     private init(_ arguments: [String], for program: Program) {
@@ -48,64 +91,108 @@ struct ArgumentParser {
 
     private mutating func parse() throws(UsageFact) -> Invocation {
         try takeGlobalOptions()
-        if isGiven(SharedParameters.version) { return .version }
+        if isGiven(.version) { return .version }
         guard let word = takeWord() else {
-            if isGiven(SharedParameters.help) { return .help([], helpLength) }
+            if isGiven(.help) { return .help([], helpLength) }
             // Somebody who types the name alone wants to know what there is.
-            let isAlone = given.keys.allSatisfy { $0 == Display.language.name }
+            let isAlone = given.keys.allSatisfy { $0 == Speech.language.name }
             if isAlone, !optionsHaveEnded { return .help([], .short) }
             throw .missingCommand
         }
-        guard let declaration = try takeCommand(firstWord: word) else {
+        guard let type = try takeCommand(firstWord: word) else {
             return .help([word], helpLength)
         }
 
+        let declaration = program.declaration(of: type)
         caller += " " + declaration.name
-        options = declaration.allOptions + [SharedParameters.version]
+        options = declaration.allOptions + [.version]
         try checkGlobalOptions()
         var words: [String] = []
         while true {
-            try takeOptions(until: [SharedParameters.help, SharedParameters.version])
-            if isGiven(SharedParameters.help) { return .help(declaration.path, helpLength) }
-            if isGiven(SharedParameters.version) { return .version }
+            try takeOptions(until: [.help, .version])
+            if isGiven(.help) { return .help(declaration.path, helpLength) }
+            if isGiven(.version) { return .version }
             guard let word = takeWord() else { break }
             words.append(word)
         }
         try matchOperands(words, to: declaration)
-        try requireParameters(of: declaration)
-        try checkExclusiveOptions(of: declaration)
-        return .run(ParsedArguments(caller: caller, declaration: declaration, texts: given))
+        let parameters = declaration.allOperands + declaration.allOptions
+        let missing = parameters.filter { $0.isRequired && !isGiven($0) }
+        if !missing.isEmpty { throw .missing(missing.map(\.synopsis)) }
+        return .run(ParsedCommand(type, given.mapValues { $0.map(\.value) }, caller: caller))
+    }
+
+    /// Takes what is left of a command line, whatever is wrong with it, and returns its words.
+    private mutating func readOn() -> [String] {
+        var words: [String] = []
+        // Each turn takes a word at least, as what cannot be read is taken, too.
+        while !rest.isEmpty {
+            try? takeOptions(until: [])
+            if let word = takeWord() { words.append(word) }
+        }
+        return words
+    }
+
+    /// How the program is to speak.
+    private var speech: Speech {
+        let values = Speech.options.map { given[$0.name]?.last?.value }
+        return Speech(
+            isJSON: values[0] as? Format == .json,
+            languageTag: values[1] as? LanguageTag,
+            isASCII: values[2] != nil,
+            whenToColor: values[3] as? WhenToColor
+        )
     }
 }
 
 // MARK: - Completion
 
 extension ArgumentParser {
-    /// The ledger that the beginning of a command line names, by an option or an operand; nil for
-    /// none.
-    ///
-    /// What is wrong with it, or not there yet, is no matter. A `=` may be a word of its own, as
-    /// bash has it.
-    static func ledger(in words: [String], for program: Program) -> LedgerSource? {
-        let words = words.indices.filter { index in
-            words[index] != "=" || index == 0 || !words[index - 1].hasPrefix("--")
-        }
-        .map { words[$0] }
-        var parser = ArgumentParser(words, for: program)
-        try? parser.takeGlobalOptions()
-        guard let word = parser.takeWord(),
-            let declaration = (try? parser.takeCommand(firstWord: word)) ?? nil
-        else { return parser.given[SharedParameters.file.name]?.first.flatMap(LedgerSource.init) }
-        parser.options = declaration.allOptions
+    /// Where a command line goes on.
+    struct Place {
+        /// The words of the command's name so far.
+        var path: [String] = []
+        /// The command of exactly that name.
+        var command: CommandDeclaration?
+        /// Which options may come.
+        var options: [Parameter]
+        /// The option whose value comes.
+        var awaiting: Parameter?
+        /// The operands so far.
         var operands: [String] = []
-        // Each turn takes a word at least, as what cannot be read is taken, too.
-        while !parser.rest.isEmpty {
-            try? parser.takeOptions(until: [])
-            if let word = parser.takeWord() { operands.append(word) }
+        /// Whether the name of a command may go on.
+        var isInName = true
+        var optionsHaveEnded = false
+        /// The ledger that the command line names, by an option or an operand.
+        var ledger: LedgerSource?
+    }
+
+    /// Where the beginning of a command line goes on; what is wrong with it, or not there yet, is
+    /// no matter.
+    static func place(after words: [String], for program: Program) -> Place {
+        var parser = ArgumentParser(words, for: program)
+        var place = Place(options: program.globalOptions)
+        try? parser.takeGlobalOptions()
+        if let word = parser.takeWord() {
+            place.path = [word]
+            place.options = [.help]
+            if let type = (try? parser.takeCommand(firstWord: word)) ?? nil {
+                let declaration = program.declaration(of: type)
+                place.path = declaration.path
+                place.command = declaration
+                place.options = declaration.allOptions
+            }
+            parser.options = place.options
+            place.isInName = parser.rest.isEmpty
+            place.operands = parser.readOn()
         }
-        let operand = declaration.takesFileOperand ? operands.first : nil
-        return (parser.given[SharedParameters.file.name]?.first ?? operand)
+        place.awaiting = parser.awaiting
+        place.optionsHaveEnded = parser.optionsHaveEnded
+        let isOperand = place.command?.takesFileOperand == true
+        let operand = isOperand ? place.operands.first : nil
+        place.ledger = (parser.given[Parameter.file.name]?.first?.text ?? operand)
             .flatMap(LedgerSource.init)
+        return place
     }
 }
 
@@ -115,7 +202,7 @@ extension ArgumentParser {
     /// Takes the options before the command's name.
     private mutating func takeGlobalOptions() throws(UsageFact) {
         do {
-            try takeOptions(until: [SharedParameters.version])
+            try takeOptions(until: [.version])
         } catch {
             guard case .unknownOption(let spelling, _) = error else { throw error }
             let options = program.declarations.flatMap(\.allOptions)
@@ -128,7 +215,7 @@ extension ArgumentParser {
     /// help is asked for.
     private mutating func takeCommand(
         firstWord: String
-    ) throws(UsageFact) -> CommandDeclaration? {
+    ) throws(UsageFact) -> (any ParsableCommand.Type)? {
         if let second = nextWord, let command = program.command([firstWord, second]) {
             _ = takeWord()
             return command
@@ -138,43 +225,20 @@ extension ArgumentParser {
         let continuations = program.continuations(of: [firstWord])
         guard !continuations.isEmpty else { throw program.unknownCommand([firstWord]) }
         if let second = nextWord { throw program.unknownCommand([firstWord, second]) }
-        try takeOptions(until: [SharedParameters.help])
-        if isGiven(SharedParameters.help) { return nil }
-        throw .incompleteCommand(firstWord, continuations: continuations.compactMap(\.path.last))
+        try takeOptions(until: [.help])
+        if isGiven(.help) { return nil }
+        throw .incompleteCommand(firstWord, continuations: continuations.compactMap(\.last))
     }
 
     /// Rejects an option before the command's name that the command does not have, or a value of it
     /// that it does not take.
-    private func checkGlobalOptions() throws(UsageFact) {
+    private mutating func checkGlobalOptions() throws(UsageFact) {
         for option in program.globalOptions {
-            guard let value = given[option.name]?.first else { continue }
+            guard let text = given[option.name]?.first?.text else { continue }
             guard let own = options.first(where: { $0.name == option.name }) else {
                 throw unknownOption(option.spelling)
             }
-            try own.check(value)
-        }
-    }
-
-    /// Rejects a command line without what the command needs, all of which is named.
-    private func requireParameters(
-        of declaration: CommandDeclaration
-    ) throws(UsageFact) {
-        let parameters = declaration.allOperands + declaration.options
-        let missing = parameters.filter { $0.isRequired && !isGiven($0) }
-        if !missing.isEmpty { throw .missing(missing) }
-        let choice = declaration.requiresOneOf
-        if !choice.isEmpty, !choice.contains(where: { isGiven($0) }) {
-            throw .missingOneOf(choice.map(\.spelling))
-        }
-    }
-
-    private func checkExclusiveOptions(
-        of declaration: CommandDeclaration
-    ) throws(UsageFact) {
-        for options in declaration.exclusive {
-            let together = options.filter(isGiven)
-            guard together.count > 1 else { continue }
-            throw .exclusiveOptions(together[0].spelling, together[1].spelling)
+            given[option.name] = [Given(text: text, value: try own.read(text))]
         }
     }
 
@@ -190,28 +254,29 @@ extension ArgumentParser {
             guard let operand = index < operands.count ? operands[index] : last else {
                 throw .unexpectedOperand(word)
             }
-            try operand.check(word)
-            given[operand.name, default: []].append(word)
+            try take(word, as: operand)
         }
         // The file as an operand is another spelling of the option.
-        guard declaration.takesFileOperand, let file = words.first else { return }
-        if let option = given[SharedParameters.file.name]?.first,
-            !option.utf8.elementsEqual(file.utf8)
+        guard declaration.takesFileOperand, let operand = words.first,
+            let file = declaration.allOperands.first
+        else { return }
+        if let option = given[Parameter.file.name]?.first?.text,
+            !option.utf8.elementsEqual(operand.utf8)
         {
-            throw .fileGivenTwice(option: option, operand: file)
+            throw .fileGivenTwice(option: option, operand: operand)
         }
-        given[SharedParameters.file.name] = [file]
+        given[Parameter.file.name] = given[file.name]
     }
 }
 
 // MARK: - Words and options
 
 extension ArgumentParser {
-    private func isGiven(_ option: any ParameterDeclaration) -> Bool { given[option.name] != nil }
+    private func isGiven(_ option: Parameter) -> Bool { given[option.name] != nil }
 
     /// The help that was asked for: `-h` is short.
     private var helpLength: HelpLength {
-        given[SharedParameters.help.name] == [SharedParameters.help.spelling] ? .whole : .short
+        given[Parameter.help.name]?.last?.text == Parameter.help.spelling ? .whole : .short
     }
 
     private func isOption(_ argument: String) -> Bool {
@@ -235,7 +300,7 @@ extension ArgumentParser {
     ///
     /// Stops early at a flag that asks for something else than the command.
     private mutating func takeOptions(
-        until interrupts: [Parameter<Bool>]
+        until interrupts: [Parameter]
     ) throws(UsageFact) {
         while let argument = rest.first, isOption(argument),
             !interrupts.contains(where: isGiven)
@@ -262,19 +327,32 @@ extension ArgumentParser {
 
     /// Records a flag, or an option with its value: the attached one, or else the next argument.
     private mutating func take(_ spelling: String, attached: String?) throws(UsageFact) {
-        guard let option = option(spelling) else { throw unknownOption(spelling) }
+        guard let option = option(spelling) else {
+            let fact = unknownOption(spelling)
+            if let option = Speech.options.first(where: { $0.spelling == spelling }),
+                let value = attached ?? (option.placeholder == nil ? "" : takeValue())
+            {
+                try? take(value, as: option)
+            }
+            throw fact
+        }
         guard let placeholder = option.placeholder else {
             if let attached { throw .unexpectedValue(flag: spelling, value: attached) }
-            given[option.name] = [spelling]
+            given[option.name] = [Given(text: spelling, value: true)]
             return
         }
         let name = option.spelling
         guard option.isRepeatable || !isGiven(option) else { throw .repeatedOption(name) }
         guard let value = attached ?? takeValue() else {
+            if rest.isEmpty { awaiting = option }
             throw .missingValue(option: name, placeholder: placeholder, next: rest.first)
         }
-        try option.check(value)
-        given[option.name, default: []].append(value)
+        try take(value, as: option)
+    }
+
+    private mutating func take(_ text: String, as parameter: Parameter) throws(UsageFact) {
+        let given = Given(text: text, value: try parameter.read(text))
+        self.given[parameter.name, default: []].append(given)
     }
 
     /// Takes the next argument unless it is another option, which a forgotten value must not
@@ -285,7 +363,7 @@ extension ArgumentParser {
         return spelling == "--" || option(spelling) != nil ? nil : rest.removeFirst()
     }
 
-    private func option(_ spelling: String) -> (any ParameterDeclaration)? {
+    private func option(_ spelling: String) -> Parameter? {
         options.first { $0.spellings.contains(spelling) }
     }
 

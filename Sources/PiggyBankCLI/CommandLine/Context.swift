@@ -1,6 +1,7 @@
 import PiggyBank
 import PiggyBankLanguages
 import PiggyBankStore
+import Synchronization
 
 /// The environment and the standard streams that a command runs with.
 struct Context {
@@ -23,15 +24,8 @@ struct Context {
     var showProgress: (@Sendable (String) -> Void)?
     /// Whether a person is there: standard input and standard error are both terminals.
     var isInteractive = false
-    /// Whether a program reads standard error: every line there is one JSON object, and nobody is
-    /// asked.
-    var writesJSONDiagnostics = false
-    /// When what is said on standard error is colored.
-    var whenToColor = WhenToColor.auto
-    /// Whether `--ascii` is given.
-    var isASCIIAskedFor = false
-    /// The language of `--language`; nil where it is not given.
-    var languageAskedFor: LanguageTag?
+    /// How to speak on standard error: in JSON, every line is one object, and nobody is asked.
+    private(set) var speech = Speech()
     /// The terminal that standard output leads to; nil where it is none.
     var outputTerminal: Terminal?
     /// The terminal that standard error leads to; nil where it is none.
@@ -47,6 +41,14 @@ struct Context {
 }
 
 extension Context {
+    /// The same world, spoken to as a command line asks.
+    func speaking(_ speech: Speech) -> Self {
+        var context = self
+        context.speech = speech
+        if speech.isJSON { context.showProgress = nil }
+        return context
+    }
+
     /// Writes a text to standard output.
     func writeOutput(_ text: String) throws {
         try writeBytes(Array(text.utf8).span)
@@ -54,7 +56,7 @@ extension Context {
 
     /// Tells the person who is there that standard input is read, and how to end it.
     func noteWaiting(for what: Notice.Awaited) {
-        guard isInteractive, !writesJSONDiagnostics else { return }
+        guard isInteractive, !speech.isJSON else { return }
         tell(.waiting(for: what))
     }
 
@@ -106,8 +108,68 @@ extension Context {
     /// name for it.
     var timeZone: String? {
         TimeZones().systemName(
-            variable: environment[SharedParameters.timeZoneVariable],
+            variable: environment[Self.timeZoneVariable],
             setting: systemTimeZone()
         )
     }
+}
+
+extension Context {
+    /// The variable of the environment that names it where the command line does not.
+    static let fileVariable = "PIGGYBANK_FILE"
+
+    /// The variable of the environment that replaces the clock.
+    static let clockVariable = "PIGGYBANK_NOW"
+
+    /// The variable of the environment that states the time zone, for every program.
+    static let timeZoneVariable = "TZ"
+}
+
+// MARK: - The time
+
+extension Context {
+    /// What tells the time: the system's clock, unless the environment replaces it.
+    ///
+    /// - Throws: When what replaces it is no time.
+    func clock() throws(UsageFact) -> @Sendable () -> Instant? {
+        let variable = Self.clockVariable
+        guard let text = environment[variable], !text.isEmpty else { return systemClock }
+        let now = try ValueForm<Instant>.instant.value(of: text, for: variable)
+        return { now }
+    }
+
+    /// The clock as it was when it was first asked: a command that runs across midnight answers as
+    /// of one day.
+    ///
+    /// - Throws: As the clock does.
+    func stoppedClock() throws(UsageFact) -> @Sendable () -> Instant? {
+        let (clock, present) = (try clock(), present)
+        return { present.time(by: clock) }
+    }
+
+    /// The present, which stays the same for the whole command.
+    ///
+    /// - Throws: `UsageFact` as the clock does, or `StreamError` when the clock tells no time.
+    func now() throws -> Instant {
+        guard let now = try stoppedClock()() else {
+            throw StreamError(.tellTime, .clockOutOfRange)
+        }
+        return now
+    }
+}
+
+/// What one command takes for the present.
+final class Present: Sendable {
+    private let first = Mutex<Instant?>(nil)
+
+    /// The first time that a clock told; nil as long as it tells none.
+    func time(by clock: () -> Instant?) -> Instant? {
+        first.withLock { first in
+            if first == nil { first = clock() }
+            return first
+        }
+    }
+
+    /// Has the clock asked anew, after somebody was waited for.
+    func pass() { first.withLock { $0 = nil } }
 }

@@ -28,35 +28,6 @@ struct Diagnostic: Hashable, Sendable {
     var speaker: String? = "piggybank"
 }
 
-extension Diagnostic {
-    /// Words about something at a place of a file, or about no place.
-    ///
-    /// - Parameters:
-    ///   - status: how the program ends because of it; nil for a notice.
-    ///   - isContinued: whether it goes on with what was said before.
-    init(
-        _ message: Message,
-        code: String,
-        rule: String? = nil,
-        file: String? = nil,
-        line: Int? = nil,
-        column: Int? = nil,
-        _ excerpt: Violation.Excerpt? = nil,
-        status: ExitStatus?,
-        isContinued: Bool = false
-    ) {
-        self.code = rule ?? code
-        self.rule = rule
-        self.message = message
-        self.file = file
-        self.line = line
-        self.column = column
-        self.excerpt = excerpt
-        self.status = status
-        if isContinued { speaker = nil }
-    }
-}
-
 // MARK: - Forms
 
 extension Diagnostic {
@@ -109,52 +80,17 @@ extension Context {
     ///
     /// - Parameter file: what it is about.
     func tell(_ notice: Notice, of file: String? = nil) {
-        tell(Diagnostic(language.message(for: notice), code: notice.code, file: file, status: nil))
+        tell(Diagnostic(code: notice.code, message: language.message(for: notice), file: file))
     }
 
     /// Writes a diagnostic to standard error: words for people, an object for programs.
     func tell(_ diagnostic: Diagnostic) {
-        if writesJSONDiagnostics { return writeError(diagnostic.json) }
-        let isASCII = isASCIIAskedFor || isLocaleWithoutUTF8
+        if speech.isJSON { return writeError(diagnostic.json) }
         let style = TableStyle(
             width: errorTerminal?.columns,
-            isASCII: isASCII,
-            isColored: colors(whenToColor, onTerminal: errorTerminal != nil)
+            isASCII: speech.isASCII || isLocaleWithoutUTF8,
+            isColored: colors(speech.whenToColor ?? .auto, onTerminal: errorTerminal != nil)
         )
         writeError(diagnostic.text(style, in: language) + "\n")
-    }
-
-    /// The same world for a command line: with `--format json` on it, before any `--`, a program
-    /// reads, `--color` says when to color, `--ascii` what to draw with, and `--language` what to
-    /// speak.
-    ///
-    /// The words need not make sense together, since a program is to understand usage errors too.
-    func applyingOutputOptions(from arguments: some Sequence<String>) -> Self {
-        var context = self
-        var previous = ""
-        for argument in arguments.prefix(while: { $0 != "--" }) {
-            let word = argument.lowercased()
-            if word == "--format=json" || previous == "--format" && word == "json" {
-                context.writesJSONDiagnostics = true
-                context.showProgress = nil
-            }
-            if argument == "--ascii" { context.isASCIIAskedFor = true }
-            /// What the argument says of an option.
-            func value(of option: String) -> String? {
-                let beginning = option + "="
-                if argument.hasPrefix(beginning) {
-                    return argument.dropFirst(beginning.count).lowercased()
-                }
-                return previous == option ? word : nil
-            }
-            if let choice = value(of: "--color").flatMap(WhenToColor.init(rawValue:)) {
-                context.whenToColor = choice
-            }
-            if let language = value(of: "--language").flatMap(LanguageTag.init(rawValue:)) {
-                context.languageAskedFor = language
-            }
-            previous = argument
-        }
-        return context
     }
 }

@@ -3,23 +3,35 @@ import PiggyBankLanguages
 import PiggyBankReports
 
 /// How answers for people are shown: what a terminal, the environment and the command line ask for.
-enum Display {
-    static let ascii = Parameter.flag("ascii")
+struct Display: ParsableArguments {
+    @Flag("ascii") var isASCII: Bool
+    @Option("color", .oneOf(WhenToColor.allCases, placeholder: "WHEN"))
+    var whenToColor: WhenToColor = .auto
+    @Flag("no-pager") var isWithoutPager: Bool
 
-    static let color = Parameter.option("color", .oneOf(WhenToColor.allCases, placeholder: "WHEN"))
+    /// The variable of the environment that turns colors off; see <https://no-color.org>.
+    static let noColorVariable = "NO_COLOR"
+}
 
-    static let noPager = Parameter.flag("no-pager")
+/// How the program speaks, on standard error above all: what is understood of a command line, even
+/// of one that makes no sense.
+struct Speech: Sendable {
+    /// Whether a program reads.
+    var isJSON = false
+    var languageTag: LanguageTag?
+    var isASCII = false
+    var whenToColor: WhenToColor?
 
+    static let format = Parameter.option("format", .format(Format.allCases))
     static let language = Parameter.option(
         "language",
         .oneOf(LanguageTag.allCases, placeholder: "LANGUAGE")
     )
 
-    /// The options, in the order of the help.
-    static let options: [any ParameterDeclaration] = [ascii, color, noPager]
-
-    /// The variable of the environment that turns colors off; see <https://no-color.org>.
-    static let noColorVariable = "NO_COLOR"
+    /// The options that are understood even where a command does not have them.
+    static let options = [
+        format, language, Display().$isASCII.parameter, Display().$whenToColor.parameter,
+    ]
 }
 
 /// When escape sequences color a text.
@@ -43,32 +55,37 @@ struct Terminal: Hashable, Sendable {
 
 // MARK: - What is asked for
 
-extension ParsedArguments {
+extension Display {
     /// How tables are drawn on standard output.
-    func tableStyle(_ context: Context) -> TableStyle {
+    func style(_ context: Context) -> TableStyle {
         TableStyle(
             width: context.outputTerminal?.columns,
-            isASCII: self[ifDeclared: Display.ascii] || context.isLocaleWithoutUTF8,
+            isASCII: isASCII || context.isLocaleWithoutUTF8,
             isColored: context.colors(whenToColor, onTerminal: context.outputTerminal != nil),
             in: context.language
         )
     }
 
-    /// The language of an answer: the one that people are spoken to in, and English where programs
-    /// read.
-    func language(_ context: Context) -> any Language {
-        (self[ifDeclared: Reading.format] ?? .table) == .table ? context.language : English()
-    }
-
-    /// When to color.
-    var whenToColor: WhenToColor {
-        self[ifDeclared: Display.color] ?? .auto
+    /// Writes a report to standard output; a long table on a terminal in the pager.
+    func write(
+        _ report: Report,
+        as format: Format,
+        csv: CSVOptions = CSVOptions(),
+        _ context: Context
+    ) throws {
+        let style = style(context)
+        if format == .table, let pager = pager(context),
+            try pager.show(report, style, context)
+        {
+            return
+        }
+        try format.write(report, style, csv: csv) { piece in try context.writeBytes(piece) }
     }
 
     /// The command that a long table is shown in; nil for none.
-    func pager(_ context: Context) -> Pager? {
+    private func pager(_ context: Context) -> Pager? {
         guard let rows = context.outputTerminal?.rows, context.isCapableTerminal else { return nil }
-        guard !self[ifDeclared: Display.noPager] else { return nil }
+        guard !isWithoutPager else { return nil }
         switch context.environment["PAGER"] {
         case nil: return Pager(command: Pager.defaultCommand, rows: rows)
         case let command? where ["", "cat"].contains(command.filter { !$0.isWhitespace }):
@@ -89,12 +106,12 @@ extension Context {
     /// The language that people are spoken to in: the one that is asked for, else that of the
     /// locale that is set; English where none is, or none that is spoken here.
     private var languageTag: LanguageTag {
-        languageAskedFor ?? locale(of: "LC_MESSAGES").flatMap(LanguageTag.init(ofLocale:))
+        speech.languageTag ?? locale(of: "LC_MESSAGES").flatMap(LanguageTag.init(ofLocale:))
             ?? .english
     }
 
     /// What it says; English where a program reads.
-    var language: any Language { writesJSONDiagnostics ? English() : languageTag.language }
+    var language: any Language { speech.isJSON ? English() : languageTag.language }
 
     /// The locale of a category: the first of the variables that is set and not empty decides
     /// (POSIX, "Environment Variables", 8.2).

@@ -24,7 +24,7 @@ extension HelpTexts {
     }
 
     /// The key of what a parameter means to a command, or before any command.
-    func key(of parameter: any ParameterDeclaration, in command: CommandDeclaration?) -> String {
+    func key(of parameter: Parameter, in command: CommandDeclaration?) -> String {
         let spelling = parameter.spelling
         guard let command else { return spelling }
         let keys = ["\(command.name) \(spelling)", "\(command.group.rawValue): \(spelling)"]
@@ -33,7 +33,7 @@ extension HelpTexts {
 
     /// What a parameter means to a command, or before any command, in whole sentences.
     func parameter(
-        _ parameter: any ParameterDeclaration,
+        _ parameter: Parameter,
         in command: CommandDeclaration?
     ) -> String {
         self[key(of: parameter, in: command)]
@@ -41,7 +41,7 @@ extension HelpTexts {
 
     /// The first sentence of that, without the full stop: what fits into one line.
     func shortParameter(
-        _ parameter: any ParameterDeclaration,
+        _ parameter: Parameter,
         in command: CommandDeclaration?
     ) -> String {
         let text = self.parameter(parameter, in: command)

@@ -1,24 +1,7 @@
 import PiggyBank
+import PiggyBankStore
 
-/// Some lines of standard input.
-struct LineBatch: Hashable {
-    /// The lines, each with its line break.
-    var bytes: ContiguousArray<UInt8>
-    /// Where they end, in their order.
-    var lineBreaks: ContiguousArray<Int>
-    /// The number of the first of them in the input.
-    var firstLine: Int
-}
-
-/// What standard input has.
-enum LineInput: Hashable {
-    case batch(LineBatch)
-    /// No line is there yet.
-    case nothingYet
-    case end
-}
-
-/// The lines of standard input, in batches.
+/// The lines of standard input, in batches; each is looked at as a draft, whatever it is.
 struct InputLines {
     private let batchSize: Int
     /// What was read: the last batch, then what the next one begins with.
@@ -48,7 +31,7 @@ struct InputLines {
     /// The next batch: as many lines as are waiting, but not more than a batch has.
     ///
     /// - Parameter waits: whether to wait for the next line where none is there yet.
-    mutating func next(_ context: Context, waits: Bool) throws -> LineInput {
+    mutating func next(_ context: Context, waits: Bool) throws -> DraftInput {
         findLines()
         while lineBreaks.count < batchSize, !isAtEnd, mayRead(context, waits: waits) {
             try read(context)
@@ -56,8 +39,8 @@ struct InputLines {
         }
         guard let last = lineBreaks.last else { return isAtEnd ? .end : .nothingYet }
         let end = start + last + 1
-        let batch = LineBatch(
-            bytes: ContiguousArray(bytes[start..<end]),
+        let batch = Drafts(
+            ContiguousArray(bytes[start..<end]),
             lineBreaks: lineBreaks,
             firstLine: nextLine
         )

@@ -18,17 +18,18 @@ extension Program {
         _ length: HelpLength = .whole
     ) throws(UsageError) -> String {
         if path.isEmpty { return length == .short ? commandList : overview }
-        if let command = command(path) {
+        if let type = command(path) {
+            let command = declaration(of: type)
             return length == .short ? shortHelp(of: command) : help(of: command)
         }
         let continuations = continuations(of: path)
-        guard continuations.isEmpty else { return help(ofFamily: path, continuations) }
+        guard continuations.isEmpty else { return help(ofFamily: path) }
         throw UsageError(unknownCommand(path), in: name)
     }
 
     /// What `piggybank` and `piggybank -h` print.
     private var commandList: String {
-        page([help.command("program").summary, usage] + commands + [reference])
+        page([help.command("program").summary, usage] + lists + [reference])
     }
 
     /// What `piggybank --help` prints.
@@ -38,7 +39,7 @@ extension Program {
             (label: "\($0.rawValue)", text: help["status \($0.rawValue)"])
         }
         return page(
-            [own.summary, usage, text(of: Array(zip(examples, own.examples)))] + commands + [
+            [own.summary, usage, text(of: Array(zip(examples, own.examples)))] + lists + [
                 section(.optionsAnywhere, globalOptions.map { row($0, in: nil) }),
                 section(.environment, environment.map { (label: $0, text: help["$\($0)"]) }),
                 section(.exitStatus, statuses),
@@ -54,9 +55,10 @@ extension Program {
         "\(help[.usage]): \(caller) \(help[.operandsAndOptions])"
     }
 
-    private var commands: [String] {
+    private var lists: [String] {
         CommandGroup.allCases.map { group in
-            section(group.heading, declarations.filter { $0.group == group }.map(listed))
+            let names = commands.filter { $0.group == group }.map { $0.name }
+            return section(group.heading, names.map(listed))
         }
     }
 
@@ -67,7 +69,7 @@ extension Program {
             TextLayout.wrap(help.command(command.name).summary + "."),
             rows(.operands, command.allOperands, of: command),
             rows(.options, command.allOptions, of: command),
-            section(.seeAlso, continuations(of: command.path).map(listed)),
+            section(.seeAlso, others(after: command.path)),
             help[.tellsMore, of: "\(name) \(command.name)"],
         ])
     }
@@ -75,7 +77,7 @@ extension Program {
     /// What `piggybank COMMAND --help` prints.
     private func help(of command: CommandDeclaration) -> String {
         let hasOptions = !command.options.isEmpty
-        let common = command.commonOptions + [SharedParameters.help]
+        let common = command.commonOptions + [.help]
         let texts = help.command(command.name)
         return page([
             usage(of: command),
@@ -85,16 +87,16 @@ extension Program {
             section(.operands, command.allOperands.map { row($0, in: command) }),
             section(.options, command.options.map { row($0, in: command) }),
             section(hasOptions ? .commonOptions : .options, common.map { row($0, in: command) }),
-            section(.seeAlso, continuations(of: command.path).map(listed)),
+            section(.seeAlso, others(after: command.path)),
         ])
     }
 
     /// What `piggybank goal --help` prints, where `goal` only begins the names of commands.
-    private func help(ofFamily path: [String], _ commands: [CommandDeclaration]) -> String {
+    private func help(ofFamily path: [String]) -> String {
         let caller = ([name] + path).joined(separator: " ")
         return page([
             usage(caller),
-            section(.commands, commands.map(listed)),
+            section(.commands, others(after: path)),
             help[.tellsMoreOfEach, of: caller],
         ])
     }
@@ -113,7 +115,7 @@ extension Program {
 
     private func rows(
         _ title: HelpLabel,
-        _ parameters: [any ParameterDeclaration],
+        _ parameters: [Parameter],
         of command: CommandDeclaration
     ) -> String {
         let rows = parameters.map {
@@ -122,12 +124,17 @@ extension Program {
         return rows.isEmpty ? "" : help[title] + ":\n" + TextLayout.lines(rows)
     }
 
-    private func listed(_ command: CommandDeclaration) -> (label: String, text: String) {
-        (command.name, help.command(command.name).summary)
+    private func listed(_ name: String) -> (label: String, text: String) {
+        (name, help.command(name).summary)
+    }
+
+    /// The commands whose names go on after words.
+    private func others(after path: [String]) -> [(label: String, text: String)] {
+        continuations(of: path).map { listed($0.joined(separator: " ")) }
     }
 
     private func row(
-        _ parameter: any ParameterDeclaration,
+        _ parameter: Parameter,
         in command: CommandDeclaration?
     ) -> (label: String, text: String) {
         let letter = parameter.letter.map { "-\($0), " } ?? (parameter.isOperand ? "" : "    ")

@@ -10,6 +10,7 @@ extension Program {
             ".Nd \(Manual.escaped(Manual.withoutFullStop(own.summary)))",
             ".Sh SYNOPSIS", ".Nm", ".Ar COMMAND", ".Op Ar operands", ".Op Ar options",
         ]
+        let declarations = declarations
         let groups = CommandGroup.allCases.flatMap { group in
             let commands = declarations.filter { $0.group == group }
             return commands.isEmpty
@@ -50,7 +51,7 @@ extension Program {
 extension Program {
     /// What a parameter is called, and its help.
     private func item(
-        _ parameter: any ParameterDeclaration,
+        _ parameter: Parameter,
         in command: CommandDeclaration?
     ) -> (label: [String], text: String) {
         (Manual.label(parameter), help.parameter(parameter, in: command))
@@ -131,23 +132,23 @@ private enum Manual {
     }
 
     /// What a parameter is called.
-    static func label(_ parameter: any ParameterDeclaration) -> [String] {
+    static func label(_ parameter: Parameter) -> [String] {
         guard !parameter.isOperand else { return [operand(parameter)] }
         let letter = parameter.letter.map { ["Fl \($0)", ","] } ?? []
         return letter + [option(parameter)]
     }
 
     /// A parameter in a synopsis.
-    static func synopsis(_ parameter: any ParameterDeclaration) -> String {
+    static func synopsis(_ parameter: Parameter) -> String {
         let words = parameter.isOperand ? operand(parameter) : option(parameter)
         return parameter.isRequired ? "." + words : ".Op " + words
     }
 
-    private static func operand(_ parameter: any ParameterDeclaration) -> String {
+    private static func operand(_ parameter: Parameter) -> String {
         "Ar \(escaped(parameter.name))" + (parameter.isRepeatable ? " ..." : "")
     }
 
-    private static func option(_ parameter: any ParameterDeclaration) -> String {
+    private static func option(_ parameter: Parameter) -> String {
         let flag = "Fl \\-\(escaped(parameter.name))"
         return parameter.placeholder.map { "\(flag) Ar \(argument($0))" } ?? flag
     }

@@ -8,15 +8,17 @@ struct Program: Sendable {
     /// When that version was made, as manuals say it: `March 2, 2026`.
     let date: String
     /// The commands, in the order of the help.
-    let declarations: [CommandDeclaration]
+    let commands: [any ParsableCommand.Type]
     /// Commands that scripts call, which no list shows.
-    var hidden: [CommandDeclaration] = []
+    var hidden: [any ParsableCommand.Type] = []
     /// What people may call commands, each with the names of those that they may mean.
     var synonyms: KeyValuePairs<String, [String]> = [:]
     /// What people may call options, each with the names of those that they may mean.
     var optionSynonyms: KeyValuePairs<String, [String]> = [:]
     /// Options that may come before the command's name too.
-    let globalOptions: [any ParameterDeclaration]
+    let globalOptions: [Parameter]
+    /// Options that every command has.
+    var commonOptions: [Parameter] = []
     /// The variables of the environment that it reads.
     let environment: [String]
     /// Command lines to learn from.
@@ -36,20 +38,31 @@ struct Program: Sendable {
         return program
     }
 
-    /// The command of exactly this name.
-    func command(_ path: [String]) -> CommandDeclaration? {
-        (declarations + hidden).first { $0.path == path }
+    /// What the commands declare, in the order of the help.
+    var declarations: [CommandDeclaration] { commands.map(declaration) }
+
+    /// What a command declares.
+    func declaration(of type: any ParsableCommand.Type) -> CommandDeclaration {
+        CommandReader.declaration(of: type, common: commonOptions)
     }
 
-    /// The commands whose names go on after this one: `goal create` after `goal`.
-    func continuations(of path: [String]) -> [CommandDeclaration] {
-        declarations.filter { $0.path.count > path.count && $0.path.starts(with: path) }
+    /// The command of exactly this name.
+    func command(_ path: [String]) -> (any ParsableCommand.Type)? {
+        let name = path.joined(separator: " ")
+        return (commands + hidden).first { $0.name == name }
+    }
+
+    /// The names that go on after this one, in words: `goal create` after `goal`.
+    func continuations(of path: [String]) -> [[String]] {
+        commands.map { $0.path }.filter {
+            $0.count > path.count && $0.starts(with: path)
+        }
     }
 
     /// That words name no command.
     func unknownCommand(_ path: [String]) -> UsageFact {
         let typed = path.joined(separator: " ")
-        let names = declarations.map(\.name)
+        let names = commands.map { $0.name }
         let meant = synonyms.filter { $0.key == typed.lowercased() }.flatMap(\.value)
         let suggestions = meant.filter(names.contains)
         guard suggestions.isEmpty else { return .unknownCommand(typed, suggestions: suggestions) }
@@ -64,60 +77,60 @@ extension Program {
     /// Runs the command line that the process was started with.
     func runProcess() -> ExitStatus {
         System.reportFileSizeLimits()
+        let context = Context.process(environment: [:])
         // Before anything else is opened.
         guard System.holdStandardDescriptors() else {
-            Context.process(environment: [:]).tell(failed("cannot open /dev/null"))
+            context.tell(failed("cannot open /dev/null"))
             return .fileFailed
         }
-        var context = Context.process(environment: [:])
-        // Whoever reads is known even where the arguments cannot be used.
-        if let bytes = try? System.arguments {
-            context = context.applyingOutputOptions(
-                from: bytes.map { String(decoding: $0, as: UTF8.self) }
-            )
-        }
-        return reportingFailures(context) {
-            let arguments = try decode(arguments: try System.arguments)
-            let environment = try decode(
+        let bytes: [[UInt8]]
+        do { bytes = try System.arguments } catch { return report(error, context) }
+        let arguments: [String]
+        let variables: [String: String]
+        do throws(UsageError) {
+            arguments = try decode(arguments: bytes)
+            variables = try decode(
                 environment: environment.map { ($0, System.environmentVariable($0)) }
             )
-            return run(arguments, .process(environment: environment))
+        } catch {
+            // How to speak is understood even where the arguments cannot be used.
+            let repaired = bytes.map { String(decoding: $0, as: UTF8.self) }
+            let speech = ArgumentParser.parse(repaired, for: self).speech
+            return report(error, context.speaking(speech))
         }
+        return run(arguments, .process(environment: variables))
     }
 
     /// Parses and carries out a command line, and reports what fails.
     ///
     /// - Parameter arguments: Without the program's own name.
     func run(_ arguments: [String], _ context: Context) -> ExitStatus {
-        var context = context.applyingOutputOptions(from: arguments)
+        let (result, speech) = ArgumentParser.parse(arguments, for: self)
+        var context = context.speaking(speech)
         context.present = Present()
-        return reportingFailures(context) { [context] in
-            switch try ArgumentParser.parse(arguments, for: self) {
+        do {
+            switch try result.get() {
             case .help(let path, let length):
                 try context.writeOutput(localized(for: context).helpText(for: path, length))
                 return .done
             case .version:
                 try context.writeOutput("\(name) \(version)\n")
                 return .done
-            case .run(let arguments):
-                try arguments.requireAgreement(context)
-                return try arguments.declaration.run(arguments, context)
+            case .run(let command):
+                try command.validate(context)
+                return try command.run(context)
             }
-        }
+        } catch { return report(error, context) }
     }
 
-    private func reportingFailures(
-        _ context: Context,
-        _ work: () throws -> ExitStatus
-    ) -> ExitStatus {
-        do { return try work() } catch {
-            guard let failure = error as? any CommandFailure else {
-                context.tell(failed("\(error)"))
-                return .fileFailed
-            }
-            for diagnostic in failure.diagnostics(in: context.language) { context.tell(diagnostic) }
-            return failure.status
+    /// Says what failed.
+    private func report(_ error: any Error, _ context: Context) -> ExitStatus {
+        guard let failure = error as? any CommandFailure else {
+            context.tell(failed("\(error)"))
+            return .fileFailed
         }
+        for diagnostic in failure.diagnostics(in: context.language) { context.tell(diagnostic) }
+        return failure.status
     }
 
     private func failed(_ message: String) -> Diagnostic {
@@ -142,7 +155,7 @@ extension Program {
         var texts: [String: String] = [:]
         for case (let variable, let bytes?) in environment {
             switch variable {
-            case SharedParameters.fileVariable, SharedParameters.clockVariable:
+            case Context.fileVariable, Context.clockVariable:
                 texts[variable] = try decode(bytes, orThrow: .variableNotUTF8(variable))
             // Whatever its value is, it counts where it is not empty.
             case Display.noColorVariable: texts[variable] = String(decoding: bytes, as: UTF8.self)

@@ -182,7 +182,7 @@ struct StreamError: CommandFailure, Equatable {
     var status: ExitStatus { .fileFailed }
 
     func diagnostics(in language: any Language) -> [Diagnostic] {
-        [Diagnostic(language.message(for: fact), code: fact.code, status: status)]
+        [Diagnostic(code: fact.code, message: language.message(for: fact), status: status)]
     }
 
     /// The same error, which also says what was done all the same.

@@ -33,13 +33,6 @@ struct UsageError: CommandFailure, Equatable {
     }
 }
 
-extension UsageFact {
-    /// That a command needs parameters, as a usage line shows them.
-    static func missing(_ parameters: [any ParameterDeclaration]) -> Self {
-        .missing(parameters.map(\.synopsis))
-    }
-}
-
 extension String {
     /// The most edits that still count as a slip.
     private static let furthestSlip = 2

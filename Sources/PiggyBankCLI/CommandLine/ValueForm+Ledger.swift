@@ -7,12 +7,7 @@ import PiggyBankStore
 extension ValueForm<LedgerSource> {
     /// Where a ledger is read from.
     static var ledgerSource: Self {
-        Self(
-            "FILE",
-            expectation: .pathOrStandardInput,
-            completion: .files,
-            read: LedgerSource.init
-        )
+        Self("FILE", expectation: .pathOrStandardInput, completion: .files, read: LedgerSource.init)
     }
 }
 
@@ -71,12 +66,13 @@ extension ValueForm<String> {
 extension ValueForm<ExpectedHead> {
     /// A head, such as `piggybank head` prints.
     static var expectedHead: Self {
-        Self(
-            "HASH[@SEQUENCE]",
-            expectation: .head,
-            read: ExpectedHead.init
-        )
+        Self("HASH[@SEQUENCE]", expectation: .head, read: ExpectedHead.init)
     }
+}
+
+extension ValueForm<Int64> {
+    /// The sequence of an event.
+    static var sequence: Self { wholeNumber("SEQUENCE", in: 1...Limits.largestNumber) }
 }
 
 // MARK: - Money
@@ -109,11 +105,7 @@ extension ValueForm<SignedAmount> {
 extension ValueForm<Currency> {
     /// A currency of ISO 4217, in any case.
     static var currency: Self {
-        Self(
-            "CURRENCY",
-            expectation: .currency,
-            completion: .words(Currency.all.map(\.code))
-        ) {
+        Self("CURRENCY", expectation: .currency, completion: .words(Currency.all.map(\.code))) {
             // Other letters than those of ASCII may become them.
             $0.utf8.allSatisfy { $0 < 0x80 } ? Currency(code: $0.uppercased()) : nil
         } fault: { text in
@@ -129,11 +121,7 @@ extension ValueForm<Currency> {
 extension ValueForm<String> {
     /// A time zone of the IANA database, in any case.
     static var timeZone: Self {
-        Self(
-            "ZONE",
-            expectation: .timeZone,
-            completion: .recorded(.timeZone)
-        ) {
+        Self("ZONE", expectation: .timeZone, completion: .recorded(.timeZone)) {
             TimeZones().name(inAnyCase: $0)
         }
     }
@@ -149,10 +137,7 @@ extension ValueForm<CalendarDate> {
 extension ValueForm<Instant> {
     /// A date and time of RFC 3339.
     static var instant: Self {
-        Self(
-            "TIME",
-            expectation: .instant
-        ) {
+        Self("TIME", expectation: .instant) {
             Instant($0)
         } fault: { text in
             guard let date = CalendarDate(text), Instant("\(date)T18:30:00Z") != nil else {
@@ -178,22 +163,14 @@ extension ValueForm<TimeChoice> {
 extension ValueForm<DaySpan> {
     /// A length of time back from a day, such as `10d`.
     static var daySpan: Self {
-        Self(
-            "SPAN",
-            expectation: .span,
-            read: DaySpan.init
-        )
+        Self("SPAN", expectation: .span, read: DaySpan.init)
     }
 }
 
 extension ValueForm<Command.WeekChoice> {
     /// A week of round-ups.
     static var week: Self {
-        Self(
-            "WEEK",
-            expectation: .week,
-            completion: .words(["current", "last"])
-        ) { text in
+        Self("WEEK", expectation: .week, completion: .words(["current", "last"])) { text in
             switch text {
             case "current": .current
             case "last": .last

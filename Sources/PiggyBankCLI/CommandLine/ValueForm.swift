@@ -1,8 +1,6 @@
 import PiggyBankLanguages
 
 /// The form of a value on the command line: how it is named, described, completed and read.
-///
-/// A parsed command line holds only values that their form has accepted.
 struct ValueForm<Value: Sendable>: Sendable {
     let placeholder: String
     let expectation: Expectation
@@ -17,7 +15,7 @@ struct ValueForm<Value: Sendable>: Sendable {
     ///   - placeholder: Stands for the value in the help, such as `DATE`.
     ///   - expectation: What the value must be.
     ///   - completion: What a shell offers in its place.
-    ///   - read: Pure and cheap, since it runs for the check and again for each use.
+    ///   - read: Reads the value; nil when the text does not have this form.
     ///   - fault: Why a text does not have the form; nil where the expectation says
     ///     enough.
     init(
@@ -34,9 +32,11 @@ struct ValueForm<Value: Sendable>: Sendable {
         self.fault = fault
     }
 
-    /// Throws what is wrong with a text, as the value of the parameter of that name.
-    func check(_ text: String, for name: String) throws(UsageFact) {
-        guard read(text) == nil else { return }
+    /// The value of a parameter of that name, or a variable.
+    ///
+    /// - Throws: What is wrong with the text.
+    func value(of text: String, for name: String) throws(UsageFact) -> Value {
+        if let value = read(text) { return value }
         if let reason = fault(text) { throw .wrongValue(of: name, reason: reason) }
         throw .badValue(of: name, value: text, expectation: expectation)
     }
@@ -57,6 +57,15 @@ extension ValueForm<String> {
     static func text(_ placeholder: String, _ completion: ValueCompletion = .nothing) -> Self {
         Self(placeholder, expectation: .text, completion: completion) {
             $0.isEmpty ? nil : $0
+        }
+    }
+}
+
+extension ValueForm<Bool> {
+    /// Yes or no, in any case.
+    static func yesOrNo(_ placeholder: String) -> Self {
+        Self(placeholder, expectation: .oneOf(["yes", "no"]), completion: .words(["yes", "no"])) {
+            ["yes": true, "no": false][$0.lowercased()]
         }
     }
 }

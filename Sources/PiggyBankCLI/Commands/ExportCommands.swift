@@ -2,69 +2,85 @@ import PiggyBank
 import PiggyBankExport
 import PiggyBankReports
 
-private let assertions = Parameter.option(
-    "assertions",
-    .oneOf(LedgerExport.Assertions.allCases, placeholder: "WHEN")
-)
+/// A command that writes a ledger for other programs.
+protocol ExportCommand: ParsableCommand {
+    var exporting: Exporting { get }
+}
 
-private let options: [any ParameterDeclaration] = [
-    SharedParameters.file, Reading.asOf, Reading.through, Reading.knownAt, Reading.noVerify,
-]
+/// What is exported.
+struct Exporting: ParsableArguments {
+    @OptionGroup var ledger: LedgerAsOf
+    @Flag("no-verify") var skipsSeals: Bool
+}
 
-extension Piggybank {
-    /// `piggybank export journal`: what hledger and ledger read.
-    static let exportJournal = CommandDeclaration(
-        name: "export journal",
-        group: .more,
-        options: [assertions],
-        commonOptions: options,
-        examples: [
-            "piggybank export journal household.jsonl > household.journal",
-            "piggybank export journal household.jsonl | hledger -f - bal -M expenses",
-        ],
-        run: { arguments, context in try export(.journal, arguments, context) }
-    )
+/// `piggybank export journal`: what hledger and ledger read.
+struct ExportJournalCommand: ExportCommand {
+    static let name = "export journal"
+    static let group = CommandGroup.more
+    static let examples = [
+        "piggybank export journal household.jsonl > household.journal",
+        "piggybank export journal household.jsonl | hledger -f - bal -M expenses",
+    ]
 
-    /// `piggybank export beancount`: what Beancount reads.
-    static let exportBeancount = CommandDeclaration(
-        name: "export beancount",
-        group: .more,
-        options: [assertions],
-        commonOptions: options,
-        examples: [
-            "piggybank export beancount household.jsonl > household.beancount"
-        ],
-        run: { arguments, context in try export(.beancount, arguments, context) }
-    )
+    @Option("assertions", .assertions) var assertions: LedgerExport.Assertions = .day
+    @OptionGroup(.common) var exporting: Exporting
 
-    /// `piggybank export postings`: a table for everything else.
-    static let exportPostings = CommandDeclaration(
-        name: "export postings",
-        group: .more,
-        commonOptions: options,
-        examples: [
-            "piggybank export postings household.jsonl > postings.csv"
-        ],
-        run: { arguments, context in try export(.postings, arguments, context) }
-    )
+    func run(_ context: Context) throws -> ExitStatus {
+        try export(.journal, assertions, context)
+    }
+}
 
-    private static func export(
+/// `piggybank export beancount`: what Beancount reads.
+struct ExportBeancountCommand: ExportCommand {
+    static let name = "export beancount"
+    static let group = CommandGroup.more
+    static let examples = ["piggybank export beancount household.jsonl > household.beancount"]
+
+    @Option("assertions", .assertions) var assertions: LedgerExport.Assertions = .day
+    @OptionGroup(.common) var exporting: Exporting
+
+    func run(_ context: Context) throws -> ExitStatus {
+        try export(.beancount, assertions, context)
+    }
+}
+
+/// `piggybank export postings`: a table for everything else.
+struct ExportPostingsCommand: ExportCommand {
+    static let name = "export postings"
+    static let group = CommandGroup.more
+    static let examples = ["piggybank export postings household.jsonl > postings.csv"]
+
+    @OptionGroup(.common) var exporting: Exporting
+
+    func run(_ context: Context) throws -> ExitStatus {
+        try export(.postings, .day, context)
+    }
+}
+
+extension ExportCommand {
+    fileprivate func export(
         _ form: LedgerExport.Form,
-        _ arguments: ParsedArguments,
+        _ assertions: LedgerExport.Assertions,
         _ context: Context
     ) throws -> ExitStatus {
-        let asserted = form == .postings ? nil : arguments[assertions]
-        let query = ExportQuery(assertions: asserted ?? .day)
-        let export = try Reading.replay(arguments, context) { $0.ask(query) }
-            .answer(ExportQuery.self)
-        let name = try arguments.ledgerSource(context).name(in: context.language)
+        let query = ExportQuery(assertions: assertions)
+        let ledger = exporting.ledger
+        let replay = try ledger.replay(context, verifiesSeals: !exporting.skipsSeals) {
+            $0.ask(query)
+        }
+        let export = replay.answer(ExportQuery.self)
+        let name = try ledger.file.name(context)
         let cutTexts: Int
         do {
             cutTexts = try export.write(form) { piece in try context.writeBytes(piece) }
         } catch let error as LostEvent { throw LedgerFailure.lost(error, name) }
-        if cutTexts > 0 {
-            context.tell(.textsCut(cutTexts), of: name)
-        }
+        if cutTexts > 0 { context.tell(.textsCut(cutTexts), of: name) }
         return .done
+    }
+}
+
+extension ValueForm<LedgerExport.Assertions> {
+    fileprivate static var assertions: Self {
+        .oneOf(LedgerExport.Assertions.allCases, placeholder: "WHEN")
     }
 }

@@ -4,88 +4,78 @@ import PiggyBankReports
 import PiggyBankStore
 import PiggyBankThreads
 
-private let ledgers = Parameter.operand(ValueForm<String>.ledgerPath, isOptional: true).repeatable
-    .agreeing { ledgers, arguments, _ throws(UsageError) in
-        guard arguments[all: ledgers].isEmpty else { return }
+/// `piggybank fold`: many ledgers, each folded by itself.
+struct FoldCommand: ParsableCommand {
+    static let name = "fold"
+    static let group = CommandGroup.more
+    static let examples = [
+        "piggybank fold household.jsonl savings.jsonl",
+        "printf '{\"file\":\"%s\"}\\n' *.jsonl | piggybank fold --table heads",
+    ]
+
+    @Operand(.ledgerPath, isRequired: false) var ledgers: [String]
+    @Option("table", .fleetTables) var tables: Set<FleetTable>?
+    @Option("workers", .wholeNumber("N", in: 1...1_024)) var workers: Int?
+    @Flag("no-verify") var skipsSeals: Bool
+    @OptionGroup(.common) var printing: FleetPrinting
+
+    /// How the answers about many ledgers are printed.
+    struct FleetPrinting: ParsableArguments {
+        @Option("format", .format(Format.allCases)) var format: Format = .table
+        @Option("amounts", .amounts) var amounts: Printing.Amounts?
+        @OptionGroup var display: Display
+
+        func validate(_ context: Context) throws(UsageFact) { try $amounts.onlyInCSV(format) }
+    }
+
+    func validate(_ context: Context) throws(UsageFact) {
+        guard ledgers.isEmpty else { return }
         // Requests are answered in one form.
-        let isOther = (arguments[Reading.format] ?? .json) != .json
-        for option in [Reading.format as any ParameterDeclaration, Reading.amounts]
-        where arguments.isGiven(option) && (isOther || option.name != Reading.format.name) {
-            throw arguments.usageError(
-                .wrongValue(of: option.spelling, reason: .nothingWithout(ledgers.spelling))
-            )
+        let isOther = printing.$format.isGiven && printing.format != .json
+        for (option, isWrong) in [
+            (printing.$format as any DeclaredProperty, isOther),
+            (printing.$amounts, printing.$amounts.isGiven),
+        ] where isWrong {
+            throw .wrongValue(of: option.spelling, reason: .nothingWithout($ledgers.spelling))
         }
     }
 
-private let tables = Parameter.option("table", ValueForm<Set<FleetTable>>.fleetTables)
-
-private let workers = Parameter.option("workers", ValueForm<Int>.wholeNumber("N", in: 1...1_024))
-
-extension Piggybank {
-    /// `piggybank fold`: many ledgers, each folded by itself.
-    static let fold = CommandDeclaration(
-        name: "fold",
-        group: .more,
-        operands: [ledgers],
-        options: [tables, workers, Reading.noVerify],
-        commonOptions: [Reading.format, Reading.amounts] + Display.options,
-        examples: [
-            "piggybank fold household.jsonl savings.jsonl",
-            "printf '{\"file\":\"%s\"}\\n' *.jsonl | piggybank fold --table heads",
-        ],
-        run: runFold
-    )
-
-    private static func runFold(
-        _ arguments: ParsedArguments,
-        _ context: Context
-    ) throws -> ExitStatus {
-        let paths = arguments[all: ledgers]
-        return paths.isEmpty
-            ? try answerRequests(arguments, context)
-            : try showReport(of: paths, arguments, context)
+    func run(_ context: Context) throws -> ExitStatus {
+        try ledgers.isEmpty ? answerRequests(context) : showReport(context)
     }
 
     /// Folds each ledger that is named, and shows what there is to say of them.
-    private static func showReport(
-        of paths: [String],
-        _ arguments: ParsedArguments,
-        _ context: Context
-    ) throws -> ExitStatus {
-        let tables = arguments[tables] ?? [.heads, .violations, .totals]
+    private func showReport(_ context: Context) throws -> ExitStatus {
+        let tables = tables ?? [.heads, .violations, .totals]
         // Programs read English.
-        let isTable = arguments[Reading.format] ?? .table == .table
-        let language: any Language = isTable ? context.language : English()
-        let work = fleetWork(arguments, isShared: true) { ledger in
+        let language: any Language = printing.format == .table ? context.language : English()
+        let work = fleetWork(isShared: true) { ledger in
             ledger.rows(tables, in: language)
         }
         defer { work.finish() }
-        for path in paths { work.add(FleetRequest(path)) }
+        for path in ledgers { work.add(FleetRequest(path)) }
         var rows: [FleetRows] = []
         while let next = work.next() { rows.append(next) }
-        try Reading.write(
+        try printing.display.write(
             .fleet(rows, tables, in: language),
-            csv: Reading.csvOptions(arguments),
-            arguments,
+            as: printing.format,
+            csv: CSVOptions(printing.amounts),
             context
         )
         return rows.allSatisfy(\.isOK) ? .done : .rejected
     }
 
     /// Answers the requests of standard input, each as soon as it is its turn.
-    private static func answerRequests(
-        _ arguments: ParsedArguments,
-        _ context: Context
-    ) throws -> ExitStatus {
+    private func answerRequests(_ context: Context) throws -> ExitStatus {
         context.noteWaiting(for: .requests)
-        let tables = arguments[tables] ?? Set(FleetTable.allCases)
+        let tables = tables ?? Set(FleetTable.allCases)
         let lines = FleetLines(tables)
-        let work = fleetWork(arguments, isShared: false) { ledger in
+        let work = fleetWork(isShared: false) { ledger in
             lines.lines(of: ledger.rows(tables, in: English()))
         }
         defer { work.finish() }
         var answers = FleetAnswers(work, context)
-        var input = InputLines(batchSize: maxWaiting)
+        var input = InputLines(batchSize: Self.maxWaiting)
         while true {
             // What was asked for is answered before anybody is waited for.
             switch try input.next(context, waits: work.count == 0) {
@@ -100,7 +90,7 @@ extension Piggybank {
                     try answers.writeAll()
                     throw error
                 }
-                while work.count >= maxWaiting { try answers.writeNext() }
+                while work.count >= Self.maxWaiting { try answers.writeNext() }
             }
         }
     }
@@ -108,15 +98,14 @@ extension Piggybank {
     /// So many requests may wait for their turn.
     private static let maxWaiting = 256
 
-    private static func fleetWork<Result: Sendable>(
-        _ arguments: ParsedArguments,
+    private func fleetWork<Result: Sendable>(
         isShared: Bool,
         _ result: @escaping @Sendable (FoldedLedger) -> Result
     ) -> OrderedWork<FleetRequest, Result> {
         let zones = SharedTimeZones()
-        let verifies = !arguments[Reading.noVerify]
+        let verifies = !skipsSeals
         // Clients that stream requests usually run several processes.
-        let count = arguments[workers] ?? (isShared ? Threads.processorCount : 1)
+        let count = workers ?? (isShared ? Threads.processorCount : 1)
         return OrderedWork(count) { request in
             result(FoldedLedger(request, zones: zones, verifiesSeals: verifies))
         }
@@ -159,7 +148,7 @@ private struct FleetAnswers {
     }
 }
 
-extension LineBatch {
+extension Drafts {
     /// Passes on the request of each line.
     ///
     /// - Throws: that a line is no request, after those before it were passed on.
@@ -167,10 +156,10 @@ extension LineBatch {
         _ context: Context,
         _ body: (FleetRequest) -> Void
     ) throws(LedgerFailure) {
-        var start = 0
-        for (index, end) in lineBreaks.enumerated() {
-            let line = bytes[start..<end]
-            start = end + 1
+        for (index, line) in bytes.split(
+            separator: 0x0A,
+            omittingEmptySubsequences: false
+        ).dropLast().enumerated() {
             let request: FleetRequest
             do throws(FleetRequest.Fault) { request = try FleetRequest(json: line) } catch {
                 throw LedgerFailure(

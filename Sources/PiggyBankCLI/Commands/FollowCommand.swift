@@ -1,35 +1,33 @@
 import PiggyBank
 import PiggyBankLanguages
+import PiggyBankReports
 import PiggyBankStore
 
-private let after = Parameter.option("after", .wholeNumber("N", in: 0...Limits.largestNumber))
+/// `piggybank follow`: the events of a ledger, and those that are recorded from then on.
+struct FollowCommand: ParsableCommand {
+    static let name = "follow"
+    static let group = CommandGroup.more
+    static let examples = [
+        "piggybank follow household.jsonl | jq .type",
+        "piggybank follow household.jsonl --after 176",
+    ]
 
-extension Piggybank {
-    /// `piggybank follow`: the events of a ledger, and those that are recorded from then on.
-    static let follow = CommandDeclaration(
-        name: "follow",
-        group: .more,
-        options: [after],
-        commonOptions: [SharedParameters.file, Reading.format],
-        examples: [
-            "piggybank follow household.jsonl | jq .type",
-            "piggybank follow household.jsonl --after 176",
-        ],
-        run: runFollow
-    )
+    @Option("after", .wholeNumber("N", in: 0...Limits.largestNumber)) var sequence: Int64 = 0
+    @OptionGroup(.common) var common: Common
 
-    private static func runFollow(
-        _ arguments: ParsedArguments,
-        _ context: Context
-    ) throws -> ExitStatus {
-        guard case .path(let path) = try arguments.ledgerSource(context) else {
-            throw arguments.usageError(.followingStandardInput)
-        }
+    struct Common: ParsableArguments {
+        @OptionGroup var ledger: LedgerOption
+        /// Events are JSON in every format; notices are what it says.
+        @Option("format", .format(Format.allCases)) var format: Format?
+    }
+
+    func run(_ context: Context) throws -> ExitStatus {
+        let path = try common.ledger.path(context, orThrow: .followingStandardInput)
         System.reportClosedPipes()
         do {
             var following = Following(
                 ledger: try LedgerFollower(path),
-                after: arguments[after] ?? 0
+                after: sequence
             )
             var isSynced = true
             while true {

@@ -1,86 +1,74 @@
+import PiggyBank
 import PiggyBankLanguages
 
-private let command = Parameter.operand(
-    ValueForm("COMMAND", expectation: .command, completion: .commands) { $0 },
-    isOptional: true
-)
+/// `piggybank help`: the same help as `--help` shows.
+struct HelpCommand: ParsableCommand {
+    static let name = "help"
+    static let group = CommandGroup.more
+    static let examples = ["piggybank help history"]
 
-private let secondWord = Parameter.operand(.text("WORD"), isOptional: true)
+    @Operand(ValueForm("COMMAND", expectation: .command, completion: .commands) { $0 })
+    var command: String?
+    @Operand(.text("WORD")) var secondWord: String?
 
-private let shell = Parameter.operand(.oneOf(Shell.allCases, placeholder: "SHELL"))
+    func run(_ context: Context) throws -> ExitStatus {
+        let path = [command, secondWord].compactMap(\.self)
+        try context.writeOutput(Piggybank.program.localized(for: context).helpText(for: path))
+        return .done
+    }
+}
 
-private let kind = Parameter.operand(.oneOf(RecordedValue.allCases, placeholder: "KIND"))
+/// `piggybank man`: everything that the help says, as a page of the manual.
+struct ManCommand: ParsableCommand {
+    static let name = "man"
+    static let group = CommandGroup.more
+    static let examples = [
+        "piggybank man > piggybank.1",
+        "piggybank man | man -l -",
+    ]
 
-private let words = Parameter.operand(
-    ValueForm<String>("WORD", expectation: .text) { $0 },
-    isOptional: true
-).repeatable
+    func run(_ context: Context) throws -> ExitStatus {
+        try context.writeOutput(Piggybank.program.localized(for: context).manual)
+        return .done
+    }
+}
 
-extension Piggybank {
-    /// `piggybank values`: what the completions of a shell offer from a ledger, each on a line.
-    ///
-    /// Completion prints no errors: an unreadable ledger offers no values.
-    static let values: CommandDeclaration = CommandDeclaration(
-        name: "values",
-        group: .more,
-        operands: [kind, words],
-        run: { arguments, context in
-            let kind = try arguments.required(kind)
-            let named = ArgumentParser.ledger(in: arguments[all: words], for: program)
-            let variable = context.environment[SharedParameters.fileVariable] ?? ""
-            let values =
-                switch named ?? LedgerSource(variable) {
-                case .path(let path): kind.offered(from: path)
-                case .standardInput, nil: kind.offered(from: nil)
-                }
-            try context.writeOutput(values.map { $0 + "\n" }.joined())
-            return .done
-        }
-    )
+/// `piggybank completions`: the script that makes a shell complete command lines.
+struct CompletionsCommand: ParsableCommand {
+    static let name = "completions"
+    static let group = CommandGroup.more
+    static let examples = [
+        "eval \"$(piggybank completions bash)\"",
+        "eval \"$(piggybank completions zsh)\"",
+        "piggybank completions fish | source",
+    ]
 
-    /// `piggybank help`: the same help as `--help` shows.
-    static let help: CommandDeclaration = CommandDeclaration(
-        name: "help",
-        group: .more,
-        operands: [command, secondWord],
-        examples: [
-            "piggybank help history"
-        ],
-        run: { arguments, context in
-            let path = [arguments[command], arguments[secondWord]].compactMap(\.self)
-            try context.writeOutput(program.localized(for: context).helpText(for: path))
-            return .done
-        }
-    )
+    @Operand(.shell) var shell: Shell
 
-    /// `piggybank man`: everything that the help says, as a page of the manual.
-    static let man: CommandDeclaration = CommandDeclaration(
-        name: "man",
-        group: .more,
-        examples: [
-            "piggybank man > piggybank.1",
-            "piggybank man | man -l -",
-        ],
-        run: { _, context in
-            try context.writeOutput(program.localized(for: context).manual)
-            return .done
-        }
-    )
+    func run(_ context: Context) throws -> ExitStatus {
+        try context.writeOutput(shell.script(for: Piggybank.program.name))
+        return .done
+    }
+}
 
-    /// `piggybank completions`: the script that makes a shell complete command lines.
-    static let completions: CommandDeclaration = CommandDeclaration(
-        name: "completions",
-        group: .more,
-        operands: [shell],
-        examples: [
-            "eval \"$(piggybank completions bash)\"",
-            "eval \"$(piggybank completions zsh)\"",
-            "piggybank completions fish | source",
-        ],
-        run: { arguments, context in
-            let shell = try arguments.required(shell)
-            try context.writeOutput(shell.completions(of: program.localized(for: context)))
-            return .done
-        }
-    )
+/// `piggybank complete`: what a shell offers where a command line goes on, for its script.
+///
+/// Completion prints no errors: of a ledger that cannot be read nothing is offered.
+struct CompleteCommand: ParsableCommand {
+    static let name = "complete"
+    static let group = CommandGroup.more
+
+    @Operand(.shell) var shell: Shell
+    @Operand(ValueForm<String>("WORD", expectation: .text) { $0 }, isRequired: false)
+    var words: [String]
+
+    func run(_ context: Context) throws -> ExitStatus {
+        let program = Piggybank.program.localized(for: context)
+        try context.writeOutput(shell.answer(words, for: program, context))
+        return .done
+    }
+}
+
+extension ValueForm<Shell> {
+    fileprivate static var shell: Self { .oneOf(Shell.allCases, placeholder: "SHELL") }
 }

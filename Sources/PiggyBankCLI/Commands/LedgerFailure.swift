@@ -44,15 +44,15 @@ struct LedgerFailure: CommandFailure {
     func diagnostics(in language: any Language) -> [Diagnostic] {
         items.map { item in
             Diagnostic(
-                language.message(for: item.fact),
-                code: item.fact.code,
+                code: item.rule ?? item.fact.code,
                 rule: item.rule,
+                message: language.message(for: item.fact),
                 file: item.file,
                 line: item.line,
                 column: item.column,
-                item.excerpt,
+                excerpt: item.excerpt,
                 status: status,
-                isContinued: item.isContinued
+                speaker: item.isContinued ? nil : "piggybank"
             )
         }
     }

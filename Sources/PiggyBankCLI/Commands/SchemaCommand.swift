@@ -1,33 +1,31 @@
 import PiggyBankLanguages
 import PiggyBankReports
 
-private let answer = Parameter.operand(ValueForm<String>.schemaName, isOptional: true)
+/// `piggybank schema`: what answers and lines look like, for programs.
+struct SchemaCommand: ParsableCommand {
+    static let name = "schema"
+    static let group = CommandGroup.more
+    static let examples = [
+        "piggybank schema balances",
+        "piggybank schema > schemas.json",
+    ]
 
-extension Piggybank {
-    /// `piggybank schema`: what answers and lines look like, for programs.
-    static let schema = CommandDeclaration(
-        name: "schema",
-        group: .more,
-        operands: [answer],
-        examples: [
-            "piggybank schema balances",
-            "piggybank schema > schemas.json",
-        ],
-        run: { arguments, context in
-            let draft = "https://json-schema.org/draft/2020-12/schema"
-            if let name = arguments[answer] {
-                let schema = AnswerSchemas.all.first { $0.name == name }?.schema
-                let text = (schema?.json ?? "{}").dropFirst()
-                try context.writeOutput("{\"$schema\": \"\(draft)\", \(text)\n")
-                return .done
-            }
-            let all = AnswerSchemas.all.map { "\"\($0.name)\": \($0.schema.json)" }
-            try context.writeOutput(
-                "{\"$schema\": \"\(draft)\", \"$defs\": {\n\(all.joined(separator: ",\n"))\n}}\n"
-            )
+    @Operand(.schemaName) var name: String?
+
+    func run(_ context: Context) throws -> ExitStatus {
+        let draft = "https://json-schema.org/draft/2020-12/schema"
+        if let name {
+            let schema = AnswerSchemas.all.first { $0.name == name }?.schema
+            let text = (schema?.json ?? "{}").dropFirst()
+            try context.writeOutput("{\"$schema\": \"\(draft)\", \(text)\n")
             return .done
         }
-    )
+        let all = AnswerSchemas.all.map { "\"\($0.name)\": \($0.schema.json)" }
+        try context.writeOutput(
+            "{\"$schema\": \"\(draft)\", \"$defs\": {\n\(all.joined(separator: ",\n"))\n}}\n"
+        )
+        return .done
+    }
 }
 
 extension ValueForm<String> {

@@ -850,8 +850,8 @@ private let helpData = #"""
     == help COMMAND = The command to explain; without one, the whole program.
     == help WORD = The second word of its name, if it has one.
 
-    == values
+    == complete
     List what completions offer
-    == values WORD = The command line as far as it is written, without the program's name.
-    == values KIND = What is asked for.
+    == complete WORD = The command line as far as it is written, without the program's name.
+    == complete SHELL = The shell that asks.
     """#

@@ -5,7 +5,7 @@ import Testing
 @Suite("A command is found by its name of one or two words")
 struct CommandNameTests {
     private func path(_ words: String...) throws -> [String] {
-        try Program.sample.arguments(words).declaration.path
+        type(of: try Program.sample.parsed(words)).path
     }
 
     @Test("the longest name that the words make is meant")
@@ -18,16 +18,19 @@ struct CommandNameTests {
 
     @Test("words of a name come together: apart, the second is an operand")
     func wordsApart() throws {
-        let arguments = try Program.sample.arguments("round-ups", "--detail", "move")
-        #expect(arguments.declaration.path == ["round-ups"])
-        #expect(arguments[SharedParameters.file] == .path("move"))
-        #expect(try Program.sample.arguments("round-ups", "./move")[SharedParameters.file] != nil)
+        for file in ["move", "./move"] {
+            let command: SampleRoundUps =
+                try Program.sample.parsed("round-ups", "--detail", file)
+            #expect(command.ledger.file == .path(file))
+        }
     }
 
     @Test("a word that only begins names has help, but is no command")
     func family() throws {
         for words in [["goal", "--help"], ["goal", "-h"], ["--help", "goal"]] {
-            guard case .help(["goal"], _) = try ArgumentParser.parse(words, for: .sample) else {
+            guard
+                case .help(["goal"], _) = try ArgumentParser.parse(words, for: .sample).result.get()
+            else {
                 Issue.record("no help for \(words)")
                 continue
             }

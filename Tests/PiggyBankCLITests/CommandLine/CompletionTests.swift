@@ -5,38 +5,89 @@ import Testing
 
 @testable import PiggyBankCLI
 
-@Suite("Completions offer what is declared")
+@Suite("Completions offer what is declared, and what the ledger has")
 struct CompletionTests {
-    @Test("each option of each command is in all three scripts, in the command's place")
-    func everyOption() throws {
-        for program in [Piggybank.program, Program.sample] {
-            let bash = Shell.bash.completions(of: program)
-            let zsh = Shell.zsh.completions(of: program)
-            let fish = Shell.fish.completions(of: program)
+    /// What is offered after some words of the sample, in the place of the last one.
+    private func offered(_ words: [String], _ shell: Shell = .bash) -> [String] {
+        let answer = shell.answer(words, for: .sample, Context())
+        return answer.split(separator: "\n").dropFirst().map { line in
+            String(line.prefix { $0 != "\t" })
+        }
+    }
+
+    @Test("each option of each command is offered, with what it means", arguments: Shell.allCases)
+    func everyOption(shell: Shell) {
+        for program in HelpTests.programs {
             for declaration in program.declarations {
-                let name = declaration.name
-                let bashPlace = try part(of: bash, from: "    '\(name)')\n", to: "        esac")
-                let zshPlace = try part(of: zsh, from: "    '\(name)')\n", to: "        ;;")
-                let fishPlace = fish.split(separator: "\n").filter {
-                    $0.contains("_at '\(name)'\"")
+                let answer = shell.answer(declaration.path + ["-"], for: program, Context())
+                let lines = declaration.allOptions.map { option in
+                    let meaning = program.help.shortParameter(option, in: declaration)
+                    return option.spelling + (shell == .bash ? "" : "\t\(meaning)")
                 }
-                for option in declaration.allOptions {
-                    let words = bashPlace.split { " '\n".contains($0) }.map(String.init)
-                    #expect(words.contains(option.spelling), "bash \(name)")
-                    #expect(zshPlace.contains(option.spelling), "zsh \(name)")
-                    #expect(
-                        fishPlace.contains { ($0 + " ").contains(" -l \(option.name) ") },
-                        "fish \(name)"
-                    )
-                }
+                #expect(answer == (["words"] + lines).map { $0 + "\n" }.joined())
             }
+        }
+    }
+
+    @Test(
+        "what may come next is offered, by the place in the command line",
+        arguments: [
+            ([""], ["fail", "goal", "round-ups"]), (["go"], ["goal"]),
+            (["--"], ["--file", "--help", "--version"]), (["-f", "x", "f"], ["fail"]),
+            (["goal", ""], ["create", "fund"]),
+            (["goal", "create", "--f"], ["--file", "--first"]),
+            (["goal", "create", ""], []), (["goal", "create", "--name", ""], []),
+            (["goal", "nonsense", ""], []), (["nonsense", ""], []), (["goal", "--"], ["--help"]),
+            (["round-ups", "mo"], ["move"]), (["round-ups", "x", "mo"], []),
+            (["round-ups", "--"], ["--detail", "--file", "--help", "--week"]),
+            (["round-ups", "move", "--"], ["--account", "--file", "--goal", "--help"]),
+            (["round-ups", "--week", "x", "--d"], ["--detail"]),
+            (["round-ups", "--week", "--d"], []), (["round-ups", "--", "--d"], []),
+        ]
+    )
+    func places(words: [String], expected: [String]) {
+        #expect(offered(words).sorted() == expected)
+    }
+
+    @Test("files are offered where a path may be, and nowhere else")
+    func files() {
+        for (line, isPath) in [
+            ("goals ", true), ("goals a ", false), ("history ", false), ("goals --file ", true),
+            ("-f ", true), ("goals --file=", true), ("goals --as-of=", false), ("fold a ", true),
+            ("import a b ", true), ("report -o ", true), ("deposit ", false),
+        ] {
+            let words = line.split(separator: " ", omittingEmptySubsequences: false).map(
+                String.init
+            )
+            let answer = Shell.fish.answer(words, for: Piggybank.program, Context())
+            #expect(answer.hasPrefix("files\n") == isPath, "\(line)")
+        }
+    }
+
+    @Test(
+        "values are offered after --name=, which bash takes for three words",
+        arguments: [
+            ["--format", "="], ["--format", "=", "j"], ["--format", "j"], ["--format", ""],
+        ]
+    )
+    func values(line: [String]) {
+        let answer = Shell.bash.answer(["goals"] + line, for: Piggybank.program, Context())
+        let offered = line.last == "j" ? ["json"] : Format.allCases.map(\.rawValue)
+        #expect(answer == (["words"] + offered).map { $0 + "\n" }.joined())
+    }
+
+    @Test("other shells, and bash where = is part of a word, get the whole word")
+    func wholeWords() {
+        for shell in Shell.allCases {
+            let answer = shell.answer(["goals", "--format=j"], for: Piggybank.program, Context())
+            #expect(answer.contains("\n--format=json\n"), "\(shell)")
         }
     }
 
     @Test("the command prints the script of the shell that is named", arguments: Shell.allCases)
     func command(shell: Shell) {
         let outcome = Piggybank.program.outcome("completions", shell.rawValue)
-        #expect(outcome.output == shell.completions(of: Piggybank.program))
+        #expect(outcome.output == shell.script(for: "piggybank"))
         #expect(outcome.status == .done)
     }
 
@@ -55,74 +106,6 @@ struct CompletionTests {
         try checkSyntax(.fish)
     }
 
-    static let offers: [(line: [String], offered: [String])] = [
-        ([""], ["fail", "goal", "round-ups"]),
-        (["go"], ["goal"]),
-        (["--"], ["--file", "--help", "--version"]),
-        (["-f", "x", "f"], ["fail"]),
-        (["goal", ""], ["create", "fund"]),
-        (["goal", "create", "--f"], ["--file", "--first"]),
-        (["goal", "create", ""], []),
-        (["goal", "create", "--name", ""], []),
-        (["round-ups", "mo"], ["move"]),
-        (["round-ups", "--"], ["--detail", "--file", "--help", "--week"]),
-        (["round-ups", "move", "--"], ["--account", "--file", "--goal", "--help"]),
-        (["round-ups", "--week", "x", "--d"], ["--detail"]),
-    ]
-
-    @Test(
-        "bash offers what may come next",
-        .enabled(if: installed(.bash), "no bash here"),
-        arguments: offers
-    )
-    func bash(line: [String], offered: [String]) throws {
-        let words = (["sample"] + line).map { "'\($0)'" }.joined(separator: " ")
-        let script = """
-            \(Shell.bash.completions(of: .sample))
-            COMP_WORDS=(\(words)) COMP_CWORD=\(line.count)
-            _sample
-            printf '%s\\n' "${COMPREPLY[@]}"
-            """
-        let result = try run(.bash, [], input: script)
-        #expect(result.lines == offered)
-    }
-
-    @Test(
-        "bash offers values after --name=, which it takes for three words",
-        .enabled(if: installed(.bash), "no bash here"),
-        arguments: [
-            ["--format", "="], ["--format", "=", "j"], ["--format", "j"], ["--format", ""],
-        ]
-    )
-    func bashValues(line: [String]) throws {
-        let words = (["piggybank", "goals"] + line).map { "'\($0)'" }.joined(separator: " ")
-        let script = """
-            \(Shell.bash.completions(of: Piggybank.program))
-            COMP_WORDS=(\(words)) COMP_CWORD=\(line.count + 1)
-            _piggybank
-            printf '%s\\n' "${COMPREPLY[@]}"
-            """
-        let result = try run(.bash, [], input: script)
-        #expect(
-            result.lines == (line.last == "j" ? ["json"] : Format.allCases.map(\.rawValue).sorted())
-        )
-    }
-
-    @Test(
-        "fish offers what may come next",
-        .enabled(if: installed(.fish), "no fish here"),
-        arguments: offers
-    )
-    func fish(line: [String], offered: [String]) throws {
-        let words = (["sample"] + line).joined(separator: " ")
-        let script = """
-            \(Shell.fish.completions(of: .sample))
-            complete -C '\(words)' | string replace -r '\\t.*' ''
-            """
-        let result = try run(.fish, ["--no-config"], input: script)
-        #expect(result.lines == offered)
-    }
-
     /// Texts that a shell would take for something else, if they were not quoted.
     static let hostile = [
         "$(touch hacked)", "Joe's \"Café\"", "a b", "back\\slash", "`touch hacked`",
@@ -130,99 +113,95 @@ struct CompletionTests {
         "x&y|z", "*", "~root", "{a,b}", "!!", "#no", "a > hacked",
     ].sorted()
 
-    /// Has a command of the program's name offer them, as it does from a ledger.
-    private static let offering = """
-        mkdir bin
-        cat >bin/piggybank <<'END'
-        #!/bin/sh
-        printf '%s\\n' "$*" >>asked
-        cat <<'VALUES'
-        \(hostile.joined(separator: "\n"))
-        VALUES
-        END
-        chmod +x bin/piggybank
+    /// A ledger that has them.
+    private static func hostileLedger() throws -> Session {
+        let session = try Session(Session.household)
+        for payee in hostile { session.run("withdraw everyday 1 --payee", payee) }
+        return session
+    }
 
-        """
+    /// Has a command of the program's name say what it is asked, and answer so.
+    private static func answering(_ answer: String) -> String {
+        let lines = answer.split(separator: "\n").map { ShellWord.quoted(String($0)) }
+        return """
+            mkdir bin
+            cat >bin/piggybank <<'END'
+            #!/bin/sh
+            for word; do printf '[%s]' "$word"; done >>asked
+            cat answer
+            END
+            chmod +x bin/piggybank
+            printf '%s\\n' \(lines.joined(separator: " ")) >answer
 
-    @Test(
-        "bash quotes the values of a ledger so that they are what they were, and nothing is carried out",
-        .enabled(if: installed(.bash), "no bash here"),
-        arguments: [
-            (["withdraw", "a", "1", "--payee", ""], "values payee -- withdraw a 1 --payee"),
-            (
-                ["-f", "my' file'", "withdraw", "a", "1", "--category", ""],
-                "values category -- -f my file withdraw a 1 --category"
-            ),
-            (
-                ["goals", "~/my\\ file", "'~/b'", "--account", "=", ""],
-                "values account -- goals HOME/my file ~/b --account ="
-            ),
-            (["withdraw", "-f", "=", "x", ""], "values account -- withdraw -f = x"),
-            (["goal", "fund", ""], "values goal -- goal fund"),
-            (["init", "--time-zone", "=", ""], "values time-zone -- init --time-zone ="),
-        ]
-    )
-    func bashLedger(line: [String], asked: String) throws {
+            """
+    }
+
+    /// What the script of bash offers where it gets an answer, and what it asked.
+    private func bash(_ line: [String], answer: String, _ show: String) throws -> Result {
         let words = (["piggybank"] + line).map(ShellWord.quoted).joined(separator: " ")
         let script = """
-            \(Self.offering)
+            \(Self.answering(answer))
             PATH=$PWD/bin:$PATH HOME=HOME
-            \(Shell.bash.completions(of: Piggybank.program))
+            \(Shell.bash.script(for: "piggybank"))
             COMP_WORDS=(\(words)) COMP_CWORD=\(line.count)
             _piggybank
-            for reply in "${COMPREPLY[@]}"; do eval "printf '%s\\n' $reply"; done
-            if [ -e hacked ]; then echo hacked; fi
-            printf '%s\\n' "$(cat asked)"
+            \(show)
             """
-        let result = try run(.bash, [], input: script)
-        #expect(result.lines == (Self.hostile + [asked]).sorted())
+        return try run(.bash, [], input: script)
     }
 
     @Test(
-        "bash offers within quotation marks only what means nothing there",
+        "bash gets the values of a ledger so that they are what they were, and nothing is carried out",
         .enabled(if: installed(.bash), "no bash here")
     )
-    func bashQuoted() throws {
-        for (word, offered) in [
-            ("'a", ["a b", "a;touch hacked", "a > hacked"]), ("\"x", ["x&y|z"]),
-        ] {
-            let script = """
-                \(Self.offering)
-                PATH=$PWD/bin:$PATH
-                \(Shell.bash.completions(of: Piggybank.program))
-                COMP_WORDS=(piggybank withdraw a 1 --payee \(ShellWord.quoted(word))) COMP_CWORD=5
-                _piggybank
-                printf '%s\\n' "${COMPREPLY[@]}"
-                """
-            #expect(try run(.bash, [], input: script).lines == offered.sorted())
-        }
+    func bashLedger() throws {
+        let session = try Self.hostileLedger()
+        let line = ["withdraw", "a", "1", "--payee", ""]
+        let answer = Printed(
+            ["complete", "bash", "--"] + line,
+            environment: session.environment
+        ).output
+        let result = try bash(
+            line,
+            answer: answer,
+            """
+            for reply in "${COMPREPLY[@]}"; do eval "printf '%s\\n' $reply"; done
+            if [ -e hacked ]; then echo hacked; fi
+            """
+        )
+        #expect(result.lines == Self.hostile)
     }
 
-    @Test("fish offers the values of a ledger", .enabled(if: installed(.fish), "no fish here"))
-    func fishLedger() throws {
-        for (line, asked) in [
-            ("withdraw a 1 --payee ''", "values payee -- withdraw a 1 --payee"),
-            (
-                "withdraw a 1 -f my\\\\ file --payee ''",
-                "values payee -- withdraw a 1 -f my file --payee"
-            ),
-            ("withdraw a 1 --file=x --payee ''", "values payee -- withdraw a 1 --file=x --payee"),
-            ("goals ~/x --account ''", "values account -- goals HOME/x --account"),
+    @Test(
+        "bash asks with the words as they are written, and offers files where they belong",
+        .enabled(if: installed(.bash), "no bash here"),
+        arguments: [
+            (["goals", "~/my\\ file", "'~/b'", ""], "[goals][HOME/my\\ file]['~/b'][]"),
+            (["goals", "--account", "=", "a"], "[goals][--account][=][a]"), ([""], "[]"),
+        ]
+    )
+    func bashAsks(line: [String], asked: String) throws {
+        let show = "printf '%s\\n' \"${COMPREPLY[@]}\" \"$(cat asked)\""
+        let words = try bash(line, answer: "words\nx\ny\n", show)
+        #expect(words.lines == ["[complete][bash][--]\(asked)", "x", "y"].sorted())
+        let files = try bash(line, answer: "files\n", show)
+        let found = line.last == "" ? ["answer", "asked", "bin", "script"] : ["answer", "asked"]
+        #expect(files.lines == (["[complete][bash][--]\(asked)"] + found).sorted())
+    }
+
+    @Test("within quotation marks bash is offered only what means nothing there")
+    func bashQuoted() throws {
+        let session = try Self.hostileLedger()
+        for (word, offered) in [
+            ("'a", ["a b", "a;touch hacked", "a > hacked"]), ("\"x", ["x&y|z"]),
+            ("a\\ ", ["a\\ b", "a\\ \\>\\ hacked"]),
         ] {
-            let script = """
-                mkdir bin
-                printf '%s\\n' '#!/bin/sh' 'echo "$*" >>asked' 'cat values' >bin/piggybank
-                chmod +x bin/piggybank
-                printf '%s\\n' \(Self.hostile.map(fishQuoted).joined(separator: " ")) >values
-                set PATH $PWD/bin $PATH
-                set HOME HOME
-                \(Shell.fish.completions(of: Piggybank.program))
-                complete -C "piggybank \(line.replacing("''", with: ""))" >offered
-                test -s offered; or echo nothing
-                test -e hacked; and echo hacked
-                cat asked
-                """
-            #expect(try run(.fish, ["--no-config"], input: script).lines == [asked])
+            let printed = Printed(
+                ["complete", "bash", "--", "withdraw", "a", "1", "--payee", word],
+                environment: session.environment
+            )
+            let lines = printed.output.split(separator: "\n").map(String.init)
+            #expect(lines.sorted() == (["words"] + offered).sorted(), "\(word)")
         }
     }
 
@@ -230,8 +209,72 @@ struct CompletionTests {
         "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
     }
 
+    @Test("fish offers the values of a ledger", .enabled(if: installed(.fish), "no fish here"))
+    func fishLedger() throws {
+        let answer = "words\n" + Self.hostile.map { $0 + "\n" }.joined()
+        for (line, asked) in [
+            ("withdraw a 1 --payee ", "[withdraw][a][1][--payee][]"),
+            ("withdraw a 1 -f my\\\\ file --payee ", "[withdraw][a][1][-f][my file][--payee][]"),
+            ("goals --file=x --account ", "[goals][--file=x][--account][]"),
+            ("goals ~/x --account ", "[goals][HOME/x][--account][]"), ("", "[]"),
+        ] {
+            let script = """
+                sh -c \(fishQuoted(Self.answering(answer)))
+                set PATH $PWD/bin $PATH
+                set HOME HOME
+                \(Shell.fish.script(for: "piggybank"))
+                complete -C "piggybank \(line)" >offered
+                wc -l <offered
+                test -e hacked; and echo hacked
+                cat asked
+                """
+            let result = try run(.fish, ["--no-config"], input: script)
+            let count = "\(Self.hostile.count)"
+            #expect(result.lines == ["[complete][fish][--]\(asked)", count].sorted(), "\(line)")
+        }
+    }
+
+    @Test(
+        "zsh offers the words with what they are, and files where they belong",
+        .enabled(if: installed(.zsh), "no zsh here"),
+        arguments: [
+            ("goals ~/my\\ file --account ", "[goals][HOME/my\\ file][--account][]"),
+            ("-f 'my file' goal fund ", "[-f]['my file'][goal][fund][]"),
+        ]
+    )
+    func zshLedger(line: String, asked: String) throws {
+        for (answer, offered) in [
+            ("words\na b\twhat it is\nc\n", ["a b|a b  -- what it is", "c|c"]),
+            ("files\n", ["files"]),
+        ] {
+            let script = """
+                \(Self.answering(answer))
+                PATH=$PWD/bin:$PATH HOME=HOME
+                compdef() { :; }
+                compset() { :; }
+                _files() { echo files; }
+                compadd() { for index in {1..$#found}; do echo "$found[index]|$shown[index]"; done }
+                \(Shell.zsh.script(for: "piggybank"))
+                words=(${(z):-\(ShellWord.quoted("piggybank " + line))} '') CURRENT=$#words
+                _piggybank
+                cat asked
+                """
+            let result = try run(.zsh, ["--no-rcs"], input: script)
+            let lines = result.lines.filter { $0 != "|" }
+            #expect(lines == (["[complete][zsh][--]\(asked)"] + offered).sorted())
+        }
+    }
+
+    /// What is offered after some words, from the ledger that the session's environment names.
+    private func offered(_ session: Session, _ words: [String]) -> String {
+        let printed = Printed(["complete", "fish", "--"] + words, environment: session.environment)
+        #expect(printed.errors == "")
+        #expect(printed.status == .done)
+        return printed.output
+    }
+
     @Test("what is offered is what the ledger has: open accounts and goals, the latest texts first")
-    func values() throws {
+    func recorded() throws {
         let session = try Session(Session.household + ["close travel"])
         for line in [
             "withdraw everyday 1 --payee \"Joe's\" --category food",
@@ -241,16 +284,16 @@ struct CompletionTests {
             "deposit everyday 1 --source Work",
         ] { #expect(session.run(line).status == .done, "\(line)") }
         session.run("withdraw everyday 1 --payee", "two\nlines")
-        for (kind, offered) in [
-            ("account", "everyday\npocket-money\n"), ("goal", "holiday\n"),
-            ("payee", "Joe's\nShop\n"),
-            ("category", "fun\nfood\n"), ("source", "Work\n"), ("owner", "Ann\n"),
+        for (line, offers) in [
+            ("withdraw", "everyday\npocket-money\n"), ("goal fund", "holiday\n"),
+            ("withdraw a 1 --payee", "Joe's\nShop\n"),
+            ("withdraw a 1 --category", "fun\nfood\n"), ("deposit a 1 --source", "Work\n"),
+            ("log --owner", "Ann\n"),
         ] {
-            let printed = session.run("values \(kind)")
-            #expect(printed.output == offered, "\(kind)")
-            #expect(printed.errors == "")
+            let words = line.split(separator: " ").map(String.init)
+            #expect(offered(session, words + [""]) == "words\n" + offers, "\(line)")
         }
-        let zones = session.run("values time-zone").output.split(separator: "\n")
+        let zones = offered(session, ["init", "--time-zone", ""]).split(separator: "\n")
         #expect(zones.contains("Europe/London") && zones.count > 300)
     }
 
@@ -261,83 +304,45 @@ struct CompletionTests {
         for (words, isNamed) in [
             ("goals FILE --account", true), ("goals --format json FILE --account", true),
             ("goals -f FILE --account", true), ("-f FILE goals --account", true),
-            ("goals --file=FILE --account", true), ("goals --file = FILE --account =", true),
-            ("goals --nonsense FILE --account", true),
-            ("goals --as-of nonsense FILE --account", true), ("goals -- FILE", true),
-            ("round-ups FILE --detail --account", true), ("withdraw FILE", false),
-            ("withdraw FILE 1 -f FILE", true), ("goals --account FILE --account", false),
+            ("goals --file=FILE --account", true), ("goals --nonsense FILE --account", true),
+            ("goals --as-of nonsense FILE --account", true),
+            ("round-ups FILE --detail --account", true), ("withdraw", false),
+            ("withdraw -f FILE", true), ("goals --account FILE --account", false),
             ("round-ups move FILE --account", true), ("goals --account", false),
-            ("import FILE --account", false), ("import FILE -f FILE --account", true), ("", false),
-            ("nonsense FILE", false), ("goal", false),
+            ("transfer FILE", false), ("transfer FILE -f FILE", true),
         ] {
             let line = words.split(separator: " ").map {
                 $0.replacingOccurrences(of: "FILE", with: named.file)
             }
-            let printed = Printed(
-                ["values", "account", "--"] + line,
-                environment: other.environment
-            )
-            #expect(printed.output == (isNamed ? "named\n" : "other\n"), "\(words)")
-            #expect(printed.errors == "")
+            let expected = isNamed ? "words\nnamed\n" : "words\nother\n"
+            #expect(offered(other, line + [""]) == expected, "\(words)")
         }
-    }
-
-    @Test(
-        "zsh hands over the words before the cursor",
-        .enabled(if: installed(.zsh), "no zsh here"),
-        arguments: [
-            ("goals ~/my\\ file --account ", "values account -- goals HOME/my file --account"),
-            ("-f 'my file' goal fund ", "values goal -- -f my file goal fund"),
-        ]
-    )
-    func zshLedger(line: String, asked: String) throws {
-        let script = """
-            \(Self.offering)
-            PATH=$PWD/bin:$PATH HOME=HOME
-            compdef() { :; }
-            \(Shell.zsh.completions(of: Piggybank.program))
-            # In place of what zsh does with an offer: it asks for the values of the last one.
-            _arguments() {
-                local offer=${${(M)@:#*_piggybank_values*}[-1]}
-                _piggybank_values ${${offer##*_values }%% *}
-            }
-            compadd() { :; }
-            words=(${(z):-\(ShellWord.quoted("piggybank " + line))} '') CURRENT=$#words
-            _piggybank
-            cat asked
-            """
-        let result = try run(.zsh, ["--no-rcs"], input: script)
-        #expect(result.lines == [asked])
+        // bash has it in three words.
+        let words = ["goals", "--file", "=", named.file, "--account", "=", ""]
+        let printed = Printed(["complete", "bash", "--"] + words, environment: other.environment)
+        #expect(printed.output == "words\nnamed\n")
     }
 
     @Test("nothing is offered, and nothing said, where there is no ledger or none that can be read")
     func nothingToOffer() throws {
         let session = try Session()
-        for kind in RecordedValue.allCases where kind != .timeZone {
-            #expect(session.run("values \(kind.rawValue)").output == "")
-            #expect(session.run("values \(kind.rawValue) -- goals -").output == "")
-            #expect(session.run("values \(kind.rawValue) -- goals /").output == "")
-            #expect(session.run("values \(kind.rawValue)").errors == "")
+        let options = ["account", "goal", "payee", "category", "source", "owner"].map { "--" + $0 }
+        for file in [[], ["-"], ["/"]] {
+            for option in options {
+                #expect(offered(session, ["log"] + file + [option, ""]) == "words\n")
+            }
         }
         try session.create("no ledger\n{}\n")
-        for kind in RecordedValue.allCases where kind != .timeZone {
-            #expect(session.run("values \(kind.rawValue)").output == "")
-        }
-        #expect(session.run("values account").status == .done)
+        for option in options { #expect(offered(session, ["log", option, ""]) == "words\n") }
     }
 
     @Test("the command that the scripts call is in no list")
     func hidden() throws {
         let program = Piggybank.program
-        #expect(program.declarations.allSatisfy { $0.name != "values" })
-        #expect(try !program.helpText(for: []).contains("  values"))
-        #expect(!program.manual.contains("values\n"))
-    }
-
-    private func part(of script: String, from start: String, to end: String) throws -> Substring {
-        let start = try #require(script.range(of: start))
-        let rest = script[start.upperBound...]
-        return rest[..<(try #require(rest.range(of: end))).lowerBound]
+        #expect(program.declarations.allSatisfy { $0.name != "complete" })
+        #expect(try !program.helpText(for: []).contains("  complete "))
+        #expect(!program.manual.contains("complete\n"))
+        #expect(!offered(try Session(), ["comp"]).contains("complete\t"))
     }
 
     private struct Result {
@@ -348,11 +353,9 @@ struct CompletionTests {
     }
 
     private func checkSyntax(_ shell: Shell) throws {
-        for program in [Piggybank.program, Program.sample] {
-            let result = try run(shell, ["-n"], input: shell.completions(of: program))
-            #expect(result.status == 0)
-            #expect(result.output == "")
-        }
+        let result = try run(shell, ["-n"], input: shell.script(for: "piggybank"))
+        #expect(result.status == 0)
+        #expect(result.output == "")
     }
 
     private static func installed(_ shell: Shell) -> Bool {

@@ -218,10 +218,10 @@ struct DiagnosticTests {
     func progress() {
         var context = Context()
         context.showProgress = { _ in }
-        #expect(
-            context.applyingOutputOptions(from: ["replay", "--format=json"]).showProgress == nil
-        )
-        #expect(context.applyingOutputOptions(from: ["replay"]).showProgress != nil)
+        for (word, isShown) in [("--format=json", false), ("--format=csv", true)] {
+            let parsed = ArgumentParser.parse(["replay", word], for: Piggybank.program)
+            #expect((context.speaking(parsed.speech).showProgress != nil) == isShown)
+        }
     }
 
     @Test(

@@ -1,3 +1,4 @@
+import PiggyBankLanguages
 import Testing
 
 @testable import PiggyBankCLI
@@ -8,15 +9,14 @@ struct FileOperandTests {
         _ words: [String],
         _ environment: [String: String] = [:]
     ) throws -> LedgerSource {
-        try Program.sample.arguments(words).ledgerSource(Context(environment))
+        let command = try #require(try Program.sample.parsed(words) as? SampleRoundUps)
+        return try command.ledger.source(Context(environment))
     }
 
     @Test("a command without operands of its own takes the file as one")
     func declared() {
-        #expect(SampleRoundUps.declaration.takesFileOperand)
-        #expect(SampleMove.declaration.takesFileOperand)
-        #expect(!SampleCreate.declaration.takesFileOperand)
-        #expect(!SampleFund.declaration.takesFileOperand)
+        let takers = Program.sample.declarations.filter(\.takesFileOperand).map(\.name)
+        #expect(takers == ["round-ups", "round-ups move"])
     }
 
     @Test("option and operand may say the same, byte for byte, but not two things")
@@ -43,8 +43,8 @@ struct FileOperandTests {
     @Test("without any, or with an empty variable, no file is named", arguments: [nil, ""])
     func missing(variable: String?) {
         let environment = variable.map { ["PIGGYBANK_FILE": $0] } ?? [:]
-        let error = #expect(throws: UsageError.self) { try source(["round-ups"], environment) }
-        #expect(error?.fact == .missingFile)
+        let fact = #expect(throws: UsageFact.self) { try source(["round-ups"], environment) }
+        #expect(fact == .missingFile)
     }
 
     @Test("an option before the name must be one of the command's")

@@ -22,7 +22,7 @@ struct HelpTests {
     func commandPages() throws {
         for (program, path) in Self.pages {
             let page = try program.helpText(for: path)
-            let declaration = try #require(program.command(path))
+            let declaration = program.declaration(of: try #require(program.command(path)))
             #expect(page.hasPrefix("\(program.help[.usage]): \(program.name) \(declaration.name)"))
             let summary = program.help.command(declaration.name).summary
             #expect(page.contains("\n\n\(summary).\n") || summary.count > 79, "\(path)")
@@ -146,7 +146,7 @@ struct HelpTests {
     @Test("-h has the usage, and each operand and option in one line")
     func short() throws {
         for (program, path) in Self.pages {
-            let declaration = try #require(program.command(path))
+            let declaration = program.declaration(of: try #require(program.command(path)))
             let page = try program.helpText(for: path, .short)
             for words in [path + ["-h"], ["-h"] + path] {
                 let tag = program.language.tag.rawValue
@@ -170,7 +170,7 @@ struct HelpTests {
     @Test("the whole help begins with the examples, before everything that has to be read")
     func examplesFirst() throws {
         for (program, path) in Self.pages {
-            let declaration = try #require(program.command(path))
+            let declaration = program.declaration(of: try #require(program.command(path)))
             guard !declaration.examples.isEmpty else { continue }
             let page = try program.helpText(for: path)
             let summary = program.help.command(declaration.name).summary

@@ -39,7 +39,7 @@ struct HelpTextsTests {
     func sentences() {
         for program in programs {
             let help = program.help
-            for command in program.declarations + program.hidden {
+            for command in program.declarations + program.hidden.map(program.declaration) {
                 let texts = help.command(command.name)
                 #expect(texts.summary.first?.isUppercase == true, "\(command.name)")
                 #expect(texts.summary.last != ".", "\(command.name)")
@@ -115,9 +115,9 @@ struct HelpTextsReadingTests {
 
     @Test("of an option, the text of the command counts before that of its group and of all")
     func parameter() {
-        let sing = CommandDeclaration(name: "sing", group: .record) { _, _ in .done }
-        let whistle = CommandDeclaration(name: "whistle", group: .record) { _, _ in .done }
-        let hum = CommandDeclaration(name: "hum", group: .read) { _, _ in .done }
+        let sing = CommandDeclaration(name: "sing", group: .record)
+        let whistle = CommandDeclaration(name: "whistle", group: .record)
+        let hum = CommandDeclaration(name: "hum", group: .read)
         #expect(texts.parameter(loud, in: sing) == "So that 3 hear it. No more do.")
         #expect(texts.shortParameter(loud, in: sing) == "So that 3 hear it")
         #expect(texts.parameter(loud, in: whistle) == "So that it is kept.")
@@ -137,7 +137,7 @@ extension Program {
     /// The key of the text of everything that is declared.
     fileprivate var keysOfHelp: Set<String> {
         var keys: Set = ["program"]
-        for command in declarations + hidden {
+        for command in declarations + hidden.map(declaration) {
             keys.insert(command.name)
             for parameter in command.allOperands + command.allOptions {
                 keys.insert(help.key(of: parameter, in: command))

@@ -4,7 +4,13 @@ import Testing
 
 @Suite("Options are read the GNU way")
 struct OptionTests {
-    private let file = SharedParameters.file
+    private func roundUps(_ words: String...) throws -> SampleRoundUps {
+        try roundUps(words)
+    }
+
+    private func roundUps(_ words: [String]) throws -> SampleRoundUps {
+        try #require(try Program.sample.parsed(words) as? SampleRoundUps)
+    }
 
     @Test(
         "a value follows its option as the next argument, after =, or directly",
@@ -15,31 +21,24 @@ struct OptionTests {
     func values(words: [String]) throws {
         let command = ["round-ups"]
         for line in [words + command, command + words] {
-            #expect(try Program.sample.arguments(line)[file] == .path("a.jsonl"))
+            #expect(try roundUps(line).ledger.file == .path("a.jsonl"))
         }
     }
 
     @Test("what comes after the first = belongs to the value")
     func equalsSigns() throws {
-        let arguments = try Program.sample.arguments("round-ups", "--week=a=b=")
-        #expect(arguments[SampleRoundUps.week] == "a=b=")
+        #expect(try roundUps("round-ups", "--week=a=b=").week == "a=b=")
     }
 
     @Test("a value may begin with a scalar that combines with the = before it")
     func combiningValue() throws {
-        let arguments = try Program.sample.arguments("round-ups", "--week=\u{301}a")
-        #expect(arguments[SampleRoundUps.week] == "\u{301}a")
+        #expect(try roundUps("round-ups", "--week=\u{301}a").week == "\u{301}a")
     }
 
     @Test("a value may begin with a hyphen, as long as it is not an option of the command")
     func hyphenValues() throws {
-        #expect(
-            try Program.sample.arguments("round-ups", "--week", "-1")[SampleRoundUps.week] == "-1"
-        )
-        #expect(
-            try Program.sample.arguments("round-ups", "--week=--detail")[SampleRoundUps.week]
-                == "--detail"
-        )
+        #expect(try roundUps("round-ups", "--week", "-1").week == "-1")
+        #expect(try roundUps("round-ups", "--week=--detail").week == "--detail")
         let error = Program.sample.usageError(["round-ups", "--week", "--detail"])
         #expect(
             error?.fact
@@ -49,24 +48,23 @@ struct OptionTests {
 
     @Test("a flag is there or not, and may be repeated")
     func flags() throws {
-        let detail = SampleRoundUps.detail
-        #expect(try Program.sample.arguments("round-ups")[detail] == false)
-        #expect(try Program.sample.arguments("round-ups", "--detail")[detail])
-        #expect(try Program.sample.arguments("round-ups", "-d", "--detail")[detail])
+        #expect(try !roundUps("round-ups").isInDetail)
+        #expect(try roundUps("round-ups", "--detail").isInDetail)
+        #expect(try roundUps("round-ups", "-d", "--detail").isInDetail)
     }
 
     @Test("options of one letter may share a hyphen, the last with its value")
     func cluster() throws {
         for words in [["-ddfx"], ["-df", "x"]] {
-            let arguments = try Program.sample.arguments(["round-ups"] + words)
-            #expect(arguments[SampleRoundUps.detail])
-            #expect(arguments[file] == .path("x"))
+            let command = try roundUps(["round-ups"] + words)
+            #expect(command.isInDetail)
+            #expect(command.ledger.file == .path("x"))
         }
     }
 
     @Test("options come before and after operands")
     func anyOrder() throws {
-        let arguments = try Program.sample.arguments(
+        let command = try Program.sample.parsed(
             "goal",
             "create",
             "--name",
@@ -74,43 +72,43 @@ struct OptionTests {
             "holiday",
             "-fx",
             "500",
-            "--first=1"
+            "--first=1",
+            as: SampleCreate.self
         )
-        #expect(try arguments.required(SampleCreate.goal) == "holiday")
-        #expect(arguments[SampleCreate.target] == 500)
-        #expect(arguments[SampleCreate.name] == "Holiday")
-        #expect(arguments[SampleCreate.first] == 1)
-        #expect(arguments[SampleCreate.last] == nil)
-        #expect(arguments[file] == .path("x"))
+        #expect(command.goal == "holiday")
+        #expect(command.target == 500)
+        #expect(command.name == "Holiday")
+        #expect(command.first == 1)
+        #expect(command.last == nil)
+        #expect(command.ledger.file == .path("x"))
     }
 
     @Test("-- ends the options, once, wherever it is")
     func endOfOptions() throws {
-        #expect(
-            try Program.sample.arguments("round-ups", "--", "--detail")[file] == .path("--detail")
-        )
-        #expect(try Program.sample.arguments("round-ups", "--", "--")[file] == .path("--"))
-        #expect(try Program.sample.arguments("--", "round-ups", "-f")[file] == .path("-f"))
-        #expect(try Program.sample.arguments("round-ups", "--")[file] == nil)
+        #expect(try roundUps("round-ups", "--", "--detail").ledger.file == .path("--detail"))
+        #expect(try roundUps("round-ups", "--", "--").ledger.file == .path("--"))
+        #expect(try roundUps("--", "round-ups", "-f").ledger.file == .path("-f"))
+        #expect(try roundUps("round-ups", "--").ledger.file == nil)
     }
 
     @Test("a hyphen alone is a value, an operand, and standard input")
     func hyphenAlone() throws {
-        #expect(try Program.sample.arguments("round-ups", "-")[file] == .standardInput)
-        #expect(try Program.sample.arguments("round-ups", "-f", "-")[file] == .standardInput)
-        #expect(try Program.sample.arguments("goal", "create", "-")[SampleCreate.goal] == "-")
+        #expect(try roundUps("round-ups", "-").ledger.file == .standardInput)
+        #expect(try roundUps("round-ups", "-f", "-").ledger.file == .standardInput)
+        let create: SampleCreate = try Program.sample.parsed("goal", "create", "-")
+        #expect(create.goal == "-")
     }
 
     @Test("what a declaration requires, the command is given")
     func required() throws {
-        let arguments = try Program.sample.arguments(
+        let move: SampleMove = try Program.sample.parsed(
             "round-ups",
             "move",
             "--goal=holiday",
             "--account=current"
         )
-        #expect(try arguments.required(SampleMove.account) == "current")
-        #expect(try arguments.required(SampleMove.goal) == "holiday")
+        #expect(move.account == "current")
+        #expect(move.goal == "holiday")
     }
 
     @Test("--help and --version are obeyed before what is wrong after them")
@@ -119,14 +117,17 @@ struct OptionTests {
             ["--help", "goal", "create"], ["goal", "create", "--help"],
             ["goal", "create", "-h", "--bogus"], ["goal", "create", "a", "1", "--help", "c", "d"],
         ] {
-            guard case .help(["goal", "create"], _) = try ArgumentParser.parse(words, for: .sample)
+            guard
+                case .help(["goal", "create"], _) = try ArgumentParser.parse(words, for: .sample)
+                    .result.get()
             else {
                 Issue.record("no help for \(words)")
                 continue
             }
         }
         for words in [["--version"], ["--version", "x"], ["goal", "create", "--version", "-x"]] {
-            guard case .version = try ArgumentParser.parse(words, for: .sample) else {
+            guard case .version = try ArgumentParser.parse(words, for: .sample).result.get()
+            else {
                 Issue.record("no version for \(words)")
                 continue
             }

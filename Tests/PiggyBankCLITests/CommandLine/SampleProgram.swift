@@ -7,69 +7,68 @@ import PiggyBankReports
 /// The program's own, not the one of the module `Testing`.
 typealias ExitStatus = PiggyBankCLI.ExitStatus
 
-/// Says with which arguments a command was run.
-private func say(_ arguments: ParsedArguments, _ context: Context) throws -> ExitStatus {
-    try context.writeOutput("ran \(arguments.caller)\n")
-    return .done
+/// A command that says how it was called.
+protocol SayingCommand: ParsableCommand {}
+
+extension SayingCommand {
+    func run(_ context: Context) throws -> ExitStatus {
+        try context.writeOutput("ran sample \(Self.name)\n")
+        return .done
+    }
 }
 
 /// Reads a ledger: alone, and as the beginning of a longer name.
-enum SampleRoundUps {
-    static let week = Parameter.option("week", .text("DATE"))
-    static let detail = Parameter.flag("detail", letter: "d")
-    static let declaration = CommandDeclaration(
-        name: "round-ups",
-        group: .read,
-        options: [week, detail],
-        commonOptions: [SharedParameters.file],
-        run: say
-    )
+struct SampleRoundUps: SayingCommand {
+    static let name = "round-ups"
+    static let group = CommandGroup.read
+
+    @Option("week", .text("DATE")) var week: String?
+    @Flag("detail", letter: "d") var isInDetail: Bool
+    @OptionGroup(.common) var ledger: LedgerOption
 }
 
 /// Has a name of two words, of which the first is a command as well.
-enum SampleMove {
-    static let account = Parameter.option("account", .text("ACCOUNT"))
-    static let goal = Parameter.option("goal", .text("GOAL"))
-    static let declaration = CommandDeclaration(
-        name: "round-ups move",
-        group: .record,
-        options: [account.required, goal.required],
-        commonOptions: [SharedParameters.file],
-        run: say
-    )
+struct SampleMove: SayingCommand {
+    static let name = "round-ups move"
+    static let group = CommandGroup.record
+
+    @Option("account", .text("ACCOUNT")) var account: String
+    @Option("goal", .text("GOAL")) var goal: String
+    @OptionGroup(.common) var ledger: LedgerOption
 }
 
 /// Has a name of two words, of which the first is no command, and operands of its own.
-enum SampleCreate {
-    static let goal = Parameter.operand(.text("GOAL"))
-    static let target = Parameter.operand(.wholeNumber("TARGET", in: 1...1000), isOptional: true)
-    static let name = Parameter.option("name", .text("NAME"))
-    static let first = Parameter.option("first", .wholeNumber("N", in: 0...9))
-    static let last = Parameter.option("last", .wholeNumber("N", in: 0...9))
-    static let declaration = CommandDeclaration(
-        name: "goal create",
-        group: .record,
-        operands: [goal, target],
-        options: [name, first, last],
-        commonOptions: [SharedParameters.file],
-        exclusive: [[first, last]],
-        run: say
-    )
+struct SampleCreate: SayingCommand {
+    static let name = "goal create"
+    static let group = CommandGroup.record
+
+    @Operand(.text("GOAL")) var goal: String
+    @Operand(.wholeNumber("TARGET", in: 1...1000)) var target: Int?
+    @Option("name", .text("NAME")) var name: String?
+    @Option("first", .wholeNumber("N", in: 0...9)) var first: Int?
+    @Option("last", .wholeNumber("N", in: 0...9)) var last: Int?
+    @OptionGroup(.common) var ledger: LedgerOption
+
+    func validate(_ context: Context) throws(UsageFact) { try exclude($first, $last) }
 }
 
-enum SampleFund {
-    static let declaration = CommandDeclaration(name: "goal fund", group: .record, run: say)
+struct SampleFund: SayingCommand {
+    static let name = "goal fund"
+    static let group = CommandGroup.record
 }
 
 /// Has no options at all, and fails in every way that a command can.
-enum SampleFail {
+struct SampleFail: ParsableCommand {
+    static let name = "fail"
+    static let group = CommandGroup.check
+
     struct Rejection: CommandFailure {
         let status: ExitStatus
         func diagnostics(in words: any Language) -> [Diagnostic] {
             [
                 Diagnostic(
-                    Message("refused with \(status.rawValue)"),
                     code: "refused",
+                    message: Message("refused with \(status.rawValue)"),
                     status: status
                 )
             ]
@@ -78,19 +77,10 @@ enum SampleFail {
 
     struct UnknownError: Error {}
 
-    static let status = Parameter.operand(.text("STATUS"))
-    static let declaration = CommandDeclaration(
-        name: "fail",
-        group: .check,
-        operands: [status],
-        run: fail
-    )
+    @Operand(.text("STATUS")) var status: String
 
-    private static func fail(
-        _ arguments: ParsedArguments,
-        _ context: Context
-    ) throws -> ExitStatus {
-        switch try arguments.required(status) {
+    func run(_ context: Context) throws -> ExitStatus {
+        switch status {
         case "1": throw Rejection(status: .rejected)
         case "3": throw Rejection(status: .fileFailed)
         case "quietly": return .rejected
@@ -132,35 +122,38 @@ extension Program {
         name: "sample",
         version: "1.2.3",
         date: "March 2, 2026",
-        declarations: [
-            SampleRoundUps.declaration, SampleMove.declaration, SampleCreate.declaration,
-            SampleFund.declaration, SampleFail.declaration,
+        commands: [
+            SampleRoundUps.self, SampleMove.self, SampleCreate.self, SampleFund.self,
+            SampleFail.self,
         ],
-        globalOptions: [SharedParameters.file, SharedParameters.help, SharedParameters.version],
-        environment: [SharedParameters.fileVariable],
+        globalOptions: [.file, .help, .version],
+        environment: [Context.fileVariable],
         examples: [],
         texts: { _ in sampleHelp }
     )
 
-    /// Parses a command line that is to run a command.
-    func arguments(_ words: String...) throws -> ParsedArguments { try arguments(words) }
-
-    /// Parses a command line that is to run a command.
-    func arguments(_ words: [String]) throws -> ParsedArguments {
-        switch try ArgumentParser.parse(words, for: self) {
-        case .run(let arguments): arguments
+    /// The command that a command line is to run.
+    func parsed(_ words: [String]) throws -> any ParsableCommand {
+        switch try ArgumentParser.parse(words, for: self).result.get() {
+        case .run(let parsed): parsed.command
         case .help, .version: throw NoCommand()
         }
     }
 
-    /// The usage error of a command line; nil if it has none.
+    /// The command of some type that a command line is to run.
+    func parsed<Parsed>(_ words: String..., as: Parsed.Type = Parsed.self) throws -> Parsed {
+        guard let command = try parsed(words) as? Parsed else { throw NoCommand() }
+        return command
+    }
+
+    /// The usage error of a command line where the environment names a ledger; nil if it has none.
     func usageError(_ words: [String]) -> UsageError? {
         do {
-            _ = try ArgumentParser.parse(words, for: self)
+            guard case .run(let parsed) = try ArgumentParser.parse(words, for: self).result.get()
+            else { return nil }
+            try parsed.validate(Context([Context.fileVariable: "x.jsonl"]))
             return nil
-        } catch {
-            return error
-        }
+        } catch { return error }
     }
 
     /// Runs a command line and keeps what it prints.

@@ -37,9 +37,9 @@ extension Format {
 extension CommandDeclaration {
     /// Whether it answers about a ledger in every format.
     var answersInFormats: Bool {
-        [.read, .check].contains(group) && allOptions.contains { $0.name == Reading.format.name }
+        [.read, .check].contains(group) && allOptions.contains { $0.name == Speech.format.name }
             // A repair changes its file, and has tests of its own.
-            && !allOptions.contains { $0.name == Recording.dryRun.name }
+            && !allOptions.contains { $0.name == "dry-run" }
     }
 }
 

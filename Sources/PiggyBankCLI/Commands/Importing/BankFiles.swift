@@ -17,19 +17,24 @@ struct BankFiles {
         var bytes: ContiguousArray<UInt8>
     }
 
-    /// Reads the files that the arguments name.
+    /// Reads files of banks.
     ///
     /// - Throws: `LedgerFailure` for one that cannot be read as a file; what is wrong in it is a
     ///   finding.
-    init(_ arguments: ParsedArguments, _ context: Context, _ preset: Preset?) throws {
-        sources = try arguments[all: ImportOption.statements].map { source in
+    init(
+        _ statements: [LedgerSource],
+        _ preset: Preset?,
+        _ options: ImportOptions,
+        _ context: Context
+    ) throws {
+        sources = try statements.map { source in
             Source(
                 name: source.name(in: context.language),
                 bytes: try Self.bytes(of: source, context)
             )
         }
         self.preset = preset
-        options = ImportOption.options(arguments)
+        self.options = options
         read()
     }
 

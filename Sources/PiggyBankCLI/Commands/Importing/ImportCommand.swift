@@ -4,76 +4,110 @@ import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
-extension Piggybank {
-    /// `piggybank import`: the files of banks.
-    static let importStatements = CommandDeclaration(
-        name: "import",
-        group: .record,
-        operands: [ImportOption.statements],
-        options: ImportOption.own,
-        commonOptions: [
-            ImportOption.file, Recording.by, ImportOption.dryRun, ImportOption.format,
-        ] + Display.options,
-        exclusive: [
-            [ImportOption.describe, ImportOption.dryRun],
-            [ImportOption.describe, ImportOption.isNew],
-            [ImportOption.describe, ImportOption.format],
-        ],
-        examples: [
-            "piggybank import september.csv --account everyday -f savings.jsonl",
-            "piggybank import september.csv --new --open --account everyday -f new.jsonl",
-            "piggybank import *.csv --preset ./mybank.json --dry-run -f savings.jsonl",
-            "piggybank import --describe export.csv",
-        ],
-        run: runImport
-    )
+/// `piggybank import`: the files of banks.
+struct ImportCommand: ParsableCommand {
+    static let name = "import"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank import september.csv --account everyday -f savings.jsonl",
+        "piggybank import september.csv --new --open --account everyday -f new.jsonl",
+        "piggybank import *.csv --preset ./mybank.json --dry-run -f savings.jsonl",
+        "piggybank import --describe export.csv",
+    ]
 
-    private static func runImport(
-        _ arguments: ParsedArguments,
-        _ context: Context
-    ) throws -> ExitStatus {
-        let preset = try ImportPreset.find(arguments)
-        let files = try BankFiles(arguments, context, preset)
-        guard !arguments[ImportOption.describe] else {
+    @Operand(.statement, isRequired: true) var statements: [LedgerSource]
+    @Option("account", .accountChoice) var accounts: [AccountChoice]
+    @Option("preset", .preset) var preset: String?
+    @Flag("describe") var describes: Bool
+    @OptionGroup var new: NewLedgerOptions
+    @OptionGroup var doubts: DoubtOptions
+    @OptionGroup var reading: StatementOptions
+    @Option("errors", .countOrAll) var shownErrors: Int = 20
+    @OptionGroup(.common) var common: Common
+
+    struct Common: ParsableArguments {
+        @OptionGroup var ledger: LedgerOption
+        @Option("by", .author) var by: String?
+        @OptionGroup var answer: RecordingAnswer
+        @OptionGroup var display: Display
+    }
+
+    func validate(_ context: Context) throws(UsageFact) {
+        try exclude($describes, common.answer.$isDryRun)
+        try exclude($describes, new.$isNew)
+        try exclude($describes, common.answer.$format)
+        if statements.count(where: { $0 == .standardInput }) > 1 {
+            throw .wrongValue(of: $statements.spelling, reason: .standardInputTwice)
+        }
+        if accounts.count(where: { $0.key == nil }) > 1 {
+            throw .wrongValue(of: $accounts.spelling, reason: .accountsWithoutKeys)
+        }
+        // A description of files needs no ledger.
+        if !describes { try common.ledger.requireRecordable(context) }
+    }
+
+    func run(_ context: Context) throws -> ExitStatus {
+        let preset = try preset.map(ImportPreset.find)
+        let files = try BankFiles(statements, preset, reading.options, context)
+        guard !describes else {
             try context.writeOutput(files.descriptions(in: context.language))
             return .done
         }
-        return try Recording.writing(arguments, context, isNew: arguments[ImportOption.isNew]) {
-            path,
-            notices in
-            var importing = try Importing(files, preset, at: path, notices, arguments, context)
+        return try common.ledger.writing(context, isNew: new.isNew) { path, notices in
+            let mapping = try mapping(preset, context)
+            var importing = Importing(
+                command: self,
+                context: context,
+                path: path,
+                notices: notices,
+                mapping: mapping,
+                files: files
+            )
             try importing.run()
         }
+    }
+
+    /// What is what in the ledger, by the preset and then by the command line.
+    private func mapping(_ preset: Preset?, _ context: Context) throws -> ImportMapping {
+        var mapping = ImportMapping()
+        if let preset {
+            do throws(ImportFinding) { mapping = try ImportMapping(preset) } catch {
+                throw LedgerFailure(
+                    .rejected,
+                    .ofImport(error.fact),
+                    rule: error.rule.rawValue,
+                    file: Phrase.visible(self.preset ?? preset.name)
+                )
+            }
+        }
+        for choice in accounts {
+            guard let key = choice.key else {
+                mapping.account = choice.account
+                continue
+            }
+            mapping.accounts[AccountKey(key)] = choice.account.map { .account($0) } ?? .leftOut
+        }
+        mapping.zone = reading.zone ?? mapping.zone
+        mapping.by = common.by
+        doubts.apply(to: &mapping)
+        new.apply(to: &mapping, context)
+        return mapping
     }
 }
 
 /// One import: planned after what the ledger has, and recorded.
 private struct Importing {
-    private let arguments: ParsedArguments
-    private let context: Context
-    private let path: String
-    private let notices: WriterNotices
-    private let mapping: ImportMapping
-    private var files: BankFiles
+    let command: ImportCommand
+    let context: Context
+    let path: String
+    let notices: WriterNotices
+    let mapping: ImportMapping
+    var files: BankFiles
 
-    init(
-        _ files: BankFiles,
-        _ preset: Preset?,
-        at path: String,
-        _ notices: WriterNotices,
-        _ arguments: ParsedArguments,
-        _ context: Context
-    ) throws {
-        self.files = files
-        self.path = path
-        self.notices = notices
-        self.arguments = arguments
-        self.context = context
-        mapping = try ImportOption.mapping(arguments, context, preset)
-    }
+    private var isDryRun: Bool { command.common.answer.isDryRun }
 
     mutating func run() throws {
-        var creates = arguments[ImportOption.isNew] && (try? LocalFiles().status(path)) == nil
+        var creates = command.new.isNew && (try? LocalFiles().status(path)) == nil
         if !creates { try files.takeCurrency(of: mapping.account, at: path) }
         while true {
             var plan =
@@ -111,7 +145,6 @@ private struct Importing {
         _ plan: inout ImportPlan,
         creates: Bool
     ) throws -> ImportReceipt {
-        let isDryRun = arguments[ImportOption.dryRun]
         if isDryRun, creates { return try LedgerWriter.dryRun(of: plan, options: notices.options) }
         var writer: LedgerWriter
         do throws(RecordError) {
@@ -133,10 +166,10 @@ private struct Importing {
 
     /// Requires that a ledger which was to be new has the settings that were asked for.
     private func requireSettings(of plan: ImportPlan) throws {
-        guard plan.sequence > 0, arguments[ImportOption.isNew] else { return }
+        guard plan.sequence > 0, command.new.isNew else { return }
         let settings = plan.ledger.settings
-        let zone = arguments[ImportOption.timeZone] ?? settings.timeZone
-        let weekStart = arguments[ImportOption.weekStart] ?? settings.weekStart
+        let zone = command.new.timeZone ?? settings.timeZone
+        let weekStart = command.new.weekStart ?? settings.weekStart
         guard zone != settings.timeZone || weekStart != settings.weekStart else { return }
         throw LedgerFailure(
             .rejected,
@@ -151,23 +184,27 @@ private struct Importing {
         let answer = ImportAnswer(
             plan,
             receipt,
-            isDryRun: arguments[ImportOption.dryRun],
+            isDryRun: isDryRun,
             clearingAccount: mapping.transfersVia,
             in: context.language
         )
         do {
-            try Reading.write(answer.report, arguments, context)
+            try command.common.display.write(
+                answer.report,
+                as: command.common.answer.format,
+                context
+            )
         } catch let error as StreamError {
-            guard let receipt, receipt.recorded > 0, !arguments[ImportOption.dryRun] else {
+            guard let receipt, receipt.recorded > 0, !isDryRun else {
                 throw error
             }
             throw error.adding(.imported(receipt.recorded))
         }
-        guard arguments[ImportOption.format] != .json else { return }
+        guard command.common.answer.format != .json else { return }
         for notice in answer.notices {
             context.tell(.ofImport(code: notice.code, notice.message))
         }
-        if let receipt, plan.sequence == 0, arguments[ImportOption.timeZone] == nil {
+        if let receipt, plan.sequence == 0, command.new.timeZone == nil {
             let settings = receipt.ledger.settings
             context.tell(.calendarOfNewLedger(timeZone: settings.timeZone))
         }
@@ -178,7 +215,7 @@ private struct Importing {
         of plan: ImportPlan,
         for findings: [ImportPlan.FileFinding]
     ) throws -> LedgerFailure {
-        if arguments[ImportOption.format] == .json {
+        if command.common.answer.format == .json {
             var plan = plan
             plan.findings = findings
             // Programs find all of them in the answer.
@@ -190,7 +227,7 @@ private struct Importing {
                 ]
             )
         }
-        let most = arguments[ImportOption.errors] ?? Self.shownErrors
+        let most = command.shownErrors
         var items = findings.prefix(most).map { files.item(of: $0) }
         func add(_ fact: FailureFact) {
             items.append(LedgerFailure.Item(fact: fact, isContinued: true))
@@ -204,8 +241,6 @@ private struct Importing {
         add(.nothingRecorded)
         return LedgerFailure(.rejected, items)
     }
-
-    private static let shownErrors = 20
 
     private func failure(_ error: ImportError, of plan: ImportPlan) throws -> LedgerFailure {
         switch error {
@@ -226,7 +261,7 @@ private struct Importing {
                 ]
             )
         case .failed(let error):
-            return error.failure(at: path, isNew: arguments[ImportOption.isNew])
+            return error.failure(at: path, isNew: command.new.isNew)
         }
     }
 }

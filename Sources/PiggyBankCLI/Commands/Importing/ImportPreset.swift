@@ -5,12 +5,10 @@ import PiggyBankStore
 
 /// The preset that an import is told to use.
 enum ImportPreset {
-    /// Finds the preset that the arguments name: a built-in, or a file.
+    /// Finds a preset: a built-in, or a file.
     ///
-    /// - Returns: nil where they name none.
     /// - Throws: `LedgerFailure` for a file that cannot be read, or is no preset.
-    static func find(_ arguments: ParsedArguments) throws -> Preset? {
-        guard let name = arguments[ImportOption.preset] else { return nil }
+    static func find(_ name: String) throws -> Preset {
         if let preset = Preset.builtIn(named: name) { return preset }
         return try read(name, extendedBy: [])
     }

@@ -3,37 +3,34 @@ import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
-private let new = Parameter.flag("new")
+/// `piggybank append`: events from standard input, in durable batches.
+struct AppendCommand: ParsableCommand {
+    static let name = "append"
+    static let group = CommandGroup.record
+    static let examples = [
+        "cat events.jsonl | piggybank append -f household.jsonl",
+        "cat events.jsonl | piggybank append --new -f copy.jsonl",
+    ]
 
-private let batchSize = Parameter.option("batch-size", .wholeNumber("N", in: 1...1_000_000))
+    @Flag("new") var isNew: Bool
+    @Option("batch-size", .wholeNumber("N", in: 1...1_000_000)) var batchSize: Int = 8_192
+    @Flag("keep-going") var keepsGoing: Bool
+    @OptionGroup(.common) var target: RecordingTarget
+    @OptionGroup(.common) var answer: RecordingAnswer
 
-private let keepGoing = Parameter.flag("keep-going")
+    func validate(_ context: Context) throws(UsageFact) {
+        try exclude($isNew, answer.$isDryRun)
+        // Only the first event of a new ledger states the time zone.
+        if isNew, case .local = target.time {
+            throw .wrongValue(of: target.$time.spelling, reason: .zoneNotKnownYet)
+        }
+    }
 
-extension Piggybank {
-    /// `piggybank append`: events from standard input, in durable batches.
-    static let append = CommandDeclaration(
-        name: "append",
-        group: .record,
-        options: [new, batchSize, keepGoing],
-        commonOptions: [Recording.file, Recording.time, Recording.dryRun, Recording.format],
-        exclusive: [[new, Recording.dryRun]],
-        examples: [
-            "cat events.jsonl | piggybank append -f household.jsonl",
-            "cat events.jsonl | piggybank append --new -f copy.jsonl",
-        ],
-        run: runAppend
-    )
-
-    private static func runAppend(
-        _ arguments: ParsedArguments,
-        _ context: Context
-    ) throws -> ExitStatus {
-        let path = try arguments.ledgerPath(context)
-        let notices = WriterNotices(of: path, clock: try arguments.clock(context))
+    func run(_ context: Context) throws -> ExitStatus {
+        let path = try target.ledger.path(context)
+        let notices = WriterNotices(of: path, clock: try context.clock())
         defer { notices.tell(context) }
-        let isNew = arguments[new]
-        if isNew { try requireInstant(arguments) }
-        let isDryRun = arguments[Recording.dryRun]
+        let isDryRun = answer.isDryRun
         var acknowledged = 0
         do {
             var writer =
@@ -41,25 +38,24 @@ extension Piggybank {
                 ? try LedgerWriter(creating: path, options: notices.options)
                 : try LedgerWriter(path, options: notices.options)
             let calendar = try writer.calendar()
-            let time = try Recording.instant(arguments, context, in: calendar)
+            let time = try target.instant(context, in: calendar)
             context.noteWaiting(for: .events)
             // A dry run is of all lines together: each may build on those before it.
-            var drafts = InputLines(batchSize: isDryRun ? .max : arguments[batchSize] ?? 8_192)
-            drafts.goesOn = arguments[keepGoing]
+            var drafts = InputLines(batchSize: isDryRun ? .max : batchSize)
+            drafts.goesOn = keepsGoing
             if isDryRun, !drafts.goesOn {
-                if case .batch(let batch) = try DraftInput(drafts.next(context, waits: true)) {
+                if case .batch(let batch) = try drafts.next(context, waits: true) {
                     let receipt = try writer.append(batch.bytes, time: time, isDryRun: true)
-                    try show(receipt, of: batch, arguments, context)
+                    try show(receipt, of: batch, context)
                 }
                 return .done
             }
             do {
-                if arguments[keepGoing] {
+                if keepsGoing {
                     let isDone = try recordEach(
                         &drafts,
                         &writer,
                         time,
-                        isDryRun: isDryRun,
                         notices,
                         context
                     ) { acknowledged += $0 }
@@ -67,10 +63,10 @@ extension Piggybank {
                     return isDone ? .done : .rejected
                 }
                 try writer.append(time: time) { waits in
-                    try DraftInput(drafts.next(context, waits: waits))
+                    try drafts.next(context, waits: waits)
                 } acknowledge: { receipt, batch in
                     acknowledged += receipt.recorded + receipt.alreadyRecorded
-                    try show(receipt, of: batch, arguments, context)
+                    try show(receipt, of: batch, context)
                     notices.tell(context)
                 }
             } catch {
@@ -87,18 +83,17 @@ extension Piggybank {
     }
 
     /// Records what nothing is against, answers every event, and says whether none was refused.
-    private static func recordEach(
+    private func recordEach(
         _ drafts: inout InputLines,
         _ writer: inout LedgerWriter,
         _ time: Instant?,
-        isDryRun: Bool,
         _ notices: WriterNotices,
         _ context: Context,
         acknowledge: (Int) -> Void
     ) throws -> Bool {
         var isDone = true
-        while case .batch(let batch) = try DraftInput(drafts.next(context, waits: true)) {
-            let results = try writer.recordEach(batch, time: time, isDryRun: isDryRun)
+        while case .batch(let batch) = try drafts.next(context, waits: true) {
+            let results = try writer.recordEach(batch, time: time, isDryRun: answer.isDryRun)
             acknowledge(results.count { (try? $0.get()) != nil })
             var answers: ContiguousArray<UInt8> = []
             for (index, result) in results.enumerated() {
@@ -113,29 +108,19 @@ extension Piggybank {
         return isDone
     }
 
-    /// Requires that the time of the events that state none does not depend on the time zone, which
-    /// only the first event of a new ledger states.
-    private static func requireInstant(_ arguments: ParsedArguments) throws(UsageError) {
-        guard case .local = arguments[Recording.time] else { return }
-        throw arguments.usageError(
-            .wrongValue(of: Recording.time.spelling, reason: .zoneNotKnownYet)
-        )
-    }
-
     /// Acknowledges what is on the disk, and reports what is rejected after it.
-    private static func show(
+    private func show(
         _ receipt: AppendReceipt,
         of batch: Drafts,
-        _ arguments: ParsedArguments,
         _ context: Context
     ) throws {
         if receipt.recorded + receipt.alreadyRecorded > 0 {
-            if arguments[Recording.format] == .json {
+            if answer.format == .json {
                 try context.writeBytes(Format.json.render(receipt.report).span)
             } else {
                 let sentence = context.language.sentence(
                     of: receipt,
-                    isDryRun: arguments[Recording.dryRun]
+                    isDryRun: answer.isDryRun
                 )
                 try context.writeOutput(sentence + "\n")
             }
@@ -146,20 +131,6 @@ extension Piggybank {
                 onLine: batch.firstLine + rejection.index,
                 of: context.language.standardInput
             )
-        }
-    }
-}
-
-extension DraftInput {
-    /// Looks at the drafts of some lines; linear in their number.
-    fileprivate init(_ input: LineInput) {
-        switch input {
-        case .batch(let lines):
-            self = .batch(
-                Drafts(lines.bytes, lineBreaks: lines.lineBreaks, firstLine: lines.firstLine)
-            )
-        case .nothingYet: self = .nothingYet
-        case .end: self = .end
         }
     }
 }

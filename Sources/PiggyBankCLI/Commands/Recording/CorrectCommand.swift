@@ -1,78 +1,81 @@
 import PiggyBank
+import PiggyBankLanguages
 
-private let sequence = Recording.sequence
-private let reason = Recording.reason
+/// `piggybank correct`: an event taken back, and recorded again as it should have been.
+struct CorrectCommand: ParsableCommand {
+    static let name = "correct"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank correct 5 --amount 1000.50 -f savings.jsonl",
+        "piggybank correct 11 --payee Bakery --spending no --dry-run",
+    ]
 
-private let account = Parameter.option("account", .account)
-private let from = Parameter.option("from", .account)
-private let to = Parameter.option("to", .account)
+    @Operand(.sequence) var sequence: Int64
+    @Option("account", .account) var account: AccountID?
+    @Option("from", .account) var from: AccountID?
+    @Option("to", .account) var to: AccountID?
+    @Option("goal", .goal) var goal: GoalID?
+    @Option("week", .week) var week: Command.WeekChoice?
+    @Option("amount", .amount) var amount: Amount?
+    @Option("source", .text("TEXT", .recorded(.source))) var source: String?
+    @Option("payee", .text("PAYEE", .recorded(.payee))) var payee: String?
+    @Option("category", .text("CATEGORY", .recorded(.category))) var category: String?
+    @Option("spending", .yesOrNo("YES|NO")) var isSpending: Bool?
+    @Option("reason", .text("TEXT")) var reason: String?
+    @OptionGroup(.common) var recording: CorrectionOptions
 
-private let goal = Parameter.option("goal", .goal)
+    /// What every recording command has, but for an id: the events of a correction have ids of
+    /// their own.
+    struct CorrectionOptions: RecordingOptions {
+        @OptionGroup var target: RecordingTarget
+        @OptionGroup var authorship: Authorship
+        @OptionGroup var answer: RecordingAnswer
+        var id: String? { nil }
+    }
 
-private let week = Parameter.option("week", .week)
+    func validate(_ context: Context) throws(UsageFact) {
+        try requireOne(
+            of: $account,
+            $from,
+            $to,
+            $goal,
+            $week,
+            $amount,
+            $source,
+            $payee,
+            $category,
+            $isSpending,
+            recording.target.$time,
+            recording.authorship.$note
+        )
+    }
 
-private let amount = Parameter.option("amount", .amount)
-
-private let source = Parameter.option("source", .text("TEXT", .recorded(.source)))
-
-private let payee = Parameter.option("payee", .text("PAYEE", .recorded(.payee)))
-
-private let category = Parameter.option("category", .text("CATEGORY", .recorded(.category)))
-
-private let isSpending = Parameter.option(
-    "spending",
-    .oneOf([Answer.yes, .no], placeholder: "YES|NO")
-)
-
-private enum Answer: String, Sendable {
-    case yes, no
-}
-
-extension Piggybank {
-    /// `piggybank correct`: an event taken back, and recorded again as it should have been.
-    static let correct = CommandDeclaration(
-        name: "correct",
-        group: .record,
-        operands: [sequence],
-        options: [
-            account, from, to, goal, week, amount, source, payee, category, isSpending, reason,
-        ],
-        commonOptions: Recording.optionsWithoutID,
-        requiresOneOf: [
-            account, from, to, goal, week, amount, source, payee, category, isSpending,
-            Recording.time, Recording.note,
-        ],
-        examples: [
-            "piggybank correct 5 --amount 1000.50 -f savings.jsonl",
-            "piggybank correct 11 --payee Bakery --spending no --dry-run",
-        ],
-        run: Recording.events { arguments, time in
+    func run(_ context: Context) throws -> ExitStatus {
+        try recording.record(context) { time in
             .correct(
-                try arguments.required(sequence),
-                arguments.changes,
+                sequence,
+                changes,
                 time: time,
-                by: arguments[Recording.by],
-                note: arguments[Recording.note],
-                reason: arguments[reason]
+                by: recording.authorship.by,
+                note: recording.authorship.note,
+                reason: reason
             )
         }
-    )
-}
+    }
 
-extension ParsedArguments {
     /// What is to be different.
-    fileprivate var changes: EventChanges {
+    private var changes: EventChanges {
         var changes = EventChanges()
-        changes.account = self[account]
-        changes.from = self[from]
-        changes.to = self[to]
-        changes.goal = self[goal]
-        changes.week = self[week]
-        changes.amount = self[amount]
-        changes.source = self[source]
-        changes.payee = self[payee]
-        changes.category = self[category]
-        changes.isSpending = self[isSpending].map { $0 == .yes }
+        changes.account = account
+        changes.from = from
+        changes.to = to
+        changes.goal = goal
+        changes.week = week
+        changes.amount = amount
+        changes.source = source
+        changes.payee = payee
+        changes.category = category
+        changes.isSpending = isSpending
         return changes
     }
 }

@@ -1,92 +1,71 @@
 import PiggyBank
 import PiggyBankLanguages
 
-private let sequence = Recording.sequence
-private let reason = Recording.reason
+/// `piggybank reverse`: an event taken back.
+struct ReverseCommand: RecordingCommand {
+    static let name = "reverse"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank reverse 17 --reason twice -f savings.jsonl",
+        "piggybank reverse 17 --dry-run -f savings.jsonl",
+    ]
 
-extension Piggybank {
-    /// `piggybank reverse`: an event taken back.
-    static let reverse = CommandDeclaration(
-        name: "reverse",
-        group: .record,
-        operands: [sequence],
-        options: [reason],
-        commonOptions: Recording.options,
-        examples: [
-            "piggybank reverse 17 --reason twice -f savings.jsonl",
-            "piggybank reverse 17 --dry-run -f savings.jsonl",
-        ],
-        run: Recording.event { arguments in
-            try .reverse(arguments.required(sequence), reason: arguments[reason])
-        }
-    )
+    @Operand(.sequence) var sequence: Int64
+    @Option("reason", .text("TEXT")) var reason: String?
+    @OptionGroup(.common) var recording: Recording
+
+    var action: Command.Action { .reverse(sequence, reason: reason) }
 }
 
-extension Piggybank {
-    /// `piggybank undo`: the last event taken back.
-    static let undo = CommandDeclaration(
-        name: "undo",
-        group: .record,
-        options: [reason, Recording.yes],
-        commonOptions: Recording.options,
-        examples: [
-            "piggybank undo savings.jsonl",
-            "piggybank undo savings.jsonl --dry-run",
-        ],
-        run: Recording.event(asking: .takeBack) { arguments in
-            .undo(reason: arguments[reason])
-        }
-    )
+/// `piggybank undo`: the last event taken back.
+struct UndoCommand: AskingCommand {
+    static let name = "undo"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank undo savings.jsonl",
+        "piggybank undo savings.jsonl --dry-run",
+    ]
+    static let question = Consent.takeBack
+
+    @Option("reason", .text("TEXT")) var reason: String?
+    @Flag("yes") var isConfirmed: Bool
+    @OptionGroup(.common) var recording: Recording
+
+    var action: Command.Action { .undo(reason: reason) }
 }
 
-private let amount = Parameter.operand(.amount, isOptional: true)
+/// `piggybank refund`: money that came back for a withdrawal.
+struct RefundCommand: RecordingCommand {
+    static let name = "refund"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank refund 17 4.35 --source Bookshop -f savings.jsonl",
+        "piggybank refund 17",
+    ]
 
-private let source = Parameter.option("source", .text("TEXT", .recorded(.source)))
+    @Operand(.sequence) var sequence: Int64
+    @Operand(.amount) var amount: Amount?
+    @Option("source", .text("TEXT", .recorded(.source))) var source: String?
+    @OptionGroup(.common) var recording: Recording
 
-extension Piggybank {
-    /// `piggybank refund`: money that came back for a withdrawal.
-    static let refund = CommandDeclaration(
-        name: "refund",
-        group: .record,
-        operands: [sequence, amount],
-        options: [source],
-        commonOptions: Recording.options,
-        examples: [
-            "piggybank refund 17 4.35 --source Bookshop -f savings.jsonl",
-            "piggybank refund 17",
-        ],
-        run: Recording.event { arguments in
-            try .refund(
-                arguments.required(sequence),
-                arguments[amount],
-                source: arguments[source]
-            )
-        }
-    )
+    var action: Command.Action { .refund(sequence, amount, source: source) }
 }
 
-private let withGoals = Parameter.flag("with-goals")
+/// `piggybank assert`: what an account holds, if it does.
+struct AssertCommand: RecordingCommand {
+    static let name = "assert"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank assert everyday 118.66 -f savings.jsonl",
+        "piggybank assert everyday 718.66 --with-goals",
+    ]
 
-private let balance = Parameter.operand(.signedAmount)
+    @Operand(.account) var account: AccountID
+    @Operand(.signedAmount) var balance: SignedAmount
+    @Flag("with-goals") var isWithGoals: Bool
+    @OptionGroup(.common) var recording: Recording
 
-extension Piggybank {
-    /// `piggybank assert`: what an account holds, if it does.
-    static let assertion = CommandDeclaration(
-        name: "assert",
-        group: .record,
-        operands: [SharedParameters.account, balance],
-        options: [withGoals],
-        commonOptions: Recording.options,
-        examples: [
-            "piggybank assert everyday 118.66 -f savings.jsonl",
-            "piggybank assert everyday 718.66 --with-goals",
-        ],
-        run: Recording.event { arguments in
-            try .assertBalance(
-                of: arguments.required(SharedParameters.account),
-                arguments.required(balance),
-                withGoals: arguments[withGoals]
-            )
-        }
-    )
+    var action: Command.Action {
+        .assertBalance(of: account, balance, withGoals: isWithGoals)
+    }
 }

@@ -1,25 +1,19 @@
+import PiggyBank
 import PiggyBankLanguages
 
-private let source = Parameter.option("source", .text("SOURCE", .recorded(.source)))
+/// `piggybank deposit`: money from outside.
+struct DepositCommand: RecordingCommand {
+    static let name = "deposit"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank deposit everyday 4.35 -f savings.jsonl",
+        "piggybank deposit everyday 1500 --source Salary --id pay-2026-03",
+    ]
 
-extension Piggybank {
-    /// `piggybank deposit`: money from outside.
-    static let deposit = CommandDeclaration(
-        name: "deposit",
-        group: .record,
-        operands: [SharedParameters.account, SharedParameters.amount],
-        options: [source],
-        commonOptions: Recording.options,
-        examples: [
-            "piggybank deposit everyday 4.35 -f savings.jsonl",
-            "piggybank deposit everyday 1500 --source Salary --id pay-2026-03",
-        ],
-        run: Recording.event { arguments in
-            try .deposit(
-                arguments.required(SharedParameters.account),
-                arguments.required(SharedParameters.amount),
-                source: arguments[source]
-            )
-        }
-    )
+    @Operand(.account) var account: AccountID
+    @Operand(.amount) var amount: Amount
+    @Option("source", .text("SOURCE", .recorded(.source))) var source: String?
+    @OptionGroup(.common) var recording: Recording
+
+    var action: Command.Action { .deposit(account, amount, source: source) }
 }

@@ -1,106 +1,79 @@
+import PiggyBank
 import PiggyBankLanguages
 
-private let account = Parameter.option("account", .account).required
+/// `piggybank goal create`: a new savings goal.
+struct GoalCreateCommand: RecordingCommand {
+    static let name = "goal create"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank goal create holiday --account everyday --name Holiday --target 600"
+    ]
 
-private let goalName = Parameter.option("name", .text("NAME")).required
+    @Operand(.goal) var goal: GoalID
+    @Option("account", .account) var account: AccountID
+    @Option("name", .text("NAME")) var name: String
+    @Option("target", .amount) var target: Amount?
+    @OptionGroup(.common) var recording: Recording
 
-private let target = Parameter.option("target", .amount)
-
-extension Piggybank {
-    /// `piggybank goal create`: a new savings goal.
-    static let goalCreate = CommandDeclaration(
-        name: "goal create",
-        group: .record,
-        operands: [SharedParameters.goal],
-        options: [account, goalName, target],
-        commonOptions: Recording.options,
-        examples: [
-            "piggybank goal create holiday --account everyday --name Holiday --target 600"
-        ],
-        run: Recording.event { arguments in
-            try .createGoal(
-                arguments.required(SharedParameters.goal),
-                account: arguments.required(account),
-                name: arguments.required(goalName),
-                target: arguments[target]
-            )
-        }
-    )
+    var action: Command.Action { .createGoal(goal, account: account, name: name, target: target) }
 }
 
-private let newName = Parameter.option("name", .text("NAME"))
+/// `piggybank goal change`: another name or target for a goal.
+struct GoalChangeCommand: RecordingCommand {
+    static let name = "goal change"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank goal change holiday --name Wales --target 750 -f savings.jsonl"
+    ]
 
-private let newTarget = Parameter.option("target", .amount)
+    @Operand(.goal) var goal: GoalID
+    @Option("name", .text("NAME")) var name: String?
+    @Option("target", .amount) var target: Amount?
+    @OptionGroup(.common) var recording: Recording
 
-extension Piggybank {
-    /// `piggybank goal change`: another name or target for a goal.
-    static let goalChange = CommandDeclaration(
-        name: "goal change",
-        group: .record,
-        operands: [SharedParameters.goal],
-        options: [newName, newTarget],
-        commonOptions: Recording.options,
-        requiresOneOf: [newName, newTarget],
-        examples: [
-            "piggybank goal change holiday --name Wales --target 750 -f savings.jsonl"
-        ],
-        run: Recording.event { arguments in
-            try .changeGoal(
-                arguments.required(SharedParameters.goal),
-                name: arguments[newName],
-                target: arguments[newTarget]
-            )
-        }
-    )
+    func validate(_ context: Context) throws(UsageFact) {
+        try requireOne(of: $name, $target)
+    }
+
+    var action: Command.Action { .changeGoal(goal, name: name, target: target) }
 }
 
-extension Piggybank {
-    /// `piggybank goal fund`: money from an account into one of its goals.
-    static let goalFund = CommandDeclaration(
-        name: "goal fund",
-        group: .record,
-        operands: [SharedParameters.goal, SharedParameters.amount],
-        commonOptions: Recording.options,
-        examples: [
-            "piggybank goal fund holiday 50 -f savings.jsonl"
-        ],
-        run: Recording.event { arguments in
-            try .fundGoal(
-                arguments.required(SharedParameters.goal),
-                arguments.required(SharedParameters.amount)
-            )
-        }
-    )
+/// `piggybank goal fund`: money from an account into one of its goals.
+struct GoalFundCommand: RecordingCommand {
+    static let name = "goal fund"
+    static let group = CommandGroup.record
+    static let examples = ["piggybank goal fund holiday 50 -f savings.jsonl"]
 
-    /// `piggybank goal withdraw`: money from a goal back into its account.
-    static let goalWithdraw = CommandDeclaration(
-        name: "goal withdraw",
-        group: .record,
-        operands: [SharedParameters.goal, SharedParameters.amount],
-        commonOptions: Recording.options,
-        examples: [
-            "piggybank goal withdraw holiday 12.50 -f savings.jsonl"
-        ],
-        run: Recording.event { arguments in
-            try .withdrawFromGoal(
-                arguments.required(SharedParameters.goal),
-                arguments.required(SharedParameters.amount)
-            )
-        }
-    )
+    @Operand(.goal) var goal: GoalID
+    @Operand(.amount) var amount: Amount
+    @OptionGroup(.common) var recording: Recording
 
-    /// `piggybank goal delete`: the end of a savings goal.
-    static let goalDelete = CommandDeclaration(
-        name: "goal delete",
-        group: .record,
-        operands: [SharedParameters.goal],
-        options: [Recording.yes],
-        commonOptions: Recording.options,
-        examples: [
-            "piggybank goal delete holiday -f savings.jsonl"
-        ],
-        run: Recording.event(asking: .deleteGoal) { arguments in
-            try .deleteGoal(arguments.required(SharedParameters.goal))
-        }
-    )
+    var action: Command.Action { .fundGoal(goal, amount) }
+}
+
+/// `piggybank goal withdraw`: money from a goal back into its account.
+struct GoalWithdrawCommand: RecordingCommand {
+    static let name = "goal withdraw"
+    static let group = CommandGroup.record
+    static let examples = ["piggybank goal withdraw holiday 12.50 -f savings.jsonl"]
+
+    @Operand(.goal) var goal: GoalID
+    @Operand(.amount) var amount: Amount
+    @OptionGroup(.common) var recording: Recording
+
+    var action: Command.Action { .withdrawFromGoal(goal, amount) }
+}
+
+/// `piggybank goal delete`: the end of a savings goal.
+struct GoalDeleteCommand: AskingCommand {
+    static let name = "goal delete"
+    static let group = CommandGroup.record
+    static let examples = ["piggybank goal delete holiday -f savings.jsonl"]
+    static let question = Consent.deleteGoal
+
+    @Operand(.goal) var goal: GoalID
+    @Flag("yes") var isConfirmed: Bool
+    @OptionGroup(.common) var recording: Recording
+
+    var action: Command.Action { .deleteGoal(goal) }
 }

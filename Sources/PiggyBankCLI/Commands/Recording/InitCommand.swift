@@ -1,39 +1,32 @@
 import PiggyBank
 import PiggyBankLanguages
 
-private let timeZone = Parameter.option("time-zone", .timeZone)
+/// `piggybank init`: a new ledger.
+struct InitCommand: ParsableCommand {
+    static let name = "init"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank init savings.jsonl",
+        "piggybank init savings.jsonl --time-zone Europe/London --week-start sunday",
+        "piggybank init savings.jsonl --region US",
+    ]
 
-private let weekStart = Parameter.option("week-start", .oneOf(Weekday.allCases, placeholder: "DAY"))
+    @Option("time-zone", .timeZone) var timeZone: String?
+    @Option("week-start", .oneOf(Weekday.allCases, placeholder: "DAY")) var weekStart: Weekday?
+    @Option("region", ValueForm("REGION", expectation: .region, read: Region.init))
+    var region: Region?
+    @Option("title", .text("TITLE")) var title: String?
+    @Flag("plain") var isPlain: Bool
+    @OptionGroup(.common) var recording: Recording
 
-private let region = Parameter.option(
-    "region",
-    ValueForm("REGION", expectation: .region, read: Region.init)
-)
+    func validate(_ context: Context) throws(UsageFact) { try exclude($weekStart, $region) }
 
-private let title = Parameter.option("title", .text("TITLE"))
-
-private let plain = Parameter.flag("plain")
-
-extension Piggybank {
-    /// `piggybank init`: a new ledger.
-    static let initialise = CommandDeclaration(
-        name: "init",
-        group: .record,
-        options: [timeZone, weekStart, region, title, plain],
-        commonOptions: Recording.options,
-        exclusive: [[weekStart, region]],
-        examples: [
-            "piggybank init savings.jsonl",
-            "piggybank init savings.jsonl --time-zone Europe/London --week-start sunday",
-            "piggybank init savings.jsonl --region US",
-        ],
-        run: { arguments, context in
-            let stated = LedgerOpened(
-                timeZone: arguments[timeZone],
-                weekStart: arguments[weekStart] ?? arguments[region]?.weekStart,
-                title: arguments[title]
-            )
-            return try Recording.create(stated, isSealed: !arguments[plain], arguments, context)
-        }
-    )
+    func run(_ context: Context) throws -> ExitStatus {
+        let stated = LedgerOpened(
+            timeZone: timeZone,
+            weekStart: weekStart ?? region?.weekStart,
+            title: title
+        )
+        return try recording.create(stated, isSealed: !isPlain, context)
+    }
 }

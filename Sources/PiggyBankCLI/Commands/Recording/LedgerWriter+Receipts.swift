@@ -5,12 +5,11 @@ import PiggyBankStore
 extension LedgerWriter {
     /// Records a compound command, or says what would be recorded.
     ///
-    /// - Throws: `LedgerFailure` for a command that is rejected, `UsageError` for one that corrects
+    /// - Throws: `LedgerFailure` for a command that is rejected, `UsageFact` for one that corrects
     ///   what its event does not have, or `RecordError`.
     mutating func receipts(
         of compound: CompoundCommand,
-        isDryRun: Bool,
-        _ arguments: ParsedArguments
+        isDryRun: Bool
     ) throws -> [Receipt] {
         let rejection: CommandRejection
         switch try record([compound], isDryRun: isDryRun)[0] {
@@ -19,8 +18,11 @@ extension LedgerWriter {
         }
         if case .notCorrectable(let member, let sequence, let type) = rejection.cause {
             let options = type.correctable.map { "--\($0)" }
-            throw arguments.usageError(
-                .optionOfOtherEvents("--\(member)", sequence, type, options: options)
+            throw UsageFact.optionOfOtherEvents(
+                "--\(member)",
+                sequence,
+                type,
+                options: options
             )
         }
         switch rejection.rejection {

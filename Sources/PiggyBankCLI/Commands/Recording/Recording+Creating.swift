@@ -6,50 +6,48 @@ extension Recording {
     ///
     /// The event is decided before there is a file: what is rejected leaves none. A command that
     /// was recorded before under its id is answered as always.
-    static func create(
+    func create(
         _ stated: LedgerOpened,
         isSealed: Bool,
-        _ arguments: ParsedArguments,
         _ context: Context
     ) throws -> ExitStatus {
-        try writing(arguments, context, isNew: true) { path, notices in
+        try target.ledger.writing(context, isNew: true) { path, notices in
             var options = notices.options
             options.sealsNew = isSealed
             var settings = stated
             settings.timeZone = stated.timeZone ?? context.timeZone
             do {
                 let calendar = LedgerCalendar(of: settings, zones: options.zones)
-                let command = try command(opening(settings), arguments, context, in: calendar)
+                let command = try command(Self.opening(settings), context, in: calendar)
                 var receipt = try LedgerWriter.dryRunOfFirst(command, of: path, options: options)
                 var end: (sequence: Int64, head: String?) = (0, nil)
-                if !arguments[dryRun] {
+                if !answer.isDryRun {
                     var decided = command
                     decided.time = receipt.event?.time
                     var writer = try LedgerWriter(creating: path, options: options)
                     defer { writer.removeIfEmpty() }
                     receipt = try writer.receipts(
                         of: CompoundCommand(decided),
-                        isDryRun: false,
-                        arguments
+                        isDryRun: false
                     )[0]
                     end = writer.knownEnd
                 }
-                try show([receipt], of: end, arguments, context, in: calendar)
-            } catch RecordError.unwritable(.exists) where arguments[id] != nil {
+                try show([receipt], of: end, context, in: calendar)
+            } catch RecordError.unwritable(.exists) where id != nil {
                 var writer = try LedgerWriter(path, options: options)
                 // What was left to the system may be another zone now.
                 settings.timeZone = try stated.timeZone ?? writer.settings().timeZone
                 let calendar = try writer.calendar()
-                let command = try command(opening(settings), arguments, context, in: calendar)
+                let command = try command(Self.opening(settings), context, in: calendar)
                 let earlier = try writer.repetition(
                     of: command,
                     isSealed: isSealed,
-                    isDryRun: arguments[dryRun]
+                    isDryRun: answer.isDryRun
                 )
                 guard let earlier else {
                     throw RecordError.unwritable(.exists)
                 }
-                try show([earlier], of: writer.knownEnd, arguments, context, in: calendar)
+                try show([earlier], of: writer.knownEnd, context, in: calendar)
             }
         }
     }

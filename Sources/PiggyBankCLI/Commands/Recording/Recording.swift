@@ -3,128 +3,152 @@ import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
-/// What the recording commands have in common: options, then decide, write durably, say what was
-/// recorded.
-enum Recording {
-    static let file = SharedParameters.file
-        .agreeing { _, arguments, context throws(UsageError) in
-            try requireLedger(arguments, context)
-        }
+/// The ledger that is recorded into, and when what is recorded happened.
+struct RecordingTarget: ParsableArguments {
+    @OptionGroup var ledger: LedgerOption
+    @Option("time", .time) var time: TimeChoice?
 
-    static let time = Parameter.option("time", .time)
-
-    static let id = Parameter.option("id", .idempotencyKey)
-
-    static let by = Parameter.option("by", .author)
-
-    static let note = Parameter.option("note", .text("TEXT"))
-
-    static let dryRun = Parameter.flag("dry-run")
-
-    /// The event of the commands that are of an earlier one.
-    static let sequence = Parameter.operand(.wholeNumber("SEQUENCE", in: 1...Limits.largestNumber))
-
-    static let reason = Parameter.option("reason", .text("TEXT"))
-
-    /// The flag of the commands that ask.
-    static let yes = Parameter.flag("yes").agreeing { yes, arguments, context throws(UsageError) in
-        guard asks(unless: yes, arguments, context), context.writesJSONDiagnostics else { return }
-        throw arguments.usageError(.consentOfProgram)
+    /// Requires a ledger that can be recorded into, and a clock.
+    func validate(_ context: Context) throws(UsageFact) {
+        try ledger.requireRecordable(context)
     }
 
-    static let format = Parameter.option(
-        "format",
-        .oneOf([Format.table, .json], placeholder: "FORMAT")
-    )
-
-    /// The options, in the order of the help.
-    static let options = options(id)
-    /// The same for a command whose events have ids of its own.
-    static let optionsWithoutID = options()
-
-    private static func options(_ id: (any ParameterDeclaration)...) -> [any ParameterDeclaration] {
-        [file, time] + id + [by, note, dryRun, format]
+    /// When it happened, if that is stated.
+    ///
+    /// - Throws: `UsageFact` for a time that names no instant in the ledger's time zone.
+    func instant(_ context: Context, in calendar: LedgerCalendar) throws -> Instant? {
+        guard let time else { return nil }
+        let now = try context.now()
+        do throws(LocalTimeError) { return try time.instant(in: calendar, now: now) } catch {
+            throw UsageFact.wrongValue(of: $time.spelling, reason: .localTime(error))
+        }
     }
 }
 
-extension Recording {
+/// Who says what is recorded, and what they say of it.
+struct Authorship: ParsableArguments {
+    @Option("by", .author) var by: String?
+    @Option("note", .text("TEXT")) var note: String?
+}
+
+/// How somebody who records is answered.
+struct RecordingAnswer: ParsableArguments {
+    @Flag("dry-run") var isDryRun: Bool
+    @Option("format", .format([.table, .json])) var format: Format = .table
+}
+
+/// What the commands have in common that record: options, then decide, write durably, say what was
+/// recorded.
+protocol RecordingOptions: ParsableArguments {
+    var target: RecordingTarget { get }
+    /// The client's own key for the command.
+    var id: String? { get }
+    var authorship: Authorship { get }
+    var answer: RecordingAnswer { get }
+}
+
+/// The options of most recording commands.
+struct Recording: RecordingOptions {
+    @OptionGroup var target: RecordingTarget
+    @Option("id", .idempotencyKey) var id: String?
+    @OptionGroup var authorship: Authorship
+    @OptionGroup var answer: RecordingAnswer
+}
+
+extension LedgerOption {
     /// Requires a ledger that can be recorded into, and a clock.
-    static func requireLedger(
-        _ arguments: ParsedArguments,
-        _ context: Context
-    ) throws(UsageError) {
-        _ = try arguments.ledgerPath(context)
-        _ = try arguments.clock(context)
+    func requireRecordable(_ context: Context) throws(UsageFact) {
+        _ = try path(context)
+        _ = try context.clock()
     }
 
-    /// Whether a person is asked first; who cannot answer is not.
-    private static func asks(
-        unless yes: Parameter<Bool>,
-        _ arguments: ParsedArguments,
-        _ context: Context
-    ) -> Bool {
-        context.isInteractive && !arguments[yes] && !arguments[dryRun]
+    /// Does some work on the ledger, and tells the writer's notices.
+    func writing(
+        _ context: Context,
+        isNew: Bool = false,
+        _ work: (_ path: String, WriterNotices) throws -> Void
+    ) throws -> ExitStatus {
+        let path = try path(context)
+        let notices = WriterNotices(of: path, clock: try context.stoppedClock())
+        defer { notices.tell(context) }
+        do { try work(path, notices) } catch let error as RecordError {
+            throw error.failure(at: path, isNew: isNew)
+        }
+        return .done
     }
 
-    /// A command that records the event which its arguments ask for.
-    ///
-    /// It throws `UsageError`, or `LedgerFailure`: nothing was recorded then, unless the message
-    /// says that this is not known.
+    /// The option that another command of the same ledger needs; empty where the environment names
+    /// it.
+    fileprivate var spelled: String {
+        guard case .path(let path) = file else { return "" }
+        return " -f " + ShellWord.shown(path)
+    }
+}
+
+extension RecordingOptions {
+    /// What is asked for, with what every recording command takes.
+    func command(
+        _ action: Command.Action,
+        _ context: Context,
+        in calendar: LedgerCalendar
+    ) throws -> Command {
+        var command = Command(
+            action,
+            time: try target.instant(context, in: calendar),
+            id: id,
+            by: authorship.by,
+            note: authorship.note
+        )
+        command.timeForm = target.time?.form ?? .exact
+        return command
+    }
+
+    /// Records the event that is asked for, and shows the answer.
     ///
     /// - Parameter question: what a person is asked first, once what would be recorded is shown;
-    ///   nil for nothing. Such a command has the flag `--yes`.
-    static func event(
+    ///   nil for nothing.
+    /// - Throws: `UsageFact`, or `LedgerFailure`: nothing was recorded then, unless the message
+    ///   says that this is not known.
+    func record(
+        _ action: Command.Action,
         asking question: Consent? = nil,
-        _ action: @escaping @Sendable (ParsedArguments) throws -> Command.Action
-    ) -> CommandDeclaration.Run {
-        { arguments, context in
-            let question = question.flatMap { asks(unless: yes, arguments, context) ? $0 : nil }
-            let action = try action(arguments)
-            return try record(arguments, context) { writer, notices, calendar in
-                var command = try command(action, arguments, context, in: calendar)
-                if let question {
-                    let planned = try writer.receipts(
-                        of: CompoundCommand(command),
-                        isDryRun: true,
-                        arguments
-                    )
-                    notices.tell(context)
-                    try requireConsent(to: planned, question, arguments, context, in: calendar)
-                    // Only what was shown is recorded: nothing if anything came between.
-                    command.sequence = planned.first?.event?.sequence
-                }
-                return CompoundCommand(command)
+        _ context: Context
+    ) throws -> ExitStatus {
+        try record(context) { writer, notices, calendar in
+            var command = try command(action, context, in: calendar)
+            if let question {
+                let compound = CompoundCommand(command)
+                let planned = try writer.receipts(of: compound, isDryRun: true)
+                notices.tell(context)
+                try requireConsent(to: planned, question, context, in: calendar)
+                // Only what was shown is recorded: nothing if anything came between.
+                command.sequence = planned.first?.event?.sequence
             }
+            return CompoundCommand(command)
         }
     }
 
-    /// A command that records all events which its arguments ask for, or none; it throws what one
-    /// of a single event does.
+    /// Records all events that are asked for, or none; it throws what recording a single one does.
     ///
-    /// - Parameter compound: makes the compound command; it is told of the time that the arguments
-    ///   state.
-    static func events(
-        _ compound:
-            @escaping @Sendable (ParsedArguments, _ time: Instant?) throws -> CompoundCommand
-    ) -> CommandDeclaration.Run {
-        { arguments, context in
-            try record(arguments, context) { _, _, calendar in
-                try compound(arguments, instant(arguments, context, in: calendar))
-                    .statingTime(as: timeForm(arguments))
-            }
+    /// - Parameter compound: makes the compound command; it is told of the time that is stated.
+    func record(
+        _ context: Context,
+        _ compound: (_ time: Instant?) throws -> CompoundCommand
+    ) throws -> ExitStatus {
+        try record(context) { _, _, calendar in
+            try compound(target.instant(context, in: calendar))
+                .statingTime(as: target.time?.form ?? .exact)
         }
     }
 
     /// Records a compound command, and shows the answer.
     ///
     /// - Parameter compound: makes the command, once the ledger is open.
-    private static func record(
-        _ arguments: ParsedArguments,
+    private func record(
         _ context: Context,
         _ compound: (inout LedgerWriter, WriterNotices, LedgerCalendar) throws -> CompoundCommand
     ) throws -> ExitStatus {
-        let isDryRun = arguments[dryRun]
-        return try writing(arguments, context) { path, notices in
+        try target.ledger.writing(context) { path, notices in
             var writer = try LedgerWriter(path, options: notices.options)
             let calendar: LedgerCalendar
             let receipts: [Receipt]
@@ -132,33 +156,32 @@ extension Recording {
                 defer { notices.tell(context) }
                 calendar = try writer.calendar()
                 let compound = try compound(&writer, notices, calendar)
-                receipts = try writer.receipts(of: compound, isDryRun: isDryRun, arguments)
+                receipts = try writer.receipts(of: compound, isDryRun: answer.isDryRun)
             } catch let rejected as LedgerFailure {
                 // The ledger was read for it, which the next command need not do again.
-                if !isDryRun { writer.renewSnapshot() }
+                if !answer.isDryRun { writer.renewSnapshot() }
                 throw rejected
             }
-            try show(receipts, of: writer.knownEnd, arguments, context, in: calendar)
-            noteDuplicate(of: receipts, writer, arguments, context, in: calendar)
+            try show(receipts, of: writer.knownEnd, context, in: calendar)
+            noteDuplicate(of: receipts, writer, context, in: calendar)
             // Only now, when nobody waits for the answer any more.
-            if !isDryRun { writer.renewSnapshot() }
+            if !answer.isDryRun { writer.renewSnapshot() }
         }
     }
 
     /// Tells a person who gave no id of an earlier event that may be the same payment.
-    private static func noteDuplicate(
+    private func noteDuplicate(
         of receipts: [Receipt],
         _ writer: borrowing LedgerWriter,
-        _ arguments: ParsedArguments,
         _ context: Context,
         in calendar: LedgerCalendar
     ) {
-        guard context.isInteractive, receipts.count == 1, arguments[id] == nil, !arguments[dryRun],
-            arguments[format] != .json,
-            let receipt = receipts.first, let event = receipt.event,
+        guard context.isInteractive, receipts.count == 1, id == nil, !answer.isDryRun,
+            answer.format != .json,
+            let receipt = receipts.first, receipt.outcome == .recorded, let event = receipt.event,
             // What cannot be read now is said by whoever needs it.
-            let events = try? writer.events(Receipt.duplicateReach, before: event.sequence),
-            let earlier = receipt.likelyDuplicate(among: events)
+            let events = try? writer.events(Event.duplicateReach, before: event.sequence),
+            let earlier = event.likelyDuplicate(among: events)
         else { return }
         var calendar = calendar
         context.tell(
@@ -166,31 +189,23 @@ extension Recording {
                 event.sequence,
                 of: earlier,
                 on: calendar.date(of: earlier.time),
-                fileOption: fileOption(arguments)
+                fileOption: target.ledger.spelled
             ),
             of: Phrase.visible(writer.path)
         )
     }
 
-    /// The option that another command of the same ledger needs; empty where the environment names
-    /// it.
-    private static func fileOption(_ arguments: ParsedArguments) -> String {
-        guard case .path(let path) = arguments[file] else { return "" }
-        return " -f " + ShellWord.shown(path)
-    }
-
     /// Shows what would be recorded, and asks whether it is to be.
     ///
     /// - Throws: `LedgerFailure` when it is not.
-    private static func requireConsent(
+    private func requireConsent(
         to planned: [Receipt],
         _ question: Consent,
-        _ arguments: ParsedArguments,
         _ context: Context,
         in calendar: LedgerCalendar
     ) throws {
         guard planned.contains(where: { $0.outcome == .recorded }) else { return }
-        let now = try arguments.now(context)
+        let now = try context.now()
         context.writeError(
             planned.sentences(isDryRun: true, in: calendar, now: now, context.language)
         )
@@ -200,84 +215,28 @@ extension Recording {
         context.present.pass()
     }
 
-    /// Does some work on the ledger that the arguments name, and tells the writer's notices.
-    static func writing(
-        _ arguments: ParsedArguments,
-        _ context: Context,
-        isNew: Bool = false,
-        _ work: (_ path: String, WriterNotices) throws -> Void
-    ) throws -> ExitStatus {
-        let path = try arguments.ledgerPath(context)
-        let notices = WriterNotices(of: path, clock: try arguments.stoppedClock(context))
-        defer { notices.tell(context) }
-        do { try work(path, notices) } catch let error as RecordError {
-            throw error.failure(at: path, isNew: isNew)
-        }
-        return .done
-    }
-
-    /// What is asked for, with what every recording command takes.
-    static func command(
-        _ action: Command.Action,
-        _ arguments: ParsedArguments,
-        _ context: Context,
-        in calendar: LedgerCalendar
-    ) throws -> Command {
-        var command = Command(
-            action,
-            time: try instant(arguments, context, in: calendar),
-            id: arguments[id],
-            by: arguments[by],
-            note: arguments[note]
-        )
-        command.timeForm = timeForm(arguments)
-        return command
-    }
-
-    /// How the arguments state when it happened.
-    private static func timeForm(_ arguments: ParsedArguments) -> Command.TimeForm {
-        arguments[time]?.form ?? .exact
-    }
-
-    /// When it happened, if the arguments say so.
-    ///
-    /// - Throws: `UsageError` for a time that names no instant in the ledger's time zone.
-    static func instant(
-        _ arguments: ParsedArguments,
-        _ context: Context,
-        in calendar: LedgerCalendar
-    ) throws -> Instant? {
-        guard let choice = arguments[time] else { return nil }
-        let now = try arguments.now(context)
-        do throws(LocalTimeError) { return try choice.instant(in: calendar, now: now) } catch {
-            throw arguments.usageError(error, of: time)
-        }
-    }
-
     /// Shows what became of each event in the asked format.
     ///
     /// - Parameter end: the last line of the ledger as it is now.
-    static func show(
+    func show(
         _ receipts: [Receipt],
         of end: (sequence: Int64, head: String?),
-        _ arguments: ParsedArguments,
         _ context: Context,
         in calendar: LedgerCalendar
     ) throws {
-        let isDryRun = arguments[dryRun]
-        let isJSON = arguments[format] == .json
-        let now = try arguments.now(context)
+        let isDryRun = answer.isDryRun
+        let now = try context.now()
         do {
-            if isJSON {
+            if answer.format == .json {
                 try context.writeBytes(Format.json.render(.recorded(receipts, at: end)).span)
             } else {
-                let answer = receipts.sentences(
+                let sentences = receipts.sentences(
                     isDryRun: isDryRun,
                     in: calendar,
                     now: now,
                     context.language
                 )
-                try context.writeOutput(answer)
+                try context.writeOutput(sentences)
             }
         } catch let error as StreamError {
             let recorded = receipts.compactMap { $0.event?.sequence }
@@ -285,7 +244,7 @@ extension Recording {
             throw error.adding(.recorded(recorded))
         }
         if !isDryRun, let next = receipts.last?.nextCommand {
-            context.tell(.next(next, fileOption: fileOption(arguments)))
+            context.tell(.next(next, fileOption: target.ledger.spelled))
         }
     }
 }

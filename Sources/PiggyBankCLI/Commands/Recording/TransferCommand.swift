@@ -1,26 +1,16 @@
 import PiggyBank
 import PiggyBankLanguages
 
-private let from: Parameter<AccountID> = .operand(.identifier("FROM", .recorded(.account)))
+/// `piggybank transfer`: money from one account to another.
+struct TransferCommand: RecordingCommand {
+    static let name = "transfer"
+    static let group = CommandGroup.record
+    static let examples = ["piggybank transfer everyday pocket-money 20 -f savings.jsonl"]
 
-private let to: Parameter<AccountID> = .operand(.identifier("TO", .recorded(.account)))
+    @Operand(.identifier("FROM", .recorded(.account))) var from: AccountID
+    @Operand(.identifier("TO", .recorded(.account))) var to: AccountID
+    @Operand(.amount) var amount: Amount
+    @OptionGroup(.common) var recording: Recording
 
-extension Piggybank {
-    /// `piggybank transfer`: money from one account to another.
-    static let transfer = CommandDeclaration(
-        name: "transfer",
-        group: .record,
-        operands: [from, to, SharedParameters.amount],
-        commonOptions: Recording.options,
-        examples: [
-            "piggybank transfer everyday pocket-money 20 -f savings.jsonl"
-        ],
-        run: Recording.event { arguments in
-            try .transfer(
-                from: arguments.required(from),
-                to: arguments.required(to),
-                arguments.required(SharedParameters.amount)
-            )
-        }
-    )
+    var action: Command.Action { .transfer(from: from, to: to, amount) }
 }

@@ -1,30 +1,23 @@
+import PiggyBank
 import PiggyBankLanguages
 
-private let payee = Parameter.option("payee", .text("PAYEE", .recorded(.payee)))
-private let category = Parameter.option("category", .text("CATEGORY", .recorded(.category)))
+/// `piggybank withdraw`: money to the outside.
+struct WithdrawCommand: RecordingCommand {
+    static let name = "withdraw"
+    static let group = CommandGroup.record
+    static let examples = [
+        "piggybank withdraw everyday 4.35 --payee Bakery -f savings.jsonl",
+        "piggybank withdraw everyday 50 --not-spending --note Cash -f savings.jsonl",
+    ]
 
-private let notSpending = Parameter.flag("not-spending")
+    @Operand(.account) var account: AccountID
+    @Operand(.amount) var amount: Amount
+    @Option("payee", .text("PAYEE", .recorded(.payee))) var payee: String?
+    @Option("category", .text("CATEGORY", .recorded(.category))) var category: String?
+    @Flag("not-spending") var isNoSpending: Bool
+    @OptionGroup(.common) var recording: Recording
 
-extension Piggybank {
-    /// `piggybank withdraw`: money to the outside.
-    static let withdraw = CommandDeclaration(
-        name: "withdraw",
-        group: .record,
-        operands: [SharedParameters.account, SharedParameters.amount],
-        options: [payee, category, notSpending],
-        commonOptions: Recording.options,
-        examples: [
-            "piggybank withdraw everyday 4.35 --payee Bakery -f savings.jsonl",
-            "piggybank withdraw everyday 50 --not-spending --note Cash -f savings.jsonl",
-        ],
-        run: Recording.event { arguments in
-            try .withdraw(
-                arguments.required(SharedParameters.account),
-                arguments.required(SharedParameters.amount),
-                payee: arguments[payee],
-                category: arguments[category],
-                isSpending: !arguments[notSpending]
-            )
-        }
-    )
+    var action: Command.Action {
+        .withdraw(account, amount, payee: payee, category: category, isSpending: !isNoSpending)
+    }
 }

@@ -3,37 +3,47 @@ import PiggyBankLanguages
 import PiggyBankReports
 import PiggyBankStore
 
-extension Piggybank {
-    /// `piggybank repair`: the way out of a hole.
-    static let repair = CommandDeclaration(
-        name: "repair",
-        group: .check,
-        options: [Recording.dryRun, Recording.yes],
-        commonOptions: [Recording.file, Recording.format],
-        examples: [
-            "piggybank repair household.jsonl --dry-run",
-            "piggybank repair household.jsonl",
-        ],
-        run: runRepair
-    )
+/// `piggybank repair`: the way out of a hole.
+struct RepairCommand: ParsableCommand {
+    static let name = "repair"
+    static let group = CommandGroup.check
+    static let examples = [
+        "piggybank repair household.jsonl --dry-run",
+        "piggybank repair household.jsonl",
+    ]
 
-    private static func runRepair(
-        _ arguments: ParsedArguments,
-        _ context: Context
-    ) throws -> ExitStatus {
-        let path = try arguments.ledgerPath(context)
-        let asks = context.isInteractive && !arguments[Recording.yes]
+    @Flag("dry-run") var isDryRun: Bool
+    @Flag("yes") var isConfirmed: Bool
+    @OptionGroup(.common) var common: Common
+
+    struct Common: ParsableArguments {
+        @OptionGroup var ledger: LedgerOption
+        @Option("format", .format([.table, .json])) var format: Format = .table
+
+        func validate(_ context: Context) throws(UsageFact) {
+            try ledger.requireRecordable(context)
+        }
+    }
+
+    func validate(_ context: Context) throws(UsageFact) {
+        let isAsked = context.isInteractive && !isConfirmed && !isDryRun
+        try context.requirePerson(isAsked: isAsked)
+    }
+
+    func run(_ context: Context) throws -> ExitStatus {
+        let path = try common.ledger.path(context)
+        let asks = context.isInteractive && !isConfirmed
         let language = context.language
         let repair: Repair?
         do {
             repair =
-                try arguments[Recording.dryRun]
+                try isDryRun
                 ? Repair.plan(path)
                 : repaired(path) { planned in
                     guard asks else { return true }
                     let shown = Format.table.render(
                         .repair(planned, of: path, in: language),
-                        arguments.tableStyle(context)
+                        Display().style(context)
                     )
                     context.writeError(String(decoding: shown, as: UTF8.self))
                     guard try context.confirm(context.language.question(.repair)) else {
@@ -45,7 +55,8 @@ extension Piggybank {
         guard let repair else {
             throw LedgerFailure(.rejected, .nothingToRepair, file: Phrase.visible(path))
         }
-        try Reading.write(.repair(repair, of: path, in: language), arguments, context)
+        let report = Report.repair(repair, of: path, in: language)
+        try Display().write(report, as: common.format, context)
         return .done
     }
 }

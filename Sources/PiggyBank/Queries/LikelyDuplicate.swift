@@ -1,29 +1,24 @@
-import PiggyBank
-import PiggyBankStore
-
-extension Receipt {
+extension Event {
     /// How many events before it may be the same payment.
-    static let duplicateReach = 1_000
+    package static let duplicateReach = 1_000
 
-    /// The latest of some events that the recorded one may be a repetition of, and that was not
-    /// taken back; nil where there is none.
+    /// The latest of some events that this one may be a repetition of, and that was not taken back;
+    /// nil where there is none.
     ///
     /// - Parameter events: the events before it, the latest first.
-    func likelyDuplicate(among events: [Event]) -> Event? {
-        guard outcome == .recorded, let event else { return nil }
+    /// - Complexity: Linear in the events.
+    package func likelyDuplicate(among events: [Event]) -> Event? {
         let reversed = Set(events.compactMap(\.reversedSequence))
-        return events.first { event.resembles($0) && !reversed.contains($0.sequence) }
+        return events.first { resembles($0) && !reversed.contains($0.sequence) }
     }
-}
 
-extension Event {
     /// The sequence of the event that it takes back; nil where it takes none back.
-    fileprivate var reversedSequence: Int64? {
+    private var reversedSequence: Int64? {
         if case .reversed(let event) = payload { event.of } else { nil }
     }
 
     /// Whether it moves the same money between the same places as another event within a day of it.
-    fileprivate func resembles(_ other: Event) -> Bool {
+    private func resembles(_ other: Event) -> Bool {
         guard abs(time.seconds - other.time.seconds) <= 86_400 else { return false }
         return switch (payload, other.payload) {
         case (.deposited(let a), .deposited(let b)):

@@ -1,0 +1,88 @@
+import PiggyBankLanguages
+
+/// Properties that options and operands are declared by: those of a command, or a group of options
+/// that several commands have.
+protocol ParsableArguments: Sendable {
+    init()
+
+    /// Requires that what is given goes together, before anything is read or written for it.
+    ///
+    /// - Throws: The first thing that does not.
+    func validate(_ context: Context) throws(UsageFact)
+}
+
+extension ParsableArguments {
+    func validate(_ context: Context) throws(UsageFact) {}
+
+    /// Requires that at most one of some options is given.
+    func exclude(_ options: any DeclaredProperty...) throws(UsageFact) {
+        let together = options.filter(\.isGiven)
+        guard together.count > 1 else { return }
+        throw .exclusiveOptions(together[0].spelling, together[1].spelling)
+    }
+
+    /// Requires that at least one of some options is given.
+    func requireOne(of options: any DeclaredProperty...) throws(UsageFact) {
+        guard !options.contains(where: \.isGiven) else { return }
+        throw .missingOneOf(options.map(\.spelling))
+    }
+}
+
+/// A command of the program: its properties are its operands and options, in the order of the
+/// help.
+protocol ParsableCommand: ParsableArguments {
+    /// The words that call it: one, or two such as `goal create`.
+    static var name: String { get }
+    static var group: CommandGroup { get }
+    /// Command lines to learn from; the help says what each does.
+    static var examples: [String] { get }
+
+    /// Does it, or throws `UsageFact` or a `CommandFailure`; any other error counts as a failed
+    /// file.
+    func run(_ context: Context) throws -> ExitStatus
+}
+
+extension ParsableCommand {
+    static var examples: [String] { [] }
+
+    /// The words of its name.
+    static var path: [String] { name.split(separator: " ").map(String.init) }
+}
+
+/// Under which heading the list of commands shows a command, and by which texts of help name it.
+enum CommandGroup: String, CaseIterable, Sendable {
+    case read, record, check, more
+}
+
+/// A command as help, parser and completions know it.
+struct CommandDeclaration: Sendable {
+    let name: String
+    let group: CommandGroup
+    var examples: [String] = []
+    var operands: [Parameter] = []
+    /// Its own options, in the order of the help.
+    var options: [Parameter] = []
+    /// Options that it shares with others; the usage line does not repeat them.
+    var commonOptions: [Parameter] = []
+}
+
+extension CommandDeclaration {
+    /// The words of its name.
+    var path: [String] { name.split(separator: " ").map(String.init) }
+
+    /// Every option that may follow its name, in the order of the help.
+    var allOptions: [Parameter] { options + commonOptions + [.help] }
+
+    /// Whether `-f FILE` may also be written as an operand: so if it has no other.
+    var takesFileOperand: Bool {
+        operands.isEmpty && allOptions.contains { $0.name == Parameter.file.name }
+    }
+
+    /// Its operands, the file included where it may be one.
+    var allOperands: [Parameter] {
+        guard takesFileOperand else { return operands }
+        var file = Parameter.operand(.ledgerSource)
+        file.isRequired = false
+        return [file]
+    }
+}

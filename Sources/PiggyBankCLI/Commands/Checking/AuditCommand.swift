@@ -1,0 +1,96 @@
+import PiggyBank
+import PiggyBankLanguages
+import PiggyBankReports
+import PiggyBankStore
+
+/// `piggybank audit`: the whole history checked.
+struct AuditCommand: ParsableCommand {
+    static let name = "audit"
+    static let group = CommandGroup.check
+    static let examples = [
+        "piggybank audit household.jsonl",
+        "piggybank audit household.jsonl --format json",
+        "piggybank audit household.jsonl --independent 17",
+    ]
+
+    @Option("expect-head", .expectedHead) var expectedHead: ExpectedHead?
+    @Option("independent", .wholeNumber("LINE", in: 1...(1 << 53 - 1))) var independent: Int?
+    @OptionGroup(.common) var ledger: LedgerOption
+    @OptionGroup(.common) var printing: Printing
+
+    func validate(_ context: Context) throws(UsageFact) {
+        try exclude($expectedHead, $independent)
+        try exclude($independent, printing.$format)
+        if $independent.isGiven { _ = try readablePath(context) }
+        try printing.requireTable(of: Self.name)
+    }
+
+    func run(_ context: Context) throws -> ExitStatus {
+        let source = try ledger.source(context)
+        let name = source.name(in: context.language)
+        if let independent {
+            try context.writeOutput(try sealCheck(ofLine: independent, source, context))
+            return .done
+        }
+        if source == .standardInput { context.noteWaiting(for: .ledger) }
+        let audit: Audit
+        do throws(FileError) {
+            audit = try ProgressLine.during(context) { progress throws(FileError) in
+                try source.file.audit(
+                    expecting: expectedHead,
+                    listing: printing.format == .table ? .shown : .all,
+                    progress: progress
+                )
+            }
+        } catch { throw LedgerFailure.unreadable(error, name) }
+        context.noteTornTail(of: audit.tornBytes, name)
+        let report = Report.audit(audit, file: name, in: printing.language(context))
+        _ = try printing.show(report, context)
+        return audit.isOK ? .done : .rejected
+    }
+
+    /// The path of the ledger, which somebody else is to read again.
+    ///
+    /// - Throws: For standard input, which cannot be read a second time.
+    private func readablePath(_ context: Context) throws(UsageFact) -> String {
+        try ledger.path(
+            context,
+            orThrow: .badValue(of: "FILE", value: "-", expectation: .readablePath)
+        )
+    }
+
+    /// The lines of shell with which anyone checks the seal of a line, without this program.
+    ///
+    /// - Throws: `UsageFact` for standard input, or `LedgerFailure`.
+    private func sealCheck(
+        ofLine line: Int,
+        _ source: LedgerSource,
+        _ context: Context
+    ) throws -> String {
+        let path = try readablePath(context)
+        let name = source.name(in: context.language)
+        let missing: MissingSeal?
+        do throws(FileError) { missing = try source.file.missingSeal(ofLine: line) } catch {
+            throw LedgerFailure.unreadable(error, name)
+        }
+        if let missing { throw LedgerFailure.noSeal(missing, ofLine: line, name) }
+        // A path that begins with a hyphen would be taken for an option.
+        let file = ShellWord.quoted(path.hasPrefix("-") ? "./" + path : path)
+        let previous =
+            line == 1
+            ? #"$(printf '%064d' 0)"#
+            : #"$(sed -n '\#(line - 1)p' "$file" | sed 's/.*,"hash":"\([0-9a-f]*\)"}.*/\1/')"#
+        return """
+            # Checks the seal of line \(line) with sha256sum alone. On macOS, write shasum -a 256.
+            export LC_ALL=C file=\(file)
+            previous=\(previous)
+            contents=$(sed -n '\(line)p' "$file" | sed 's/\\(.*\\),"hash":"[0-9a-f]*"}.*/\\1}/')
+            stated=$(sed -n '\(line)p' "$file" | sed 's/.*,"hash":"\\([0-9a-f]*\\)"}.*/\\1/')
+            computed=$(printf '%s%s' "$previous" "$contents" | sha256sum | cut -c 1-64)
+            echo "stated   $stated"; echo "computed $computed"
+            [ "$stated" = "$computed" ] && verdict=right || verdict=wrong
+            echo "The seal of line \(line) is $verdict."; [ $verdict = right ]
+
+            """
+    }
+}

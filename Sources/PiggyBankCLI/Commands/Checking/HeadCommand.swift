@@ -1,0 +1,26 @@
+import PiggyBankReports
+
+/// `piggybank head`: the seal that covers everything before it.
+struct HeadCommand: ReadingCommand {
+    static let name = "head"
+    static let group = CommandGroup.check
+    static let examples = [
+        "piggybank head household.jsonl",
+        "piggybank head household.jsonl --through 1000",
+    ]
+
+    @OptionGroup(.common) var reading: Reading
+
+    func run(_ context: Context) throws -> ExitStatus {
+        let ledger = try reading.replay(context, answering: .head).ledger
+        guard reading.printing.format == .table else {
+            return try reading.printing.show(.head(ledger), context)
+        }
+        // One word, to be kept and handed to a later audit as it is.
+        let head = ledger.head.map { "\($0)@\(ledger.sequence)" }
+        try context.writeOutput(
+            (head ?? context.language.noSeals(sequence: ledger.sequence)) + "\n"
+        )
+        return .done
+    }
+}

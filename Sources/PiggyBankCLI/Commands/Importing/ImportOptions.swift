@@ -1,0 +1,171 @@
+import PiggyBank
+import PiggyBankImport
+import PiggyBankLanguages
+import PiggyBankReports
+import PiggyBankStore
+
+/// What the files of a bank do not say.
+struct StatementOptions: ParsableArguments {
+    @Option("input", .oneOf(StatementFormat.allCases, placeholder: "FORMAT"))
+    var format: StatementFormat?
+    @Option("encoding", .oneOf(TextEncoding.allCases, placeholder: "NAME"))
+    var encoding: TextEncoding?
+    @Option("date-format", .dateFormat) var dateFormat: String?
+    @Option("decimal", .decimalMark) var decimalMark: ImportOptions.DecimalMark?
+    @Option("sign", .oneOf(ImportOptions.Sign.allCases, placeholder: "WAY"))
+    var sign: ImportOptions.Sign?
+    @Option("zone", .timeZone) var zone: String?
+    @Option("currency", .currency) var currency: Currency?
+
+    /// What they come to where files are read.
+    var options: ImportOptions {
+        var options = ImportOptions()
+        options.format = format
+        options.encoding = encoding?.rawValue
+        options.dateFormat = dateFormat
+        options.decimalMark = decimalMark
+        options.sign = sign
+        options.zone = zone
+        options.currency = currency
+        return options
+    }
+}
+
+/// How a new ledger and new accounts are made.
+struct NewLedgerOptions: ParsableArguments {
+    @Flag("new") var isNew: Bool
+    @Option("time-zone", .timeZone) var timeZone: String?
+    @Option("week-start", .oneOf(Weekday.allCases, placeholder: "DAY")) var weekStart: Weekday?
+    @Flag("open") var opensAccounts: Bool
+    @Option("name", .text("NAME")) var name: String?
+    @Option("overdraft", .amount) var overdraft: Amount?
+    @Option("round-up-to", .amount) var roundUpTo: Amount?
+    @Option("opening", .signedAmount) var opening: SignedAmount?
+
+    func validate(_ context: Context) throws(UsageFact) {
+        try $timeZone.only(with: $isNew)
+        try $weekStart.only(with: $isNew)
+        try $name.only(with: $opensAccounts)
+        try $overdraft.only(with: $opensAccounts)
+        try $roundUpTo.only(with: $opensAccounts)
+    }
+
+    /// What they come to in the plan of an import.
+    func apply(to mapping: inout ImportMapping, _ context: Context) {
+        mapping.opening = opening
+        if isNew {
+            mapping.ledger = LedgerOpened(
+                timeZone: timeZone ?? context.timeZone,
+                weekStart: weekStart
+            )
+        }
+        if opensAccounts {
+            mapping.missingAccounts = ImportMapping.Terms(
+                name: name,
+                overdraft: overdraft,
+                roundUpTo: roundUpTo
+            )
+        }
+    }
+}
+
+/// How doubts are settled.
+struct DoubtOptions: ParsableArguments {
+    @Option("from", .date) var from: CalendarDate?
+    @Option("to", .date) var to: CalendarDate?
+    @Option("look-alikes", .oneOf([.new, .same], placeholder: "WHICH"))
+    var lookAlikes: ImportMapping.LookAlikes = .refuse
+    @Flag("record-corrections") var recordsCorrections: Bool
+    @Option("balance", .oneOf(BalanceChoice.allCases, placeholder: "WHICH"))
+    var balance: BalanceChoice = .check
+    @Option("spending", .oneOf(ImportMapping.Spending.allCases, placeholder: "WHICH"))
+    var spending: ImportMapping.Spending?
+
+    /// Whether stated balances count.
+    enum BalanceChoice: String, CaseIterable, Sendable {
+        case check, ignore
+    }
+
+    func validate(_ context: Context) throws(UsageFact) { try $to.notBefore($from) }
+
+    /// What they come to in the plan of an import.
+    func apply(to mapping: inout ImportMapping) {
+        mapping.from = from
+        mapping.to = to
+        mapping.lookAlikes = lookAlikes
+        mapping.recordsCorrections = recordsCorrections
+        mapping.checksBalances = balance != .ignore
+        mapping.spending = spending ?? mapping.spending
+    }
+}
+
+// MARK: - Forms of values
+
+/// An account, and what the bank calls it.
+struct AccountChoice: Hashable, Sendable {
+    /// What the bank calls it; nil for whatever it does.
+    var key: String?
+    /// The account; nil to leave it out.
+    var account: AccountID?
+}
+
+extension ValueForm<AccountChoice> {
+    /// An account, or `KEY=ACCOUNT`, or `KEY=` for none.
+    static var accountChoice: Self {
+        let account = ValueForm<AccountID>.account
+        return Self("[KEY=]ACCOUNT", expectation: account.expectation) { text in
+            guard let equals = text.lastIndex(of: "=") else {
+                return account.read(text).map { AccountChoice(key: nil, account: $0) }
+            }
+            let key = String(text[..<equals])
+            let name = String(text[text.index(after: equals)...])
+            guard !key.isEmpty else { return nil }
+            if name.isEmpty { return AccountChoice(key: key, account: nil) }
+            return account.read(name).map { AccountChoice(key: key, account: $0) }
+        }
+    }
+}
+
+extension ValueForm<LedgerSource> {
+    /// Where a bank's file is read from.
+    static var statement: Self {
+        Self(
+            "STATEMENT",
+            expectation: .pathOrStandardInput,
+            completion: .files,
+            read: LedgerSource.init
+        )
+    }
+}
+
+extension ValueForm<String> {
+    /// A built-in preset, or the path of one.
+    static var preset: Self {
+        Self("PRESET", expectation: .preset, completion: .files) { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The order and form of dates.
+    static var dateFormat: Self {
+        Self("DATES", expectation: .dateFormat) {
+            DateFormat($0)?.text
+        }
+    }
+}
+
+extension ValueForm<ImportOptions.DecimalMark> {
+    /// A point or a comma.
+    static var decimalMark: Self {
+        Self("MARK", expectation: .decimalMark, completion: .words([".", ","])) { text in
+            text.count == 1 ? text.first.flatMap(ImportOptions.DecimalMark.init) : nil
+        }
+    }
+}
+
+extension ValueForm<Int> {
+    /// A count of at least one, or `all`.
+    static var countOrAll: Self {
+        Self("N", expectation: .countOrAll, completion: .words(["all"])) {
+            $0 == "all" ? .max : ValueForm.wholeNumber("N", in: 1...1_000_000).read($0)
+        }
+    }
+}

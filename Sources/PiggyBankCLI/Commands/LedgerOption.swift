@@ -1,0 +1,68 @@
+import PiggyBank
+import PiggyBankLanguages
+import PiggyBankStore
+
+/// Where a ledger is read from.
+enum LedgerSource: Hashable, Sendable {
+    case standardInput
+    case path(String)
+
+    /// Reads what names a ledger: `-` is standard input; nil for the empty text.
+    init?(_ text: String) {
+        switch text {
+        case "": return nil
+        case "-": self = .standardInput
+        default: self = .path(text)
+        }
+    }
+
+    /// The source as the library knows it.
+    var file: LedgerFile {
+        switch self {
+        case .standardInput: .standardInput
+        case .path(let path): LedgerFile(path)
+        }
+    }
+
+    /// What messages call the source.
+    func name(in language: any Language) -> String {
+        switch self {
+        case .standardInput: language.standardInput
+        case .path(let path): Phrase.visible(path)
+        }
+    }
+}
+
+/// The option that names the ledger.
+struct LedgerOption: ParsableArguments {
+    @Option("file", letter: "f", .ledgerSource) var file: LedgerSource?
+
+    /// The ledger that the command line names, or else the environment.
+    ///
+    /// - Throws: When neither does.
+    func source(_ context: Context) throws(UsageFact) -> LedgerSource {
+        if let file { return file }
+        let variable = context.environment[Context.fileVariable] ?? ""
+        guard let file = LedgerSource(variable) else { throw .missingFile }
+        return file
+    }
+
+    /// What messages call it; it has to be named.
+    func name(_ context: Context) throws(UsageFact) -> String {
+        try source(context).name(in: context.language)
+    }
+
+    /// The path of a ledger that is more than read once.
+    ///
+    /// - Parameter fault: what is wrong with standard input.
+    /// - Throws: That fault, or when no ledger is named.
+    func path(
+        _ context: Context,
+        orThrow fault: UsageFact = .recordingIntoStandardInput
+    ) throws(UsageFact) -> String {
+        switch try source(context) {
+        case .path(let path): return path
+        case .standardInput: throw fault
+        }
+    }
+}

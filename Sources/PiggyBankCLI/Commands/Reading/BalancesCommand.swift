@@ -1,0 +1,18 @@
+import PiggyBankReports
+
+/// `piggybank balances`: what each account holds.
+struct BalancesCommand: QueryCommand {
+    static let name = "balances"
+    static let group = CommandGroup.read
+    static let examples = [
+        "piggybank balances household.jsonl",
+        "piggybank balances household.jsonl --as-of 2025-12-31",
+    ]
+
+    @OptionGroup(.common) var reading: Reading
+
+    func report(_ context: Context) throws -> Report {
+        let replay = try reading.replay(context, answering: .balances)
+        return .balances(replay.ledger, in: reading.language(context))
+    }
+}

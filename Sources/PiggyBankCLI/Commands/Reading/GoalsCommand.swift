@@ -1,0 +1,30 @@
+import PiggyBank
+import PiggyBankReports
+
+/// `piggybank goals`: what each savings goal has saved.
+struct GoalsCommand: QueryCommand {
+    static let name = "goals"
+    static let group = CommandGroup.read
+    static let examples = [
+        "piggybank goals household.jsonl",
+        "piggybank goals household.jsonl --format csv > goals.csv",
+    ]
+
+    @Option("account", .account) var account: AccountID?
+    @OptionGroup(.common) var reading: Reading
+
+    func report(_ context: Context) throws -> Report {
+        let isTable = reading.printing.format == .table
+        let replay = try reading.replay(context, answering: .goals) { options in
+            if isTable { options.ask(GoalPaceQuery()) }
+        }
+        if let account { try replay.require(account) }
+        var paces: [GoalPace] = []
+        if isTable {
+            var query = replay.query(GoalPaceQuery.self)
+            query.day = replay.asOfDate
+            paces = query.answer(replay)
+        }
+        return .goals(replay.ledger, of: account, paces: paces, in: reading.language(context))
+    }
+}

@@ -1,0 +1,33 @@
+import PiggyBank
+import PiggyBankReports
+
+/// `piggybank log`: all events, or those that are asked for.
+struct LogCommand: ReadingCommand {
+    static let name = "log"
+    static let group = CommandGroup.read
+    static let examples = [
+        "piggybank log household.jsonl --last 1w",
+        "piggybank log household.jsonl --week last --has note --type withdrawn",
+        "piggybank log household.jsonl --text coffee --format json",
+    ]
+
+    @Option("account", .account) var account: AccountID?
+    @OptionGroup var selecting: Selecting
+    @OptionGroup(.common) var reading: Reading
+
+    func run(_ context: Context) throws -> ExitStatus {
+        let asOf = reading.ledger.asOf
+        let selection = try selecting.selection(of: account, asOf: asOf, context)
+        var (replay, query) = try reading.ask(EventsQuery(selection), context)
+        try selecting.requireKnown(account, replay)
+        query.dates = selecting.dates.lastDates(replay)
+        let events = query.answer(replay)
+        let log = Report.log(events, of: replay.ledger, in: reading.language(context))
+        let status = try reading.printing.show(log, context)
+        // Lines are read as they are shown.
+        try reading.ledger.file.reportingLostLines(context) { () throws(LostEvent) in
+            if let lost = events.lost { throw lost }
+        }
+        return status
+    }
+}

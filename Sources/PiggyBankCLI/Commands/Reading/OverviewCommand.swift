@@ -1,0 +1,16 @@
+import PiggyBank
+import PiggyBankReports
+
+/// `piggybank overview`: what somebody wants to know first.
+struct OverviewCommand: QueryCommand {
+    static let name = "overview"
+    static let group = CommandGroup.read
+    static let examples = ["piggybank overview household.jsonl"]
+
+    @OptionGroup(.common) var reading: Reading
+
+    func report(_ context: Context) throws -> Report {
+        let (replay, query) = try reading.ask(OverviewQuery(), context)
+        return .overview(query.answer(replay), in: reading.language(context))
+    }
+}

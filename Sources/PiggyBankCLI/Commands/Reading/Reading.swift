@@ -1,0 +1,94 @@
+import PiggyBank
+import PiggyBankLanguages
+import PiggyBankReports
+import PiggyBankStore
+
+/// The options of the commands that ask a ledger something.
+struct Reading: ParsableArguments {
+    @OptionGroup var ledger: LedgerAsOf
+    @OptionGroup var printing: Printing
+    @Flag("no-verify") var skipsSeals: Bool
+    @Flag("no-snapshot") var skipsSnapshot: Bool
+}
+
+extension Reading {
+    /// The language of the answer.
+    func language(_ context: Context) -> any Language { printing.language(context) }
+
+    /// Replays the ledger as ``LedgerAsOf`` does.
+    func replay(
+        _ context: Context,
+        answering question: Question? = nil,
+        asking ask: (inout ReplayOptions) -> Void = { _ in }
+    ) throws -> Replay {
+        try ledger.replay(
+            context,
+            answering: question,
+            usesSnapshot: !skipsSnapshot,
+            verifiesSeals: !skipsSeals,
+            asking: ask
+        )
+    }
+
+    /// Replays the ledger, and asks a question of it in the same pass.
+    func ask<Asked: Query>(
+        _ query: Asked,
+        _ context: Context
+    ) throws -> (replay: Replay, query: Asked) {
+        let replay = try replay(context) { $0.ask(query) }
+        return (replay, replay.query(Asked.self))
+    }
+}
+
+/// A command that asks a ledger something.
+protocol ReadingCommand: ParsableCommand {
+    var reading: Reading { get }
+    /// Whether the answer has the tables that details are in.
+    var isInDetail: Bool { get }
+}
+
+/// A command whose answer is a report that is whole before it is shown.
+protocol QueryCommand: ReadingCommand {
+    /// The answer; it throws what a command does.
+    func report(_ context: Context) throws -> Report
+}
+
+extension ReadingCommand {
+    var isInDetail: Bool { false }
+
+    func validate(_ context: Context) throws(UsageFact) {
+        try reading.printing.requireTable(of: Self.name, inDetail: isInDetail)
+    }
+}
+
+extension QueryCommand {
+    func run(_ context: Context) throws -> ExitStatus {
+        try reading.printing.show(report(context), context)
+    }
+}
+
+extension Replay {
+    /// Requires that the ledger has an account.
+    func require(_ account: AccountID) throws(LedgerFailure) {
+        guard !knows(account) else { return }
+        throw .unknown(account, among: ledger.balances.map(\.account), ledger.savings)
+    }
+
+    /// Requires that the ledger has a goal.
+    func require(_ goal: GoalID) throws(LedgerFailure) {
+        guard !knows(goal) else { return }
+        throw .unknown(goal, among: goals)
+    }
+
+    /// The last day that an answer is about: the asked one, or that of the latest event.
+    var lastDate: CalendarDate? { asOfDate ?? latestDate }
+
+    /// The day of the time that an answer is as of; nil when it is of all events.
+    var asOfDate: CalendarDate? {
+        switch asOf {
+        case .date(let date): date
+        case .instant(let instant): date(of: instant)
+        case nil: nil
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import PiggyBank
+import PiggyBankLanguages
+import PiggyBankReports
+import PiggyBankStore
+
+/// `piggybank report`: the ledger as a page to look at.
+struct ReportCommand: ParsableCommand {
+    static let name = "report"
+    static let group = CommandGroup.read
+    static let examples = [
+        "piggybank report household.jsonl -o household.html",
+        "piggybank report household.jsonl --language ru -o household.html",
+    ]
+
+    @Option("output", letter: "o", .page) var output: String?
+    @OptionGroup(.common) var ledger: LedgerAsOf
+
+    func validate(_ context: Context) throws(UsageFact) {
+        if path == nil, context.outputTerminal != nil { throw .pageOnTerminal }
+    }
+
+    /// The path of the file; nil for standard output.
+    private var path: String? { output == "-" ? nil : output }
+
+    func run(_ context: Context) throws -> ExitStatus {
+        if let path { try PageFile.requireFree(path) }
+        // The same file makes the same page, wherever it is.
+        let name: String
+        switch try ledger.file.source(context) {
+        case .standardInput: name = "-"
+        case .path(let path): name = path.split(separator: "/").last.map(String.init) ?? path
+        }
+        let page = PageQuery(file: name, in: context.language)
+        let replay = try ledger.replay(context) { $0.ask(page) }
+        let contents = replay.query(PageQuery.self).answer(replay)
+        /// Requires that all lines were there that were read as they were shown.
+        func requireWhole() throws {
+            try ledger.file.reportingLostLines(context) { () throws(LostEvent) in
+                if let lost = contents.events.lost { throw lost }
+            }
+        }
+        guard let path else {
+            try Page.write(contents) { piece in try context.writeBytes(piece) }
+            try requireWhole()
+            return .done
+        }
+        try PageFile.write(contents, to: path, requiring: requireWhole)
+        try context.writeOutput(context.language.wrote(path) + "\n")
+        return .done
+    }
+}
+
+extension ValueForm<String> {
+    /// Where a page is written to.
+    fileprivate static var page: Self {
+        Self("FILE", expectation: .pathOrStandardOutput, completion: .files) {
+            $0.isEmpty ? nil : $0
+        }
+    }
+}
+
+/// The file that a page is written to.
+private enum PageFile {
+    /// Requires that a file of that name is no other than a page.
+    static func requireFree(_ path: String) throws {
+        let isFree = try telling(path) { () throws(SystemError) in
+            try LocalFiles().isFree(path, forFileOf: Page.opening)
+        }
+        guard isFree else {
+            throw LedgerFailure(.fileFailed, .occupied, file: Phrase.visible(path))
+        }
+    }
+
+    /// Writes a page that takes the place of an earlier one only when it is whole.
+    static func write(
+        _ contents: PageContents,
+        to path: String,
+        requiring isWhole: () throws -> Void
+    ) throws {
+        let file = try telling(path) { () throws(SystemError) in try WholeFile(at: path) }
+        Page.write(contents) { piece in file.write(piece) }
+        try isWhole()
+        try telling(path) { () throws(SystemError) in try file.finish() }
+    }
+
+    private static func telling<Answer>(
+        _ path: String,
+        _ call: () throws(SystemError) -> Answer
+    ) throws -> Answer {
+        do throws(SystemError) { return try call() } catch {
+            throw LedgerFailure(.fileFailed, .systemFailed(error), file: Phrase.visible(path))
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import PiggyBank
+import PiggyBankReports
+
+/// `piggybank show`: one event.
+struct ShowCommand: QueryCommand {
+    static let name = "show"
+    static let group = CommandGroup.read
+    static let examples = [
+        "piggybank show 17 -f household.jsonl",
+        "piggybank show 17 -f household.jsonl --format json",
+    ]
+
+    @Operand(.sequence) var sequence: Int64
+    @OptionGroup(.common) var reading: Reading
+
+    func report(_ context: Context) throws -> Report {
+        let replay = try reading.replay(context) { $0.ask(EventDetailsQuery(of: sequence)) }
+        guard let details = replay.answer(EventDetailsQuery.self) else {
+            throw LedgerFailure.unknownEvent(sequence, last: replay.ledger.sequence)
+        }
+        return .event(details, of: replay.ledger, in: reading.language(context))
+    }
+}
