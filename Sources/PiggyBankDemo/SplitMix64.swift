@@ -3,15 +3,15 @@
 /// SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
 /// Ranges are drawn here and not by the standard library, whose way of drawing them may change
 /// between versions.
-struct SplitMix64: Sendable {
+package struct SplitMix64: Sendable {
     private var state: UInt64
 
-    init(seed: UInt64) {
+    package init(seed: UInt64) {
         state = seed
     }
 
     /// The next 64 bits.
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var bits = state
         bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -22,7 +22,7 @@ struct SplitMix64: Sendable {
     /// A number of 0 ..< bound, for a bound of at least 1.
     ///
     /// Nearly uniform: no number is more likely than another by more than bound / 2^64.
-    mutating func number(below bound: Int) -> Int {
+    package mutating func number(below bound: Int) -> Int {
         Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound.magnitude)).high)
     }
 
@@ -32,7 +32,7 @@ struct SplitMix64: Sendable {
     }
 
     /// A number of the range, small ones more often: on average a quarter of the way up.
-    mutating func smallNumber(in range: ClosedRange<Int64>) -> Int64 {
+    package mutating func smallNumber(in range: ClosedRange<Int64>) -> Int64 {
         let width = (range.upperBound - range.lowerBound + 1).magnitude
         let product = UInt64(number(below: 1 << 32)) * UInt64(number(below: 1 << 32))
         return range.lowerBound + Int64(width.multipliedFullWidth(by: product).high)

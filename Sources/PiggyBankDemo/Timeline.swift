@@ -42,9 +42,11 @@ struct Timeline: Sendable {
 ///
 /// Clocks are an hour ahead of UTC from the last Sunday of March, 01:00 UTC, to the last Sunday of
 /// October, 01:00 UTC (The Summer Time Order 2002).
-struct LondonClock: ZoneRules {
+package struct LondonClock: ZoneRules {
+    package init() {}
+
     /// The offset at a second since 1970, and the part of that year in which it holds.
-    func offset(at second: Int64) -> ZoneOffset {
+    package func offset(at second: Int64) -> ZoneOffset {
         let year = Instant(checkedSeconds: second, nanoseconds: 0).local(offset: 0)
             .date.components.year
         guard let spring = Self.lastSunday(year, 3), let autumn = Self.lastSunday(year, 10),

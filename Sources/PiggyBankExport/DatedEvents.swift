@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// The log is read in its order. Events that are late for it are left out there, and read on their
 /// own once it is their turn.
-final class DatedEvents {
+package final class DatedEvents {
     private let events: ToldEvents
     private let observed: ExportQuery
     private let assertions: LedgerExport.Assertions
@@ -32,8 +32,8 @@ final class DatedEvents {
     }
 
     /// An event, and after which of its movements balances are asserted.
-    struct Dated {
-        var told: ToldEvent
+    package struct Dated {
+        package var told: ToldEvent
         fileprivate var asserted: UInt8 = 0
 
         init(_ told: ToldEvent) { self.told = told }

@@ -1,10 +1,12 @@
 import PiggyBank
 
 /// The bytes of an export that were written and not handed on yet.
-struct ExportOutput {
-    var bytes: ContiguousArray<UInt8> = []
+package struct ExportOutput {
+    package var bytes: ContiguousArray<UInt8> = []
     /// How many texts of the ledger were too long, and cut.
-    private(set) var cutTexts = 0
+    package private(set) var cutTexts = 0
+
+    package init() {}
 
     /// Appends words of the export's own, and names that were made for it.
     mutating func append(_ words: String) {
@@ -27,7 +29,7 @@ struct ExportOutput {
     ///
     /// Outside of quotes the spaces at its ends are left out. A text that is too long is cut at a
     /// character and counted. Linear in the text.
-    mutating func append(text: String, _ style: TextStyle) {
+    package mutating func append(text: String, _ style: TextStyle) {
         if style.leavesAsItIs(text) { return append(text) }
         let start = bytes.count
         var end = start
@@ -57,7 +59,7 @@ struct ExportOutput {
 }
 
 /// How the texts of a ledger are written in some place of an export.
-enum TextStyle: Sendable {
+package enum TextStyle: Sendable {
     /// What a transaction of a journal is about: nothing that would end it.
     case description
     /// A comment: nothing that ledger would take for a date.
@@ -73,7 +75,7 @@ enum TextStyle: Sendable {
     /// How many bytes a text takes at most.
     ///
     /// ledger reads lines of 4,095 bytes, so there texts leave room for what else is on their line.
-    var maxBytes: Int {
+    package var maxBytes: Int {
         switch self {
         case .description, .comment, .tag: 4_000
         case .beancount, .csv: 4_096

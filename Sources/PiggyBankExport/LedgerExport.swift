@@ -79,7 +79,7 @@ package struct LedgerExport: Sendable {
     }
 
     /// Passes on every event that counts, in the order of the export.
-    func eachEvent(_ body: (DatedEvents.Dated) throws -> Void) throws {
+    package func eachEvent(_ body: (DatedEvents.Dated) throws -> Void) throws {
         try DatedEvents(events, observed, assertions).each(body)
     }
 

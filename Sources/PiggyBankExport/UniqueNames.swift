@@ -1,15 +1,17 @@
 /// Names of one family, no two of which are the same in any case of letters.
-struct UniqueNames {
+package struct UniqueNames {
     /// The names that are taken, in lower case.
     private var taken: Set<String> = []
     /// The number that was added last to each name that was asked for more than once.
     private var numbers: [String: Int] = [:]
 
+    package init() {}
+
     /// Takes a name: as it is, or with the first number after it that makes it a new one, from `-2`
     /// on.
     ///
     /// Amortised constant time, whatever names there are.
-    mutating func take(_ name: String) -> String {
+    package mutating func take(_ name: String) -> String {
         let key = name.lowercased()
         if taken.insert(key).inserted { return name }
         var number = numbers[key, default: 1]
@@ -20,7 +22,7 @@ struct UniqueNames {
 }
 
 /// How a program writes the parts of an account's name.
-enum NameStyle: Sendable {
+package enum NameStyle: Sendable {
     /// As it is: `everyday`.
     case journal
     /// With a capital letter or a digit first, as Beancount requires: `Everyday`.
@@ -30,7 +32,7 @@ enum NameStyle: Sendable {
     /// becomes `-`; at most as long as an identifier may be.
     ///
     /// Linear in the text, up to that length.
-    func name(_ text: String) -> String {
+    package func name(_ text: String) -> String {
         var name = String.UnicodeScalarView()
         var bytes = 0
         for scalar in text.unicodeScalars {

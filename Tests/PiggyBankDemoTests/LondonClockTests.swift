@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankDemo
 import PiggyBankStore
 import Testing
-
-@testable import PiggyBankDemo
 
 @Suite("The generator's clock of Europe/London")
 struct LondonClockTests {

@@ -1,6 +1,5 @@
+import PiggyBankDemo
 import Testing
-
-@testable import PiggyBankDemo
 
 @Suite("The numbers that decide what happens")
 struct SplitMix64Tests {

@@ -1,8 +1,7 @@
 import Foundation
+import PiggyBankExport
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankExport
 
 /// Whole exports of small ledgers, kept beside each other.
 ///

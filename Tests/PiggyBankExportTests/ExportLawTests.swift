@@ -1,10 +1,9 @@
+import PiggyBank
 import PiggyBankDemo
+import PiggyBankExport
 import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
-@testable import PiggyBankExport
 
 /// What holds for the export of any ledger: invented ones of everyday life, and generated ones in
 /// which all is odd that may be.

@@ -1,10 +1,9 @@
 import Foundation
+import PiggyBank
+import PiggyBankExport
 import PiggyBankStore
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
-@testable import PiggyBankExport
 
 /// What becomes of names and of texts that anyone may have written.
 struct ExportTextTests {

@@ -1,9 +1,8 @@
+import PiggyBank
 import PiggyBankDemo
+import PiggyBankExport
 import PiggyBankStore
 import PiggyBankTestSupport
-
-@testable import PiggyBank
-@testable import PiggyBankExport
 
 /// A ledger with what each form of export makes of it.
 struct Exported {

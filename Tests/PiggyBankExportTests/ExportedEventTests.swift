@@ -1,8 +1,7 @@
+import PiggyBank
+import PiggyBankExport
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
-@testable import PiggyBankExport
 
 /// What single events become.
 struct ExportedEventTests {

@@ -1,6 +1,5 @@
+import PiggyBankImport
 import Testing
-
-@testable import PiggyBankImport
 
 @Suite("A place in a file is a line and a character")
 struct SourcePlaceTests {

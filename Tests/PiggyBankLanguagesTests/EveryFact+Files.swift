@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankImport
 import PiggyBankLanguages
 import PiggyBankStore
-
-@testable import PiggyBankImport
 
 // Why a file could not be read or written.
 
@@ -44,7 +43,7 @@ extension EveryFact {
     }
 
     static var unplanned: [(String, ImportError)] {
-        let event = PlannedEvent(time: Sample.instant, payload: Sample.deposited)
+        let event = PlannedEvent(id: nil, time: Sample.instant, payload: Sample.deposited)
         let step = ImportPlan.Step(event: event, file: "a.csv", place: SourcePlace(line: 3))
         return [
             ("notPlanned", .notPlanned), ("outdated", .outdated),

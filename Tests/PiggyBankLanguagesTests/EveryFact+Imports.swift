@@ -1,7 +1,6 @@
 import PiggyBank
+import PiggyBankImport
 import PiggyBankLanguages
-
-@testable import PiggyBankImport
 
 // What can be found in a bank's file.
 

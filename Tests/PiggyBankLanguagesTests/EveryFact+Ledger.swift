@@ -1,6 +1,5 @@
+import PiggyBank
 import PiggyBankLanguages
-
-@testable import PiggyBank
 
 // What can be wrong with a line, a command, a value or a file as a whole.
 
@@ -120,7 +119,16 @@ extension EveryFact {
     }
 
     static func violation(_ cause: Violation.Cause) -> Violation {
-        Violation(line: 4, column: 1, sequence: 4, cause: cause, excerpt: nil)
+        let bytes = ContiguousArray<UInt8>()
+        return unsafe Violation(
+            line: 4,
+            sequence: 4,
+            cause: cause,
+            in: bytes.span.bytes,
+            0..<0,
+            offset: 0,
+            hasExcerpt: false
+        )
     }
 
     static var commands: [CommandRejection.Cause] {

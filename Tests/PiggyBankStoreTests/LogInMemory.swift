@@ -1,6 +1,6 @@
+import PiggyBank
 import PiggyBankTestSupport
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// A ledger file in memory, to be cut at line breaks and replayed in blocks.

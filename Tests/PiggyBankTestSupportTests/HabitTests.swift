@@ -42,6 +42,15 @@ struct HabitTests {
         expect(sums(found), atMost: Exceptions.words)
     }
 
+    @Test("tests see what is package")
+    func imports() throws {
+        let opening = "@testable import "
+        let found = try Source.all.flatMap(\.lines).filter { $0.hasPrefix(opening) }.map {
+            (String($0.dropFirst(opening.count)), 1)
+        }
+        expect(sums(found), atMost: Exceptions.testableImports)
+    }
+
     private func sums(_ counts: [(String, Int)]) -> [String: Int] {
         Dictionary(counts, uniquingKeysWith: +).filter { $0.value > 0 }
     }
@@ -157,6 +166,12 @@ private enum Exceptions {
         "Tests/PiggyBankTestSupport": 1,
         "Tests/PiggyBankTestSupportTests": 3,
         "Tests/PiggyBankTests": 3,
+    ]
+    /// In how many files tests see all of a module.
+    static let testableImports: [String: Int] = [
+        "PiggyBankCLI": 59,
+        "PiggyBankReports": 5,
+        "PiggyBankStore": 72,
     ]
     static let words: [String: Int] = [
         "Whoever": 9,

@@ -62,7 +62,7 @@ public struct Audit: Sendable {
     public var shown: ArraySlice<Violation> { violations.prefix(Self.shownCount) }
 
     /// How many violations are shown in full.
-    static let shownCount = 20
+    package static let shownCount = 20
 
     /// Whether everything holds: every rule, every sum and the expected head, and there is an
     /// event.

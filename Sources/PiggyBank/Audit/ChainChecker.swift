@@ -147,8 +147,13 @@ package struct ChainedLine: Hashable, Sendable {
     package var expected: Int64
     /// The sequence that it states; nil for a line that cannot be read.
     package var stated: Int64?
-    package var seal: SealState = .valid
+    package var seal: SealState
     package var link: Link = .unknown
+
+    package init(number: Int, expected: Int64, stated: Int64?, seal: SealState) {
+        (self.number, self.expected) = (number, expected)
+        (self.stated, self.seal) = (stated, seal)
+    }
 
     /// What is known of a line's seal.
     package enum SealState: Hashable, Sendable {

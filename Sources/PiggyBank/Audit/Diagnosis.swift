@@ -8,7 +8,7 @@
 /// breaks the chain, and so does line 10, which follows line 8. What left a gap and what was put in
 /// are noted, and paired in the end: what is missing in one place and extra in another was moved
 /// (`Diagnosis+Moves.swift`).
-struct Diagnosis {
+package struct Diagnosis {
     /// The breaks, in the order of their lines.
     private let breaks: [ChainedLine]
     /// How many lines the ledger has.
@@ -17,7 +17,7 @@ struct Diagnosis {
     /// The break to look at next.
     private var index = 0
     /// What happened; in the order of the lines once all breaks are read.
-    var findings: [Finding] = []
+    package var findings: [Finding] = []
     /// Events that are missing, and before which line.
     var gaps: [(sequences: ClosedRange<Int64>, line: Int)] = []
     /// Lines that belong elsewhere or nowhere, and the number that the first of them states.
@@ -29,7 +29,7 @@ struct Diagnosis {
     private static let longestRun = 64
 
     /// Reads the breaks of a ledger; linear in them.
-    init(breaks: [ChainedLine], lines: Int, isSealed: Bool) {
+    package init(breaks: [ChainedLine], lines: Int, isSealed: Bool) {
         self.breaks = breaks
         self.lines = lines
         self.isSealed = isSealed

@@ -55,7 +55,9 @@ public struct TrialBalance: Hashable, Sendable {
     ///   - totals: the sums of the postings.
     ///   - accounts: the balances.
     ///   - goals: the savings, each in the currency of its account.
-    static func all(_ totals: Totals, _ accounts: Accounts, _ goals: Goals) -> [TrialBalance] {
+    package static func all(_ totals: Totals, _ accounts: Accounts, _ goals: Goals)
+        -> [TrialBalance]
+    {
         var held: [Currency: Int128] = [:]
         for index in accounts.inOrder {
             guard let currency = accounts[index].currency else { continue }

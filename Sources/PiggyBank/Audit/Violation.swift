@@ -66,7 +66,7 @@ extension Violation {
     /// - Parameters:
     ///   - offset: bytes from the line's start to what is at fault.
     ///   - hasExcerpt: whether it is to be shown in full.
-    init(
+    package init(
         line: Int,
         sequence: Int64,
         cause: Cause,

@@ -25,7 +25,7 @@ public struct Command: Sendable {
 
     /// When it happens, if it says so: to the millisecond, as the writer writes times, unless it
     /// takes an event back or corrects it, at a time that may be that event's.
-    var statedTime: Instant? { action.isCorrection ? time : time?.truncatedToMilliseconds }
+    package var statedTime: Instant? { action.isCorrection ? time : time?.truncatedToMilliseconds }
 
     /// How a person states a time.
     package enum TimeForm: Hashable, Sendable {

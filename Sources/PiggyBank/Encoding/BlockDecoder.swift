@@ -44,6 +44,8 @@ package struct BlockDecoder: Sendable {
         var accounts: Int
         var goals: Int
 
+        package init(accounts: Int, goals: Int) { (self.accounts, self.goals) = (accounts, goals) }
+
         /// Those of one block alone.
         package static let none = KeptIdentifiers(accounts: 0, goals: 0)
         /// So many that memory does not grow much with the workers: of accounts, which are used

@@ -19,7 +19,7 @@
 // wrong about an error.
 
 /// Reads lines in the writer's form.
-struct CanonicalDecoder: Sendable {
+package struct CanonicalDecoder: Sendable {
     private let secret: FingerprintSecret
     private let sequence = Literal("{\"sequence\":")
     private let time = Literal(",\"time\":\"")
@@ -47,7 +47,7 @@ struct CanonicalDecoder: Sendable {
     }
 
     /// - Parameter secret: what the fingerprints of idempotency keys are made under.
-    init(secret: FingerprintSecret = .process) {
+    package init(secret: FingerprintSecret = .process) {
         self.secret = secret
         (types, members) = Self.patterns
     }
@@ -99,7 +99,7 @@ extension CanonicalDecoder {
     /// form.
     ///
     /// The line break is where the span ends.
-    mutating func decode(
+    package mutating func decode(
         _ bytes: RawSpan,
         at start: Int,
         into event: inout DecodedEvent,

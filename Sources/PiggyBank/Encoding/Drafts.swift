@@ -50,7 +50,7 @@ package struct Drafts: Sendable {
     package var count: Int { rows.count }
 
     /// Where a draft is in the input, its line break not counted.
-    func range(_ index: Int) -> Range<Int> { rows[index].start..<rows[index].end }
+    package func range(_ index: Int) -> Range<Int> { rows[index].start..<rows[index].end }
 
     /// The sequence that a draft states; nil for whichever is next.
     package func sequence(_ index: Int) -> Int64? {
@@ -255,7 +255,7 @@ extension Command {
     /// Reads a draft by the general grammar.
     ///
     /// - Throws: the first fault of its grammar, at an offset of the draft.
-    init(draft: ContiguousArray<UInt8>, zones: any ZoneDirectory) throws(GrammarFault) {
+    package init(draft: ContiguousArray<UInt8>, zones: any ZoneDirectory) throws(GrammarFault) {
         guard draft.count <= Limits.lineBytes else {
             throw GrammarFault(.lineTooLong(bytes: draft.count), at: Limits.lineBytes)
         }

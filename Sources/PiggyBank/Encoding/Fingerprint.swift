@@ -5,6 +5,8 @@
 package struct Fingerprint: Hashable, Sendable {
     package var high: UInt64
     package var low: UInt64
+
+    package init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 }
 
 /// The secret numbers that fingerprints are made under.
@@ -27,7 +29,7 @@ package struct FingerprintSecret: Hashable, Sendable {
 extension Fingerprint {
     /// The fingerprint of a string, as of its bytes.
     @inline(__always)
-    init(_ string: ShortString, under secret: FingerprintSecret) {
+    package init(_ string: ShortString, under secret: FingerprintSecret) {
         self.init(high: secret.high, low: secret.low)
         if string.count > 0 { mix(string.first, under: secret) }
         if string.count > 8 { mix(string.second, under: secret) }
@@ -89,7 +91,7 @@ extension RawSpan {
 
     /// Up to eight bytes as a word, the first one lowest, with zeros for what is missing.
     @inline(__always)
-    func paddedWord(_ offset: Int, count: Int) -> UInt64 {
+    package func paddedWord(_ offset: Int, count: Int) -> UInt64 {
         if let word = word(offset) {
             return count >= 8 ? word : word & (1 &<< UInt64(truncatingIfNeeded: count * 8) &- 1)
         }

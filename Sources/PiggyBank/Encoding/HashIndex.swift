@@ -2,18 +2,18 @@
 ///
 /// Stores row indices only; the caller supplies hashing and equality. At most half full, so finding
 /// takes on average fewer than two probes.
-struct HashIndex: Sendable {
+package struct HashIndex: Sendable {
     /// A row + 1, or 0 for an empty slot.
     private var slots: ContiguousArray<Int32>
     private(set) var count = 0
 
-    init() {
+    package init() {
         slots = ContiguousArray(repeating: 0, count: 64)
     }
 
     /// The slot of the row that is wanted, or the empty one where it belongs.
     @inline(__always)
-    func slot(of hash: UInt64, where isWanted: (Int) -> Bool) -> Int {
+    package func slot(of hash: UInt64, where isWanted: (Int) -> Bool) -> Int {
         var slot = firstSlot(of: hash)
         while let row = self[slot], !isWanted(row) { slot = self.slot(after: slot) }
         return slot
@@ -44,7 +44,7 @@ struct HashIndex: Sendable {
     ///
     /// - Parameter hash: the hash of a row, asked when the index grows.
     @inline(__always)
-    mutating func addNext(at slot: Int, hash: (Int) -> UInt64) {
+    package mutating func addNext(at slot: Int, hash: (Int) -> UInt64) {
         count += 1
         slots[slot] = Int32(truncatingIfNeeded: count)
         if count * 2 > slots.count { grow(hash) }

@@ -8,7 +8,7 @@ package struct Index<Subject>: Hashable, Comparable, Sendable {
     package init(_ value: Int32) { self.value = value }
 
     @inline(__always)
-    init(_ int: Int) { value = Int32(truncatingIfNeeded: int) }
+    package init(_ int: Int) { value = Int32(truncatingIfNeeded: int) }
 
     /// The index of nothing.
     package static var none: Index {
@@ -49,12 +49,12 @@ package struct IdentifierTable<Subject>: Sendable {
     }
 
     /// The first 16 bytes of an identifier as words, with zeros for what is missing.
-    struct Opening: Equatable, Sendable {
+    package struct Opening: Equatable, Sendable {
         var first: UInt64
         var second: UInt64
 
         @inline(__always)
-        init(_ source: RawSpan, _ start: Int, _ count: Int) {
+        package init(_ source: RawSpan, _ start: Int, _ count: Int) {
             first = source.paddedWord(start, count: count)
             second = count > 8 ? source.paddedWord(start + 8, count: count - 8) : 0
         }
@@ -92,7 +92,7 @@ package struct IdentifierTable<Subject>: Sendable {
     /// are none.
     ///
     /// What is known already was one when it was added, so only new ones are looked at closely.
-    mutating func intern(
+    package mutating func intern(
         identifier source: RawSpan,
         _ start: Int,
         _ count: Int
@@ -106,7 +106,7 @@ package struct IdentifierTable<Subject>: Sendable {
 
     /// The index of a short identifier; nil when it was never mentioned.
     @inline(__always)
-    func find(_ name: ShortString) -> Index<Subject>? {
+    package func find(_ name: ShortString) -> Index<Subject>? {
         let opening = Opening(name)
         var slot = hashIndex.firstSlot(of: Self.hash(opening, name.count, secret))
         while let row = hashIndex[slot] {
@@ -164,8 +164,9 @@ package struct IdentifierTable<Subject>: Sendable {
         return count <= 16 ? hash : hash ^ source.fingerprint(start + 16, count - 16).high
     }
 
+    /// The hash of an identifier of up to 16 bytes, or of the first 16 of a longer one.
     @inline(__always)
-    static func hash(
+    package static func hash(
         _ opening: Opening,
         _ count: Int,
         _ secret: FingerprintSecret
@@ -194,8 +195,9 @@ package struct IdentifierTable<Subject>: Sendable {
         /// The translation of nothing yet.
         package init() {}
 
+        /// The index here of an identifier that the other table has met.
         @inline(__always)
-        subscript(index: Index<Subject>) -> Index<Subject> { indices[index.int] }
+        package subscript(index: Index<Subject>) -> Index<Subject> { indices[index.int] }
 
         /// Takes in the identifiers that the other table has met since the last time.
         fileprivate mutating func adopt(_ other: IdentifierTable, into table: inout IdentifierTable)

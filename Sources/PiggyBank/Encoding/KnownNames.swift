@@ -103,7 +103,7 @@ extension MemberRule {
 ///                           is with both quotes, to be compared as words
 ///
 /// so that knowing a name costs less than looking for its end would.
-struct NameTable: Sendable {
+package struct NameTable: Sendable {
     private let names: ContiguousArray<Literal?>
     /// A name's index + 1 in the slot of its first letters or one after it; 0 in an empty one.
     private var slots: ContiguousArray<UInt8>
@@ -111,7 +111,7 @@ struct NameTable: Sendable {
 
     /// - Parameter names: fewer than 128. Those that are too long to be compared as words are not
     ///   found.
-    init(_ names: [String]) {
+    package init(_ names: [String]) {
         let quoted = names.prefix(127).map { "\"\($0)\"" }
         self.names = ContiguousArray(quoted.map { Literal(fitting: $0) })
         // At most a quarter full, so that a search soon ends at an empty slot.
@@ -133,7 +133,7 @@ struct NameTable: Sendable {
     /// The index of the name whose opening quote is at an offset, and the offset after its closing
     /// quote; nil when it is none of these.
     @inline(__always)
-    func find(_ bytes: RawSpan, _ quote: Int) -> (index: Int, end: Int)? {
+    package func find(_ bytes: RawSpan, _ quote: Int) -> (index: Int, end: Int)? {
         guard let word = bytes.word(quote) else { return nil }
         var slot = self.slot(of: word)
         while case let index = Int(slots[slot]) - 1, index >= 0 {

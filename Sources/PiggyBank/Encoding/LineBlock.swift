@@ -100,7 +100,7 @@ package struct LineSpan: Hashable, Sendable {
 
 extension LineSpan {
     /// The span of the line between an offset and its line break.
-    init(in bytes: RawSpan, _ start: Int, _ lineBreak: Int) {
+    package init(in bytes: RawSpan, _ start: Int, _ lineBreak: Int) {
         let hasReturn = lineBreak > start && bytes.byte(lineBreak - 1) == 0x0D
         let end = hasReturn ? lineBreak - 1 : lineBreak
         self.start = Int32(truncatingIfNeeded: start)

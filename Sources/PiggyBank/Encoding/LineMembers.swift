@@ -11,7 +11,7 @@
 // `account` and `amount`.
 
 /// The members of one line, in its order, and where their values are.
-struct LineMembers: Equatable, Sendable {
+package struct LineMembers: Equatable, Sendable {
     let type: EventType
     /// All members but the seal, in the order of the line.
     let inOrder: ContiguousArray<Row>
@@ -57,7 +57,7 @@ extension LineMembers {
     ///
     /// - Parameter allowsMalformedSeal: whether a `hash` may be a string that is no seal, which is
     ///   for the reader of the chain to report; else it is an unknown member.
-    init(
+    package init(
         _ bytes: RawSpan,
         _ line: LineSpan,
         allowsMalformedSeal: Bool = true

@@ -93,7 +93,7 @@ package struct Postings: Hashable, Sendable, RandomAccessCollection {
 extension DecodedEvent {
     /// The posting of this event's money; none when it has none, as a closing at balance 0 has.
     @inline(__always)
-    func moving(from: Posting.Holder, to: Posting.Holder) -> Postings {
+    package func moving(from: Posting.Holder, to: Posting.Holder) -> Postings {
         guard let currency, minorUnits > 0 else { return Postings() }
         return Postings(
             Posting(from: from, to: to, minorUnits: minorUnits, currency: currency)

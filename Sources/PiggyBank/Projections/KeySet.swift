@@ -98,8 +98,9 @@ extension KeySet {
         insert(Row(key, at: offset))
     }
 
+    /// Adds a key with the offset of its line; one that is there already keeps its own.
     @inline(__always)
-    mutating func insert(_ row: Row) {
+    package mutating func insert(_ row: Row) {
         let slot = slot(of: row)
         guard slots[slot].isEmpty else { return }
         slots[slot] = row
@@ -111,7 +112,7 @@ extension KeySet {
     ///
     /// Fingerprints are spread evenly, so that a few hundred keys next to each other are more than
     /// any log has: many would make every search long. One that is there already keeps its offset.
-    mutating func insert(stored row: Row) -> Bool {
+    package mutating func insert(stored row: Row) -> Bool {
         guard !row.isEmpty else { return false }
         var slot = home(of: row)
         var probes = 0
@@ -163,7 +164,7 @@ extension KeySet {
     }
 
     /// Takes out the keys of the events that were added last.
-    mutating func removeLast(keysOf events: ContiguousArray<DecodedEvent>.SubSequence) {
+    package mutating func removeLast(keysOf events: ContiguousArray<DecodedEvent>.SubSequence) {
         // Nothing was put after the last key, so no other key is cut off by its empty slot.
         for event in events.reversed() {
             guard let key = event.key else { continue }
@@ -176,7 +177,7 @@ extension KeySet {
     ///
     /// - Parameter expected: about how many keys there will be in the end, if that is known. The
     ///   table grows no further than that at once, and to eight times its size at most.
-    mutating func reserve(_ keys: Int, expecting expected: Int? = nil) {
+    package mutating func reserve(_ keys: Int, expecting expected: Int? = nil) {
         let needed = Self.slots(for: keys)
         guard needed > slots.count else { return }
         let wanted = expected.map { min(Self.slots(for: min($0, 1 << 56)), slots.count * 8) }

@@ -12,12 +12,12 @@ package struct LedgerState: Sendable {
     package var totals = Totals()
     let zones: any ZoneDirectory
 
-    init(zones: any ZoneDirectory) {
+    package init(zones: any ZoneDirectory) {
         self.zones = zones
     }
 
     /// Has a record for every account and goal below these counts.
-    mutating func extend(accounts: Int, goals: Int) {
+    package mutating func extend(accounts: Int, goals: Int) {
         self.accounts.extend(to: accounts)
         roundUps.extend(to: accounts)
         self.goals.extend(to: goals)
@@ -60,13 +60,18 @@ extension LedgerState {
         _ block: LineBlock,
         under policies: RoundUpPolicies
     ) {
-        let postings = type.postings(event)
-        if let posting = postings.first { apply(posting) }
-        if let posting = postings.second { applySecond(posting) }
+        apply(type.postings(event))
         if let effect = type.roundUps(event, under: policies) {
             roundUps.apply(effect, to: event.account) { calendar.week(of: event.time) }
         }
         type.fold(event, into: &self, block)
+    }
+
+    /// Moves the money of an event from its givers to its takers.
+    @inline(__always)
+    package mutating func apply(_ postings: Postings) {
+        if let posting = postings.first { apply(posting) }
+        if let posting = postings.second { applySecond(posting) }
     }
 
     @inline(__always)

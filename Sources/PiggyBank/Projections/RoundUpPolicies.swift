@@ -60,7 +60,7 @@ extension RoundUpPolicies {
     /// The policy that a time falls under, among the changes that were recorded on lines before
     /// one: the latest one not after it, or the opening's when there is none, whenever the account
     /// was opened.
-    func policy(
+    package func policy(
         of account: AccountIndex,
         at time: Instant,
         before line: Int64 = .max
@@ -76,7 +76,7 @@ extension RoundUpPolicies {
     /// The most that payments of an account are rounded up to under any of its policies, in minor
     /// units.
     @inline(__always)
-    func maxRoundUpTo(of account: AccountIndex) -> Int64 {
+    package func maxRoundUpTo(of account: AccountIndex) -> Int64 {
         let row = rows[account.int]
         guard row.hasTimeline, let timeline = timelines[account] else {
             return row.opening.roundUpTo
@@ -85,7 +85,7 @@ extension RoundUpPolicies {
     }
 
     /// Those of the policies that hold from times which count; the opening's hold at every time.
-    func counting(_ counts: (Instant) -> Bool) -> RoundUpPolicies {
+    package func counting(_ counts: (Instant) -> Bool) -> RoundUpPolicies {
         var policies = self
         for account in timelines.keys {
             policies.timelines[account]?.removeAll { !counts($0.time) }
@@ -98,7 +98,7 @@ extension RoundUpPolicies {
 
 extension RoundUpPolicies {
     /// Has a row for every account's index below a count.
-    mutating func extend(to count: Int) {
+    package mutating func extend(to count: Int) {
         guard rows.count < count else { return }
         rows.append(contentsOf: repeatElement(Row(), count: count - rows.count))
     }
@@ -119,7 +119,7 @@ extension RoundUpPolicies {
     /// Takes the policy that a change states, if it states one.
     ///
     /// - Parameter line: the number of its line, which is after all those before.
-    mutating func change(_ event: DecodedEvent, onLine line: Int64) {
+    package mutating func change(_ event: DecodedEvent, onLine line: Int64) {
         guard event.roundUpTo != nil || event.roundUpMultiplier != nil else { return }
         let account = event.account
         let before = policy(of: account, at: event.time)

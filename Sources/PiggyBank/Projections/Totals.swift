@@ -18,6 +18,8 @@ package struct Totals: Equatable, Sendable {
         /// Whether an account of the currency was opened, or money of it moved.
         package var isUsed = false
 
+        package init() {}
+
         /// One of the sums.
         package subscript(sum: TrialBalance.Sum) -> Int128 {
             get {

@@ -15,14 +15,14 @@ package enum Seal {
     /// What comes after them where the line ends too.
     fileprivate static let closingLine = closing + [UInt8(ascii: "\n")]
     /// What a line without its seal ends in.
-    static let closingBrace: ContiguousArray<UInt8> = [UInt8(ascii: "}")]
+    package static let closingBrace: ContiguousArray<UInt8> = [UInt8(ascii: "}")]
 
     /// `,"hash":` as a word, the first byte lowest.
     private static let openingWord: UInt64 = 0x3A22_6873_6168_222C
 
     /// Where the seal begins that ends just before `end`; −1 when there is none.
     @inline(__always)
-    static func start(in bytes: RawSpan, from start: Int, to end: Int) -> Int {
+    package static func start(in bytes: RawSpan, from start: Int, to end: Int) -> Int {
         let opening = end - count
         guard opening >= start, bytes.byte(end - 1) == UInt8(ascii: "}"),
             isSeal(bytes, at: opening)
@@ -32,7 +32,7 @@ package enum Seal {
 
     /// Whether a seal up to its closing quote is here.
     @inline(__always)
-    static func isSeal(_ bytes: RawSpan, at offset: Int) -> Bool {
+    package static func isSeal(_ bytes: RawSpan, at offset: Int) -> Bool {
         guard bytes.word(offset) == openingWord, bytes.byte(offset + 8) == UInt8(ascii: "\""),
             bytes.byte(offset + openingCount + Limits.hashDigits) == UInt8(ascii: "\"")
         else { return false }

@@ -33,7 +33,7 @@ extension RawSpan {
     ///
     /// Eight digits at a time: a number is read without a branch for each of its digits.
     @inline(__always)
-    func digits(_ offset: Int) -> (count: Int, number: UInt64) {
+    package func digits(_ offset: Int) -> (count: Int, number: UInt64) {
         guard let word = word(offset), case let count = Self.digitCount(word), 1...7 ~= count else {
             return noneOrManyDigits(offset)
         }

@@ -3,7 +3,7 @@
 
 extension ContiguousArray<UInt8> {
     /// Appends a number in decimal digits, with leading zeros up to a width.
-    mutating func append(decimal number: Int64, width: Int = 1) {
+    package mutating func append(decimal number: Int64, width: Int = 1) {
         // A time is mostly such numbers, and every line has one or two.
         if width == 2, (0..<100).contains(number) {
             append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))

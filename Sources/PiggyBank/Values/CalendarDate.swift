@@ -127,7 +127,7 @@ public enum Weekday: String, CaseIterable, Hashable, Sendable {
     case sunday = "sunday"
 
     /// 0 for Monday … 6 for Sunday (ISO 8601 counts the same days from 1).
-    var number: Int {
+    package var number: Int {
         switch self {
         case .monday: 0
         case .tuesday: 1

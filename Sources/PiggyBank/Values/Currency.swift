@@ -38,7 +38,7 @@ public struct Currency: Hashable, Sendable {
     }
 
     /// Finds the currency whose three ASCII letters are in the low 24 bits, the first one highest.
-    init?(packed: UInt32) {
+    package init?(packed: UInt32) {
         var low = 0
         var high = Self.rows.count
         while low < high {

@@ -8,9 +8,9 @@ public struct Instant: Hashable, Sendable {
     public let nanoseconds: UInt32
 
     /// The first second of year 2.
-    static let firstSecond: Int64 = -62_104_060_800
+    package static let firstSecond: Int64 = -62_104_060_800
     /// The last second of year 9998.
-    static let lastSecond: Int64 = 253_370_764_799
+    package static let lastSecond: Int64 = 253_370_764_799
 
     /// Makes an instant; nil outside the years 2 … 9998 or with a full second of nanoseconds.
     public init?(seconds: Int64, nanoseconds: UInt32 = 0) {

@@ -1,9 +1,9 @@
 import PiggyBank
 
 /// The parts of `:61:`: `1105240524D9,N192NONREF`.
-struct MT940Entry: Hashable {
+package struct MT940Entry: Hashable {
     /// The entry date; the value date where there is none.
-    var date: CalendarDate
+    package var date: CalendarDate
     var isCredit: Bool
     /// Whether the bank only expects it.
     var isExpected: Bool
@@ -13,7 +13,7 @@ struct MT940Entry: Hashable {
     var type: String
 
     /// Reads the first line of the field.
-    init?(_ value: [UInt8]) {
+    package init?(_ value: [UInt8]) {
         guard value.prefix(6).count == 6 else { return nil }
         var at = 6
         let hasEntryDate = value.number(at: 6) != nil && value.number(at: 8) != nil
@@ -84,18 +84,18 @@ enum MT940Date {
 }
 
 /// What `:86:` says of a movement.
-struct MT940Information: Hashable {
+package struct MT940Information: Hashable {
     /// The code of the kind of business (Geschäftsvorfallcode) that German banks begin with.
     var businessCode: String?
     /// Who got the money, or who it came from.
-    var name: String?
+    package var name: String?
     /// The account of that.
-    var account: String?
+    package var account: String?
     /// What it was for; nil where nothing is said.
-    var text: String?
+    package var text: String?
 
     /// Reads the lines of the field: `166?00…?20…?32NAME`, `/NAME/…/REMI/…`, or any text.
-    init(_ lines: [String]) {
+    package init(_ lines: [String]) {
         let joined = lines.joined()
         let utf8 = Array(joined.utf8)
         if let separator = Self.separator(utf8) {

@@ -1,9 +1,9 @@
 import PiggyBank
 
 /// A date of a statement, and the time of day that it may state.
-struct StatedTime: Hashable {
-    var date: CalendarDate
-    var time: Statement.BookingTime
+package struct StatedTime: Hashable {
+    package var date: CalendarDate
+    package var time: Statement.BookingTime
 
     /// Makes a time from a date and a second of the day, with seconds east of UTC where they are
     /// stated.
@@ -25,7 +25,7 @@ struct StatedTime: Hashable {
     }
 
     /// Reads a time of OFX: `20090401122017.000[-5:EST]`, of which all but the date may be absent.
-    init?(ofx text: String) {
+    package init?(ofx text: String) {
         let bytes = Array(text.utf8)
         let bracket = bytes.firstIndex(of: UInt8(ascii: "["))
         let digits = bytes[..<(bracket ?? bytes.count)].split(separator: UInt8(ascii: "."))

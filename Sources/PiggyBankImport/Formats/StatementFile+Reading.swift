@@ -43,7 +43,7 @@ extension StatementFile {
     static let largestByteCount = 1_000_000_000
 
     /// Why a file of so many bytes is not read; nil where it is.
-    static func refusal(ofByteCount count: Int) -> ImportFinding? {
+    package static func refusal(ofByteCount count: Int) -> ImportFinding? {
         guard count > largestByteCount else { return nil }
         return ImportFinding(
             .unsupported,

@@ -1,6 +1,6 @@
 /// Why a text is no markup that is read, and where.
 package struct MarkupFault: Error, Hashable {
-    var reason: Reason
+    package var reason: Reason
     var offset: Int
 
     package enum Reason: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct MarkupFault: Error, Hashable {
         case noElement
     }
 
-    init(_ reason: Reason, at offset: Int) {
+    package init(_ reason: Reason, at offset: Int) {
         self.reason = reason
         self.offset = offset
     }

@@ -3,7 +3,7 @@
 /// It pairs the tags, resolves the five entities and numeric references, and refuses a DOCTYPE: so
 /// nothing is ever expanded, and no file but this one is read. It takes time linear in the bytes,
 /// and its memory is that of at most 64 open elements beside what a ``MarkupShape`` asks for.
-struct MarkupReader {
+package struct MarkupReader {
     /// The bytes that are read.
     let bytes: ContiguousArray<UInt8>
     private let syntax: Syntax
@@ -13,7 +13,7 @@ struct MarkupReader {
     private var hasRoot = false
 
     /// How tags are paired.
-    enum Syntax {
+    package enum Syntax {
         /// Every element is closed by its own tag.
         case xml
         /// An element with a text, and every element of these names, may be closed by the next tag
@@ -31,14 +31,14 @@ struct MarkupReader {
     }
 
     /// Begins at an offset, before the first tag.
-    init(_ bytes: ContiguousArray<UInt8>, _ syntax: Syntax, from position: Int = 0) {
+    package init(_ bytes: ContiguousArray<UInt8>, _ syntax: Syntax, from position: Int = 0) {
         self.bytes = bytes
         self.syntax = syntax
         self.position = position
     }
 
     /// What the reader came across.
-    enum Event {
+    package enum Event {
         case start(MarkupTag)
         /// Characters of the innermost open element.
         case text(MarkupText)
@@ -51,7 +51,7 @@ struct MarkupReader {
     /// The next tag or text; nil after the document's end.
     ///
     /// White space between tags is no text.
-    mutating func next() throws(MarkupFault) -> Event? {
+    package mutating func next() throws(MarkupFault) -> Event? {
         if isEmptyElement {
             isEmptyElement = false
             return close()
@@ -251,7 +251,7 @@ struct MarkupReader {
 
 extension MarkupReader {
     /// The name of a tag, without the prefix of a namespace.
-    func name(_ tag: MarkupTag) -> String {
+    package func name(_ tag: MarkupTag) -> String {
         let name = bytes[tag.name]
         let local = name.lastIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name
         return String(decoding: local, as: UTF8.self)
@@ -277,7 +277,7 @@ extension MarkupReader {
     }
 
     /// Appends a text with its references resolved.
-    func append(
+    package func append(
         _ text: MarkupText,
         to utf8: inout ContiguousArray<UInt8>
     ) throws(MarkupFault) {

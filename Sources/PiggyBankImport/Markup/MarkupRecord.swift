@@ -1,6 +1,6 @@
 /// Which texts and attributes of an element are wanted, by their paths: `Amt`, `Amt@Ccy`, `Sts/Cd`;
 /// an empty path is the element's own text.
-struct MarkupShape: Sendable {
+package struct MarkupShape: Sendable {
     fileprivate struct Node: Sendable {
         var children: [String: Int] = [:]
         var attributes: [String: Int] = [:]
@@ -11,7 +11,7 @@ struct MarkupShape: Sendable {
     fileprivate var paths: [String: Int] = [:]
 
     /// Makes a shape of paths.
-    init(_ wanted: [String]) {
+    package init(_ wanted: [String]) {
         for path in wanted {
             let parts = path.split(separator: "@")
             var node = 0
@@ -40,10 +40,10 @@ struct MarkupShape: Sendable {
 }
 
 /// A text of an element, and where it begins.
-struct MarkupValue: Hashable {
+package struct MarkupValue: Hashable {
     /// The text without white space around it; a control character inside is a space.
-    var text: String
-    var offset: Int
+    package var text: String
+    package var offset: Int
 
     init(utf8: ContiguousArray<UInt8>, offset: Int) {
         text = String(statement: utf8)
@@ -52,7 +52,7 @@ struct MarkupValue: Hashable {
 }
 
 /// The texts of one element that were asked for.
-struct MarkupRecord {
+package struct MarkupRecord {
     /// Where the element begins.
     let offset: Int
     private let shape: MarkupShape
@@ -72,7 +72,7 @@ struct MarkupRecord {
     }
 
     /// The first text of a path; nil where the element has none, or an empty one.
-    subscript(path: String) -> MarkupValue? { all(path).first }
+    package subscript(path: String) -> MarkupValue? { all(path).first }
 
     /// The texts of a path that are not empty.
     func all(_ path: String) -> [MarkupValue] {
@@ -89,13 +89,15 @@ struct MarkupRecord {
     }
 
     /// How often an element of a path comes, empty or not.
-    func count(_ path: String) -> Int { shape.paths[path].flatMap { values[$0]?.count } ?? 0 }
+    package func count(_ path: String) -> Int {
+        shape.paths[path].flatMap { values[$0]?.count } ?? 0
+    }
 }
 
 extension MarkupReader {
     /// Reads the rest of the element whose start tag came last, and keeps of it what the shape asks
     /// for.
-    mutating func record(
+    package mutating func record(
         _ shape: MarkupShape,
         of tag: MarkupTag
     ) throws(MarkupFault) -> MarkupRecord {
@@ -140,7 +142,7 @@ extension MarkupReader {
 extension String {
     /// Makes the text of a statement: no white space around it, and a space for each control
     /// character.
-    init(statement utf8: some BidirectionalCollection<UInt8>) {
+    package init(statement utf8: some BidirectionalCollection<UInt8>) {
         // What is a control there would become a space.
         let isSpace = { (byte: UInt8) in byte <= 0x20 || byte == 0x7F }
         guard let first = utf8.firstIndex(where: { !isSpace($0) }),

@@ -1,5 +1,5 @@
 /// A start tag, by the offsets of its parts.
-struct MarkupTag {
+package struct MarkupTag {
     /// Where its `<` is.
     var offset: Int
     /// The name with the prefix of its namespace.
@@ -9,7 +9,7 @@ struct MarkupTag {
 }
 
 /// Characters between tags, by their offsets.
-struct MarkupText {
+package struct MarkupText {
     var range: Range<Int>
     /// Whether they stand in CDATA, where nothing is a reference.
     var isVerbatim: Bool

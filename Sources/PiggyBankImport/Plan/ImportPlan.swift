@@ -72,6 +72,10 @@ extension ImportPlan {
         public var file: String?
         /// The row's place; nil for an opening.
         public var place: SourcePlace?
+
+        package init(event: PlannedEvent, file: String? = nil, place: SourcePlace? = nil) {
+            (self.event, self.file, self.place) = (event, file, place)
+        }
     }
 
     /// The events that are recorded, in their order, each made when it is its turn; none where

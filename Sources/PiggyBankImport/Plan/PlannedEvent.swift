@@ -11,6 +11,11 @@ public struct PlannedEvent: Hashable, Sendable {
     public var payload: Event.Payload
     /// What the bank said, as a JSON object; nil for nothing.
     public var metadata: String?
+
+    package init(id: String?, time: Instant, payload: Event.Payload, metadata: String? = nil) {
+        (self.id, self.time) = (id, time)
+        (self.payload, self.metadata) = (payload, metadata)
+    }
 }
 
 /// What becomes of a row.

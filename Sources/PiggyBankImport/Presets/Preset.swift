@@ -215,7 +215,7 @@ public struct Preset: Hashable, Sendable {
 
 extension Preset {
     /// All columns that the preset names, in no order.
-    var columns: Set<String> {
+    package var columns: Set<String> {
         var columns = Set(
             header.required + header.optional + ignored + account + payee + text + original
         )

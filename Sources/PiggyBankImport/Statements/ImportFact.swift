@@ -27,6 +27,10 @@ package enum FileFact: Hashable, Sendable {
 package struct DecodedByte: Hashable, Sendable {
     package var scalar: UnicodeScalar
     package var encoding: TextEncoding
+
+    package init(scalar: UnicodeScalar, encoding: TextEncoding) {
+        (self.scalar, self.encoding) = (scalar, encoding)
+    }
 }
 
 /// Formats that are known and not read.
@@ -172,12 +176,16 @@ package enum TableFact: Hashable, Sendable {
 package struct ReadDate: Hashable, Sendable {
     package var date: CalendarDate
     package var format: String
+
+    package init(date: CalendarDate, format: String) { (self.date, self.format) = (date, format) }
 }
 
 /// A number of a line, as it is written.
 package struct ReadNumber: Hashable, Sendable {
     package var text: String
     package var line: Int
+
+    package init(text: String, line: Int) { (self.text, self.line) = (text, line) }
 }
 
 /// How amounts get the other sign.
@@ -293,6 +301,10 @@ package struct RecordedRow: Hashable, Sendable {
     package var event: Int64
     package var change: Balance
     package var date: CalendarDate
+
+    package init(event: Int64, change: Balance, date: CalendarDate) {
+        (self.event, self.change, self.date) = (event, change, date)
+    }
 }
 
 /// What comes with a row.
@@ -322,4 +334,6 @@ package enum ImportNotice: Hashable, Sendable {
 package struct RowPlace: Hashable, Sendable {
     package var file: String
     package var line: Int
+
+    package init(file: String, line: Int) { (self.file, self.line) = (file, line) }
 }

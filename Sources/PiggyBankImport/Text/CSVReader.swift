@@ -141,19 +141,19 @@ package struct CSVRecord: Hashable {
     }
 
     /// The line that it begins in, from 1.
-    var line: Int { Int(lineNumber) }
+    package var line: Int { Int(lineNumber) }
     /// Its first field, by its number among those of the table.
     var firstField: Int { Int(first) }
     /// How many of its fields are kept.
     var keptCount: Int { min(count, CSVReader.largestCount) }
 
     /// What is wrong with it first, and where.
-    var fault: Fault? { faultKind.map { Fault(kind: $0, offset: Int(faultOffset)) } }
+    package var fault: Fault? { faultKind.map { Fault(kind: $0, offset: Int(faultOffset)) } }
 
     /// A breach of RFC 4180.
     package struct Fault: Hashable {
-        var kind: Kind
-        var offset: Int
+        package var kind: Kind
+        package var offset: Int
 
         /// What is wrong with a quote.
         package enum Kind: Hashable, Sendable {
@@ -171,12 +171,12 @@ package struct CSVRecord: Hashable {
 }
 
 /// One field of a record: its bytes, the quotes around it left out.
-struct CSVField: Hashable {
+package struct CSVField: Hashable {
     var start: Int
     var end: Int
     var isQuoted = false
-    var hasDoubledQuotes = false
+    package var hasDoubledQuotes = false
 
-    var range: Range<Int> { start..<end }
+    package var range: Range<Int> { start..<end }
     var isEmpty: Bool { start == end }
 }

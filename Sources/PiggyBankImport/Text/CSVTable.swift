@@ -4,10 +4,10 @@ import PiggyBank
 ///
 /// It keeps four bytes for each field: where it begins. Where it ends follows from where the next
 /// one does.
-final class CSVTable: Sendable {
-    let text: SourceText
+package final class CSVTable: Sendable {
+    package let text: SourceText
     let delimiter: UInt8
-    let records: ContiguousArray<CSVRecord>
+    package let records: ContiguousArray<CSVRecord>
     /// Where fields begin; after the last one of each record, where another one would.
     private let starts: ContiguousArray<UInt32>
 
@@ -20,7 +20,7 @@ final class CSVTable: Sendable {
     /// Reads a text; linear in its bytes.
     ///
     /// - Parameter limit: only records that begin before this offset are read.
-    init(_ text: SourceText, delimiter: UInt8, before limit: Int = .max) {
+    package init(_ text: SourceText, delimiter: UInt8, before limit: Int = .max) {
         self.text = text
         self.delimiter = delimiter
         var reader = CSVReader(text, delimiter: delimiter)
@@ -39,12 +39,12 @@ final class CSVTable: Sendable {
     }
 
     /// The fields of a record.
-    func fields(of record: CSVRecord) -> some RandomAccessCollection<CSVField> {
+    package func fields(of record: CSVRecord) -> some RandomAccessCollection<CSVField> {
         (0..<record.keptCount).lazy.map { self.keptField($0, of: record) }
     }
 
     /// The field of a record in a column, from 0; nil where the record has fewer.
-    func field(_ column: Int, of record: CSVRecord) -> CSVField? {
+    package func field(_ column: Int, of record: CSVRecord) -> CSVField? {
         column < record.keptCount ? keptField(column, of: record) : nil
     }
 
@@ -114,7 +114,7 @@ final class CSVTable: Sendable {
     }
 
     /// The place of an offset within a record; linear in the bytes of the record before it.
-    func place(of offset: Int, in record: CSVRecord) -> SourcePlace {
+    package func place(of offset: Int, in record: CSVRecord) -> SourcePlace {
         var line = record.line
         var start = Int(starts[record.firstField])
         let end = min(max(offset, start), text.bytes.count)
@@ -151,7 +151,7 @@ final class CSVTable: Sendable {
     }
 
     /// The place of a field: its opening quote where it has one.
-    func place(of field: CSVField, in record: CSVRecord) -> SourcePlace {
+    package func place(of field: CSVField, in record: CSVRecord) -> SourcePlace {
         place(of: field.isQuoted ? field.start - 1 : field.start, in: record)
     }
 }

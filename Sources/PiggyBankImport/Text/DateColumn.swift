@@ -1,9 +1,9 @@
 import PiggyBank
 
 /// What the dates of a column say about the order of day and month, all of them together.
-struct DateColumn {
+package struct DateColumn {
     /// A way of reading all dates of the column.
-    struct Reading {
+    package struct Reading {
         var format: Format
         /// The dates that it is asked about; nil for every date.
         fileprivate var shape: Shape?
@@ -20,7 +20,9 @@ struct DateColumn {
         }
 
         /// Reads a date and its time; nil when the text has another form or no such day exists.
-        func date(_ text: ArraySlice<UInt8>) -> (date: CalendarDate, time: Statement.BookingTime)? {
+        package func date(_ text: ArraySlice<UInt8>) -> (
+            date: CalendarDate, time: Statement.BookingTime
+        )? {
             switch format {
             case .tokens(let format):
                 return format.date(text).map { ($0.date, .init(secondOfDay: $0.secondOfDay)) }
@@ -75,7 +77,7 @@ struct DateColumn {
     private var ambiguous: [Shape: (text: String, place: SourcePlace, dates: [CalendarDate])] = [:]
 
     /// The dates of a column whose format is known, or is to be found out.
-    init(format: DateFormat?) {
+    package init(format: DateFormat?) {
         isStated = format != nil
         readings = format.map { [Reading(format: .tokens($0))] } ?? Self.readings
     }
@@ -109,7 +111,7 @@ struct DateColumn {
     /// Takes a date into account.
     ///
     /// - Parameter place: asked for only where it is kept.
-    mutating func add(_ text: ArraySlice<UInt8>, place: @autoclosure () -> SourcePlace) {
+    package mutating func add(_ text: ArraySlice<UInt8>, place: @autoclosure () -> SourcePlace) {
         if first == nil { first = (Self.kept(text), place()) }
         // Of a format that is stated it only matters whether it reads any date.
         if isStated, readings[0].count > 0 { return }
@@ -155,7 +157,7 @@ struct DateColumn {
     /// It is the one that reads the most dates: the others are bad, each of them. Two orders of day
     /// and month that read as many are no reading, and neither is one where the other reads dates
     /// that it does not.
-    func reading() -> Result<Reading, ImportFinding> {
+    package func reading() -> Result<Reading, ImportFinding> {
         let most = readings.map(\.count).max() ?? 0
         guard let best = readings.first(where: { $0.count == most }) else {
             return .success(Reading(format: .instant))

@@ -57,7 +57,7 @@ public struct DateFormat: Hashable, Sendable {
 
     /// Reads a date, and the second of its day where the format has a time; nil when the text has
     /// another form or no such day exists.
-    func date(_ text: ArraySlice<UInt8>) -> (date: CalendarDate, secondOfDay: Int?)? {
+    package func date(_ text: ArraySlice<UInt8>) -> (date: CalendarDate, secondOfDay: Int?)? {
         var position = text.startIndex
         var (year, month, day) = (0, 0, 0)
         var (hour, minute, second) = (0, 0, 0)

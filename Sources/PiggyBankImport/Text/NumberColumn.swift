@@ -4,7 +4,7 @@ import PiggyBank
 ///
 /// A mark is possible as long as every number can be read with it. Numbers that no mark can read
 /// say nothing: they are bad rows.
-struct NumberColumn {
+package struct NumberColumn {
     /// A number that only one mark can read, and where it is.
     struct Evidence {
         var text: String
@@ -16,10 +16,12 @@ struct NumberColumn {
     /// The first number whose readings differ.
     private(set) var ambiguous: (evidence: Evidence, readings: [String])?
 
+    package init() {}
+
     /// Takes a number into account.
     ///
     /// - Parameter place: asked for only where it is kept.
-    mutating func add(
+    package mutating func add(
         _ text: ArraySlice<UInt8>,
         negatives: Set<NegativeForm>,
         place: @autoclosure () -> SourcePlace
@@ -50,7 +52,7 @@ struct NumberColumn {
 
     /// The marks that every number can be read with, and that make a difference: none where numbers
     /// contradict each other, one where it is settled, both where it is not.
-    var marks: [ImportOptions.DecimalMark] {
+    package var marks: [ImportOptions.DecimalMark] {
         switch (evidence[.point] != nil, evidence[.comma] != nil) {
         case (true, true): []
         case (false, true): [.comma]
@@ -60,7 +62,7 @@ struct NumberColumn {
     }
 
     /// What to tell where the mark is not settled.
-    var finding: ImportFinding? {
+    package var finding: ImportFinding? {
         if let point = evidence[.point], let comma = evidence[.comma] {
             return ImportFinding(
                 .ambiguousNumber,
@@ -90,7 +92,7 @@ struct NumberColumn {
 
 extension NumberText: CustomStringConvertible {
     /// The number with a decimal point and without groups.
-    var description: String {
+    package var description: String {
         var text = String(digits)
         if text.utf8.count <= decimals {
             text = String(repeating: "0", count: decimals + 1 - text.utf8.count) + text

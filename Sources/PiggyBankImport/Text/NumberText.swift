@@ -1,7 +1,7 @@
 import PiggyBank
 
 /// A decimal number as a bank writes it, read with one decimal mark.
-struct NumberText: Hashable {
+package struct NumberText: Hashable {
     /// Whether it has a minus.
     var isNegative = false
     /// All its digits as one number.
@@ -10,14 +10,14 @@ struct NumberText: Hashable {
     var decimals = 0
 
     /// Why a text is no number.
-    enum Fault: Error, Hashable {
+    package enum Fault: Error, Hashable {
         case notANumber
         /// It has more digits than any amount.
         case tooLong
     }
 
     /// Why a number is no amount of a currency.
-    enum AmountFault: Error, Hashable {
+    package enum AmountFault: Error, Hashable {
         /// Decimals that are not 0 would be lost.
         case tooManyDecimals
         /// It is beyond 2^53 − 1 minor units.
@@ -29,7 +29,7 @@ struct NumberText: Hashable {
     /// them.
     ///
     /// What stands between groups is the same throughout, and is never the decimal mark.
-    init(
+    package init(
         _ text: ArraySlice<UInt8>,
         mark: ImportOptions.DecimalMark,
         negatives: Set<NegativeForm> = []
@@ -107,7 +107,7 @@ struct NumberText: Hashable {
     }
 
     /// The number in a currency's minor units, −(2^53 − 1) … 2^53 − 1.
-    func minorUnits(in currency: Currency) throws(AmountFault) -> Int64 {
+    package func minorUnits(in currency: Currency) throws(AmountFault) -> Int64 {
         var units = digits
         if decimals < currency.exponent {
             for _ in decimals..<currency.exponent {

@@ -1,7 +1,6 @@
+import PiggyBank
 import PiggyBankStore
 import PiggyBankTestSupport
-
-@testable import PiggyBank
 
 extension Reader {
     /// Any bytes as what `append` reads, from the lines of ledgers without seals, some of them

@@ -1,7 +1,6 @@
+import PiggyBank
 import PiggyBankLanguages
 import PiggyBankTestSupport
-
-@testable import PiggyBank
 
 extension Reader {
     /// Any bytes as a ledger, from plain lines and from lines with right seals.

@@ -1,6 +1,5 @@
 import PiggyBank
-
-@testable import PiggyBankImport
+import PiggyBankImport
 
 /// Presets to begin with, and a small table for any preset.
 enum SamplePreset {

@@ -1,7 +1,6 @@
 import PiggyBank
+import PiggyBankImport
 import PiggyBankLanguages
-
-@testable import PiggyBankImport
 
 /// How many lines a file has, and how long each is: where a place in it can be.
 struct SourceExtent {

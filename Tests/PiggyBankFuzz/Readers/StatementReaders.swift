@@ -1,7 +1,6 @@
 import PiggyBank
+import PiggyBankImport
 import PiggyBankTestSupport
-
-@testable import PiggyBankImport
 
 extension Reader {
     /// Any bytes as a file of a format other than CSV, from other projects' samples.

@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankImport
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankImport
 
 @Suite("The files of banks that the product knows are read by their headers")
 struct BankStatementTests {

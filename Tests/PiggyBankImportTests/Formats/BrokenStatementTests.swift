@@ -1,9 +1,8 @@
 import Foundation
+import PiggyBankImport
 import PiggyBankLanguages
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankImport
 
 /// The broken files of `Fixtures/statements/broken`, each named after the rule that it breaks.
 ///

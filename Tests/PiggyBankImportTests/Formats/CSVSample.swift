@@ -1,7 +1,6 @@
 import PiggyBank
+import PiggyBankImport
 import Testing
-
-@testable import PiggyBankImport
 
 /// A CSV file that a test writes, and what is read from it in short.
 struct CSVSample {

@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankImport
 import PiggyBankLanguages
 import Testing
-
-@testable import PiggyBankImport
 
 @Suite("A CSV file is read as its balances prove, or refused")
 struct CSVStatementTests {

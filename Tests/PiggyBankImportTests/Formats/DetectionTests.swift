@@ -1,7 +1,6 @@
+import PiggyBankImport
 import PiggyBankLanguages
 import Testing
-
-@testable import PiggyBankImport
 
 @Suite("A file's content says what format it has")
 struct DetectionTests {

@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankImport
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankImport
 
 @Suite("Statements that are written in many ways are read as they were meant")
 struct GeneratedStatementTests {

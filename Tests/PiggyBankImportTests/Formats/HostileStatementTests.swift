@@ -1,9 +1,8 @@
 import PiggyBank
+import PiggyBankImport
 import PiggyBankLanguages
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankImport
 
 @Suite("Files that mean harm are refused, each in time that grows with their bytes alone")
 struct HostileStatementTests {

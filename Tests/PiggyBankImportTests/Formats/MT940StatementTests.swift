@@ -1,7 +1,6 @@
 import PiggyBank
+import PiggyBankImport
 import Testing
-
-@testable import PiggyBankImport
 
 @Suite("MT940")
 struct MT940StatementTests {

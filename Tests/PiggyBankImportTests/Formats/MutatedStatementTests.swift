@@ -1,8 +1,7 @@
+import PiggyBankImport
 import PiggyBankLanguages
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankImport
 
 /// A few thousand changes in everyday runs; the environment asks for more.
 @Suite("No bytes whatever make a reader trap or give rows that do not add up")

@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankImport
 import PiggyBankLanguages
 import Testing
-
-@testable import PiggyBankImport
 
 @Suite("OFX of both versions")
 struct OFXStatementTests {

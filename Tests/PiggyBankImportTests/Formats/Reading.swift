@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankImport
 import PiggyBankLanguages
 import PiggyBankTestSupport
-
-@testable import PiggyBankImport
 
 /// Reads statements for tests.
 enum Reading {

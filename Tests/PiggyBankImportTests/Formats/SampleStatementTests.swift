@@ -1,9 +1,8 @@
 import PiggyBank
+import PiggyBankImport
 import PiggyBankLanguages
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankImport
 
 @Suite("Statements of other projects are read as their own programs read them")
 struct SampleStatementTests {

@@ -1,7 +1,6 @@
 import PiggyBank
+import PiggyBankImport
 import Testing
-
-@testable import PiggyBankImport
 
 @Suite("Starling's feed")
 struct StarlingFeedTests {

@@ -1,7 +1,6 @@
 import PiggyBank
+import PiggyBankImport
 import Testing
-
-@testable import PiggyBankImport
 
 /// An account in pounds, and statements of it; days count from 1 October 2026.
 struct BankSample {

@@ -1,8 +1,6 @@
 import PiggyBank
 import PiggyBankImport
 
-@testable import PiggyBankImport
-
 /// A ledger in memory that plans are made for and recorded in.
 struct BookInMemory {
     private(set) var lines: [String] = []

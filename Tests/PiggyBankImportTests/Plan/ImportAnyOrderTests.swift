@@ -1,9 +1,8 @@
 import PiggyBank
+import PiggyBankImport
 import PiggyBankLanguages
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankImport
 
 /// What a bank booked, exported in every way that banks and people do it.
 @Suite("Files of one command come to what they come to one after the other")

@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankImport
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankImport
 
 /// Somebody records payments by hand, and imports the bank's exports from time to time.
 @Suite("What is recorded by hand and booked by the bank counts once")

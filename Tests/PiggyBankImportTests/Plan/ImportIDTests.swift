@@ -1,7 +1,6 @@
 import PiggyBank
+import PiggyBankImport
 import Testing
-
-@testable import PiggyBankImport
 
 @Suite("An imported event's id is made by a recipe that never changes")
 struct ImportIDTests {

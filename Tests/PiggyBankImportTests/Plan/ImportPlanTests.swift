@@ -1,8 +1,7 @@
 import PiggyBank
+import PiggyBankImport
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankImport
 
 @Suite("An import records what is new, and nothing twice")
 struct ImportPlanTests {

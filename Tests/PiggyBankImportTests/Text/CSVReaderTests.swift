@@ -1,7 +1,6 @@
+import PiggyBankImport
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankImport
 
 @Suite("Comma-separated values are read as RFC 4180 has them")
 struct CSVReaderTests {

@@ -1,7 +1,6 @@
+import PiggyBankImport
 import PiggyBankLanguages
 import Testing
-
-@testable import PiggyBankImport
 
 @Suite("The encoding of a file is found by its content, or refused with its readings")
 struct SourceTextDecodingTests {

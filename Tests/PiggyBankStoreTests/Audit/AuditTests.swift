@@ -1,7 +1,7 @@
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// An audit finds what the rules say, all of it, and sums up the ledger.

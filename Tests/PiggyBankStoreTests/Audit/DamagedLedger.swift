@@ -1,7 +1,7 @@
+import PiggyBank
 import PiggyBankDemo
 import PiggyBankTestSupport
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// A sealed ledger of more than two hundred lines, to be damaged line by line.

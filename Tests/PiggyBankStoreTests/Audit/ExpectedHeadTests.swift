@@ -1,6 +1,6 @@
+import PiggyBank
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// A head kept elsewhere is found again, or the audit says why not.

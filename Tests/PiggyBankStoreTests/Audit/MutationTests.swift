@@ -1,8 +1,8 @@
+import PiggyBank
 import PiggyBankLanguages
 import PiggyBankTestSupport
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// No bytes whatever make an audit crash, or accept a sealed ledger that was changed.

@@ -1,5 +1,6 @@
 import Foundation
-@testable import PiggyBank
+import PiggyBank
+
 @testable import PiggyBankStore
 
 /// Goes a write path, stops it at every call with every fault, and looks at what a crash may leave

@@ -1,6 +1,6 @@
+import PiggyBank
 import PiggyBankTestSupport
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// What holds of a ledger whatever a crash leaves.

@@ -1,8 +1,8 @@
+import PiggyBank
 import PiggyBankImport
 import PiggyBankTestSupport
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// A way in which a ledger is written, as a process goes it from its start to its end.

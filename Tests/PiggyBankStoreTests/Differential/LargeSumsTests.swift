@@ -1,8 +1,8 @@
+import PiggyBank
 import PiggyBankReports
 import PiggyBankTestSupport
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// Rules bound every sum of a whole ledger.

@@ -1,8 +1,10 @@
+import PiggyBank
 import PiggyBankDemo
 import PiggyBankTestSupport
 import Testing
 
-@testable import PiggyBank
+import struct PiggyBankTestSupport.SplitMix64
+
 @testable import PiggyBankStore
 
 /// Blocks in which nothing is wrong are taken by a path of their own: it and the general one must

@@ -1,8 +1,8 @@
+import PiggyBank
 import PiggyBankTestSupport
 import Synchronization
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankReports
 
 @Suite("Every figure of a page leads to the events that make it")

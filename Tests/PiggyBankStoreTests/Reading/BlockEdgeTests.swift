@@ -1,7 +1,7 @@
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 @Suite("A line that ends where a block ends is read once")

@@ -1,6 +1,6 @@
+import PiggyBank
 import PiggyBankTestSupport
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// Something to be recorded, which may be asked for again.

@@ -1,8 +1,8 @@
 import Foundation
+import PiggyBank
 import PiggyBankTestSupport
 import Synchronization
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// What the processes of a simulation share: a disk, a clock, and what each of them was told.

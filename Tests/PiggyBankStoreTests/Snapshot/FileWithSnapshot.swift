@@ -1,9 +1,9 @@
 import Foundation
+import PiggyBank
 import PiggyBankTestSupport
 import Synchronization
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// A ledger file with a snapshot of its first lines, however few they are.

@@ -1,7 +1,7 @@
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 @Suite("A file's time is set when it must be, and by whom it can be")

@@ -1,9 +1,9 @@
 import Foundation
+import PiggyBank
 import PiggyBankTestSupport
 import Synchronization
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// Everything that may happen to a ledger file, in random order.

@@ -1,10 +1,12 @@
 import Foundation
+import PiggyBank
 import PiggyBankDemo
 import PiggyBankTestSupport
 import Synchronization
 import Testing
 
-@testable import PiggyBank
+import struct PiggyBankTestSupport.SplitMix64
+
 @testable import PiggyBankStore
 
 @Suite("A query answers from a snapshot what every line says, without reading them")

@@ -1,9 +1,9 @@
 import Foundation
+import PiggyBank
 import PiggyBankTestSupport
 import Synchronization
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 @Suite("A snapshot stands for the lines before it, or is not believed")

@@ -1,6 +1,6 @@
+import PiggyBank
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// A snapshot's version is a digest of what a sample is stored as.
@@ -19,7 +19,7 @@ struct SnapshotVersionTests {
         show(sample.accounts.inOrder.map { sample.accounts[$0] }, Account())
         show(sample.goals.inOrder.map { sample.goals[$0] }, Goal())
         let week = CalendarDate(daysSince1970: 0)
-        show(sample.roundUps.stored, RoundUps.Week(account: .none, start: week))
+        show(sample.roundUps.stored, RoundUps()[.none, week])
         show(sample.corrections.stored, Correction(line: 0))
         show([sample.policies], RoundUpPolicies())
         show([sample.state.owners], Owners())

@@ -1,9 +1,9 @@
 import Foundation
+import PiggyBank
 import PiggyBankTestSupport
 import Synchronization
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// Events are read as they are asked for, from about where the first of them is.

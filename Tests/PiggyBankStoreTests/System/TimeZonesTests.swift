@@ -1,7 +1,7 @@
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// The zones of the IANA database, against tables that were computed elsewhere.

@@ -1,8 +1,8 @@
 import Foundation
+import PiggyBank
 import Synchronization
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// Batches that cannot be written take what was validated after them with them.

@@ -1,8 +1,8 @@
 import Foundation
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// Batches of which each is validated while the one before is written.

@@ -1,7 +1,7 @@
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// Commands of several events are recorded as a whole, or are completed by the same command.

@@ -1,6 +1,6 @@
+import PiggyBank
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// Wherever a process ends, the next writer finds the ledger valid, and a retry records what is

@@ -1,10 +1,10 @@
 import Foundation
+import PiggyBank
 import PiggyBankLanguages
 import PiggyBankTestSupport
 import Synchronization
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 #if os(Linux) || os(macOS)

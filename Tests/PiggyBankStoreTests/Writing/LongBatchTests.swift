@@ -1,8 +1,8 @@
 import Foundation
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// Batches of more drafts than are worked on at once.

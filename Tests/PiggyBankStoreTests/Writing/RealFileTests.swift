@@ -1,7 +1,7 @@
 import Foundation
+import PiggyBank
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// The files of this machine, with what can be wrong with them.

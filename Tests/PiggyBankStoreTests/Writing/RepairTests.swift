@@ -1,8 +1,8 @@
 import Foundation
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// The way out of a hole: what goes is shown, copied and given back as events, and nothing is lost

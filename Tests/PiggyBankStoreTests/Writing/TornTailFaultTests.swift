@@ -1,7 +1,7 @@
 import Foundation
+import PiggyBank
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// A torn tail is only ever cut off once its copy is on the disk.

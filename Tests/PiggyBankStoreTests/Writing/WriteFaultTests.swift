@@ -1,7 +1,7 @@
 import Foundation
+import PiggyBank
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// Writes that fail leave the ledger as it was, and syncs that fail end the writer.

@@ -1,15 +1,15 @@
 /// Where and when generated ledgers play.
-enum GenerationSamples {
+package enum GenerationSamples {
     /// A time zone and a time at which something happens to its clocks.
-    struct Scene {
-        var zone: ReferenceText
-        var time: ReferenceText
+    package struct Scene {
+        package var zone: ReferenceText
+        package var time: ReferenceText
     }
 
     static let firstScene = Scene(zone: "Europe/London", time: "2018-03-24T20:00:00Z")
 
     /// Clock changes at night, at midnight, by half an hour, of a whole day; and quiet times.
-    static let scenes = [
+    package static let scenes = [
         firstScene,
         Scene(zone: "Europe/London", time: "2018-10-27T22:00:00Z"),
         Scene(zone: "America/New_York", time: "2018-03-10T20:00:00Z"),

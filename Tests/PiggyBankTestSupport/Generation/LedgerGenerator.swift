@@ -39,6 +39,17 @@ public struct GeneratedLedger: Sendable, CustomStringConvertible {
         }
     }
 
+    /// The lines of the seed's valid ledger with the names of their types, as they would be if
+    /// there were no type of a name.
+    package static func lines(
+        seed: UInt64,
+        without type: String? = nil
+    ) -> [(type: String, bytes: [UInt8])] {
+        let types = ReferenceEvent.types.filter { $0.name.description != type }
+        var generator = LedgerGenerator(seed: seed, types: types)
+        return generator.generate().lines.map { ($0.event.type.name.description, $0.rendered()) }
+    }
+
     /// The seed and what was done, for the message of a failing test.
     public var description: String {
         changes.isEmpty ? summary : summary + "; " + changes.joined(separator: "; ")

@@ -21,7 +21,7 @@ public enum WritingSamples {
     ]
 
     /// Names for accounts and goals: plain ones, and all that the rules allow.
-    static let identifiers: [ReferenceText] = [
+    package static let identifiers: [ReferenceText] = [
         "current", "savings", "joint", "cash", "holiday", "rainy-day", "a", "A", "0",
         "\u{E9}pargne", "e\u{301}pargne", "\u{1E9B}\u{323}", "家計", "two words", "\"\\/", "🐖",
         "\u{A0}no-break\u{A0}", "\u{200B}", "\u{FEFF}", "\u{212B}", "\u{C5}", "A\u{30A}",

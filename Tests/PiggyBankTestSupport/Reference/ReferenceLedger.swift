@@ -87,7 +87,7 @@ public enum ReferenceLedger {
     }
 
     /// The complete lines without their line breaks; bytes after the last LF are left out.
-    static func lines(of file: [UInt8]) -> [[UInt8]] {
+    package static func lines(of file: [UInt8]) -> [[UInt8]] {
         file.lines.map { line in
             let line = line.dropLast()
             return [UInt8](line.last == UInt8(ascii: "\r") ? line.dropLast() : line)

@@ -23,6 +23,21 @@ public struct ReferenceTable: Sendable {
         eventType.members.map { "\($0.name)" + ($0.isRequired ? "" : "?") }
     }
 
+    /// Whether an event of the type can be taken back.
+    public var isReversible: Bool { eventType.isReversible }
+
+    /// The rule of the grammar that a line breaks; nil for none.
+    ///
+    /// - Parameter hasSeal: whether the line ends in a seal.
+    public static func rule(brokenBy line: [UInt8], hasSeal: Bool) -> ReferenceRule? {
+        do throws(ReferenceRule) {
+            _ = try ReferenceGrammar.event(of: line, hasSeal: hasSeal)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     /// The changes that a line of any type makes, such as `account everyday -435`.
     public static func postings(of line: [UInt8]) throws -> [String] {
         try ReferenceGrammar.event(of: line, hasSeal: false).postings.map { posting in

@@ -1,7 +1,6 @@
+import PiggyBank
 import PiggyBankLanguages
 import Testing
-
-@testable import PiggyBank
 
 @Suite("A diagnosis is a function of the breaks alone")
 struct DiagnosisTests {
@@ -16,13 +15,10 @@ struct DiagnosisTests {
         _ seal: ChainedLine.SealState = .wrong,
         _ link: ChainedLine.Link = .unknown
     ) -> ChainedLine {
-        ChainedLine(
-            number: line,
-            expected: expected ?? Int64(line),
-            stated: stated,
-            seal: seal,
-            link: link
-        )
+        let expected = expected ?? Int64(line)
+        var line = ChainedLine(number: line, expected: expected, stated: stated, seal: seal)
+        line.link = link
+        return line
     }
 
     @Test("Without breaks there is nothing to say")
@@ -90,12 +86,12 @@ struct DiagnosisTests {
                     .unknown, .contents, .line(max(0, line - 1 - next(5))),
                     .copy(of: max(1, line - 2)),
                 ]
-                return ChainedLine(
-                    number: line,
+                return found(
+                    line,
                     expected: numbers[next(8)],
                     stated: next(4) == 0 ? nil : numbers[next(8)],
-                    seal: seals[next(4)],
-                    link: links[next(4)]
+                    seals[next(4)],
+                    links[next(4)]
                 )
             }
             let diagnosis = Diagnosis(breaks: breaks, lines: line + 1, isSealed: round % 2 == 0)

@@ -1,8 +1,7 @@
+import PiggyBank
 import PiggyBankLanguages
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
 
 @Suite("An amount is read in the decimals of its currency, or refused, never guessed")
 struct AmountTests {

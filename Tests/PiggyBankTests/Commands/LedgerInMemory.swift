@@ -1,6 +1,5 @@
+import PiggyBank
 import Testing
-
-@testable import PiggyBank
 
 /// The lines of a log that has no file.
 struct LinesInMemory: LogBytes {

@@ -1,8 +1,7 @@
+import PiggyBank
 import PiggyBankLanguages
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
 
 @Suite("A command with an id that is known is the same one again, or a conflict")
 struct MatchingTests {

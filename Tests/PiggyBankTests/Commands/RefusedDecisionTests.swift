@@ -1,7 +1,6 @@
+import PiggyBank
 import PiggyBankLanguages
 import Testing
-
-@testable import PiggyBank
 
 @Suite("A command that a rule is against comes to that rejection, and changes nothing")
 struct RefusedDecisionTests {

@@ -1,7 +1,6 @@
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
 
 @Suite("The fast path of the decoder gives what the general grammar gives")
 struct CanonicalDecoderTests {

@@ -1,6 +1,5 @@
+import PiggyBank
 import Testing
-
-@testable import PiggyBank
 
 @Suite("The fast path agrees with the general grammar where values and lines end")
 struct CanonicalEdgeTests {

@@ -1,7 +1,6 @@
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
 
 /// What a decoder makes of some lines, in a form in which two decoders can be compared.
 struct DecodedLines: Equatable {

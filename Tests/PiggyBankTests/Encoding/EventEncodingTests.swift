@@ -1,7 +1,6 @@
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
 
 @Suite("An event becomes a line and comes back")
 struct EventEncodingTests {

@@ -1,6 +1,5 @@
+import PiggyBank
 import Testing
-
-@testable import PiggyBank
 
 @Suite("The events of a log are read from the last one back")
 struct EventsBackwardsTests {

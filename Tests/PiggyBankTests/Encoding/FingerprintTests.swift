@@ -1,7 +1,6 @@
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
 
 @Suite("A fingerprint stands for the bytes of a key")
 struct FingerprintTests {

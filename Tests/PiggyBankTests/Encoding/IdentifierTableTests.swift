@@ -1,7 +1,6 @@
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
 
 @Suite("Identifiers have indices in the order of first mention")
 struct IdentifierTableTests {

@@ -1,6 +1,5 @@
+import PiggyBank
 import Testing
-
-@testable import PiggyBank
 
 @Suite("A block has whole lines, ended by LF or CR LF")
 struct LineBlockTests {

@@ -1,7 +1,6 @@
+import PiggyBank
+import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
-@testable import PiggyBankTestSupport
 
 @Suite("Members are read in any order and form, and the first fault by rule is told")
 struct LineMembersTests {
@@ -30,10 +29,7 @@ struct LineMembersTests {
                 unsafe text.withUnsafeBytes {
                     unsafe Seal.start(in: $0.bytes, from: 0, to: text.count)
                 } >= 0
-            var expected: String?
-            do { _ = try ReferenceGrammar.event(of: text, hasSeal: hasSeal) } catch {
-                expected = error.rawValue
-            }
+            let expected = ReferenceTable.rule(brokenBy: text, hasSeal: hasSeal)?.rawValue
             let fault = DecodedLines(text + [0x0A], usesCanonicalPath: false).fault
             if fault?.rule.rawValue != expected {
                 Issue.record(
@@ -50,9 +46,9 @@ struct LineMembersTests {
         _ count: Int
     ) -> Result<LineMembers, GrammarFault> {
         let span = unsafe bytes.span.bytes
-        let seal = Seal.start(in: span, from: 0, to: count)
-        let line = LineSpan(start: 0, end: Int32(count), sealStart: Int32(seal))
-        do throws(GrammarFault) { return .success(try LineMembers(span, line)) } catch {
+        do throws(GrammarFault) {
+            return .success(try LineMembers(span, LineSpan(in: span, 0, count)))
+        } catch {
             return .failure(error)
         }
     }

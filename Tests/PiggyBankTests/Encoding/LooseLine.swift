@@ -1,6 +1,5 @@
+import PiggyBank
 import PiggyBankTestSupport
-
-@testable import PiggyBank
 
 /// A line taken apart, to be written in another way that means the same.
 struct LooseLine {

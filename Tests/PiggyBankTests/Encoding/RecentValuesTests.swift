@@ -1,39 +1,33 @@
+import PiggyBank
+import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
 
 @Suite("Values remembered from line to line are those that are read anew")
 struct RecentValuesTests {
-    private static let text = ContiguousArray("2026-01-05T09:59:58.307Z\"".utf8)
+    private func line(time: some Collection<UInt8>, currency: String = "GBP") -> [UInt8] {
+        Array(#"{"sequence":1,"time":""#.utf8) + time
+            + Array(#"","type":"deposited","account":"a","amount":{"currency":""#.utf8)
+            + Array((currency + #"","minorUnits":1}}"#).utf8)
+    }
 
     @Test("an instant with any one byte replaced", arguments: 0..<24)
     func instants(place: Int) {
-        for byte in UInt8.min...UInt8.max {
-            var bytes = Self.text
+        let text = Array("2026-01-05T09:59:58.307Z".utf8)
+        let lines = (UInt8.min...UInt8.max).filter { $0 != 0x0A }.flatMap { byte in
+            var bytes = text
             bytes[place] = byte
-            // The same date is there already, or none is.
-            for known in [Self.text, bytes] {
-                var recent = RecentDate()
-                _ = unsafe recent.instant(known.span.bytes, 0)
-                let expected = unsafe Instant(bytes.span.bytes, at: 0, count: 24)
-                let isUpperCase = bytes[10] != UInt8(ascii: "t") && bytes[23] != UInt8(ascii: "z")
-                let found = unsafe recent.instant(bytes.span.bytes, 0)
-                #expect(found == (isUpperCase ? expected : nil), "\(byte) at \(place)")
-            }
+            // The same date is there already, or another is.
+            return [text, bytes, bytes].map { line(time: $0) }
         }
+        DecodedLines.expectAgreement(DecodedLines.joined(lines), "at \(place)")
     }
 
     @Test("every currency, and codes that share its place")
     func currencies() {
-        var recent = RecentCurrencies()
-        for _ in 0..<2 {
-            for currency in Currency.all {
-                for other in [currency.code, currency.code.lowercased(), "XXX", "\0\0\0"] {
-                    let bytes = ContiguousArray((other + "\"        ").utf8)
-                    let found = unsafe recent.find(bytes.span.bytes, 0)
-                    #expect(found == Currency(code: other), "\(other)")
-                }
-            }
-        }
+        let time = "2026-01-05T09:00:00.000Z".utf8
+        let codes = Currency.all.flatMap { [$0.code, $0.code.lowercased(), "XXX", "\0\0\0"] }
+        let lines = (codes + codes).map { line(time: time, currency: $0) }
+        let count = DecodedLines.expectAgreement(DecodedLines.joined(lines), "currencies")
+        #expect(count == 2 * Currency.all.count)
     }
 }

@@ -1,7 +1,6 @@
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
 
 @Suite("Strings that are read as two words are what they are byte for byte")
 struct ShortStringTests {

@@ -1,6 +1,5 @@
+import PiggyBank
 import Testing
-
-@testable import PiggyBank
 
 @Suite("A line is one JSON object and nothing beside it")
 struct WholeLineTests {

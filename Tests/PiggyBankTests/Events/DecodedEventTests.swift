@@ -1,6 +1,6 @@
+import PiggyBank
+import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
 
 @Suite("An entry holds what it is given in little room")
 struct EntryTests {
@@ -20,9 +20,11 @@ struct EntryTests {
             event.currency = currency
             #expect(event.currency == currency)
         }
+        let line = try FixtureFile.line(ofType: EventType.accountOpened.rawValue)
+        var text = try #require(DecodedLines(line + [0x0A]).events.first?.event.text)
         for isEscaped in [false, true] {
             for count: Int32 in [0, 1, 65_535] {
-                let text = TextSlice(start: .max, count: count, isEscaped: isEscaped)
+                (text.start, text.count, text.isEscaped) = (.max, count, isEscaped)
                 event.text = text
                 #expect(event.text == text)
             }

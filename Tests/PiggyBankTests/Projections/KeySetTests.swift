@@ -1,7 +1,6 @@
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
 
 @Suite("The keys seen are a set")
 struct KeySetTests {

@@ -1,11 +1,33 @@
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
 
-@testable import PiggyBank
-
 @Suite("A payment is rounded up by the latest policy not after it of those recorded before it")
 struct PolicyTimelineTests {
-    private typealias DatedPolicy = PolicyTimeline.DatedPolicy
+    /// A policy that a change states, from when on it holds.
+    private struct DatedPolicy {
+        var time: Instant
+        var line: Int64
+        var policy: RoundUpPolicy
+    }
+
+    /// The policies of one account, in the order in which they are told.
+    private func policies(_ policies: [DatedPolicy]) -> RoundUpPolicies {
+        var timeline = RoundUpPolicies()
+        timeline.extend(to: 1)
+        for dated in policies {
+            var event = DecodedEvent(type: .accountChanged)
+            (event.account, event.time) = (account, dated.time)
+            event.roundUpTo = dated.policy.roundUpTo
+            event.roundUpMultiplier = dated.policy.multiplier
+            timeline.change(event, onLine: dated.line)
+        }
+        return timeline
+    }
+
+    private let account = AccountIndex(0)
+    /// What an account has that no event opens.
+    private let opening = RoundUpPolicy(roundUpTo: 0)
 
     /// What the rule says, read off a list of all policies in recording order.
     private func expected(
@@ -24,8 +46,7 @@ struct PolicyTimelineTests {
     func law(count: Int, days: Int) throws {
         for seed in UInt64(1)...4 {
             var random = SplitMix64(seed: seed)
-            var timeline = PolicyTimeline()
-            var policies: [DatedPolicy] = []
+            var stated: [DatedPolicy] = []
             // Rising, falling or any times.
             let order = random.within(0...2)
             for number in 0..<count {
@@ -36,32 +57,34 @@ struct PolicyTimelineTests {
                     roundUpTo: Int64(number + 1),
                     multiplier: Int64(number % 11)
                 )
-                policies.append(
+                stated.append(
                     DatedPolicy(time: time, line: Int64(2 * number + 1), policy: policy)
                 )
-                timeline.insert(policies[number])
             }
-            let sorted = policies.sorted { ($0.time, $0.line) < ($1.time, $1.line) }
-            #expect(Array(timeline.policies) == sorted, "seed \(seed)")
-            #expect(timeline.count == count && timeline.last == sorted.last, "seed \(seed)")
-            #expect(timeline.maxRoundUpTo == Int64(count), "seed \(seed)")
-            // As a snapshot keeps them.
-            var recalled = PolicyTimeline()
-            for policy in sorted { recalled.insert(policy) }
+            let sorted = stated.sorted { ($0.time, $0.line) < ($1.time, $1.line) }
+            // As they are recorded, and as a snapshot keeps them.
+            let timelines = [policies(stated), policies(sorted)]
+            for timeline in timelines {
+                #expect(timeline.latest(of: account) == sorted.last?.policy, "seed \(seed)")
+                #expect(timeline.maxRoundUpTo(of: account) == Int64(count), "seed \(seed)")
+            }
             for _ in 0..<100 {
                 let second = Int64(random.within(-1...(days * 86_400)))
                 let time = try #require(Instant(seconds: second))
                 let line = Int64(random.within(0...(2 * count + 2)))
-                for timeline in [timeline, recalled] {
+                let policy = expected(stated, time, line) ?? opening
+                for timeline in timelines {
                     #expect(
-                        timeline.policy(at: time, before: line) == expected(policies, time, line),
+                        timeline.policy(of: account, at: time, before: line) == policy,
                         "seed \(seed), \(count) policies of \(days) days, at \(time) before \(line)"
                     )
                 }
             }
+            // Some of them do not count.
             let until = try #require(Instant(seconds: Int64(days / 2) * 86_400))
-            timeline.removeAll { $0.time > until }
-            #expect(Array(timeline.policies) == sorted.filter { $0.time <= until }, "seed \(seed)")
+            let counting = timelines[0].counting { $0 <= until }
+            let last = sorted.last { $0.time <= until }?.policy ?? opening
+            #expect(counting.latest(of: account) == last, "seed \(seed)")
         }
     }
 }

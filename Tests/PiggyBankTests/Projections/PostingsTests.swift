@@ -1,7 +1,6 @@
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
 
 @Suite("An event moves up to two amounts")
 struct PostingsTests {
@@ -9,26 +8,28 @@ struct PostingsTests {
     private let second: AccountIndex = AccountIndex(1 as Int32)
     private let goal: GoalIndex = GoalIndex(0 as Int32)
 
+    private func moving(
+        _ minorUnits: Int64,
+        _ currency: Currency,
+        from: Posting.Holder,
+        to: Posting.Holder
+    ) -> Posting? {
+        var event = DecodedEvent(type: .transferred)
+        (event.currency, event.minorUnits) = (currency, minorUnits)
+        return event.moving(from: from, to: to).first
+    }
+
     @Test("of each currency the movements add up to nothing, and each holder has its own change")
     func movements() throws {
+        let pounds = try #require(Currency(code: "GBP"))
         let postings = Postings(
-            Posting(
-                from: .account(first),
-                to: .account(second),
-                minorUnits: 500,
-                currency: try #require(Currency(code: "GBP"))
-            ),
-            Posting(
-                from: .account(first),
-                to: .outside,
-                minorUnits: 7,
-                currency: try #require(Currency(code: "GBP"))
-            )
+            moving(500, pounds, from: .account(first), to: .account(second)),
+            moving(7, pounds, from: .account(first), to: .outside)
         )
         #expect(postings.map(\.minorUnits) == [-500, 500, -7, 7])
         #expect(postings.change(of: .account(first)) == -507)
         #expect(postings.change(of: .account(second)) == 500)
-        #expect(postings.change(of: .outside, in: try #require(Currency(code: "GBP"))) == 7)
+        #expect(postings.change(of: .outside, in: pounds) == 7)
         #expect(postings.change(of: .outside, in: try #require(Currency(code: "EUR"))) == nil)
         #expect(postings.change(of: .goal(goal)) == nil)
         #expect(postings.reversed.change(of: .account(first)) == 507)
@@ -41,11 +42,13 @@ struct PostingsTests {
         var state = LedgerState(zones: SampleZones())
         state.extend(accounts: 2, goals: 1)
         state.goals[goal].account = second
-        var event = DecodedEvent(type: .transferred)
-        (event.account, event.to, event.goal) = (first, second, goal)
-        (event.currency, event.minorUnits) = (try #require(Currency(code: "GBP")), 500)
-        let block = LineBlock(lines: [])
-        state.apply(SentAndSaved.self, event, block, under: RoundUpPolicies())
+        let pounds = try #require(Currency(code: "GBP"))
+        // Money goes to another account, and one minor unit of it on into a goal.
+        let postings = Postings(
+            moving(500, pounds, from: .account(first), to: .account(second)),
+            moving(1, pounds, from: .account(second), to: .goal(goal))
+        )
+        state.apply(postings)
         #expect(state.accounts[first].balance == -500)
         #expect(state.accounts[second].balance == 499)
         #expect(state.accounts[second].saved == 1)
@@ -54,48 +57,10 @@ struct PostingsTests {
         #expect((sums.accounts, sums.goals) == (-1, 1))
         #expect(sums.isBalanced)
 
-        state.apply(TakenBack.self, event, block, under: RoundUpPolicies())
+        state.apply(postings.reversed)
         #expect(state.accounts[first].balance == 0)
         #expect(state.accounts[second].balance == 0)
         #expect(state.goals[goal].balance == 0)
         #expect(state.totals.all.first?.sums[.accounts] == 0)
-    }
-}
-
-/// An event of the tests' own: money goes to another account, and one minor unit of it on into a
-/// goal.
-private struct SentAndSaved: EventPayload {
-    static var type: EventType { .transferred }
-    static let members: [MemberRule] = []
-    let payload: Event.Payload
-
-    init(_ line: EventLine) throws(GrammarFault) {
-        payload = .transferred(try Transferred(line))
-    }
-
-    func encode(into line: inout LineEncoder) {}
-    static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {}
-
-    static func postings(_ event: DecodedEvent) -> Postings {
-        var postings = event.moving(from: .account(event.account), to: .account(event.to))
-        var saved = event
-        saved.minorUnits = 1
-        postings.second = saved.moving(from: .account(event.to), to: .goal(event.goal)).first
-        return postings
-    }
-}
-
-/// What takes it back.
-private struct TakenBack: EventPayload {
-    static var type: EventType { .reversed }
-    static let members: [MemberRule] = []
-    let payload: Event.Payload
-
-    init(_ line: EventLine) throws(GrammarFault) { payload = .reversed(try Reversed(line)) }
-
-    func encode(into line: inout LineEncoder) {}
-    static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection) {}
-    static func postings(_ event: DecodedEvent) -> Postings {
-        SentAndSaved.postings(event).reversed
     }
 }

@@ -1,7 +1,6 @@
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
 
 struct SHA256Tests {
     @Test("Where a message is cut into parts does not matter")

@@ -1,7 +1,6 @@
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
 
 /// The vectors that NIST validates implementations with (SHA Validation System, byte-oriented).
 struct SHA256VectorTests {

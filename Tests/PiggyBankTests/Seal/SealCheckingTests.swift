@@ -1,7 +1,6 @@
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
 
 /// Seals checked several lines at a time in every way there is, against digests computed one by
 /// one.

@@ -1,7 +1,6 @@
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
 
 @Suite("A seal ends its line, and its hash covers the line and the hash before it")
 struct SealTests {

@@ -1,6 +1,5 @@
+import PiggyBank
 import Testing
-
-@testable import PiggyBank
 
 @Suite("Values written as bytes")
 struct ByteWritingTests {

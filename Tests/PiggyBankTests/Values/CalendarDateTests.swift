@@ -1,6 +1,5 @@
+import PiggyBank
 import Testing
-
-@testable import PiggyBank
 
 @Suite("A date is a day of the Gregorian calendar in the years 1 to 9999")
 struct CalendarDateTests {

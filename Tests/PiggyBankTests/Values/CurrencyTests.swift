@@ -1,7 +1,6 @@
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
 
 @Suite("A currency is one of ISO 4217 in which amounts exist")
 struct CurrencyTests {

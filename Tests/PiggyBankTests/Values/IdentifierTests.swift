@@ -1,6 +1,5 @@
+import PiggyBank
 import Testing
-
-@testable import PiggyBank
 
 @Suite("An identifier is 1 to 64 bytes of UTF-8 without control characters or outer spaces")
 struct IdentifierTests {

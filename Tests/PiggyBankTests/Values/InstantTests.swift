@@ -1,8 +1,7 @@
 import Foundation
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
 
 @Suite("An instant is a date and time of RFC 3339 in the years 2 to 9998 of UTC")
 struct InstantTests {

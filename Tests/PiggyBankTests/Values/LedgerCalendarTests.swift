@@ -1,7 +1,6 @@
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBank
 
 /// A zone whose clocks change at known seconds.
 private struct SteppedZone: ZoneRules, CustomStringConvertible {

@@ -1,6 +1,5 @@
+import PiggyBank
 import Testing
-
-@testable import PiggyBank
 
 @Suite("The bounds of the format fit what they are kept in")
 struct LimitsTests {

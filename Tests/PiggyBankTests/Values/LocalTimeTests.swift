@@ -1,7 +1,6 @@
+import PiggyBank
 import PiggyBankLanguages
 import Testing
-
-@testable import PiggyBank
 
 @Suite("A local time is the instant at which the zone's clocks show it")
 struct LocalTimeTests {

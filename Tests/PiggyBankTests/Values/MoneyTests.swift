@@ -1,6 +1,5 @@
+import PiggyBank
 import Testing
-
-@testable import PiggyBank
 
 @Suite("Money is at least one minor unit of a currency, at most 2^53 − 1")
 struct MoneyTests {

@@ -30,10 +30,10 @@ package struct JSONString: Hashable {
 }
 
 /// A string of fewer than 16 ASCII bytes, held as two words with zeros for what is missing.
-struct ShortString: Hashable {
-    var first: UInt64
-    var second: UInt64
-    var count: Int
+package struct ShortString: Hashable {
+    package var first: UInt64
+    package var second: UInt64
+    package var count: Int
 }
 
 extension RawSpan {
@@ -42,7 +42,7 @@ extension RawSpan {
     ///
     /// Most identifiers and keys are that short, and their words are what they are looked up by.
     @inline(__always)
-    func shortString(_ start: Int) -> ShortString? {
+    package func shortString(_ start: Int) -> ShortString? {
         guard let low = word(start), let high = word(start + 8) else { return nil }
         let inLow = Self.stops(low)
         let inHigh = Self.stops(high)

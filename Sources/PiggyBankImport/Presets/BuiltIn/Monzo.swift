@@ -1,7 +1,7 @@
 extension Preset {
     /// Monzo's export as CSV, with the header of 2020 and the balances since: an id that never
     /// changes, no state.
-    static let monzo = """
+    package static let monzo = """
         {"preset":1,"name":"monzo",
          "header":{"required":["Transaction ID","Date","Time","Type","Name","Emoji","Category","Amount",
            "Currency","Local amount","Local currency","Notes and #tags","Address","Receipt","Description",

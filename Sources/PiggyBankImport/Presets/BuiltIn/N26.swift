@@ -1,6 +1,6 @@
 extension Preset {
     /// N26's export as CSV, with the header of 2024: no id and no balance.
-    static let n26 = """
+    package static let n26 = """
         {"preset":1,"name":"n26",
          "header":{"required":["Booking Date","Value Date","Partner Name","Partner Iban","Type",
            "Payment Reference","Account Name","Amount (…)","Original Amount","Original Currency",

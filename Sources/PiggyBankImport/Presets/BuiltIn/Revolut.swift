@@ -3,7 +3,7 @@ extension Preset {
     ///
     /// It has several products and currencies, and a fee beside the amount. The types are written
     /// in capitals until 2025, in words since.
-    static let revolut = """
+    package static let revolut = """
         {"preset":1,"name":"revolut",
          "header":{"required":["Type","Product","Started Date","Completed Date","Description","Amount","Fee",
            "Currency","State","Balance"]},

@@ -1,7 +1,7 @@
 extension Preset {
     /// Starling's statement as CSV, with the header of 2019 and those since: no id, one account a
     /// file.
-    static let starling = """
+    package static let starling = """
         {"preset":1,"name":"starling-csv",
          "header":{"required":["Date","Counter Party","Reference","Type","Amount (…)","Balance (…)"],
           "optional":["Spending Category","Notes"]},

@@ -1,7 +1,7 @@
 extension Preset {
     /// Wise's statement of one balance as CSV, with the header of 2021 and those since: newest
     /// first, fees inside the amount, an id that never changes.
-    static let wise = """
+    package static let wise = """
         {"preset":1,"name":"wise",
          "header":{"required":["TransferWise ID","Date","Amount","Currency","Description","Payment Reference",
            "Running Balance","Exchange From","Exchange To","Exchange Rate","Payer Name","Payee Name",

@@ -1,9 +1,9 @@
 import Foundation
+import PiggyBank
 import PiggyBankReports
 import PiggyBankTestSupport
 import Synchronization
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// A ledger whose snapshot is to be forged, and what everybody does with it then.

@@ -1,8 +1,8 @@
 import Foundation
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// No snapshot whatever ends or stops a process, though its checks and its stamp be right.

@@ -1,6 +1,6 @@
+import PiggyBank
 import PiggyBankTestSupport
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// One field of a stored part, with a name that fields of the same meaning share.

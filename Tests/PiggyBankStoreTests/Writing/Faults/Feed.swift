@@ -1,4 +1,5 @@
-@testable import PiggyBank
+import PiggyBank
+
 @testable import PiggyBankStore
 
 /// A client that sends drafts batch by batch, and notes what it is told of them.

@@ -1,6 +1,6 @@
+import PiggyBank
 import PiggyBankTestSupport
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// A generated ledger as a client would state it: its lines without sequence and hash.

@@ -1,7 +1,7 @@
 import Foundation
+import PiggyBank
 import Synchronization
 
-@testable import PiggyBank
 @testable import PiggyBankStore
 
 /// A deposit of so many pence under an id, at one and the same time.

@@ -1,6 +1,5 @@
+import PiggyBank
 import Testing
-
-@testable import PiggyBank
 
 @Suite("A line is one JSON object of RFC 8259 in UTF-8")
 struct JSONGrammarTests {

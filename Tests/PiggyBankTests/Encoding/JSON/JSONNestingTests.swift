@@ -1,8 +1,7 @@
 import Foundation
+import PiggyBank
 import Synchronization
 import Testing
-
-@testable import PiggyBank
 
 @Suite("However deep JSON nests, it is read without recursion")
 struct JSONNestingTests {

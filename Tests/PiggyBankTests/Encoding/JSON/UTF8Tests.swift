@@ -1,6 +1,5 @@
+import PiggyBank
 import Testing
-
-@testable import PiggyBank
 
 @Suite("Text is well-formed UTF-8 of RFC 3629")
 struct UTF8Tests {
