@@ -147,117 +147,84 @@ extension Audit {
 // MARK: - Columns
 
 extension FleetRows {
-    // JSON has money in minor units: as numbers where they are bounded by 2^53 − 1, and sums, which
-    // are not, as text.
-
     static func heads(_ language: any Language) -> [Column<Head>] {
         [
-            Column("ledger", language(.ledger)) { .text($0.ledger) },
+            Column("ledger", language(.ledger)) { $0.ledger },
             Column(
                 "ok",
                 language(.status),
-                value: { .flag($0.isOK) },
+                value: { $0.isOK },
                 shown: {
-                    .text(
-                        language.state(
-                            ofLedgerWith: $0.audit == nil ? nil : $0.violations,
-                            isOK: $0.isOK
-                        )
-                    )
+                    let violations = $0.audit == nil ? nil : $0.violations
+                    return .text(language.state(ofLedgerWith: violations, isOK: $0.isOK))
                 }
             ),
-            .data("sequence") { .sequence($0.audit?.sequence) },
-            .data("head") { .text(ifAny: $0.audit?.head) },
-            Column("events", language(.events), .trailing) { .integer(ifAny: $0.audit?.events) },
-            .data("sealed") { $0.audit.map { .flag($0.isSealed) } ?? .null },
-            .data("bytes") { .integer(ifAny: $0.bytes) },
-            .data("tornBytes") { .integer(ifAny: $0.audit?.tornBytes) },
-            .data("timeZone") { $0.audit.map { .text($0.settings.timeZone) } ?? .null },
-            .data("weekStart") { $0.audit.map { .text($0.settings.weekStart.rawValue) } ?? .null },
-            .data("violations") { .integer($0.violations) },
-            .data("expectedHead") { .text(ifAny: $0.audit?.expectedHead?.verdict) },
-            .data("eventsSince") { .integer(ifAny: $0.audit?.expectedHead?.eventsSince) },
+            Column("sequence") { $0.audit?.sequence },
+            Column("head") { $0.audit?.head.map(Hash.init) },
+            Column("events", language(.events)) { $0.audit?.events },
+            Column("sealed") { $0.audit?.isSealed },
+            Column("bytes") { $0.bytes },
+            Column("tornBytes") { $0.audit?.tornBytes },
+            Column("timeZone") { $0.audit?.settings.timeZone },
+            Column("weekStart") { $0.audit?.settings.weekStart },
+            Column("violations") { $0.violations },
+            Column("expectedHead", as: .optional(.verdict)) { $0.audit?.expectedHead?.verdict },
+            Column("eventsSince") { $0.audit?.expectedHead?.eventsSince },
         ]
     }
 
     static func violations(_ language: any Language) -> [Column<Violation>] {
         [
-            Column("ledger", language(.ledger)) { .text($0.ledger) },
-            Column("line", language(.line), .trailing) { .integer(ifAny: $0.line) },
-            .data("column") { .integer(ifAny: $0.column) },
-            .data("sequence") { .sequence($0.sequence) },
-            Column("code", language(.rule)) { .text($0.code) },
-            Column("message", language(.whatIsWrong)) { .text($0.message) }.truncatable,
+            Column("ledger", language(.ledger)) { $0.ledger },
+            Column("line", language(.line)) { $0.line },
+            Column("column") { $0.column },
+            Column("sequence") { $0.sequence },
+            Column("code", language(.rule)) { $0.code },
+            Column("message", language(.whatIsWrong)) { $0.message }.truncatable,
         ]
     }
 
     static func totals(_ language: any Language) -> [Column<Total>] {
-        func sum(
-            _ key: String,
-            _ label: Label,
-            _ balance: @escaping @Sendable (TrialBalance) -> Balance
-        ) -> Column<Total> {
-            Column(
-                key,
-                language(label),
-                .trailing,
-                value: { .text("\(balance($0.balance).minorUnits)") },
-                shown: { .money(balance($0.balance)) }
-            )
+        let sums = TrialBalance.sums.map { sum in
+            Column<Total>(sum.key, language(sum.label)) { Sum(balance: sum.balance($0.balance)) }
         }
         return [
-            Column("ledger", language(.ledger)) { .text($0.ledger) },
-            .data("ok") { .flag($0.isOK) },
-            Column("currency", language(.currency)) { .text($0.balance.currency.code) },
-            sum("deposited", .paidIn, \.deposited), sum("withdrawn", .paidOut, \.withdrawn),
-            sum("accounts", .inAccounts, \.accounts), sum("goals", .inGoals, \.goals),
-            Column("balanced", language(.balanced)) { .flag($0.balance.isBalanced) },
-        ]
+            Column("ledger", language(.ledger)) { $0.ledger },
+            Column("ok") { $0.isOK },
+            Column("currency", language(.currency)) { $0.balance.currency },
+        ] + sums + [Column("balanced", language(.balanced)) { $0.balance.isBalanced }]
     }
 
     static func balances(_ language: any Language) -> [Column<Row<AccountBalance>>] {
-        [
-            Column("ledger", language(.ledger)) { .text($0.ledger) },
-            Column("account", language(.account)) { .text($0.value.account.text) },
-            Column("name", language(.name)) { .text($0.value.name) }.truncatable,
-            Column("currency", language(.currency)) { .text($0.value.currency.code) },
-            Column("minorUnits", language(.balance), .trailing) { .money($0.value.balance) },
-            Column("status", "", value: { .text($0.value.isClosed ? "closed" : "open") }) {
-                $0.value.isClosed ? .text(language(.accountIsClosed)) : .null
-            }.status,
-        ]
+        let columns = Column.accounts(language)
+            .without("owner", "overdraft", "roundUpTo", "roundUpMultiplier")
+        return rows(columns, language)
     }
 
     static func goals(_ language: any Language) -> [Column<Row<GoalSavings>>] {
-        [
-            Column("ledger", language(.ledger)) { .text($0.ledger) },
-            Column("goal", language(.goal)) { .text($0.value.goal.text) },
-            Column("account", language(.account)) { .text($0.value.account.text) },
-            Column("name", language(.name)) { .text($0.value.name) }.truncatable,
-            Column("currency", language(.currency)) { .text($0.value.currency.code) },
-            Column("saved", language(.saved), .trailing) { .money($0.value.saved) },
-            Column("target", language(.target), .trailing) {
-                $0.value.target.map { .money($0) } ?? .null
-            },
-            Column("status", "", value: { .text($0.value.isDeleted ? "deleted" : "active") }) {
-                $0.value.isDeleted ? .text(language(.goalIsDeleted)) : .null
-            }.status,
-        ]
+        rows(Column.goals(language), language)
     }
 
     static func roundUps(_ language: any Language) -> [Column<Row<WeeklyRoundUps>>] {
-        [
-            Column("ledger", language(.ledger)) { .text($0.ledger) },
-            Column("account", language(.account)) { .text($0.value.account.text) },
-            Column("week", language(.week)) { .date($0.value.week) },
-            Column("currency", language(.currency)) { .text($0.value.currency.code) },
-            Column("transactions", language(.payments), .trailing) {
-                .integer($0.value.transactions)
-            },
-            Column("accrued", language(.accrued), .trailing) { .money($0.value.accrued) },
-            Column("moved", language(.moved), .trailing) { .money($0.value.moved) },
-            Column("available", language(.available), .trailing) { .money($0.value.available) },
-        ]
+        rows(Column.weeks(language), language).map { column in
+            var column = column
+            if column.key == "week" { column.heading = language(.week) }
+            return column
+        }
+    }
+
+    /// The columns of something of a ledger, after what the ledger is called; CSV calls them what
+    /// JSON does.
+    private static func rows<Value>(
+        _ columns: [Column<Value>],
+        _ language: any Language
+    ) -> [Column<Row<Value>>] {
+        [Column("ledger", language(.ledger)) { $0.ledger }]
+            + columns.filter { $0.key != nil }.map {
+                var column = $0.of { (row: Row<Value>) in row.value }
+                column.csvKey = column.key
+                return column
+            }
     }
 }
 
@@ -265,12 +232,5 @@ extension ExpectedHead.Outcome {
     /// How many events were recorded after it; nil where it was not found.
     fileprivate var eventsSince: Int? {
         if case .found(_, _, let eventsSince) = self { eventsSince } else { nil }
-    }
-}
-
-extension Cell {
-    /// A count or a position, or nothing.
-    fileprivate static func integer(ifAny number: Int?) -> Cell {
-        number.map(Cell.integer) ?? .null
     }
 }

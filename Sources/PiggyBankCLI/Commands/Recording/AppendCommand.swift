@@ -131,7 +131,9 @@ extension Piggybank {
     ) throws {
         if receipt.recorded + receipt.alreadyRecorded > 0 {
             if arguments[Recording.format] == .json {
-                try context.writeBytes(Format.json.render(receipt.report).span)
+                try context.writeBytes(
+                    Format.json.render(Report(nil, Part.append, of: receipt)).span
+                )
             } else {
                 let sentence = context.language.sentence(
                     of: receipt,
@@ -164,17 +166,10 @@ extension DraftInput {
     }
 }
 
-extension AppendReceipt {
+extension Part<AppendReceipt> {
     /// The receipt for programs.
-    fileprivate var report: Report {
-        Report(
-            nil,
-            [
-                .fact(.data("recorded", .integer(recorded))),
-                .fact(.data("alreadyRecorded", .integer(alreadyRecorded))),
-                .fact(.data("sequence", .integer(Int(sequence)))),
-                .fact(.data("head", head.map(Cell.text) ?? .null)),
-            ]
-        )
+    static var append: [Part] {
+        [.fact("recorded") { $0.recorded }, .fact("alreadyRecorded") { $0.alreadyRecorded }]
+            + end { ($0.sequence, $0.head) }
     }
 }
