@@ -107,13 +107,13 @@ extension Column<Event> {
     fileprivate static func events(_ language: any Language) -> [Column] {
         [
             .line { String(decoding: $0.encoded().dropFirst().dropLast(), as: UTF8.self) },
-            .table(language(.event), .trailing) { .sequence($0.sequence) },
+            .table(language(.event), .trailing) { $0.sequence.cell },
             .table(language(.date)) { .instant($0.time) },
-            .table(language(.account)) { .text(ifAny: $0.payload.accounts.first?.text) },
+            .table(language(.account)) { $0.payload.accounts.first.cell },
             .table(language(.description)) { .text(language.summary(of: $0.payload)) }
                 .truncatable,
             .table(language(.amount), .trailing) {
-                .text(ifAny: $0.payload.money.map { language.forms.amount(Balance($0)) })
+                $0.payload.money.map { language.forms.amount(Balance($0)) }.cell
             },
         ]
     }

@@ -46,7 +46,7 @@ extension Part<Audit> {
                 $0.events > 0 ? .text(language($0.isSealed ? .yes : .noPlainLedger)) : .null
             },
             .table(language(.head)) { audit in
-                .text(ifAny: audit.head.map { "\($0)@\(audit.sequence)" })
+                audit.head.map { "\($0)@\(audit.sequence)" }.cell
             },
             .report(
                 "expectedHead",

@@ -153,7 +153,7 @@ extension Column<Derivation.Step> {
         _ language: any Language,
         where isTold: @escaping @Sendable (Derivation.Step) -> Bool
     ) -> Column {
-        .table("") { .text(ifAny: isTold($0) ? $0.reason.map(language.name(of:)) : nil) }
+        .table("") { isTold($0) ? $0.reason.map(language.name(of:)).cell : .null }
             .truncatable
     }
 }

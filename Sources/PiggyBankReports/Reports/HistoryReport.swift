@@ -60,8 +60,8 @@ extension Column<AccountStatement.Entry> {
                 .told($0.summary(in: language), takenBackBy: $0.reversedBy)
             }
             .truncatable,
-            .table(language(.category)) { .text(ifAny: $0.category) }.truncatable,
-            .table(language(.note)) { .text(ifAny: $0.note) }.truncatable,
+            .table(language(.category)) { $0.category.cell }.truncatable,
+            .table(language(.note)) { $0.note.cell }.truncatable,
             .csv("currency") { .text($0.balance.currency.code) },
             Column("minorUnits", language(.amount), csv: "amount") { $0.change },
             Column("balance", language(.balance)) { $0.balance },

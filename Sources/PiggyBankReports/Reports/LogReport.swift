@@ -36,7 +36,7 @@ extension Part<SelectedEvents> {
         let forms = language.forms
         // Of many currencies, in one column: so a line has room for its texts on a small terminal.
         let amount = Column<SelectedEvent>.table(language(.amount), .trailing) {
-            .text(ifAny: $0.money.map { forms.amount($0) })
+            $0.money.map { forms.amount($0) }.cell
         }
         let columns =
             [Column.line { $0.members }] + Column.people(language) + [amount] + Column.members
@@ -59,17 +59,17 @@ extension Column<SelectedEvent> {
     /// What tables have of an event, but for its amount.
     static func people(_ language: any Language) -> [Column] {
         [
-            .table(language(.event), .trailing) { .sequence($0.event.sequence) }
+            .table(language(.event), .trailing) { $0.event.sequence.cell }
                 .linked { .line($0.event.sequence) },
             .table(language(.date)) { .date($0.date) },
-            .table(language(.account)) { .text(ifAny: $0.account?.text) },
+            .table(language(.account)) { $0.account.cell },
             .table(language(.description)) {
                 .told(language.summary(of: $0.event.payload), takenBackBy: $0.reversedBy)
             }.truncatable,
             .table(language(.category)) {
                 $0.value(of: .category).map(Report.cell) ?? .null
             }.truncatable,
-            .table(language(.note)) { .text(ifAny: $0.event.note) }.truncatable,
+            .table(language(.note)) { $0.event.note.cell }.truncatable,
         ]
     }
 
@@ -87,7 +87,7 @@ extension Column<SelectedEvent> {
             switch member {
             case .time: .csv("date") { .date($0.date) }
             case .recorded: .csv(member.rawValue) { $0.recordedDate.map(Cell.date) ?? .null }
-            case .currency: .csv(member.rawValue) { .text(ifAny: $0.currency?.code) }
+            case .currency: .csv(member.rawValue) { $0.currency.cell }
             default: .csv(member.rawValue) { $0.cell(of: member) }
             }
         }
@@ -142,9 +142,9 @@ extension Part<EventDetails> {
                 let event = details.event
                 return switch member {
                 case .time: .text("\(event.event.time)")
-                case .recorded: .text(ifAny: event.event.recorded.map { "\($0)" })
+                case .recorded: event.event.recorded.map { "\($0)" }.cell
                 case .type: .text(language.name(of: event.event.payload.type))
-                case .weekStart: .text(ifAny: event.weekStart.map(language.name))
+                case .weekStart: event.weekStart.map(language.name).cell
                 default: event.cell(of: member)
                 }
             }
@@ -154,7 +154,7 @@ extension Part<EventDetails> {
             .table(language(.line)) { .integer($0.event.line) },
             .table(language(.seal)) { .text(language.name(of: $0.seal)) },
             .table(language(.roundUp)) { $0.event.roundUp.cell },
-            .table(language(.takenBackBy)) { .sequence($0.event.reversedBy) },
+            .table(language(.takenBackBy)) { $0.event.reversedBy.cell },
             .table(language(.refundedBy)) { details in
                 let refunds = details.refunds.map { "\($0)" }
                 return refunds.isEmpty ? .null : .text(language.list(refunds))

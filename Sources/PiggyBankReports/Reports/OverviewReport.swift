@@ -16,13 +16,10 @@ package struct Overview: Sendable {
     fileprivate let spending: [SpendingSum]
     fileprivate let goals: [GoalRow]
 
-    /// What there is of a currency.
+    /// What there is of a currency, and how it went.
     fileprivate struct CurrencyRow: Sendable {
-        var worth: Balance
+        var sums: CurrencySums
         var trend: [Balance]
-        var received: Balance
-        var paid: Balance
-        var movable: Balance
     }
 
     /// What there is of an account.
@@ -71,19 +68,15 @@ package struct OverviewQuery: Query {
         let worth = worth.answer(end)
         let last = worth.dates?.upperBound
         let month = last.map { $0.startOfMonth...$0.startOfNextMonth.adding(days: -1) }
-        let flows = flows.answer(end).filter { $0.month == month?.lowerBound }
-        let movable = ledger.movable
-        let currencies = ledger.currencyTotals.map { totals in
-            let currency = totals.currency
-            let none = Balance(0, currency)
-            let flow = flows.first { $0.currency == currency }
-            return Overview.CurrencyRow(
-                worth: totals.total,
-                trend: worth.totals(of: currency, stretches: Overview.stretches.worth),
-                received: flow?.received ?? none,
-                paid: flow?.paid ?? none,
-                movable: movable[currency] ?? none
-            )
+        let currencies = ledger.sums(
+            of: ledger.currencyTotals.map(\.currency),
+            flows.answer(end),
+            inMonth: month?.lowerBound
+        )
+        .map { sums in
+            let currency = sums.worth.currency
+            let trend = worth.totals(of: currency, stretches: Overview.stretches.worth)
+            return Overview.CurrencyRow(sums: sums, trend: trend)
         }
         let open = ledger.balances.filter { !$0.isClosed }
         trends.accounts = open.prefix(Overview.maxTrends).map(\.account)
@@ -200,12 +193,12 @@ extension Column<Overview.CurrencyRow> {
         _ language: any Language
     ) -> [Column] {
         [
-            Column("currency", language(.currency)) { $0.worth.currency },
+            Column("currency", language(.currency)) { $0.sums.worth.currency },
             .table(language(.overTime)) { .trend($0.trend.map(\.minorUnits)) },
-            Column("worth", language(.netWorth)) { $0.worth },
-            Column("received", language.received(inMonthOf: last)) { $0.received },
-            Column("paid", language.paid(inMonthOf: last)) { $0.paid },
-            Column("movable", language(.roundUps)) { $0.movable },
+            Column("worth", language(.netWorth)) { $0.sums.worth },
+            Column("received", language.received(inMonthOf: last)) { $0.sums.received },
+            Column("paid", language.paid(inMonthOf: last)) { $0.sums.paid },
+            Column("movable", language(.roundUps)) { $0.sums.movable },
         ]
     }
 }

@@ -90,7 +90,7 @@ extension Column<SpendingSum> {
 extension SpendingSum.Group {
     fileprivate func cell(_ grouping: SpendingGrouping) -> Cell {
         switch self {
-        case .text(let text): .text(ifAny: text)
+        case .text(let text): text.cell
         case .period(let date) where grouping == .month: .text(String("\(date)".dropLast(3)))
         case .period(let date): .date(date)
         case .account(let account): .text(account.text)
