@@ -31,6 +31,7 @@ extension Column {
     ///   - csv: its name in CSV, if that differs from the one in JSON.
     ///   - value: the value of a row.
     ///   - shown: what a table shows instead, if that differs; CSV too, of a time.
+    // Inlined, so that the closure of the value becomes part of that of its cell.
     @inline(__always)
     package init<Value: CellValue>(
         _ key: String,

@@ -6,8 +6,8 @@ import PiggyBank
 /// So the schema of a report is known without any subject.
 package struct Part<Subject>: Sendable {
     /// What JSON has of it, made only when somebody asks; nil for what people alone have.
-    private(set) var schema: (@Sendable () -> JSONSchema.Member)?
-    private(set) var members: @Sendable (Subject) -> [Report.Member]
+    let schema: (@Sendable () -> JSONSchema.Member)?
+    let members: @Sendable (Subject) -> [Report.Member]
 
     /// Makes a single value; without a label, of JSON and CSV alone.
     ///
@@ -117,14 +117,6 @@ package struct Part<Subject>: Sendable {
         _ members: @escaping @Sendable (Subject) -> [Report.Member]
     ) -> Part {
         Part(schema: nil, members: members)
-    }
-
-    private init(
-        schema: (@Sendable () -> JSONSchema.Member)?,
-        members: @escaping @Sendable (Subject) -> [Report.Member]
-    ) {
-        self.schema = schema
-        self.members = members
     }
 }
 

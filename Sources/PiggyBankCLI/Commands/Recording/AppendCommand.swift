@@ -131,9 +131,7 @@ extension Piggybank {
     ) throws {
         if receipt.recorded + receipt.alreadyRecorded > 0 {
             if arguments[Recording.format] == .json {
-                try context.writeBytes(
-                    Format.json.render(Report(nil, Part.append, of: receipt)).span
-                )
+                try context.writeBytes(Format.json.render(receipt.report).span)
             } else {
                 let sentence = context.language.sentence(
                     of: receipt,
@@ -164,6 +162,10 @@ extension DraftInput {
         case .end: self = .end
         }
     }
+}
+
+extension AppendReceipt {
+    fileprivate var report: Report { Report(nil, Part.append, of: self) }
 }
 
 extension Part<AppendReceipt> {
