@@ -118,25 +118,6 @@ extension Column {
         return column
     }
 
-    /// The same column of larger rows, of which each has one of its own.
-    func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> Column<Whole> {
-        let (value, csvCell, shown) = (value, csvCell, shown)
-        var column = Column<Whole>(
-            key: key,
-            csvKey: csvKey,
-            heading: heading,
-            type: type,
-            alignment: alignment,
-            isIdentifying: isIdentifying,
-            use: use,
-            value: { value(part($0)) },
-            csvCell: { csvCell(part($0)) },
-            shown: { shown(part($0)) }
-        )
-        if let link { column.link = { link(part($0)) } }
-        return column
-    }
-
     private func used(as use: ColumnUse) -> Column {
         var column = self
         column.use = use

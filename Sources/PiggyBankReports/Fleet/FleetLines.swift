@@ -26,23 +26,26 @@ extension FleetTable {
 
     /// How the rows of a ledger are written.
     func rows(_ language: any Language) -> TableRows {
-        switch self {
-        case .heads: TableRows(self, language(.ledgers), FleetRows.heads(language)) { [$0.head] }
-        case .violations:
-            TableRows(self, language(.whatIsWrong), FleetRows.violations(language), \.violations)
-        case .totals:
-            TableRows(self, language(.trialBalance), FleetRows.totals(language), \.totals)
-        case .balances:
-            TableRows(self, language(.balances), FleetRows.balances(language), \.balances)
-        case .goals:
-            TableRows(self, language(.savingsGoals), FleetRows.goals(language), \.goals)
-        case .roundUps:
-            TableRows(self, language(.roundUps), FleetRows.roundUps(language), \.roundUps)
+        func rows<Value: Sendable>(
+            _ title: Label,
+            _ columns: [Column<Value>],
+            _ values: @escaping @Sendable (FleetRows) -> [Value]
+        ) -> TableRows {
+            TableRows(self, language(title), language(.ledger), columns, values)
+        }
+        return switch self {
+        case .heads: rows(.ledgers, FleetRows.heads(language)) { [$0.head] }
+        case .violations: rows(.whatIsWrong, FleetRows.violations(language), \.violations)
+        case .totals: rows(.trialBalance, FleetRows.totals(language), \.totals)
+        case .balances: rows(.balances, FleetRows.balances(language), \.balances)
+        case .goals: rows(.savingsGoals, Column.goals(language), \.goals)
+        case .roundUps: rows(.roundUps, FleetRows.roundUps(language), \.roundUps)
         }
     }
 }
 
-/// The rows of one table, apart from their type.
+/// The rows of one table, apart from their type: what the ledger is called, then the columns that
+/// JSON has of something of it.
 struct TableRows: Sendable {
     /// The columns of JSON, and what they are.
     let fields: [(key: String, type: CellType)]
@@ -51,29 +54,66 @@ struct TableRows: Sendable {
     /// Appends those of a ledger as JSON Lines.
     let append: @Sendable (FleetRows, inout ContiguousArray<UInt8>) -> Void
 
-    init<Row: Sendable>(
+    init<Value: Sendable>(
         _ table: FleetTable,
         _ title: String,
-        _ columns: [Column<Row>],
-        _ rows: @escaping @Sendable (FleetRows) -> [Row]
+        _ heading: String,
+        _ columns: [Column<Value>],
+        _ values: @escaping @Sendable (FleetRows) -> [Value]
     ) {
-        fields = Section.Header(columns).fields
-        part = .rows(table.rawValue, title: title, columns) { $0.flatMap(rows) }
-        let values = columns.map(\.value)
-        // What comes before each value.
-        let openings = fields.enumerated().map { index, field in
+        let columns = columns.filter { $0.key != nil }
+        let all = [Column("ledger", heading) { $0.ledger }] + columns.map { $0.ofLedger }
+        fields = Section.Header(all).fields
+        part = .rows(table.rawValue, title: title, all) { ledgers in
+            ledgers.flatMap { ledger in
+                values(ledger).map { LedgerRow(ledger: ledger.ledger, value: $0) }
+            }
+        }
+        let openings = fields.map { field in
             var opening: ContiguousArray<UInt8> = []
-            if index == 0 { opening += "{\"table\":\"\(table.rawValue)\"".utf8 }
             opening.append(jsonKey: field.key, isFirst: false)
             return opening
         }
+        let cells = columns.map(\.value)
         append = { ledger, bytes in
-            for row in rows(ledger) {
-                for (opening, value) in zip(openings, values) {
-                    bytes.append(json: value(row), after: opening)
+            // What every row begins with.
+            var beginning = ContiguousArray("{\"table\":\"\(table.rawValue)\"".utf8)
+            beginning.append(json: .text(ledger.ledger), after: openings[0])
+            for value in values(ledger) {
+                bytes += beginning
+                for (opening, cell) in zip(openings.dropFirst(), cells) {
+                    bytes.append(json: cell(value), after: opening)
                 }
                 bytes += "}\n".utf8
             }
         }
+    }
+}
+
+/// Something of a ledger.
+private struct LedgerRow<Value> {
+    var ledger: String
+    var value: Value
+}
+
+extension LedgerRow: Sendable where Value: Sendable {}
+
+extension Column {
+    /// The same column of something of a ledger, which CSV calls what JSON does.
+    fileprivate var ofLedger: Column<LedgerRow<Row>> {
+        let (value, shown) = (value, shown)
+        // Of parts of rows that are not copied first.
+        return Column<LedgerRow<Row>>(
+            key: key,
+            csvKey: key,
+            heading: heading,
+            type: type,
+            alignment: alignment,
+            isIdentifying: isIdentifying,
+            use: use,
+            value: { value($0.value) },
+            csvCell: { value($0.value) },
+            shown: { shown($0.value) }
+        )
     }
 }

@@ -19,19 +19,20 @@ package enum FleetTable: String, CaseIterable, Hashable, Sendable {
 
 /// What there is to say of one ledger of many.
 package struct FleetRows: Sendable {
+    /// What it is called.
+    let ledger: String
     let head: Head
     let violations: [Violation]
     let totals: [Total]
-    let balances: [Row<AccountBalance>]
-    let goals: [Row<GoalSavings>]
-    let roundUps: [Row<WeeklyRoundUps>]
+    let balances: [AccountBalance]
+    let goals: [GoalSavings]
+    let roundUps: [WeeklyRoundUps]
 
     /// Whether everything holds.
     package var isOK: Bool { head.isOK }
 
     /// How far a ledger is; nil where its file could not be read.
     struct Head: Sendable {
-        var ledger: String
         var isOK: Bool
         var violations: Int
         var audit: Audit?
@@ -40,7 +41,6 @@ package struct FleetRows: Sendable {
 
     /// What is wrong with a ledger.
     struct Violation: Sendable {
-        var ledger: String
         /// The line that is wrong; nil where the file is.
         var line: Int?
         var column: Int?
@@ -51,15 +51,8 @@ package struct FleetRows: Sendable {
 
     /// The trial balance of a ledger in one currency.
     struct Total: Sendable {
-        var ledger: String
         var isOK: Bool
         var balance: TrialBalance
-    }
-
-    /// Something of a ledger.
-    struct Row<Value: Sendable>: Sendable {
-        var ledger: String
-        var value: Value
     }
 
     /// The rows of a ledger that was read.
@@ -84,7 +77,6 @@ package struct FleetRows: Sendable {
         if tables.contains(.violations) {
             violations = audit.violations.map { violation in
                 Violation(
-                    ledger: name,
                     line: violation.line,
                     column: violation.column,
                     sequence: violation.sequence,
@@ -95,34 +87,31 @@ package struct FleetRows: Sendable {
         }
         let others = audit.findingsWithoutLines
         violations += others.map { code, finding in
-            Violation(ledger: name, code: code, message: language.message(for: finding).sentence)
+            Violation(code: code, message: language.message(for: finding).sentence)
         }
+        self.ledger = name
         head = Head(
-            ledger: name,
             isOK: isOK,
             violations: audit.violationCount + others.count,
             audit: audit,
             bytes: bytes
         )
         self.violations = violations
-        totals = audit.trialBalance.map { Total(ledger: name, isOK: isOK, balance: $0) }
+        totals = audit.trialBalance.map { Total(isOK: isOK, balance: $0) }
         let asks = isOK && !tables.isDisjoint(with: [.balances, .goals, .roundUps])
         let ledger = asks ? ledger() : nil
-        func rows<Value>(_ table: FleetTable, _ values: (Ledger) -> [Value]) -> [Row<Value>] {
-            guard let ledger, tables.contains(table) else { return [] }
-            return values(ledger).map { Row(ledger: name, value: $0) }
-        }
-        balances = rows(.balances, \.balances)
-        goals = rows(.goals, \.savings)
-        roundUps = rows(.roundUps, \.weeklyRoundUps)
+        balances = tables.contains(.balances) ? ledger?.balances ?? [] : []
+        goals = tables.contains(.goals) ? ledger?.savings ?? [] : []
+        roundUps = tables.contains(.roundUps) ? ledger?.weeklyRoundUps ?? [] : []
     }
 
     /// The rows of a ledger that could not be read.
     ///
     /// - Parameter message: why, without a full stop.
     package init(_ name: String, unreadable message: String) {
-        head = Head(ledger: name, isOK: false, violations: 1)
-        violations = [Violation(ledger: name, code: "unreadable", message: message)]
+        ledger = name
+        head = Head(isOK: false, violations: 1)
+        violations = [Violation(code: "unreadable", message: message)]
         totals = []
         balances = []
         goals = []
@@ -149,7 +138,6 @@ extension Audit {
 extension FleetRows {
     static func heads(_ language: any Language) -> [Column<Head>] {
         [
-            Column("ledger", language(.ledger)) { $0.ledger },
             Column(
                 "ok",
                 language(.status),
@@ -175,7 +163,6 @@ extension FleetRows {
 
     static func violations(_ language: any Language) -> [Column<Violation>] {
         [
-            Column("ledger", language(.ledger)) { $0.ledger },
             Column("line", language(.line)) { $0.line },
             Column("column") { $0.column },
             Column("sequence") { $0.sequence },
@@ -189,42 +176,21 @@ extension FleetRows {
             Column<Total>(sum.key, language(sum.label)) { Sum(balance: sum.balance($0.balance)) }
         }
         return [
-            Column("ledger", language(.ledger)) { $0.ledger },
             Column("ok") { $0.isOK },
             Column("currency", language(.currency)) { $0.balance.currency },
         ] + sums + [Column("balanced", language(.balanced)) { $0.balance.isBalanced }]
     }
 
-    static func balances(_ language: any Language) -> [Column<Row<AccountBalance>>] {
-        let columns = Column.accounts(language)
-            .without("owner", "overdraft", "roundUpTo", "roundUpMultiplier")
-        return rows(columns, language)
+    static func balances(_ language: any Language) -> [Column<AccountBalance>] {
+        Column.accounts(language).without("owner", "overdraft", "roundUpTo", "roundUpMultiplier")
     }
 
-    static func goals(_ language: any Language) -> [Column<Row<GoalSavings>>] {
-        rows(Column.goals(language), language)
-    }
-
-    static func roundUps(_ language: any Language) -> [Column<Row<WeeklyRoundUps>>] {
-        rows(Column.weeks(language), language).map { column in
+    static func roundUps(_ language: any Language) -> [Column<WeeklyRoundUps>] {
+        Column.weeks(language).map { column in
             var column = column
             if column.key == "week" { column.heading = language(.week) }
             return column
         }
-    }
-
-    /// The columns of something of a ledger, after what the ledger is called; CSV calls them what
-    /// JSON does.
-    private static func rows<Value>(
-        _ columns: [Column<Value>],
-        _ language: any Language
-    ) -> [Column<Row<Value>>] {
-        [Column("ledger", language(.ledger)) { $0.ledger }]
-            + columns.filter { $0.key != nil }.map {
-                var column = $0.of { (row: Row<Value>) in row.value }
-                column.csvKey = column.key
-                return column
-            }
     }
 }
 
