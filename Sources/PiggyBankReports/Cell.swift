@@ -38,20 +38,9 @@ package enum Cell: Hashable, Sendable {
 }
 
 extension Cell {
-    /// An amount of money.
-    static func money(_ money: Money) -> Cell { .money(Balance(money)) }
-
-    /// A text, or nothing.
-    package static func text(ifAny text: String?) -> Cell { text.map(Cell.text) ?? .null }
-
     /// What happened, whether it was taken back or not.
     static func told(_ description: String, takenBackBy reversal: Int64?) -> Cell {
         reversal.map { .takenBack(description, by: $0) } ?? .text(description)
-    }
-
-    /// A number of an event, or nothing.
-    package static func sequence(_ sequence: Int64?) -> Cell {
-        sequence.map { .integer(Int($0)) } ?? .null
     }
 
     /// The whole per cent of a target that is saved, rounded down and never below 0; nil if there

@@ -92,19 +92,27 @@ package struct Fact: Sendable {
     /// Makes a fact.
     ///
     /// - Parameters:
-    ///   - key: its name in JSON and CSV; nil if they leave it out.
+    ///   - key: its name in JSON and CSV.
     ///   - label: its name in a table; nil if tables leave it out.
     ///   - shown: what a table shows instead of the value, if that differs.
-    package init(_ key: String?, _ label: String?, _ value: Cell, shown: Cell? = nil) {
+    package init(
+        _ key: String,
+        _ label: String? = nil,
+        _ value: some CellValue,
+        shown: Cell? = nil
+    ) {
+        self.init(key, label, value.cell, shown: shown ?? value.shownCell)
+    }
+
+    private init(_ key: String?, _ label: String?, _ value: Cell, shown: Cell) {
         self.key = key
         self.label = label
         self.value = value
-        self.shown = shown ?? value
+        self.shown = shown
     }
 
-    /// Makes a fact of JSON and CSV alone.
-    package static func data(_ key: String, _ value: Cell) -> Fact { Fact(key, nil, value) }
-
     /// Makes a fact of tables alone.
-    package static func table(_ label: String, _ shown: Cell) -> Fact { Fact(nil, label, shown) }
+    package static func table(_ label: String, _ shown: Cell) -> Fact {
+        Fact(nil, label, shown, shown: shown)
+    }
 }

@@ -61,27 +61,8 @@ package struct Section: Sendable {
         whenEmpty: String? = nil,
         count: Int,
         rows: @escaping @Sendable (Range<Int>) -> [Row],
-        columns: [Column<Row>]
-    ) {
-        self.init(
-            key,
-            title: title,
-            whenEmpty: whenEmpty,
-            count: count,
-            rows: rows,
-            columns: columns,
-            detail: nil
-        )
-    }
-
-    private init<Row: Sendable>(
-        _ key: String,
-        title: String?,
-        whenEmpty: String?,
-        count: Int,
-        rows: @escaping @Sendable (Range<Int>) -> [Row],
         columns: [Column<Row>],
-        detail: Detail<Row>?
+        detail: Detail<Row>? = nil
     ) {
         self.key = key
         self.title = title
@@ -174,8 +155,8 @@ package struct Detail<Row>: Sendable {
 extension Section {
     /// What the columns are called.
     struct Header: Sendable {
-        /// The names of those that JSON has.
-        let keys: [String]
+        /// Those that JSON has, and what they are of.
+        let fields: [(key: String, type: CellType)]
         /// The names of those that CSV has.
         let csvKeys: [String]
         /// Which of these say which row it is.
@@ -184,7 +165,7 @@ extension Section {
         let columns: [TableColumn]
 
         init<Row>(_ columns: [Column<Row>]) {
-            keys = columns.compactMap(\.key)
+            fields = columns.compactMap { column in column.key.map { ($0, column.type) } }
             let csvCells = columns.filter { $0.csvKey != nil }
             csvKeys = csvCells.compactMap(\.csvKey)
             identifying = csvCells.indices.filter { csvCells[$0].isIdentifying }

@@ -58,20 +58,31 @@ extension Diagnostic {
     ///
     /// What is not known is left out.
     var json: String {
-        let members: [(String, Cell?)] = [
-            ("code", .text(code)),
-            ("message", message.sentence.isEmpty ? nil : .text(message.sentence)),
-            ("next", message.nextStep.map(Cell.text)),
-            ("file", file.map(Cell.text)),
-            ("line", line.map(Cell.integer)),
-            ("column", column.map(Cell.integer)),
-            ("status", status.map { .integer(Int($0.rawValue)) }),
-        ]
-        let facts = members.compactMap { key, value in
-            value.map { Report.Member.fact(.data(key, $0)) }
-        }
-        let report = Report(nil, [.report(status == nil ? "notice" : "error", Report(nil, facts))])
+        let report = Report(nil, status == nil ? Part.notice : Part.error, of: self)
         return String(decoding: Format.json.render(report), as: UTF8.self)
+    }
+}
+
+extension Part<Diagnostic> {
+    /// The object of an error.
+    static var error: [Part] {
+        let parts: [Part] = [
+            .fact("code") { $0.code }, .fact("message") { $0.message.sentence },
+            .factIfAny("next") { $0.message.nextStep }, .factIfAny("file") { $0.file },
+            .factIfAny("line") { $0.line }, .factIfAny("column") { $0.column },
+            .fact("status", as: .integers(1...3)) { $0.status.map { Int($0.rawValue) } },
+        ]
+        return [.report("error", parts) { $0 }]
+    }
+
+    /// The object of a notice.
+    static var notice: [Part] {
+        let parts: [Part] = [
+            .fact("code") { $0.code },
+            .factIfAny("message") { $0.message.sentence.isEmpty ? nil : $0.message.sentence },
+            .factIfAny("next") { $0.message.nextStep }, .factIfAny("file") { $0.file },
+        ]
+        return [.report("notice", parts) { $0 }]
     }
 }
 

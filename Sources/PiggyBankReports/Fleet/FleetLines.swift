@@ -4,67 +4,116 @@ import PiggyBankLanguages
 /// Writes what there is to say of ledgers as JSON Lines: flat objects whose first members are the
 /// table and the ledger.
 package struct FleetLines: Sendable {
-    private let tables: [FleetTable]
-    private let heads: TableLines<FleetRows.Head>
-    private let violations: TableLines<FleetRows.Violation>
-    private let totals: TableLines<FleetRows.Total>
-    private let balances: TableLines<FleetRows.Row<AccountBalance>>
-    private let goals: TableLines<FleetRows.Row<GoalSavings>>
-    private let roundUps: TableLines<FleetRows.Row<WeeklyRoundUps>>
+    private let tables: [TableRows]
 
     /// Writes some of the tables, those of each ledger in the order in which all of them are
     /// listed.
     package init(_ tables: Set<FleetTable>) {
-        self.tables = FleetTable.allCases.filter(tables.contains)
-        let language = English()
-        heads = TableLines(.heads, FleetRows.heads(language))
-        violations = TableLines(.violations, FleetRows.violations(language))
-        totals = TableLines(.totals, FleetRows.totals(language))
-        balances = TableLines(.balances, FleetRows.balances(language))
-        goals = TableLines(.goals, FleetRows.goals(language))
-        roundUps = TableLines(.roundUps, FleetRows.roundUps(language))
+        self.tables = FleetTable.allCases.filter(tables.contains).map { $0.rows(English()) }
     }
 
     /// The lines of a ledger; linear in its rows.
     package func lines(of rows: FleetRows) -> ContiguousArray<UInt8> {
         var bytes: ContiguousArray<UInt8> = []
-        for table in tables {
-            switch table {
-            case .heads: heads.append([rows.head], to: &bytes)
-            case .violations: violations.append(rows.violations, to: &bytes)
-            case .totals: totals.append(rows.totals, to: &bytes)
-            case .balances: balances.append(rows.balances, to: &bytes)
-            case .goals: goals.append(rows.goals, to: &bytes)
-            case .roundUps: roundUps.append(rows.roundUps, to: &bytes)
-            }
-        }
+        for table in tables { table.append(rows, &bytes) }
         return bytes
     }
 }
 
-/// Writes the rows of one table.
-private struct TableLines<Row>: Sendable {
-    /// What comes before each value.
-    private let openings: [ContiguousArray<UInt8>]
-    private let values: [@Sendable (Row) -> Cell]
+extension FleetTable {
+    /// The columns of JSON, and what they are.
+    package var fields: [(key: String, type: CellType)] { rows(English()).fields }
 
-    init(_ table: FleetTable, _ columns: [Column<Row>]) {
+    /// How the rows of a ledger are written.
+    func rows(_ language: any Language) -> TableRows {
+        func rows<Value: Sendable>(
+            _ title: Label,
+            _ columns: [Column<Value>],
+            _ values: @escaping @Sendable (FleetRows) -> [Value]
+        ) -> TableRows {
+            TableRows(self, language(title), language(.ledger), columns, values)
+        }
+        return switch self {
+        case .heads: rows(.ledgers, FleetRows.heads(language)) { [$0.head] }
+        case .violations: rows(.whatIsWrong, FleetRows.violations(language), \.violations)
+        case .totals: rows(.trialBalance, FleetRows.totals(language), \.totals)
+        case .balances: rows(.balances, FleetRows.balances(language), \.balances)
+        case .goals: rows(.savingsGoals, Column.goals(language), \.goals)
+        case .roundUps: rows(.roundUps, FleetRows.roundUps(language), \.roundUps)
+        }
+    }
+}
+
+/// The rows of one table, apart from their type: what the ledger is called, then the columns that
+/// JSON has of something of it.
+struct TableRows: Sendable {
+    /// The columns of JSON, and what they are.
+    let fields: [(key: String, type: CellType)]
+    /// The table in a report of some ledgers.
+    let part: Part<[FleetRows]>
+    /// Appends those of a ledger as JSON Lines.
+    let append: @Sendable (FleetRows, inout ContiguousArray<UInt8>) -> Void
+
+    init<Value: Sendable>(
+        _ table: FleetTable,
+        _ title: String,
+        _ heading: String,
+        _ columns: [Column<Value>],
+        _ values: @escaping @Sendable (FleetRows) -> [Value]
+    ) {
         let columns = columns.filter { $0.key != nil }
-        openings = columns.enumerated().map { index, column in
+        let all = [Column("ledger", heading) { $0.ledger }] + columns.map { $0.ofLedger }
+        fields = Section.Header(all).fields
+        part = .rows(table.rawValue, title: title, all) { ledgers in
+            ledgers.flatMap { ledger in
+                values(ledger).map { LedgerRow(ledger: ledger.ledger, value: $0) }
+            }
+        }
+        let openings = fields.map { field in
             var opening: ContiguousArray<UInt8> = []
-            if index == 0 { opening += "{\"table\":\"\(table.rawValue)\"".utf8 }
-            opening.append(jsonKey: column.key ?? "", isFirst: false)
+            opening.append(jsonKey: field.key, isFirst: false)
             return opening
         }
-        values = columns.map(\.value)
-    }
-
-    func append(_ rows: [Row], to bytes: inout ContiguousArray<UInt8>) {
-        for row in rows {
-            for (opening, value) in zip(openings, values) {
-                bytes.append(json: value(row), after: opening)
+        let cells = columns.map(\.value)
+        append = { ledger, bytes in
+            // What every row begins with.
+            var beginning = ContiguousArray("{\"table\":\"\(table.rawValue)\"".utf8)
+            beginning.append(json: .text(ledger.ledger), after: openings[0])
+            for value in values(ledger) {
+                bytes += beginning
+                for (opening, cell) in zip(openings.dropFirst(), cells) {
+                    bytes.append(json: cell(value), after: opening)
+                }
+                bytes += "}\n".utf8
             }
-            bytes += "}\n".utf8
         }
+    }
+}
+
+/// Something of a ledger.
+private struct LedgerRow<Value> {
+    var ledger: String
+    var value: Value
+}
+
+extension LedgerRow: Sendable where Value: Sendable {}
+
+extension Column {
+    /// The same column of something of a ledger, which CSV calls what JSON does.
+    fileprivate var ofLedger: Column<LedgerRow<Row>> {
+        let (value, shown) = (value, shown)
+        // Of parts of rows that are not copied first.
+        return Column<LedgerRow<Row>>(
+            key: key,
+            csvKey: key,
+            heading: heading,
+            type: type,
+            alignment: alignment,
+            isIdentifying: isIdentifying,
+            use: use,
+            value: { value($0.value) },
+            csvCell: { value($0.value) },
+            shown: { shown($0.value) }
+        )
     }
 }

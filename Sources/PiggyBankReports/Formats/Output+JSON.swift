@@ -64,9 +64,9 @@ extension Output {
 extension Section.Header {
     /// What comes before each value of a row's object: the comma, the key and the colon.
     fileprivate var jsonOpenings: [ContiguousArray<UInt8>] {
-        keys.enumerated().map { index, key in
+        fields.enumerated().map { index, field in
             var opening: ContiguousArray<UInt8> = []
-            opening.append(jsonKey: key, isFirst: index == 0)
+            opening.append(jsonKey: field.key, isFirst: index == 0)
             return opening
         }
     }

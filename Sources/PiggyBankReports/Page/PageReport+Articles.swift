@@ -57,13 +57,7 @@ extension PageContents {
                     "worth",
                     title: language(.netWorth),
                     rows: Array(closes.suffix(Self.maxRows)),
-                    columns: [
-                        Column("date", language(.date)) { .date($0.date) },
-                        Column("accounts", language(.accounts), .trailing) { .money($0.accounts) },
-                        Column("goals", language(.goals), .trailing) { .money($0.goals) },
-                        Column("total", language(.total), .trailing) { .money($0.total) }
-                            .linked { .worth($0.currency) },
-                    ]
+                    columns: Column.worth(language).without("currency")
                 )
                 .folded(language(.endsOfMonthsAsTable))
             )
@@ -85,15 +79,14 @@ extension PageContents {
                     whenEmpty: language(.noAccountsYet),
                     rows: Array(balances.prefix(Self.maxRows)),
                     columns: [
-                        Column<AccountBalance>("name", language(.account)) { [language] in
+                        .table(language(.account)) { [language] in
                             .text($0.isClosed ? language.closed($0.name) : $0.name)
                         }
                         .linked { .account($0.account) },
                         .table(language(.overTime)) { account in
                             trends[account.account].map { .trend($0.map(\.minorUnits)) } ?? .null
                         },
-                        Column("balance", language(.balance), .trailing) { .money($0.balance) },
-                    ]
+                    ] + Column.accounts(language).picked("minorUnits")
                 )
             )
         )
@@ -139,7 +132,7 @@ extension PageContents {
             )
             let rows = months.filter { $0.sums.contains { $0 != 0 } }
             let columns = bars.parts.enumerated().map { index, part in
-                Column<Chart.Bars.Month>(part.name, part.name, .trailing) { month in
+                Column<Chart.Bars.Month>.table(part.name, .trailing) { month in
                     month.sums[index] == 0 ? .null : .money(Balance(month.sums[index], currency))
                 }
             }
@@ -150,10 +143,10 @@ extension PageContents {
                         title: language.spendingByMonth(currency.code),
                         rows: rows,
                         columns: [
-                            Column("month", language(.month)) { .month($0.start) }
+                            .table(language(.month)) { .month($0.start) }
                                 .linked { .month($0.start, currency) }
                         ] + columns + [
-                            Column("total", language(.total), .trailing) {
+                            .table(language(.total), .trailing) {
                                 .money(Balance($0.sums.reduce(0, +), currency))
                             }
                         ]
@@ -194,6 +187,7 @@ extension PageContents {
         let shown = shownSpending
         let groups = currencies.map { currency in shown.filter { $0.currency == currency } }
             .filter { !$0.isEmpty }
+        let columns = Column.sums(by: .category, language)
         for sums in groups.isEmpty ? [[]] : groups {
             let code = groups.count > 1 ? sums.first?.currency.code : nil
             if let code { report.members.append(.text([language.byCategory(code)])) }
@@ -206,13 +200,11 @@ extension PageContents {
                         whenEmpty: language(.noSpending),
                         rows: sums,
                         columns: [
-                            Column("category", language(.category)) { .text(name($0.group)) }
-                                .linked { .category($0.group.text, $0.currency) },
+                            columns[0].linked { .category($0.group.text, $0.currency) },
                             .table(language(.share)) {
                                 .share($0.net.minorUnits, of: largest[$0.currency] ?? 0)
                             },
-                            Column("spent", language(.spent), .trailing) { .money($0.net) },
-                        ]
+                        ] + columns.picked("minorUnits")
                     )
                 )
             )
@@ -244,7 +236,7 @@ extension PageContents {
                     title: language.roundUpsOfLastWeeks(count),
                     rows: Array(accounts.prefix(Self.maxRows)),
                     columns: [
-                        Column<AccountBalance>("name", language(.account)) { .text($0.name) },
+                        .table(language(.account)) { .text($0.name) },
                         .table(language(.weeksDarker)) { account in
                             var fields = [WeekField](
                                 repeating: WeekField(level: 0, isOpen: false),
@@ -273,16 +265,8 @@ extension PageContents {
                     "weeks",
                     title: language(.roundUpsByWeek),
                     rows: shownWeeks,
-                    columns: [
-                        Column("week", language(.weekOf)) { .date($0.week) }
-                            .linked { .roundUps($0.account, week: $0.week) },
-                        Column("account", language(.account)) { .text($0.account.text) },
-                        Column("accrued", language(.accrued), .trailing) { .money($0.accrued) },
-                        Column("moved", language(.moved), .trailing) { .money($0.moved) },
-                        Column("available", language(.available), .trailing) {
-                            .money($0.available)
-                        },
-                    ]
+                    columns: Column.weeks(language)
+                        .picked("week", "account", "accrued", "moved", "available")
                 )
                 .folded(language(.weeksAsTable))
             )
@@ -294,7 +278,6 @@ extension PageContents {
     private var goals: Report {
         var report = Report(language(.savingsGoals), [])
         report.span = .narrow
-        let paces = Dictionary(uniqueKeysWithValues: paces.map { ($0.goal, $0) })
         let live = liveGoals
         report.members.append(
             .section(
@@ -304,17 +287,9 @@ extension PageContents {
                     whenEmpty: language(.noGoalsYet),
                     rows: shownGoals,
                     columns: [
-                        Column<GoalSavings>("name", language(.goal)) { .text($0.name) }.linked {
-                            .goal($0.goal)
-                        },
-                        Column("saved", language(.saved), .trailing) { .money($0.saved) },
-                        Column("target", language(.target), .trailing) {
-                            $0.target.map { .money($0) } ?? .null
-                        },
-                        .table(language(.progress)) { Report.progress($0) },
-                        .table(language(.atThisRate), .trailing) { goal in
-                            paces[goal.goal]?.arrival.map(Cell.month) ?? .null
-                        },
+                        .table(language(.goal)) { .text($0.name) }.linked { .goal($0.goal) }
+                    ] + Column.goals(language).picked("saved", "target") + [
+                        .progress(language), .arrival(paces, language, .trailing),
                     ]
                 )
             )

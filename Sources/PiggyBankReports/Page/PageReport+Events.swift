@@ -46,24 +46,8 @@ extension PageContents {
                     title: language(.events),
                     whenEmpty: language(.noEventsYet),
                     rows: shown,
-                    columns: [
-                        Column<SelectedEvent>("sequence", language(.event), .trailing) {
-                            .sequence($0.event.sequence)
-                        }
-                        .linked { .line($0.event.sequence) },
-                        .table(language(.date)) { .date($0.date) },
-                        .table(language(.account)) { .text(ifAny: $0.account?.text) },
-                        .table(language(.description)) {
-                            .told(
-                                language.summary(of: $0.event.payload),
-                                takenBackBy: $0.reversedBy
-                            )
-                        },
-                        .table(language(.category)) {
-                            $0.value(of: .category).map(Report.cell) ?? .null
-                        },
-                        .table(language(.note)) { .text(ifAny: $0.event.note) },
-                        .table(language(.amount), .trailing) { $0.money.map(Cell.money) ?? .null },
+                    columns: Column.people(language) + [
+                        .table(language(.amount), .trailing) { $0.money.cell }
                     ]
                 )
                 .anchored { places.indices.contains($0) ? places[$0] : nil }
@@ -91,7 +75,7 @@ extension PageContents {
                     title: language(.linesOfFile),
                     rows: shown,
                     columns: [
-                        Column("line", language(.line), .trailing) { .integer($0.line) },
+                        Column("line", language(.line)) { $0.line },
                         .table(language(.asFileHasIt)) { .text("{\($0.members)}") },
                     ]
                 )
@@ -117,21 +101,7 @@ extension PageContents {
                         title: language.statement(of: statement.name),
                         whenEmpty: language(.noMoneyMoved),
                         rows: statement.entries,
-                        columns: [
-                            Column<AccountStatement.Entry>("sequence", language(.event), .trailing)
-                            {
-                                .sequence($0.sequence)
-                            }
-                            .linked { .event($0.sequence) },
-                            .table(language(.date)) { .date($0.date) },
-                            .table(language(.description)) {
-                                .told($0.summary(in: language), takenBackBy: $0.reversedBy)
-                            },
-                            .table(language(.category)) { .text(ifAny: $0.category) },
-                            .table(language(.note)) { .text(ifAny: $0.note) },
-                            .table(language(.amount), .trailing) { .money($0.change) },
-                            .table(language(.balance), .trailing) { .money($0.balance) },
-                        ]
+                        columns: Column.entries(ledger.calendar, language)
                     )
                 ),
                 .fact(.table(language(.closingBalance), .money(statement.closing))),

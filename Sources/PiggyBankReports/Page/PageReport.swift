@@ -34,48 +34,72 @@ extension PageContents {
         guard let last = dates?.upperBound else { return [] }
         let month = last.startOfMonth
         let name = forms.month(month)
-        let movable = ledger.movable
-        let all = currencies.map { amounts(of: $0, in: month, movable) }
+        let all = ledger.sums(of: currencies, flows, inMonth: month)
         // A currency that there is nothing of any more is left out.
-        let live = all.filter { $0.contains { $0.minorUnits != 0 } }
+        let live = all.filter {
+            [$0.worth, $0.received, $0.paid, $0.movable].contains { $0.minorUnits != 0 }
+        }
         let shown = live.isEmpty ? all : live
         let toWorth: @Sendable (Balance) -> Link? = { .worth($0.currency) }
         return [
             Report.Figure(
                 label: language(.owned),
-                amounts: shown.map { $0[0] },
+                amounts: shown.map(\.worth),
                 note: language(.inAccountsAndGoals),
                 link: toWorth
             ),
             Report.Figure(
                 label: language.cameIn(name),
-                amounts: shown.map { $0[1] },
+                amounts: shown.map(\.received),
                 link: toWorth
             ),
             Report.Figure(
                 label: language.wentOut(name),
-                amounts: shown.map { $0[2] },
+                amounts: shown.map(\.paid),
                 link: toWorth
             ),
-            Report.Figure(label: language(.roundUpsToMove), amounts: shown.map { $0[3] }) { _ in
+            Report.Figure(label: language(.roundUpsToMove), amounts: shown.map(\.movable)) { _ in
                 .part("weeks")
             },
         ]
     }
+}
 
-    /// What is owned of a currency, what came in and went out in a month, and what is there to
-    /// move.
-    private func amounts(
-        of currency: Currency,
-        in month: CalendarDate,
-        _ movable: [Currency: Balance]
-    ) -> [Balance] {
-        let none = Balance(0, currency)
-        let flow = flows.first { $0.month == month && $0.currency == currency }
-        return [
-            ledger.currencyTotals.first { $0.currency == currency }?.total ?? none,
-            flow?.received ?? none, flow?.paid ?? none, movable[currency] ?? none,
-        ]
+/// What there is of a currency, and what a month did to it.
+struct CurrencySums: Sendable {
+    /// What accounts and goals hold.
+    var worth: Balance
+    /// What came from outside in the month.
+    var received: Balance
+    /// What left to outside in the month.
+    var paid: Balance
+    /// What a move of every week would move.
+    var movable: Balance
+}
+
+extension Ledger {
+    /// What there is of some currencies; linear in weeks and flows.
+    ///
+    /// - Parameter month: the first day of the month whose flows count; nil for none.
+    func sums(
+        of currencies: [Currency],
+        _ flows: [MoneyFlow],
+        inMonth month: CalendarDate?
+    ) -> [CurrencySums] {
+        let movable = movable
+        let worth = Dictionary(
+            uniqueKeysWithValues: currencyTotals.map { ($0.currency, $0.total) }
+        )
+        return currencies.map { currency in
+            let none = Balance(0, currency)
+            let flow = flows.first { $0.month == month && $0.currency == currency }
+            return CurrencySums(
+                worth: worth[currency] ?? none,
+                received: flow?.received ?? none,
+                paid: flow?.paid ?? none,
+                movable: movable[currency] ?? none
+            )
+        }
     }
 }
 

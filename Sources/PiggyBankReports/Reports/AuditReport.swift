@@ -17,64 +17,77 @@ extension Report {
         file: String,
         in language: any Language = English()
     ) -> Report {
-        let head = audit.head.map(Cell.text) ?? .null
-        var members: [Member] = [
-            .fact(.data("sequence", .integer(Int(audit.sequence)))), .fact(.data("head", head)),
+        Report(language.audit(of: file), Part.audit(of: file, language), of: audit)
+    }
+}
+
+extension Part<Audit> {
+    static func audit(of file: String, _ language: any Language) -> [Part] {
+        end { ($0.sequence, $0.head) } + [
+            .people { audit in
+                let left = audit.violationCount - audit.shown.count
+                return audit.shown.map { .message($0.placed(in: file, language)) }
+                    + more(left, language.moreViolations) + [.prose(counts(audit, language))]
+            },
+            .fact("ok") { $0.isOK },
+            .fact("events", language(.events)) { $0.events },
+            .table(language(.period)) { period($0, language) },
+            .table(language(.accounts)) {
+                counted($0.accounts.open, $0.accounts.closed) {
+                    language.openAccounts($0, closed: $1)
+                }
+            },
+            .table(language(.goals)) {
+                counted($0.goals.live, $0.goals.deleted) { language.liveGoals($0, deleted: $1) }
+            },
+            .fact("sealed") { $0.isSealed },
+            .table(language(.sealed)) {
+                // The first line decides.
+                $0.events > 0 ? .text(language($0.isSealed ? .yes : .noPlainLedger)) : .null
+            },
+            .table(language(.head)) { audit in
+                audit.head.map { "\($0)@\(audit.sequence)" }.cell
+            },
+            .report(
+                "expectedHead",
+                expectedHead,
+                ifAny: { audit in
+                    audit.expectedHead.flatMap { outcome in audit.askedHead.map { ($0, outcome) } }
+                }
+            ),
+            .fact("tornBytes") { $0.tornBytes },
+            .fact("soundThrough") { $0.soundThrough },
+            .rows("violations", Column.violations(language)) { $0.violations },
+            .rows("findings", Column.findings(language)) { $0.findings },
+            .rows("notices", Column.notices(language)) { $0.notices },
+            .rows("trialBalance", title: language(.trialBalance), Column.trialBalance(language)) {
+                $0.trialBalance
+            },
+            .people { audit in
+                audit.findings.prefix(findingLimit).map { .prose(paragraphs($0, language)) }
+                    + more(audit.findings.count - findingLimit, language.moreFindings)
+                    + audit.notices.map { .prose(paragraphs($0, language)) }
+                    + [.prose([Paragraph(verdict(audit, language))])]
+            },
         ]
-        members += audit.shown.map { .message($0.placed(in: file, language)) }
-        let left = audit.violationCount - audit.shown.count
-        if left > 0 {
-            members.append(.prose([Paragraph(language.moreViolations(left), .ellipsis)]))
-        }
-        members += [
-            .prose(counts(audit, language)),
-            .fact(.data("ok", .flag(audit.isOK))),
-            .fact(Fact("events", language(.events), .integer(audit.events))),
-            .fact(.table(language(.period), period(audit, language))),
-            .fact(
-                .table(
-                    language(.accounts),
-                    parts(audit.accounts.open, audit.accounts.closed) {
-                        language.openAccounts($0, closed: $1)
-                    }
-                )
-            ),
-            .fact(
-                .table(
-                    language(.goals),
-                    parts(audit.goals.live, audit.goals.deleted) {
-                        language.liveGoals($0, deleted: $1)
-                    }
-                )
-            ),
-            .fact(.data("sealed", .flag(audit.isSealed))),
-            .fact(.table(language(.sealed), sealed(audit, language))),
-            .fact(
-                .table(
-                    language(.head),
-                    audit.head.map { .text("\($0)@\(audit.sequence)") } ?? .null
-                )
-            ),
-            expectedHead(audit),
-            .fact(.data("tornBytes", .integer(audit.tornBytes))),
-            .fact(.data("soundThrough", .integer(Int(audit.soundThrough)))),
-            .section(violations(audit, language)),
-            .section(findings(audit.findings, language)),
-            .section(notices(audit.notices, language)),
-            .section(trialBalance(audit, language)),
+    }
+
+    /// What became of the head that somebody kept.
+    private static var expectedHead: [Part<(asked: ExpectedHead, outcome: ExpectedHead.Outcome)>] {
+        [
+            .fact("head") { Hash($0.asked.hash) },
+            .fact("sequence") { $0.asked.sequence ?? $0.outcome.foundSequence },
+            .fact("verdict", as: .verdict) { $0.outcome.verdict },
         ]
-        members += audit.findings.prefix(findingLimit).map { .prose(paragraphs($0, language)) }
-        let unshown = audit.findings.count - findingLimit
-        if unshown > 0 {
-            members.append(.prose([Paragraph(language.moreFindings(unshown), .ellipsis)]))
-        }
-        members += audit.notices.map { .prose(paragraphs($0, language)) }
-        members.append(.prose([Paragraph(verdict(audit, language))]))
-        return Report(language.audit(of: file), members)
     }
 
     /// How many findings a table has.
-    private static let findingLimit = 20
+    private static var findingLimit: Int { 20 }
+
+    /// That there is more than what is shown, where there is.
+    private static func more(_ count: Int, _ words: (Int) -> String) -> [Report.Member] {
+        count > 0 ? [.prose([Paragraph(words(count), .ellipsis)])] : []
+    }
 
     private static func period(_ audit: Audit, _ language: any Language) -> Cell {
         guard let dates = audit.dates else { return .null }
@@ -86,18 +99,12 @@ extension Report {
         return .text("\(period), \(audit.settings.timeZone)")
     }
 
-    private static func parts(
+    private static func counted(
         _ live: Int,
         _ ended: Int,
         _ both: (_ live: Int, _ ended: Int) -> String
     ) -> Cell {
         ended > 0 ? .text(both(live, ended)) : .integer(live)
-    }
-
-    /// Whether the ledger is sealed, which the first line decides.
-    private static func sealed(_ audit: Audit, _ language: any Language) -> Cell {
-        guard audit.events > 0 else { return .null }
-        return .text(language(audit.isSealed ? .yes : .noPlainLedger))
     }
 
     private static func counts(_ audit: Audit, _ language: any Language) -> [Paragraph] {
@@ -106,75 +113,6 @@ extension Report {
         }
         guard !counts.isEmpty else { return [] }
         return [Paragraph(language.brokenRules(counts.joined(separator: ", ")))]
-    }
-
-    private static func violations(_ audit: Audit, _ language: any Language) -> Section {
-        Section(
-            "violations",
-            rows: audit.violations,
-            columns: [
-                .data("line") { .integer($0.line) },
-                .data("column") { .integer($0.column) },
-                .data("sequence") { .integer(Int($0.sequence)) },
-                .data("code") { .text($0.rule.rawValue) },
-                .data("message") { .text(language.message(for: $0).sentence) },
-            ]
-        )
-    }
-
-    /// What became of the head that somebody kept.
-    private static func expectedHead(_ audit: Audit) -> Member {
-        guard let asked = audit.askedHead, let outcome = audit.expectedHead else {
-            return .fact(.data("expectedHead", .null))
-        }
-        let sequence = asked.sequence ?? outcome.foundSequence
-        let facts: [Fact] = [
-            .data("head", .text(asked.hash)),
-            .data("sequence", sequence.map { .integer(Int($0)) } ?? .null),
-            .data("verdict", .text(outcome.verdict)),
-        ]
-        return .report("expectedHead", Report(nil, facts.map(Member.fact)))
-    }
-
-    private static func findings(_ findings: [Finding], _ language: any Language) -> Section {
-        Section(
-            "findings",
-            rows: findings,
-            columns: [
-                .data("code") { .text($0.code) },
-                .data("line") { $0.line.map(Cell.integer) ?? .null },
-                .data("proved") { .text(language.message(for: $0).sentence) },
-                .data("possible") { .sentences(language.message(for: $0).details) },
-            ]
-        )
-    }
-
-    private static func notices(_ notices: [Finding], _ language: any Language) -> Section {
-        Section(
-            "notices",
-            rows: notices,
-            columns: [
-                .data("code") { .text($0.code) },
-                .data("line") { $0.line.map(Cell.integer) ?? .null },
-                .data("message") { .text(language.message(for: $0).sentence) },
-            ]
-        )
-    }
-
-    private static func trialBalance(_ audit: Audit, _ language: any Language) -> Section {
-        Section(
-            "trialBalance",
-            title: language(.trialBalance),
-            rows: audit.trialBalance,
-            columns: [
-                Column("currency", language(.currency)) { .text($0.currency.code) },
-                Column("deposited", language(.paidIn), .trailing) { .money($0.deposited) },
-                Column("withdrawn", language(.paidOut), .trailing) { .money($0.withdrawn) },
-                Column("accounts", language(.inAccounts), .trailing) { .money($0.accounts) },
-                Column("goals", language(.inGoals), .trailing) { .money($0.goals) },
-                Column("balanced", language(.balanced)) { .flag($0.isBalanced) },
-            ]
-        )
     }
 
     private static func paragraphs(
@@ -212,5 +150,59 @@ extension Report {
         let errors = language.hasErrors(faults)
         return [errors, audit.holdsThrough.map(language.holds(through:))].compactMap(\.self)
             .joined(separator: " ")
+    }
+}
+
+// MARK: - Columns
+
+extension CellType {
+    /// What became of the head that somebody kept, in a word.
+    static let verdict = oneOf(["found", "cut-off", "other-hash", "absent", "plain"])
+}
+
+extension Column<Violation> {
+    fileprivate static func violations(_ language: any Language) -> [Column] {
+        [
+            Column("line") { $0.line }, Column("column") { $0.column },
+            Column("sequence") { $0.sequence }, Column("code") { $0.rule },
+            Column("message") { language.message(for: $0).sentence },
+        ]
+    }
+}
+
+extension Column<Finding> {
+    fileprivate static func findings(_ language: any Language) -> [Column] {
+        [
+            Column("code") { $0.code }, Column("line") { $0.line },
+            Column("proved") { language.message(for: $0).sentence },
+            Column("possible") { language.message(for: $0).details },
+        ]
+    }
+
+    fileprivate static func notices(_ language: any Language) -> [Column] {
+        [
+            Column("code") { $0.code }, Column("line") { $0.line },
+            Column("message") { language.message(for: $0).sentence },
+        ]
+    }
+}
+
+extension Column<TrialBalance> {
+    /// What there is to say of a currency.
+    fileprivate static func trialBalance(_ language: any Language) -> [Column] {
+        [Column("currency", language(.currency)) { $0.currency }]
+            + TrialBalance.sums.map { sum in
+                Column(sum.key, language(sum.label)) { sum.balance($0) }
+            } + [Column("balanced", language(.balanced)) { $0.isBalanced }]
+    }
+}
+
+extension TrialBalance {
+    /// Its sums, each with its key and its heading, in their order.
+    static var sums: [(key: String, label: Label, balance: @Sendable (TrialBalance) -> Balance)] {
+        [
+            ("deposited", .paidIn, { $0.deposited }), ("withdrawn", .paidOut, { $0.withdrawn }),
+            ("accounts", .inAccounts, { $0.accounts }), ("goals", .inGoals, { $0.goals }),
+        ]
     }
 }

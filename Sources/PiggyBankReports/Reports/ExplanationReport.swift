@@ -12,181 +12,171 @@ extension Report {
         in language: any Language = English()
     ) -> Report {
         let name = derivation.name ?? ""
-        let report =
+        let title =
             switch derivation.subject {
-            case .balance(let account):
-                explanation(
-                    derivation,
-                    language(.balance),
-                    title: language.balance(of: name),
-                    of: Fact("account", language(.account), .text(account.text)),
-                    running: "balance",
-                    language
-                )
-            case .goal(let goal):
-                explanation(
-                    derivation,
-                    language(.saved),
-                    title: language.savings(of: name),
-                    of: Fact("goal", language(.goal), .text(goal.text)),
-                    running: "saved",
-                    language
-                )
+            case .balance: language.balance(of: name)
+            case .goal: language.savings(of: name)
             case .roundUps(let account, let week):
-                roundUps(derivation, account, week.range(in: ledger.calendar).lowerBound, language)
-            case .spending:
-                explanation(
-                    derivation,
-                    language(.spent),
-                    title: language(.spending),
-                    running: "spent",
-                    language
+                language.roundUps(
+                    of: derivation.name ?? account.text,
+                    inWeekOf: week.range(in: ledger.calendar).lowerBound
                 )
-            case .worth:
-                explanation(
-                    derivation,
-                    language(.worth),
-                    title: language(.netWorth),
-                    running: "worth",
-                    language
-                )
+            case .spending: language(.spending)
+            case .worth: language(.netWorth)
             }
-        return Report(
-            report.title,
-            end(ledger) + report.members + [.fact(.data("result", .money(derivation.result)))]
-        )
+        let parts = Part.explanation(of: .init(derivation.subject), ledger.calendar, language)
+        return Report(title, after: ledger, parts, of: derivation)
+    }
+}
+
+/// What a derivation is of, without which one.
+enum ExplanationKind: String, CaseIterable, Sendable {
+    case balance, goal
+    case roundUps = "round-ups"
+    case spending, worth
+
+    fileprivate init(_ subject: Derivation.Subject) {
+        self =
+            switch subject {
+            case .balance: .balance
+            case .goal: .goal
+            case .roundUps: .roundUps
+            case .spending: .spending
+            case .worth: .worth
+            }
+    }
+}
+
+extension Part<Derivation> {
+    static func explanation(
+        of kind: ExplanationKind,
+        _ calendar: LedgerCalendar,
+        _ language: any Language
+    ) -> [Part] {
+        let parts =
+            switch kind {
+            case .balance:
+                [id("account", language(.account))]
+                    + figure("balance", language(.balance), language)
+            case .goal: [id("goal", language(.goal))] + figure("saved", language(.saved), language)
+            case .roundUps: roundUps(calendar, language)
+            case .spending: figure("spent", language(.spent), language)
+            case .worth: figure("worth", language(.worth), language)
+            }
+        return parts + [.fact("result") { $0.result }]
+    }
+
+    /// What the number is of.
+    private static func id(_ key: String, _ label: String) -> Part {
+        .fact(key, label) { $0.subject.id }
     }
 
     /// How a figure comes about to which every event adds something, or nothing.
-    private static func explanation(
-        _ derivation: Derivation,
+    private static func figure(
+        _ key: String,
         _ heading: String,
-        title: String,
-        of subject: Fact? = nil,
-        running key: String,
         _ language: any Language
-    ) -> Report {
-        let hasReasons = derivation.steps.contains { $0.isOfSpendingThatDoesNotCount }
-        let reason: [Column<Derivation.Step>] =
-            hasReasons
-            ? [
-                .table("") {
-                    .text(
-                        ifAny: $0.isOfSpendingThatDoesNotCount
-                            ? $0.reason.map(language.name(of:)) : nil
-                    )
-                }
-                .truncatable
-            ]
-            : []
-        let entries = entries(
-            derivation,
-            whenEmpty: language(.noEvent),
-            language,
+    ) -> [Part] {
+        let columns = Column.steps(
             [
-                amount("minorUnits", csv: "amount", language(.amount)) { step in
-                    step.change ?? step.amount.map { Balance($0) }
+                Column("minorUnits", language(.amount), csv: "amount") {
+                    $0.change ?? $0.amount.map { Balance($0) }
                 },
-                Column(key, heading, .trailing) { .money($0.running) },
-            ] + reason
+                Column(key, heading) { $0.running },
+                .reason(language) { $0.isOfSpendingThatDoesNotCount },
+            ],
+            language
         )
-        return Report(
-            title,
-            (subject.map { [.fact($0)] } ?? []) + [
-                .fact(.data("currency", .text(derivation.currency.code))),
-                .section(entries),
-                .fact(Fact(key, heading, .money(derivation.result))),
-            ]
-        )
+        return [
+            .fact("currency") { $0.currency },
+            .rows("entries", whenEmpty: language(.noEvent), columns) { $0.steps },
+            .fact(key, heading) { $0.result },
+        ]
     }
 
     /// How the round-ups of a week come about.
-    private static func roundUps(
-        _ derivation: Derivation,
-        _ account: AccountID,
-        _ week: CalendarDate,
-        _ language: any Language
-    ) -> Report {
-        let none = Balance(0, derivation.currency)
-        let accrued = derivation.steps.filter { !$0.isOfMove }.compactMap(\.change).reduce(none, +)
-        let moved = derivation.steps.filter(\.isOfMove).compactMap(\.change).reduce(none, -)
-        let entries = entries(
-            derivation,
-            whenEmpty: language(.noPaymentsAround),
-            language,
+    private static func roundUps(_ calendar: LedgerCalendar, _ language: any Language) -> [Part] {
+        let columns = Column.steps(
             [
-                amount("minorUnits", csv: "amount", language(.amount)) {
-                    $0.amount.map { Balance($0) }
-                },
-                amount("change", csv: "roundUp", language(.roundUp)) { $0.change },
-                Column("available", language(.available), .trailing) { .money($0.running) },
-                .table("") { .text(ifAny: $0.reason.map(language.name(of:))) }.truncatable,
-            ]
+                Column("minorUnits", language(.amount), csv: "amount") { $0.amount },
+                Column("change", language(.roundUp), csv: "roundUp") { $0.change },
+                Column("available", language(.available)) { $0.running },
+                .reason(language) { _ in true },
+            ],
+            language
         )
-        let times = derivation.roundUps?.multiplier ?? 1
-        let multiplier = Fact(
-            "roundUpMultiplier",
-            times == 1 ? nil : language(.times),
-            .integer(Int(times))
-        )
-        let roundUpTo = derivation.roundUps.map { Cell.money($0.roundUpTo) } ?? .null
-        return Report(
-            language.roundUps(of: derivation.name ?? account.text, inWeekOf: week),
-            [
-                .fact(Fact("account", language(.account), .text(account.text))),
-                .fact(.data("week", .date(week))),
-                .fact(.data("currency", .text(derivation.currency.code))),
-                .fact(Fact("roundUpTo", language(.roundedUpTo), roundUpTo)),
-                .fact(multiplier),
-                .section(entries),
-                .fact(Fact("accrued", language(.accrued), .money(accrued))),
-                .fact(Fact("moved", language(.moved), .money(moved))),
-                .fact(Fact("available", language(.available), .money(derivation.result))),
-            ]
-        )
+        return [
+            id("account", language(.account)),
+            .fact("week", as: .date) { $0.week(calendar) },
+            .fact("currency") { $0.currency },
+            .fact("roundUpTo", language(.roundedUpTo)) {
+                $0.roundUps.map { Balance($0.roundUpTo) } ?? Balance(0, $0.currency)
+            },
+            .fact("roundUpMultiplier", as: .integers(Limits.roundUpMultiplier)) { $0.times },
+            .table(language(.times)) { $0.times == 1 ? .null : $0.times.cell },
+            .rows("entries", whenEmpty: language(.noPaymentsAround), columns) { $0.steps },
+            .fact("accrued", language(.accrued)) { derivation in
+                derivation.steps.filter { !$0.isOfMove }.compactMap(\.change)
+                    .reduce(Balance(0, derivation.currency), +)
+            },
+            .fact("moved", language(.moved)) { derivation in
+                derivation.steps.filter(\.isOfMove).compactMap(\.change)
+                    .reduce(Balance(0, derivation.currency), -)
+            },
+            .fact("available", language(.available)) { $0.result },
+        ]
+    }
+}
+
+extension Column<Derivation.Step> {
+    /// What there is to say of an event: its line, its time, what happened, and some figures.
+    fileprivate static func steps(_ figures: [Column], _ language: any Language) -> [Column] {
+        [
+            Column("line", language(.line)) { $0.line }.linked { .line($0.sequence) },
+            Column("sequence", language(.event)) { $0.sequence }.linked { .event($0.sequence) },
+            Column("time", language(.date), csv: "date", value: { $0.time }) { .date($0.date) },
+            Column("type") { $0.type },
+            .table(language(.description)) {
+                .told(language.summary(of: $0.payload), takenBackBy: $0.reversedBy)
+            }.truncatable,
+            .csv("currency") { .text($0.running.currency.code) },
+        ] + figures + [
+            Column("counts") { $0.change != nil },
+            Column("reason") { $0.reason.map(language.name(of:)) },
+            Column("description") { language.summary(of: $0.payload) },
+            Column("reversedBy") { $0.reversedBy },
+        ]
     }
 
-    /// The events, each with its line, its time and what happened.
-    private static func entries(
-        _ derivation: Derivation,
-        whenEmpty: String,
+    /// Why an event counts as it does, of tables alone.
+    fileprivate static func reason(
         _ language: any Language,
-        _ figures: [Column<Derivation.Step>]
-    ) -> Section {
-        let currency = derivation.currency.code
-        return Section(
-            "entries",
-            whenEmpty: whenEmpty,
-            rows: derivation.steps,
-            columns: [
-                Column("line", language(.line), .trailing) { .integer($0.line) }
-                    .linked { .line($0.sequence) },
-                Column("sequence", language(.event), .trailing) { .sequence($0.sequence) }
-                    .linked { .event($0.sequence) },
-                Column("time", language(.date), csv: "date", value: { .instant($0.time) }) {
-                    .date($0.date)
-                },
-                .data("type") { .text($0.type.rawValue) },
-                .table(language(.description)) {
-                    .told(language.summary(of: $0.payload), takenBackBy: $0.reversedBy)
-                }.truncatable,
-                .csv("currency") { _ in .text(currency) },
-            ] + figures + [
-                .data("counts") { .flag($0.change != nil) },
-                .data("reason") { .text(ifAny: $0.reason.map(language.name(of:))) },
-                .data("description") { .text(language.summary(of: $0.payload)) },
-                .data("reversedBy") { .sequence($0.reversedBy) },
-            ]
-        )
+        where isTold: @escaping @Sendable (Derivation.Step) -> Bool
+    ) -> Column {
+        .table("") { isTold($0) ? $0.reason.map(language.name(of:)).cell : .null }
+            .truncatable
     }
+}
 
-    private static func amount(
-        _ key: String,
-        csv: String,
-        _ heading: String,
-        _ balance: @escaping @Sendable (Derivation.Step) -> Balance?
-    ) -> Column<Derivation.Step> {
-        Column(key, heading, .trailing, csv: csv) { balance($0).map(Cell.money) ?? .null }
+extension Derivation {
+    /// How many times a purchase is rounded up.
+    fileprivate var times: Int64 { roundUps?.multiplier ?? 1 }
+
+    /// The first day of the week that it is of; nil for a number of anything else.
+    fileprivate func week(_ calendar: LedgerCalendar) -> CalendarDate? {
+        guard case .roundUps(_, let week) = subject else { return nil }
+        return week.range(in: calendar).lowerBound
+    }
+}
+
+extension Derivation.Subject {
+    /// The account or the goal that it is of; empty for a number of the whole ledger.
+    fileprivate var id: String {
+        switch self {
+        case .balance(let account), .roundUps(let account, _): account.text
+        case .goal(let goal): goal.text
+        case .spending, .worth: ""
+        }
     }
 }
 

@@ -15,65 +15,71 @@ extension Report {
         isSelection: Bool = false,
         in language: any Language = English()
     ) -> Report {
-        let currency = statement.currency.code
-        return Report(
+        Report(
             language.history(of: statement.name),
-            end(ledger) + [
-                .fact(.data("account", .text(statement.account.text))),
-                .fact(.data("currency", .text(currency))),
-                .fact(.table(language(.account), .text("\(statement.account.text), \(currency)"))),
-                .fact(Fact("opening", language(.openingBalance), .money(statement.opening))),
-                .section(
-                    Section(
-                        "entries",
-                        whenEmpty: isSelection
-                            ? language(.noSuchMovement) : language(.noMoneyMoved),
-                        rows: statement.entries,
-                        columns: columns(currency, ledger.calendar, language)
-                    )
-                ),
-                .fact(Fact("closing", language(.closingBalance), .money(statement.closing))),
-            ]
+            after: ledger,
+            Part.history(ledger.calendar, language, isSelection: isSelection),
+            of: statement
         )
     }
+}
 
-    private static func columns(
-        _ currency: String,
+extension Part<AccountStatement> {
+    static func history(
         _ calendar: LedgerCalendar,
-        _ language: any Language
-    ) -> [Column<AccountStatement.Entry>] {
+        _ language: any Language,
+        isSelection: Bool = false
+    ) -> [Part] {
         [
-            Column("sequence", language(.event), .trailing) { .sequence($0.sequence) },
-            Column("time", language(.date), csv: "date", value: { .instant($0.time) }) {
-                .date($0.date)
-            },
-            .data("recorded", value: { $0.recorded.map(Cell.instant) ?? .null }) { entry in
+            .fact("account") { $0.account },
+            .fact("currency") { $0.currency },
+            .table(language(.account)) { .text("\($0.account.text), \($0.currency.code)") },
+            .fact("opening", language(.openingBalance)) { $0.opening },
+            .rows(
+                "entries",
+                whenEmpty: language(isSelection ? .noSuchMovement : .noMoneyMoved),
+                Column.entries(calendar, language)
+            ) { $0.entries },
+            .fact("closing", language(.closingBalance)) { $0.closing },
+        ]
+    }
+}
+
+extension Column<AccountStatement.Entry> {
+    /// What there is to say of a movement.
+    static func entries(_ calendar: LedgerCalendar, _ language: any Language) -> [Column] {
+        [
+            Column("sequence", language(.event)) { $0.sequence }.linked { .event($0.sequence) },
+            Column("time", language(.date), csv: "date", value: { $0.time }) { .date($0.date) },
+            Column("recorded", value: { $0.recorded }) { entry in
                 var calendar = calendar
                 return entry.recorded.map { .date(calendar.date(of: $0)) } ?? .null
             },
-            .data("type") { .text($0.type.rawValue) },
+            Column("type") { $0.type },
             .table(language(.description)) {
                 .told($0.summary(in: language), takenBackBy: $0.reversedBy)
             }
             .truncatable,
-            .table(language(.category)) { .text(ifAny: $0.category) }.truncatable,
-            .table(language(.note)) { .text(ifAny: $0.note) }.truncatable,
-            .csv("currency") { _ in .text(currency) },
-            Column("minorUnits", language(.amount), .trailing, csv: "amount") { .money($0.change) },
-            Column("balance", language(.balance), .trailing) { .money($0.balance) },
-            .data("description") { .text($0.summary(in: language)) },
-            .data("payee") { .text(ifAny: $0.payee) },
-            .data("category") { .text(ifAny: $0.category) },
-            .data("note") { .text(ifAny: $0.note) },
-            .data("id") { .text(ifAny: $0.id) },
-            .data("by") { .text(ifAny: $0.by) },
-            .data("of") { .sequence($0.of) },
-            .data("reversedBy") { .sequence($0.reversedBy) },
+            .table(language(.category)) { $0.category.cell }.truncatable,
+            .table(language(.note)) { $0.note.cell }.truncatable,
+            .csv("currency") { .text($0.balance.currency.code) },
+            Column("minorUnits", language(.amount), csv: "amount") { $0.change },
+            Column("balance", language(.balance)) { $0.balance },
+            Column("description") { $0.summary(in: language) },
+            Column("payee") { $0.payee },
+            Column("category") { $0.category },
+            Column("note") { $0.note },
+            Column("id") { $0.id },
+            Column("by") { $0.by },
+            Column("of") { $0.of },
+            Column("reversedBy") { $0.reversedBy },
         ]
     }
 }
 
 extension AccountStatement.Entry {
     /// What happened, in a few words.
-    func summary(in language: any Language) -> String { payload.map(language.summary) ?? "" }
+    fileprivate func summary(in language: any Language) -> String {
+        payload.map(language.summary) ?? ""
+    }
 }

@@ -16,56 +16,7 @@ extension Report {
         of ledger: Ledger,
         in language: any Language = English()
     ) -> Report {
-        let facts: [Column<SelectedEvent>] = [
-            .data("line") { .integer($0.line) },
-            .data("reversedBy") { .sequence($0.reversedBy) },
-            .data("roundUp") { $0.roundUp.map(Cell.money) ?? .null },
-        ]
-        return Report(
-            language(.events),
-            end(ledger) + [
-                .section(
-                    Section(
-                        "events",
-                        whenEmpty: language(.noSuchEvent),
-                        count: events.count,
-                        rows: { events.events($0) },
-                        columns: [.members { .members($0.members) }] + people(language) + members
-                            + facts
-                    )
-                )
-            ]
-        )
-    }
-
-    /// What tables have of an event.
-    private static func people(_ language: any Language) -> [Column<SelectedEvent>] {
-        let forms = language.forms
-        return [
-            .table(language(.event), .trailing) { .sequence($0.event.sequence) },
-            .table(language(.date)) { .date($0.date) },
-            .table(language(.account)) { .text(ifAny: $0.account?.text) },
-            .table(language(.description)) {
-                .told(language.summary(of: $0.event.payload), takenBackBy: $0.reversedBy)
-            }.truncatable,
-            .table(language(.category)) { $0.value(of: .category).map(cell) ?? .null }.truncatable,
-            .table(language(.note)) { .text(ifAny: $0.event.note) }.truncatable,
-            // Of many currencies, in one column: so a line has room for its texts on a small
-            // terminal.
-            .table(language(.amount), .trailing) {
-                .text(ifAny: $0.money.map { forms.amount($0) })
-            },
-        ]
-    }
-
-    /// What CSV has of an event: every member, those of time as local dates.
-    private static let members: [Column<SelectedEvent>] = LineMember.allCases.map { member in
-        switch member {
-        case .time: .csv("date") { .date($0.date) }
-        case .recorded: .csv(member.rawValue) { $0.recordedDate.map(Cell.date) ?? .null }
-        case .currency: .csv(member.rawValue) { .text(ifAny: $0.currency?.code) }
-        default: .csv(member.rawValue) { $0.cell(of: member) }
-        }
+        Report(language(.events), after: ledger, Part.log(language), of: events)
     }
 
     static func cell(_ value: MemberValue) -> Cell {
@@ -76,6 +27,69 @@ extension Report {
         case .flag(let flag): .flag(flag)
         case .date(let date): .date(date)
         case .instant(let instant): .instant(instant)
+        }
+    }
+}
+
+extension Part<SelectedEvents> {
+    static func log(_ language: any Language) -> [Part] {
+        let forms = language.forms
+        // Of many currencies, in one column: so a line has room for its texts on a small terminal.
+        let amount = Column<SelectedEvent>.table(language(.amount), .trailing) {
+            $0.money.map { forms.amount($0) }.cell
+        }
+        let columns =
+            [Column.line { $0.members }] + Column.people(language) + [amount] + Column.members
+            + Column.facts
+        return [
+            .section("events", columns) { events in
+                Section(
+                    "events",
+                    whenEmpty: language(.noSuchEvent),
+                    count: events.count,
+                    rows: { events.events($0) },
+                    columns: columns
+                )
+            }
+        ]
+    }
+}
+
+extension Column<SelectedEvent> {
+    /// What tables have of an event, but for its amount.
+    static func people(_ language: any Language) -> [Column] {
+        [
+            .table(language(.event), .trailing) { $0.event.sequence.cell }
+                .linked { .line($0.event.sequence) },
+            .table(language(.date)) { .date($0.date) },
+            .table(language(.account)) { $0.account.cell },
+            .table(language(.description)) {
+                .told(language.summary(of: $0.event.payload), takenBackBy: $0.reversedBy)
+            }.truncatable,
+            .table(language(.category)) {
+                $0.value(of: .category).map(Report.cell) ?? .null
+            }.truncatable,
+            .table(language(.note)) { $0.event.note.cell }.truncatable,
+        ]
+    }
+
+    /// What JSON and CSV have besides the members of its line.
+    fileprivate static var facts: [Column] {
+        [
+            Column("line") { $0.line }, Column("reversedBy") { $0.reversedBy },
+            Column("roundUp") { $0.roundUp },
+        ]
+    }
+
+    /// What CSV has of an event: every member, those of time as local dates.
+    fileprivate static var members: [Column] {
+        LineMember.allCases.map { member in
+            switch member {
+            case .time: .csv("date") { .date($0.date) }
+            case .recorded: .csv(member.rawValue) { $0.recordedDate.map(Cell.date) ?? .null }
+            case .currency: .csv(member.rawValue) { $0.currency.cell }
+            default: .csv(member.rawValue) { $0.cell(of: member) }
+            }
         }
     }
 }
@@ -115,78 +129,63 @@ extension Report {
         of ledger: Ledger,
         in language: any Language = English()
     ) -> Report {
-        let event = details.event
-        var members: [Member] = end(ledger)
-        members.append(.report("event", Report(nil, data(details))))
-        for member in LineMember.allCases {
-            let cell: Cell
-            switch member {
-            case .time: cell = .text("\(event.event.time)")
-            case .recorded: cell = event.event.recorded.map { .text("\($0)") } ?? .null
-            case .type: cell = .text(language.name(of: event.event.payload.type))
-            case .weekStart: cell = event.weekStart.map { .text(language.name(of: $0)) } ?? .null
-            default: cell = event.cell(of: member)
+        let event = details.event.event
+        let title = language.event(event.sequence, language.summary(of: event.payload))
+        return Report(title, after: ledger, Part.event(language), of: details)
+    }
+}
+
+extension Part<EventDetails> {
+    static func event(_ language: any Language) -> [Part] {
+        let members = LineMember.allCases.map { member in
+            Part.table(language.name(of: member)) { details in
+                let event = details.event
+                return switch member {
+                case .time: .text("\(event.event.time)")
+                case .recorded: event.event.recorded.map { "\($0)" }.cell
+                case .type: .text(language.name(of: event.event.payload.type))
+                case .weekStart: event.weekStart.map(language.name).cell
+                default: event.cell(of: member)
+                }
             }
-            members.append(.fact(.table(language.name(of: member), cell)))
         }
-        members += [
-            .fact(.table(language(.localDate), .date(event.date))),
-            .fact(.table(language(.line), .integer(event.line))),
-            .fact(.table(language(.seal), .text(language.name(of: details.seal)))),
-            .fact(.table(language(.roundUp), event.roundUp.map(Cell.money) ?? .null)),
-            .fact(.table(language(.takenBackBy), .sequence(event.reversedBy))),
-            .fact(
-                .table(
-                    language(.refundedBy),
-                    .text(
-                        ifAny: details.refunds.isEmpty
-                            ? nil : language.list(details.refunds.map { "\($0)" })
-                    )
-                )
-            ),
-            .section(.holdings(details.balances, title: language(.afterIt), in: language)),
-            .section(
-                Section(
-                    "refunds",
-                    rows: details.refunds,
-                    columns: [.data("sequence") { .sequence($0) }]
-                )
-            ),
+        return [.report("event", line) { $0 }] + members + [
+            .table(language(.localDate)) { .date($0.event.date) },
+            .table(language(.line)) { .integer($0.event.line) },
+            .table(language(.seal)) { .text(language.name(of: $0.seal)) },
+            .table(language(.roundUp)) { $0.event.roundUp.cell },
+            .table(language(.takenBackBy)) { $0.event.reversedBy.cell },
+            .table(language(.refundedBy)) { details in
+                let refunds = details.refunds.map { "\($0)" }
+                return refunds.isEmpty ? .null : .text(language.list(refunds))
+            },
+            .rows("balances", title: language(.afterIt), Column.holdings(language)) {
+                $0.balances
+            },
+            .rows("refunds", [Column("sequence") { $0 }]) { $0.refunds },
         ]
-        let summary = language.summary(of: event.event.payload)
-        return Report(language.event(event.event.sequence, summary), members)
     }
 
-    private static func data(_ details: EventDetails) -> [Member] {
+    /// The line as the file has it, and what there is to say of it.
+    private static var line: [Part] {
         [
-            .fact(.data("members", .members(details.event.members))),
-            .fact(.data("line", .integer(details.event.line))),
-            .fact(.data("reversedBy", .sequence(details.event.reversedBy))),
-            .fact(.data("roundUp", details.event.roundUp.map(Cell.money) ?? .null)),
-            .fact(.data("seal", .text(details.seal.rawValue))),
+            .fact(JSONSchema.lineKey) { LineMembers($0.event.members) },
+            .fact("line") { $0.event.line },
+            .fact("reversedBy") { $0.event.reversedBy },
+            .fact("roundUp") { $0.event.roundUp },
+            .fact("seal") { $0.seal },
         ]
     }
 }
 
-extension Section {
-    /// What accounts and goals hold.
-    package static func holdings(
-        _ holdings: [Holding],
-        title: String? = nil,
-        in language: any Language = English()
-    ) -> Section {
-        Section(
-            "balances",
-            title: title,
-            rows: holdings,
-            columns: [
-                Column("account", language(.account)) { .text($0.account.text) },
-                Column("goal", language(.goal)) { .text(ifAny: $0.goal?.text) },
-                Column("currency", language(.currency)) { .text($0.balance.currency.code) },
-                Column("minorUnits", language(.balance), .trailing, csv: "balance") {
-                    .money($0.balance)
-                },
-            ]
-        )
+extension Column<Holding> {
+    /// What an account or a goal holds.
+    package static func holdings(_ language: any Language = English()) -> [Column] {
+        [
+            Column("account", language(.account)) { $0.account },
+            Column("goal", language(.goal)) { $0.goal },
+            Column("currency", language(.currency)) { $0.balance.currency },
+            Column("minorUnits", language(.balance), csv: "balance") { $0.balance },
+        ]
     }
 }

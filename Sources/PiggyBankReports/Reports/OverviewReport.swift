@@ -11,18 +11,27 @@ package struct Overview: Sendable {
     fileprivate let last: CalendarDate?
     fileprivate let currencies: [CurrencyRow]
     /// The trends of the accounts that are not closed.
-    fileprivate let accounts: [(account: AccountBalance, trend: BalanceTrend?)]
+    fileprivate let accounts: [AccountRow]
     /// What was spent by category in the month of the latest event.
     fileprivate let spending: [SpendingSum]
-    fileprivate let goals: [(goal: GoalSavings, arrival: CalendarDate?)]
+    fileprivate let goals: [GoalRow]
 
-    /// What there is of a currency.
+    /// What there is of a currency, and how it went.
     fileprivate struct CurrencyRow: Sendable {
-        var worth: Balance
+        var sums: CurrencySums
         var trend: [Balance]
-        var received: Balance
-        var paid: Balance
-        var movable: Balance
+    }
+
+    /// What there is of an account.
+    fileprivate struct AccountRow: Sendable {
+        var account: AccountBalance
+        var trend: BalanceTrend?
+    }
+
+    /// What there is of a goal.
+    fileprivate struct GoalRow: Sendable {
+        var goal: GoalSavings
+        var arrival: CalendarDate?
     }
 
     /// Into how many stretches the line of net worth is cut, and that of an account.
@@ -59,19 +68,15 @@ package struct OverviewQuery: Query {
         let worth = worth.answer(end)
         let last = worth.dates?.upperBound
         let month = last.map { $0.startOfMonth...$0.startOfNextMonth.adding(days: -1) }
-        let flows = flows.answer(end).filter { $0.month == month?.lowerBound }
-        let movable = ledger.movable
-        let currencies = ledger.currencyTotals.map { totals in
-            let currency = totals.currency
-            let none = Balance(0, currency)
-            let flow = flows.first { $0.currency == currency }
-            return Overview.CurrencyRow(
-                worth: totals.total,
-                trend: worth.totals(of: currency, stretches: Overview.stretches.worth),
-                received: flow?.received ?? none,
-                paid: flow?.paid ?? none,
-                movable: movable[currency] ?? none
-            )
+        let currencies = ledger.sums(
+            of: ledger.currencyTotals.map(\.currency),
+            flows.answer(end),
+            inMonth: month?.lowerBound
+        )
+        .map { sums in
+            let currency = sums.worth.currency
+            let trend = worth.totals(of: currency, stretches: Overview.stretches.worth)
+            return Overview.CurrencyRow(sums: sums, trend: trend)
         }
         let open = ledger.balances.filter { !$0.isClosed }
         trends.accounts = open.prefix(Overview.maxTrends).map(\.account)
@@ -85,9 +90,13 @@ package struct OverviewQuery: Query {
             title: title.answer(end),
             last: last,
             currencies: currencies,
-            accounts: open.map { ($0, byAccount[$0.account]) },
+            accounts: open.map {
+                Overview.AccountRow(account: $0, trend: byAccount[$0.account])
+            },
             spending: month == nil ? [] : spending.answer(end),
-            goals: ledger.savings.filter { !$0.isDeleted }.map { ($0, byGoal[$0.goal]?.arrival) }
+            goals: ledger.savings.filter { !$0.isDeleted }.map {
+                Overview.GoalRow(goal: $0, arrival: byGoal[$0.goal]?.arrival)
+            }
         )
     }
 }
@@ -100,25 +109,26 @@ extension Report {
         _ overview: Overview,
         in language: any Language = English()
     ) -> Report {
-        let sections = [
-            overview.worthSection(language), overview.accountSection(language),
-            overview.spendingSection(language), overview.goalSection(language),
-        ]
-        let wanted = sections.map(\.rows.count)
-        let shares = Overview.shares(
-            of: wanted,
-            in: Overview.lines - wanted.filter { $0 > 0 }.count * 2
-        )
         let title = overview.title ?? language(.overview)
-        return Report(
+        var report = Report(
             overview.last.map { language.on(language.forms.date($0), title) } ?? title,
-            end(overview.ledger) + [
-                .fact(.data("date", overview.last.map(Cell.date) ?? .null))
-            ]
-                + zip(sections, shares).map { section, share in
-                    .section(section.limited(toRows: share))
-                }
+            after: overview.ledger,
+            Part.overview(inMonthOf: overview.last, language),
+            of: overview
         )
+        let wanted = report.members.map { $0.section?.rows.count ?? 0 }
+        let lines = Overview.lines - wanted.filter { $0 > 0 }.count * 2
+        report.members = zip(report.members, Overview.shares(of: wanted, in: lines))
+            .map { member, share in
+                member.section.map { .section($0.limited(toRows: share)) } ?? member
+            }
+        return report
+    }
+}
+
+extension Report.Member {
+    fileprivate var section: Section? {
+        if case .section(let section) = self { section } else { nil }
     }
 }
 
@@ -143,95 +153,116 @@ extension Overview {
         return shares
     }
 
-    fileprivate func worthSection(_ language: any Language) -> Section {
-        Section(
-            "currencies",
-            whenEmpty: language(.noAccountsYet),
-            rows: currencies,
-            columns: [
-                Column("currency", language(.currency)) { .text($0.worth.currency.code) },
-                .table(language(.overTime)) { .trend($0.trend.map(\.minorUnits)) },
-                Column("worth", language(.netWorth), .trailing) { .money($0.worth) },
-                Column("received", language.received(inMonthOf: last), .trailing) {
-                    .money($0.received)
-                },
-                Column("paid", language.paid(inMonthOf: last), .trailing) { .money($0.paid) },
-                Column("movable", language(.roundUps), .trailing) { .money($0.movable) },
-            ]
-        )
-        .limited(fullQuery: "worth")
-    }
+}
 
-    fileprivate func accountSection(_ language: any Language) -> Section {
-        Section(
-            "accounts",
-            rows: accounts,
-            columns: [
-                .data("account", isIdentifying: true) { .text($0.account.account.text) },
-                Column("name", language(.account)) { .text($0.account.name) }.truncatable,
-                .data("currency") { .text($0.account.currency.code) },
-                .table(language(.overTime)) { row in
-                    row.trend.map { .trend($0.balances.map(\.minorUnits)) } ?? .null
-                },
-                Column(
-                    "balance",
-                    language(.balance),
-                    .trailing,
-                    value: { .money($0.account.balance) }
-                ) {
-                    .text(language.forms.amount($0.account.balance))
-                },
-            ]
-        )
-        .limited(fullQuery: "balances")
-    }
+// MARK: - Parts
 
-    fileprivate func spendingSection(_ language: any Language) -> Section {
-        let most = Dictionary(grouping: spending, by: \.currency)
-            .mapValues { $0.map(\.net.minorUnits).max() ?? 0 }
-        return Section(
-            "spending",
-            rows: spending,
-            columns: [
-                Column(
-                    "category",
-                    last.map(language.spent(inMonthOf:)) ?? language(.spent),
-                    isIdentifying: true,
-                    value: { .text(ifAny: $0.group.text) }
-                ) { .text($0.group.text ?? language(.none)) }
-                .truncatable,
-                .data("currency") { .text($0.currency.code) },
-                .table("") { .share($0.net.minorUnits, of: most[$0.currency] ?? 0) },
-                Column("spent", "", .trailing, value: { .money($0.net) }) {
-                    .text(language.forms.amount($0.net))
-                },
-            ]
-        )
-        .limited(fullQuery: "spending --per category")
+extension Part<Overview> {
+    /// - Parameter last: the day of the latest event, of whose month headings tell.
+    static func overview(inMonthOf last: CalendarDate?, _ language: any Language) -> [Part] {
+        [
+            .fact("date") { $0.last },
+            .rows(
+                "currencies",
+                whenEmpty: language(.noAccountsYet),
+                fullQuery: "worth",
+                Column.currencies(inMonthOf: last, language)
+            ) { $0.currencies },
+            .rows("accounts", fullQuery: "balances", Column.overview(language)) { $0.accounts },
+            .section(
+                "spending",
+                Column.overview(inMonthOf: last, most: [:], language)
+            ) { overview in
+                let most = Dictionary(grouping: overview.spending, by: \.currency)
+                    .mapValues { $0.map(\.net.minorUnits).max() ?? 0 }
+                return Section(
+                    "spending",
+                    rows: overview.spending,
+                    columns: Column.overview(inMonthOf: last, most: most, language)
+                )
+                .limited(fullQuery: "spending --per category")
+            },
+            .rows("goals", fullQuery: "goals", Column.overview(language)) { $0.goals },
+        ]
     }
+}
 
-    fileprivate func goalSection(_ language: any Language) -> Section {
-        Section(
-            "goals",
-            rows: goals,
-            columns: [
-                .data("goal", isIdentifying: true) { .text($0.goal.goal.text) },
-                Column("name", language(.goal)) { .text($0.goal.name) }.truncatable,
-                .data("currency") { .text($0.goal.saved.currency.code) },
-                .table("") { Report.progress($0.goal) },
-                Column("saved", language(.saved), .trailing, value: { .money($0.goal.saved) }) {
-                    .text(language.forms.amount($0.goal.saved))
-                },
-                Column("target", language(.target), .trailing) {
-                    $0.goal.target.map { .money($0) } ?? .null
-                },
-                Column(
-                    "arrival",
-                    language(.atThisRate),
-                    value: { $0.arrival.map(Cell.date) ?? .null }
-                ) { .text(ifAny: $0.arrival.map(language.month)) },
-            ]
-        )
-        .limited(fullQuery: "goals")
+extension Column<Overview.CurrencyRow> {
+    fileprivate static func currencies(
+        inMonthOf last: CalendarDate?,
+        _ language: any Language
+    ) -> [Column] {
+        [
+            Column("currency", language(.currency)) { $0.sums.worth.currency },
+            .table(language(.overTime)) { .trend($0.trend.map(\.minorUnits)) },
+            Column("worth", language(.netWorth)) { $0.sums.worth },
+            Column("received", language.received(inMonthOf: last)) { $0.sums.received },
+            Column("paid", language.paid(inMonthOf: last)) { $0.sums.paid },
+            Column("movable", language(.roundUps)) { $0.sums.movable },
+        ]
+    }
+}
+
+extension Column<Overview.AccountRow> {
+    fileprivate static func overview(_ language: any Language) -> [Column] {
+        [
+            Column("account", isIdentifying: true) { $0.account.account },
+            Column("name", language(.account)) { $0.account.name }.truncatable,
+            Column("currency") { $0.account.currency },
+            .table(language(.overTime)) { row in
+                row.trend.map { .trend($0.balances.map(\.minorUnits)) } ?? .null
+            },
+            .amount("balance", language(.balance), language) { $0.account.balance },
+        ]
+    }
+}
+
+extension Column<SpendingSum> {
+    fileprivate static func overview(
+        inMonthOf last: CalendarDate?,
+        most: [Currency: Int128],
+        _ language: any Language
+    ) -> [Column] {
+        [
+            Column(
+                "category",
+                last.map(language.spent(inMonthOf:)) ?? language(.spent),
+                isIdentifying: true,
+                value: { $0.group.text },
+                shown: { .text($0.group.text ?? language(.none)) }
+            )
+            .truncatable,
+            Column("currency") { $0.currency },
+            .table("") { .share($0.net.minorUnits, of: most[$0.currency] ?? 0) },
+            .amount("spent", "", language) { $0.net },
+        ]
+    }
+}
+
+extension Column<Overview.GoalRow> {
+    fileprivate static func overview(_ language: any Language) -> [Column] {
+        [
+            Column("goal", isIdentifying: true) { $0.goal.goal },
+            Column("name", language(.goal)) { $0.goal.name }.truncatable,
+            Column("currency") { $0.goal.currency },
+            .table("") { $0.goal.progress },
+            .amount("saved", language(.saved), language) { $0.goal.saved },
+            Column("target", language(.target)) { $0.goal.target },
+            Column("arrival", language(.atThisRate), value: { $0.arrival }) {
+                $0.arrival.map(Cell.month) ?? .null
+            },
+        ]
+    }
+}
+
+extension Column {
+    /// Makes a column of amounts that a table shows with their currencies.
+    fileprivate static func amount(
+        _ key: String,
+        _ heading: String,
+        _ language: any Language,
+        _ amount: @escaping @Sendable (Row) -> Balance
+    ) -> Column {
+        Column(key, heading, value: amount) { .text(language.forms.amount(amount($0))) }
     }
 }

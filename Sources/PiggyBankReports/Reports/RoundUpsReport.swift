@@ -19,105 +19,95 @@ extension Report {
         in language: any Language = English()
     ) -> Report {
         let weeks = RoundUpsByWeek(ledger, account: account, week: week, isOpen: isOpen)
-        let settings = ledger.settings
-        return Report(
-            language(.roundUps),
-            end(ledger) + [
-                .fact(.data("timeZone", .text(settings.timeZone))),
-                .fact(.data("weekStart", .text(settings.weekStart.rawValue))),
-                .fact(
-                    .table(
-                        language(.calendar),
-                        .text(language.weeks(from: settings.weekStart, in: settings.timeZone))
-                    )
-                ),
-                .section(section(weeks, spending, language)),
-                .section(totals(weeks.totals, language)),
-            ]
-        )
+        return Report(language(.roundUps), Part.roundUps(language, spending: spending), of: weeks)
     }
+}
 
-    private static func totals(
-        _ totals: [RoundUpTotals],
-        _ language: any Language
-    ) -> Section {
-        Section(
-            "totals",
-            title: language(.totals),
-            rows: totals,
-            columns: [
-                Column("currency", language(.currency)) { .text($0.accrued.currency.code) },
-                Column("accrued", language(.accrued), .trailing) { .money($0.accrued) },
-                Column("moved", language(.moved), .trailing) { .money($0.moved) },
-                Column("available", language(.available), .trailing) {
-                    .money($0.accrued - $0.moved)
-                },
-                Column("movable", language(.toMove), .trailing) { .money($0.movable) },
-            ]
-        )
+extension Part<RoundUpsByWeek> {
+    /// - Parameter spending: the withdrawals that made the weeks; nil where nobody asks for them.
+    static func roundUps(
+        _ language: any Language,
+        spending: [SpendingLine]? = nil
+    ) -> [Part] {
+        end { ($0.ledger.sequence, $0.ledger.head) } + [
+            .fact("timeZone") { $0.ledger.settings.timeZone },
+            .fact("weekStart") { $0.ledger.settings.weekStart },
+            .table(language(.calendar)) {
+                let settings = $0.ledger.settings
+                return .text(language.weeks(from: settings.weekStart, in: settings.timeZone))
+            },
+            .rows(
+                "roundUps",
+                whenEmpty: language(.noRoundUpsYet),
+                Column.weeks(language),
+                detail: spending.map { Detail($0, language) }
+            ) { $0 },
+            .rows("totals", title: language(.totals), Column.totals(language)) { $0.totals },
+        ]
     }
+}
 
-    private static func section(
-        _ rows: RoundUpsByWeek,
-        _ spending: [SpendingLine]?,
-        _ language: any Language
-    ) -> Section {
-        Section(
-            "roundUps",
-            whenEmpty: language(.noRoundUpsYet),
-            rows: rows,
-            columns: [
-                Column("account", language(.account), isIdentifying: true) {
-                    .text($0.account.text)
-                },
-                Column("week", language(.weekOf), isIdentifying: true) { .date($0.week) },
-                Column("currency", language(.currency), isIdentifying: true) {
-                    .text($0.currency.code)
-                },
-                Column("transactions", language(.payments), .trailing) {
-                    .integer($0.transactions)
-                },
-                Column("accrued", language(.accrued), .trailing) { .money($0.accrued) },
-                Column("moved", language(.moved), .trailing) { .money($0.moved) },
-                Column("available", language(.available), .trailing) { .money($0.available) },
-            ],
-            detail: spending.map { detail($0, language) }
-        )
+extension Column<WeeklyRoundUps> {
+    /// What there is to say of the round-ups of an account in a week.
+    static func weeks(_ language: any Language) -> [Column] {
+        [
+            Column("account", language(.account), isIdentifying: true) { $0.account },
+            Column("week", language(.weekOf), isIdentifying: true) { $0.week }
+                .linked { .roundUps($0.account, week: $0.week) },
+            Column("currency", language(.currency), isIdentifying: true) { $0.currency },
+            Column("transactions", language(.payments)) { $0.transactions },
+            Column("accrued", language(.accrued)) { $0.accrued },
+            Column("moved", language(.moved)) { $0.moved },
+            Column("available", language(.available)) { $0.available },
+        ]
     }
+}
 
-    private static func detail(
-        _ spending: [SpendingLine],
-        _ language: any Language
-    ) -> Detail<WeeklyRoundUps> {
+extension Column<RoundUpTotals> {
+    fileprivate static func totals(_ language: any Language) -> [Column] {
+        [
+            Column("currency", language(.currency)) { $0.accrued.currency },
+            Column("accrued", language(.accrued)) { $0.accrued },
+            Column("moved", language(.moved)) { $0.moved },
+            Column("available", language(.available)) { $0.accrued - $0.moved },
+            Column("movable", language(.toMove)) { $0.movable },
+        ]
+    }
+}
+
+extension Detail<WeeklyRoundUps> {
+    /// The withdrawals that made each week.
+    fileprivate init(_ spending: [SpendingLine], _ language: any Language) {
         // By their indices: a copy of every line would take as much memory again.
         let byAccount = Dictionary(grouping: spending.indices) { spending[$0].account }
             .mapValues { Dictionary(grouping: $0) { spending[$0].week } }
-        return Detail(
+        self.init(
             "entries",
             of: { byAccount[$0.account]?[$0.week]?.map { spending[$0] } ?? [] },
             columns: [
-                Column("sequence", language(.event), .trailing) { .integer(Int($0.sequence)) },
-                Column("time", language(.date), csv: "date", value: { .instant($0.time) }) {
-                    .date($0.date)
-                },
-                Column("payee", language(.payee)) { $0.payee.map(Cell.text) ?? .null }.truncatable,
-                Column("minorUnits", language(.spent), .trailing, csv: "spent") {
-                    .money($0.amount)
-                },
-                Column("roundUp", language(.roundUp), .trailing) { .money($0.roundUp) },
+                Column("sequence", language(.event)) { $0.sequence },
+                Column("time", language(.date), csv: "date", value: { $0.time }) { .date($0.date) },
+                Column("payee", language(.payee)) { $0.payee }.truncatable,
+                Column("minorUnits", language(.spent), csv: "spent") { $0.amount },
+                Column("roundUp", language(.roundUp)) { $0.roundUp },
             ]
         )
     }
 }
 
 /// The weekly round-ups of a ledger, each made when it is asked for.
-private struct RoundUpsByWeek: RandomAccessCollection, Sendable {
-    private let ledger: Ledger
+struct RoundUpsByWeek: RandomAccessCollection, Sendable {
+    let ledger: Ledger
     private let order: ContiguousArray<Int32>
 
     /// Takes those of an account or of a week alone where one is given, and those alone that can be
     /// moved where that is asked for.
-    init(_ ledger: Ledger, account: AccountID?, week: CalendarDate?, isOpen: Bool) {
+    init(
+        _ ledger: Ledger,
+        account: AccountID? = nil,
+        week: CalendarDate? = nil,
+        isOpen: Bool = false
+    ) {
         self.ledger = ledger
         var order = ledger.weekOrder
         if account != nil || week != nil || isOpen {
@@ -132,7 +122,7 @@ private struct RoundUpsByWeek: RandomAccessCollection, Sendable {
     }
 
     /// The sums of each currency, by code.
-    var totals: [RoundUpTotals] {
+    fileprivate var totals: [RoundUpTotals] {
         var totals: [Currency: RoundUpTotals] = [:]
         for row in self {
             var sums = totals[row.currency] ?? RoundUpTotals(row.currency)

@@ -5,93 +5,21 @@ import PiggyBankLanguages
 
 extension Report {
     /// The main answer: balances, goals and round-ups of a ledger.
-    package static func replay(
-        _ ledger: Ledger,
-        in language: any Language = English()
-    ) -> Report {
-        Report(
-            nil,
-            [
-                .report("balances", .balances(ledger, in: language)),
-                .report("goals", .goals(ledger, in: language)),
-                .report("roundUps", .roundUps(ledger, in: language)),
-            ]
-        )
+    package static func replay(_ ledger: Ledger, in language: any Language = English()) -> Report {
+        Report(nil, Part.replay(language), of: ledger)
     }
 
     /// The head of a ledger: what to keep elsewhere, so that a later audit finds a cut-off tail.
-    package static func head(_ ledger: Ledger) -> Report {
-        Report(nil, end(ledger))
-    }
+    package static func head(_ ledger: Ledger) -> Report { Report(nil, Part.end, of: ledger) }
 
-    /// The last event that was read, and its seal.
-    static func end(_ ledger: Ledger) -> [Member] {
-        [
-            .fact(.data("sequence", .integer(Int(ledger.sequence)))),
-            .fact(.data("head", ledger.head.map(Cell.text) ?? .null)),
-        ]
-    }
-}
-
-// MARK: - Accounts
-
-extension Report {
     /// The balances of all accounts, and the totals by currency.
     package static func balances(
         _ ledger: Ledger,
         in language: any Language = English()
     ) -> Report {
-        Report(
-            language(.balances),
-            end(ledger) + [
-                .section(accounts(ledger, language)), .section(totals(ledger, language)),
-            ]
-        )
+        Report(language(.balances), Part.balances(language), of: ledger)
     }
 
-    private static func accounts(_ ledger: Ledger, _ language: any Language) -> Section {
-        Section(
-            "accounts",
-            whenEmpty: language(.noAccountsYet),
-            rows: ledger.balances,
-            columns: [
-                Column("account", language(.account), isIdentifying: true) {
-                    .text($0.account.text)
-                },
-                Column("name", language(.name)) { .text($0.name) }.truncatable,
-                Column("currency", language(.currency)) { .text($0.currency.code) },
-                Column("minorUnits", language(.balance), .trailing, csv: "balance") {
-                    .money($0.balance)
-                },
-                .data("owner") { .text(ifAny: $0.owner) },
-                .data("overdraft") { .money($0.overdraft) },
-                .data("roundUpTo") { .money($0.roundUpTo) },
-                .data("roundUpMultiplier") { .integer(Int($0.roundUpMultiplier)) },
-                Column("status", "", value: { .text($0.isClosed ? "closed" : "open") }) {
-                    $0.isClosed ? .text(language(.accountIsClosed)) : .null
-                }.status,
-            ]
-        )
-    }
-
-    private static func totals(_ ledger: Ledger, _ language: any Language) -> Section {
-        Section(
-            "totals",
-            title: language(.totals),
-            rows: ledger.currencyTotals,
-            columns: [
-                Column("currency", language(.currency)) { .text($0.currency.code) },
-                Column("accounts", language(.accounts), .trailing) { .money($0.accounts) },
-                Column("goals", language(.goals), .trailing) { .money($0.goals) },
-                Column("total", language(.total), .trailing) { .money($0.total) },
-            ]
-        )
-    }
-}
-
-// MARK: - Goals
-
-extension Report {
     /// What every savings goal has saved, and how far it is.
     ///
     /// - Parameters:
@@ -104,46 +32,140 @@ extension Report {
         paces: [GoalPace] = [],
         in language: any Language = English()
     ) -> Report {
+        Report(language(.savingsGoals), Part.goals(language, of: account, paces: paces), of: ledger)
+    }
+}
+
+extension Part<Ledger> {
+    static func replay(_ language: any Language) -> [Part] {
+        [
+            .report("balances", title: language(.balances), balances(language)) { $0 },
+            .report("goals", title: language(.savingsGoals), goals(language)) { $0 },
+            .report(
+                "roundUps",
+                title: language(.roundUps),
+                Part<RoundUpsByWeek>.roundUps(language)
+            ) { RoundUpsByWeek($0) },
+        ]
+    }
+
+    static func balances(_ language: any Language) -> [Part] {
+        end + [
+            .rows("accounts", whenEmpty: language(.noAccountsYet), Column.accounts(language)) {
+                $0.balances
+            },
+            .rows("totals", title: language(.totals), Column.totals(language)) {
+                $0.currencyTotals
+            },
+        ]
+    }
+
+    static func goals(
+        _ language: any Language,
+        of account: AccountID? = nil,
+        paces: [GoalPace] = []
+    ) -> [Part] {
+        let columns = Column.goals(language, paces: paces)
+        return end + [
+            .rows("goals", whenEmpty: language(.noGoalsYet), columns) { ledger in
+                ledger.savings.filter { account == nil || $0.account == account }
+            }
+        ]
+    }
+}
+
+// MARK: - Columns
+
+extension Column<AccountBalance> {
+    /// What there is to say of an account.
+    static func accounts(_ language: any Language) -> [Column] {
+        [
+            Column("account", language(.account), isIdentifying: true) { $0.account },
+            Column("name", language(.name)) { $0.name }.truncatable,
+            Column("currency", language(.currency)) { $0.currency },
+            Column("minorUnits", language(.balance), csv: "balance") { $0.balance },
+            Column("owner") { $0.owner },
+            Column("overdraft") { $0.overdraft },
+            Column("roundUpTo") { $0.roundUpTo },
+            Column("roundUpMultiplier", as: .integers(Limits.roundUpMultiplier)) {
+                $0.roundUpMultiplier
+            },
+            .ended("status", "open", "closed", language(.accountIsClosed)) { $0.isClosed },
+        ]
+    }
+}
+
+extension Column<CurrencyTotals> {
+    /// What accounts and goals hold of a currency.
+    fileprivate static func totals(_ language: any Language) -> [Column] {
+        [
+            Column("currency", language(.currency)) { $0.currency },
+            Column("accounts", language(.accounts)) { $0.accounts },
+            Column("goals", language(.goals)) { $0.goals },
+            Column("total", language(.total)) { $0.total },
+        ]
+    }
+}
+
+extension Column<GoalSavings> {
+    /// What there is to say of a goal.
+    static func goals(_ language: any Language, paces: [GoalPace] = []) -> [Column] {
+        [
+            Column("goal", language(.goal), isIdentifying: true) { $0.goal },
+            Column("account", language(.account)) { $0.account },
+            Column("name", language(.name)) { $0.name }.truncatable,
+            Column("currency", language(.currency)) { $0.currency },
+            Column("saved", language(.saved)) { $0.saved },
+            Column("target", language(.target)) { $0.target },
+            .progress(language), .arrival(paces, language),
+            .ended("status", "active", "deleted", language(.goalIsDeleted)) { $0.isDeleted },
+        ]
+    }
+
+    /// How far it is, of tables alone.
+    static func progress(_ language: any Language) -> Column {
+        .table(language(.progress)) { $0.progress }
+    }
+
+    /// The month in which it will be reached, of tables alone.
+    static func arrival(
+        _ paces: [GoalPace],
+        _ language: any Language,
+        _ alignment: Alignment = .leading
+    ) -> Column {
         let arrivals = Dictionary(
             uniqueKeysWithValues: paces.compactMap { pace in pace.arrival.map { (pace.goal, $0) } }
         )
-        return Report(
-            language(.savingsGoals),
-            end(ledger) + [
-                .section(
-                    Section(
-                        "goals",
-                        whenEmpty: language(.noGoalsYet),
-                        rows: ledger.savings.filter { account == nil || $0.account == account },
-                        columns: [
-                            Column("goal", language(.goal), isIdentifying: true) {
-                                .text($0.goal.text)
-                            },
-                            Column("account", language(.account)) { .text($0.account.text) },
-                            Column("name", language(.name)) { .text($0.name) }.truncatable,
-                            Column("currency", language(.currency)) { .text($0.currency.code) },
-                            Column("saved", language(.saved), .trailing) { .money($0.saved) },
-                            Column("target", language(.target), .trailing) {
-                                $0.target.map { .money($0) } ?? .null
-                            },
-                            .table(language(.progress)) { goal in progress(goal) },
-                            .table(language(.atThisRate)) { goal in
-                                .text(ifAny: arrivals[goal.goal].map(language.month))
-                            },
-                            Column(
-                                "status",
-                                "",
-                                value: { .text($0.isDeleted ? "deleted" : "active") }
-                            ) { $0.isDeleted ? .text(language(.goalIsDeleted)) : .null }.status,
-                        ]
-                    )
-                )
-            ]
-        )
+        return .table(language(.atThisRate), alignment) {
+            arrivals[$0.goal].map(Cell.month) ?? .null
+        }
     }
+}
 
-    static func progress(_ goal: GoalSavings) -> Cell {
-        guard let target = goal.target, !goal.isDeleted else { return .null }
-        return .progress(saved: goal.saved.minorUnits, target: Int128(target.minorUnits))
+extension GoalSavings {
+    /// How much of the target is saved; nothing without one, and where the goal ended.
+    var progress: Cell {
+        guard let target, !isDeleted else { return .null }
+        return .progress(saved: saved.minorUnits, target: Int128(target.minorUnits))
+    }
+}
+
+extension Column {
+    /// Makes a column that says whether something ended, in a table only of what did.
+    fileprivate static func ended(
+        _ key: String,
+        _ live: String,
+        _ ended: String,
+        _ shown: String,
+        _ isEnded: @escaping @Sendable (Row) -> Bool
+    ) -> Column {
+        Column(
+            key,
+            "",
+            as: .oneOf([live, ended]),
+            value: { .text(isEnded($0) ? ended : live) },
+            shown: { isEnded($0) ? .text(shown) : .null }
+        )
+        .status
     }
 }

@@ -15,60 +15,28 @@ extension Report {
         of ledger: Ledger,
         in language: any Language = English()
     ) -> Report {
-        Report(
-            language.spending(by: grouping),
-            end(ledger) + [
-                .section(
-                    Section(
-                        "spending",
-                        whenEmpty: language(.noSpending),
-                        rows: sums,
-                        columns: [
-                            group(grouping, language),
-                            Column("currency", language(.currency)) { .text($0.currency.code) },
-                            Column("transactions", language(.payments), .trailing) {
-                                .integer($0.transactions)
-                            },
-                            Column("minorUnits", language(.spent), .trailing, csv: "spent") {
-                                .money($0.net)
-                            },
-                            Column(
-                                "refunded",
-                                language(.refunded),
-                                .trailing,
-                                value: { .money($0.refunded) }
-                            ) {
-                                $0.refunded.minorUnits == 0 ? .null : .money($0.refunded)
-                            },
-                        ]
-                    )
-                )
-            ] + totals(sums, language)
-        )
+        let title = language.spending(by: grouping)
+        return Report(title, after: ledger, Part.spending(by: grouping, language), of: sums)
     }
+}
 
-    /// What the sum is of.
-    private static func group(
-        _ grouping: SpendingGrouping,
+extension Part<[SpendingSum]> {
+    fileprivate static func spending(
+        by grouping: SpendingGrouping,
         _ language: any Language
-    ) -> Column<SpendingSum> {
-        let column = Column<SpendingSum>(
-            grouping.rawValue,
-            language(grouping.label),
-            isIdentifying: true,
-            value: { $0.group.cell(grouping) }
-        ) {
-            switch $0.group {
-            case .text(nil): .text(language(.none))
-            case .period(let date) where grouping == .month: .text(language.forms.month(date))
-            default: $0.group.cell(grouping)
-            }
-        }
-        return [.payee, .category].contains(grouping) ? column.truncatable : column
+    ) -> [Part] {
+        [
+            .rows(
+                "spending",
+                whenEmpty: language(.noSpending),
+                Column.sums(by: grouping, language)
+            ) { $0 },
+            .people { totals($0, language) },
+        ]
     }
 
     /// What was spent altogether of each currency, for tables.
-    private static func totals(_ sums: [SpendingSum], _ language: any Language) -> [Member] {
+    private static func totals(_ sums: [SpendingSum], _ language: any Language) -> [Report.Member] {
         guard sums.count > 1 else { return [] }
         let byCurrency = Dictionary(grouping: sums, by: \.currency)
         return byCurrency.keys.sorted().map { currency in
@@ -78,22 +46,51 @@ extension Report {
     }
 }
 
-extension SpendingGrouping {
-    fileprivate var label: Label {
-        switch self {
-        case .payee: .payee
-        case .category: .category
-        case .month: .month
-        case .week: .weekOf
-        case .account: .account
+extension Column<SpendingSum> {
+    /// What there is to say of a sum of spending.
+    static func sums(by grouping: SpendingGrouping, _ language: any Language) -> [Column] {
+        [
+            group(grouping, language),
+            Column("currency", language(.currency)) { $0.currency },
+            Column("transactions", language(.payments)) { $0.transactions },
+            Column("minorUnits", language(.spent), csv: "spent") { $0.net },
+            Column("refunded", language(.refunded), value: { $0.refunded }) {
+                $0.refunded.minorUnits == 0 ? .null : .money($0.refunded)
+            },
+        ]
+    }
+
+    /// What the sum is of.
+    private static func group(_ grouping: SpendingGrouping, _ language: any Language) -> Column {
+        let (type, label): (CellType, Label) =
+            switch grouping {
+            case .payee: (.optional(.text), .payee)
+            case .category: (.optional(.text), .category)
+            case .month: (.month, .month)
+            case .week: (.date, .weekOf)
+            case .account: (.text, .account)
+            }
+        let column = Column(
+            grouping.rawValue,
+            language(label),
+            as: type,
+            isIdentifying: true,
+            value: { $0.group.cell(grouping) }
+        ) {
+            switch $0.group {
+            case .text(nil): .text(language(.none))
+            case .period(let date) where grouping == .month: .text(language.forms.month(date))
+            default: $0.group.cell(grouping)
+            }
         }
+        return type == .optional(.text) ? column.truncatable : column
     }
 }
 
 extension SpendingSum.Group {
     fileprivate func cell(_ grouping: SpendingGrouping) -> Cell {
         switch self {
-        case .text(let text): .text(ifAny: text)
+        case .text(let text): text.cell
         case .period(let date) where grouping == .month: .text(String("\(date)".dropLast(3)))
         case .period(let date): .date(date)
         case .account(let account): .text(account.text)
@@ -112,26 +109,25 @@ extension Report {
         of ledger: Ledger,
         in language: any Language = English()
     ) -> Report {
-        Report(
-            language(.netWorth),
-            end(ledger) + [
-                .section(
-                    Section(
-                        "worth",
-                        whenEmpty: language(.nothingYet),
-                        rows: worth,
-                        columns: [
-                            Column("date", language(.date), isIdentifying: true) { .date($0.date) },
-                            Column("currency", language(.currency)) { .text($0.currency.code) },
-                            Column("accounts", language(.accounts), .trailing) {
-                                .money($0.accounts)
-                            },
-                            Column("goals", language(.goals), .trailing) { .money($0.goals) },
-                            Column("total", language(.total), .trailing) { .money($0.total) },
-                        ]
-                    )
-                )
-            ]
-        )
+        Report(language(.netWorth), after: ledger, Part.worth(language), of: worth)
+    }
+}
+
+extension Part<NetWorthOverTime> {
+    static func worth(_ language: any Language) -> [Part] {
+        [.rows("worth", whenEmpty: language(.nothingYet), Column.worth(language)) { $0 }]
+    }
+}
+
+extension Column<NetWorth> {
+    /// What there is to say of what was owned of a currency at the end of a day.
+    static func worth(_ language: any Language) -> [Column] {
+        [
+            Column("date", language(.date), isIdentifying: true) { $0.date },
+            Column("currency", language(.currency)) { $0.currency },
+            Column("accounts", language(.accounts)) { $0.accounts },
+            Column("goals", language(.goals)) { $0.goals },
+            Column("total", language(.total)) { $0.total }.linked { .worth($0.currency) },
+        ]
     }
 }

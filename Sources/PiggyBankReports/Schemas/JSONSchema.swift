@@ -62,7 +62,7 @@ extension JSONSchema {
     /// already has that of its part before it.
     ///
     /// - Parameter inDetail: whether it has the members that it need not have.
-    func tables(inDetail: Bool) -> [String] {
+    package func tables(inDetail: Bool) -> [String] {
         guard case .object(let members) = self else { return [] }
         return members.reduce(into: []) { names, member in
             guard member.isRequired || inDetail else { return }

@@ -154,7 +154,7 @@ struct DisplayTests {
         let section = Section(
             "rows",
             rows: Array(0..<rows),
-            columns: [Column("a", "A") { .integer($0) }]
+            columns: [Column("a", "A", as: .text) { .integer($0) }]
         )
         return Report(nil, [.section(section)])
     }

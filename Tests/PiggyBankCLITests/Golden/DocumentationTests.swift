@@ -1,5 +1,6 @@
 import Foundation
 import PiggyBank
+import PiggyBankReports
 import PiggyBankTestSupport
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 /// The README and the articles tell the truth: their examples show what the tool prints today.
 ///
 /// Run with `PIGGYBANK_WRITE_GOLDEN=1` to write the shown outputs again, as the goldens are.
-struct DocumentationTests {
+@Suite(.serialized) struct DocumentationTests {
     private static let articles = "Sources/PiggyBank/PiggyBank.docc"
 
     @Test("Every console example prints what its page shows, followed from top to bottom")
@@ -45,6 +46,26 @@ struct DocumentationTests {
         {
             #expect(text.contains("`\(name)`"), "\(name)")
         }
+    }
+
+    @Test("The article about many ledgers lists the columns of every table")
+    func columns() throws {
+        let page = article("ManyLedgers")
+        let text = try Checkout.text(page)
+        var tables: [FleetTable] = []
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let table = FleetTable.allCases.first { line.hasPrefix("| `\($0.rawValue)` | ") }
+            guard let table else { return String(line) }
+            tables.append(table)
+            let keys = table.fields.dropFirst().map { "`\($0.key)`" }.joined(separator: ", ")
+            return line.split(separator: " | ").prefix(2).joined(separator: " | ") + " | \(keys) |"
+        }
+        #expect(tables == FleetTable.allCases)
+        let told = lines.joined(separator: "\n")
+        if FixtureFile.writesGoldens {
+            try Data(told.utf8).write(to: Checkout.root.appending(path: page))
+        }
+        #expect(try Checkout.text(page) == told)
     }
 
     @Test("The README is one page")

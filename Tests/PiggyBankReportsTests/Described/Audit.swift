@@ -29,9 +29,9 @@ extension Described {
         Report(
             "Audit",
             [
-                .fact(.data("ok", .flag(violations.isEmpty))),
-                .fact(Fact("events", "Events", .integer(events))),
-                .fact(Fact("sealed", "Sealed", .flag(head != nil))),
+                .fact(Fact("ok", nil, Cell.flag(violations.isEmpty))),
+                .fact(Fact("events", "Events", Cell.integer(events))),
+                .fact(Fact("sealed", "Sealed", Cell.flag(head != nil))),
                 .fact(Fact("head", "Head", head.map(Cell.text) ?? .null)),
                 .section(
                     Section(
@@ -39,11 +39,13 @@ extension Described {
                         whenEmpty: "Every rule holds.",
                         rows: violations,
                         columns: [
-                            Column("line", "Line", .trailing) { .integer($0.line) },
-                            Column("column", "Column", .trailing) { .integer($0.column) },
-                            .data("sequence") { $0.sequence.map(Cell.integer) ?? .null },
-                            Column("rule", "Rule") { .text($0.rule) },
-                            Column("message", "What is wrong") { .text($0.message) },
+                            Column("line", "Line", as: .integer) { .integer($0.line) },
+                            Column("column", "Column", as: .integer) { .integer($0.column) },
+                            Column("sequence", as: .text) {
+                                $0.sequence.map(Cell.integer) ?? .null
+                            },
+                            Column("rule", "Rule", as: .text) { .text($0.rule) },
+                            Column("message", "What is wrong", as: .text) { .text($0.message) },
                         ]
                     )
                 ),
@@ -53,20 +55,20 @@ extension Described {
                         title: "Trial balance",
                         rows: trialBalance,
                         columns: [
-                            Column("currency", "Currency") { .text($0.currency.code) },
-                            Column("deposited", "Deposited", .trailing) {
+                            Column("currency", "Currency", as: .text) { .text($0.currency.code) },
+                            Column("deposited", "Deposited", as: .integer) {
                                 .money(Balance($0.deposited, $0.currency))
                             },
-                            Column("withdrawn", "Withdrawn", .trailing) {
+                            Column("withdrawn", "Withdrawn", as: .integer) {
                                 .money(Balance($0.withdrawn, $0.currency))
                             },
-                            Column("accounts", "Accounts", .trailing) {
+                            Column("accounts", "Accounts", as: .integer) {
                                 .money(Balance($0.accounts, $0.currency))
                             },
-                            Column("goals", "Goals", .trailing) {
+                            Column("goals", "Goals", as: .integer) {
                                 .money(Balance($0.goals, $0.currency))
                             },
-                            Column("balanced", "Balanced") {
+                            Column("balanced", "Balanced", as: .text) {
                                 .flag($0.deposited - $0.withdrawn == $0.accounts + $0.goals)
                             },
                         ]

@@ -30,24 +30,24 @@ extension Described {
         Report(
             "Balances",
             [
-                .fact(.data("sequence", .integer(sequence))),
-                .fact(.data("head", head.map(Cell.text) ?? .null)),
+                .fact(Fact("sequence", nil, Cell.integer(sequence))),
+                .fact(Fact("head", nil, head.map(Cell.text) ?? .null)),
                 .section(
                     Section(
                         "accounts",
                         whenEmpty: "No accounts yet.",
                         rows: accounts,
                         columns: [
-                            .data("account") { .text($0.account) },
-                            Column("name", "Account") { .text($0.name) },
+                            Column("account", as: .text) { .text($0.account) },
+                            Column("name", "Account", as: .text) { .text($0.name) },
                             .table("Identifier") { .text($0.account) },
                             .table("Status") { $0.isOpen ? .null : .text("closed") },
-                            .data("currency") { .text($0.currency.code) },
-                            Column("minorUnits", "Balance", .trailing) {
+                            Column("currency", as: .text) { .text($0.currency.code) },
+                            Column("minorUnits", "Balance", as: .integer) {
                                 .money(Balance(Int128($0.minorUnits), $0.currency))
                             },
                             .table("") { .text($0.currency.code) },
-                            .data("status") { .text($0.isOpen ? "open" : "closed") },
+                            Column("status", as: .text) { .text($0.isOpen ? "open" : "closed") },
                         ]
                     )
                 ),
@@ -56,14 +56,14 @@ extension Described {
                         "totals",
                         rows: totals,
                         columns: [
-                            Column("currency", "Total in") { .text($0.currency.code) },
-                            Column("accounts", "Accounts", .trailing) {
+                            Column("currency", "Total in", as: .text) { .text($0.currency.code) },
+                            Column("accounts", "Accounts", as: .integer) {
                                 .money(Balance($0.accounts, $0.currency))
                             },
-                            Column("goals", "Goals", .trailing) {
+                            Column("goals", "Goals", as: .integer) {
                                 .money(Balance($0.goals, $0.currency))
                             },
-                            Column("total", "Total", .trailing) {
+                            Column("total", "Total", as: .integer) {
                                 .money(Balance($0.accounts + $0.goals, $0.currency))
                             },
                         ]

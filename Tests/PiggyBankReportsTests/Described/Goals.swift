@@ -24,16 +24,16 @@ extension Described {
                         whenEmpty: "No goals yet.",
                         rows: goals,
                         columns: [
-                            .data("goal") { .text($0.goal) },
-                            .data("account") { .text($0.account) },
-                            Column("name", "Goal") { .text($0.name) },
+                            Column("goal", as: .text) { .text($0.goal) },
+                            Column("account", as: .text) { .text($0.account) },
+                            Column("name", "Goal", as: .text) { .text($0.name) },
                             .table("Identifier") { .text($0.goal) },
                             .table("Account") { .text($0.account) },
-                            .data("currency") { .text($0.currency.code) },
-                            Column("saved", "Saved", .trailing) {
+                            Column("currency", as: .text) { .text($0.currency.code) },
+                            Column("saved", "Saved", as: .integer) {
                                 .money(Balance($0.saved, $0.currency))
                             },
-                            Column("target", "Target", .trailing) { goal in
+                            Column("target", "Target", as: .integer) { goal in
                                 goal.target.map { .money(Balance($0, goal.currency)) }
                                     ?? .null
                             },
@@ -42,7 +42,7 @@ extension Described {
                                 goal.target.map { .progress(saved: goal.saved, target: $0) }
                                     ?? .null
                             },
-                            Column("status", "Status") {
+                            Column("status", "Status", as: .text) {
                                 .text($0.isActive ? "active" : "deleted")
                             },
                         ]

@@ -8,12 +8,12 @@ extension Described {
         Report(
             nil,
             [
-                .fact(Fact("sequence", "Events", .integer(sequence))),
+                .fact(Fact("sequence", "Events", Cell.integer(sequence))),
                 .fact(
                     Fact(
                         "head",
                         "Head",
-                        head.map(Cell.text) ?? .null,
+                        head,
                         shown: .text(head ?? "none: the ledger is not sealed")
                     )
                 ),

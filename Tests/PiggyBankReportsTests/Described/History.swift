@@ -23,10 +23,14 @@ extension Described {
         return Report(
             "History of \(account)",
             [
-                .fact(.data("account", .text(account))),
-                .fact(.data("currency", .text(currency.code))),
+                .fact(Fact("account", nil, Cell.text(account))),
+                .fact(Fact("currency", nil, Cell.text(currency.code))),
                 .fact(
-                    Fact("opening", "Opening balance", .money(Balance(Int128(opening), currency)))
+                    Fact(
+                        "opening",
+                        "Opening balance",
+                        Cell.money(Balance(Int128(opening), currency))
+                    )
                 ),
                 .section(
                     Section(
@@ -34,21 +38,27 @@ extension Described {
                         whenEmpty: "Nothing moved.",
                         rows: entries,
                         columns: [
-                            Column("sequence", "Event", .trailing) { .integer($0.sequence) },
-                            Column("time", "Time") { .instant($0.time) },
-                            Column("type", "Type") { .text($0.type) },
-                            Column("minorUnits", "Amount", .trailing) {
+                            Column("sequence", "Event", as: .integer) { .integer($0.sequence) },
+                            Column("time", "Time", as: .text) { .instant($0.time) },
+                            Column("type", "Type", as: .text) { .text($0.type) },
+                            Column("minorUnits", "Amount", as: .integer) {
                                 .money(Balance(Int128($0.minorUnits), currency))
                             },
-                            Column("balance", "Balance", .trailing) {
+                            Column("balance", "Balance", as: .integer) {
                                 .money(Balance(Int128($0.balance), currency))
                             },
-                            Column("description", "Description") { .text($0.description) },
+                            Column("description", "Description", as: .text) {
+                                .text($0.description)
+                            },
                         ]
                     )
                 ),
                 .fact(
-                    Fact("closing", "Closing balance", .money(Balance(Int128(closing), currency)))
+                    Fact(
+                        "closing",
+                        "Closing balance",
+                        Cell.money(Balance(Int128(closing), currency))
+                    )
                 ),
             ]
         )

@@ -27,29 +27,33 @@ extension Described {
         Report(
             "Round-ups",
             [
-                .fact(Fact("timeZone", "Time zone", .text(timeZone))),
-                .fact(Fact("weekStart", "Week start", .text("monday"))),
+                .fact(Fact("timeZone", "Time zone", Cell.text(timeZone))),
+                .fact(Fact("weekStart", "Week start", Cell.text("monday"))),
                 .section(
                     Section(
                         "roundUps",
                         whenEmpty: "No spending to round up yet.",
                         rows: weeks,
                         columns: [
-                            Column("account", "Account", isIdentifying: true) { .text($0.account) },
-                            Column("week", "Week of", isIdentifying: true) { .date($0.week) },
-                            .data("currency", isIdentifying: true) {
+                            Column("account", "Account", as: .text, isIdentifying: true) {
+                                .text($0.account)
+                            },
+                            Column("week", "Week of", as: .text, isIdentifying: true) {
+                                .date($0.week)
+                            },
+                            Column("currency", as: .text, isIdentifying: true) {
                                 .text($0.currency.code)
                             },
-                            Column("transactions", "Payments", .trailing) {
+                            Column("transactions", "Payments", as: .integer) {
                                 .integer($0.transactions)
                             },
-                            Column("accrued", "Accrued", .trailing) {
+                            Column("accrued", "Accrued", as: .integer) {
                                 .money(Balance(Int128($0.accrued), $0.currency))
                             },
-                            Column("moved", "Moved", .trailing) {
+                            Column("moved", "Moved", as: .integer) {
                                 .money(Balance(Int128($0.moved), $0.currency))
                             },
-                            Column("available", "Available", .trailing) {
+                            Column("available", "Available", as: .integer) {
                                 .money(Balance(Int128($0.accrued - $0.moved), $0.currency))
                             },
                             .table("") { .text($0.currency.code) },
@@ -66,17 +70,17 @@ extension Described {
             "entries",
             of: { week in week.payments.map { (payment: $0, currency: week.currency) } },
             columns: [
-                Column("sequence", "Event", .trailing) { .integer($0.payment.sequence) },
-                Column("time", "Time") {
+                Column("sequence", "Event", as: .integer) { .integer($0.payment.sequence) },
+                Column("time", "Time", as: .instant) {
                     .instant($0.payment.time)
                 } shown: {
                     .text($0.payment.localTime)
                 },
-                Column("payee", "Payee") { $0.payment.payee.map(Cell.text) ?? .null },
-                Column("minorUnits", "Amount", .trailing) {
+                Column("payee", "Payee", as: .text) { $0.payment.payee.map(Cell.text) ?? .null },
+                Column("minorUnits", "Amount", as: .integer) {
                     .money(Balance(Int128($0.payment.minorUnits), $0.currency))
                 },
-                Column("roundUp", "Round-up", .trailing) {
+                Column("roundUp", "Round-up", as: .integer) {
                     .money(Balance(Int128($0.payment.roundUp), $0.currency))
                 },
             ]

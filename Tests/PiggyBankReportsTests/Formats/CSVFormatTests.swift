@@ -42,7 +42,7 @@ struct CSVFormatTests {
     func sameNames() {
         let section = { (rows: [Int]) in
             Report.Member.section(
-                Section("rows", rows: rows, columns: [Column("n", "N") { .integer($0) }])
+                Section("rows", rows: rows, columns: [Column("n", "N", as: .text) { .integer($0) }])
             )
         }
         let report = Report(
@@ -96,11 +96,11 @@ struct CSVFormatTests {
     @Test("A column has a name of its own in CSV, and one format may have what the others do not")
     func columns() {
         let columns: [Column<Int>] = [
-            Column("minorUnits", "Amount", csv: "amount") { .integer($0) },
+            Column("minorUnits", "Amount", as: .text, csv: "amount") { .integer($0) },
             .csv("currency") { _ in .text("GBP") },
-            .json("inJSON") { _ in .flag(true) },
-            .members { .members("\"a\":\($0),\"b\":[]") },
-            .data("c") { .integer(-$0) },
+            .line { _ in "\"inJSON\":true" },
+            .line { "\"a\":\($0),\"b\":[]" },
+            Column("c", as: .text) { .integer(-$0) },
         ]
         #expect(text(report([1], columns), .csv) == "amount,currency,c\n1,GBP,-1\n")
         #expect(
@@ -130,7 +130,7 @@ struct CSVFormatTests {
     )
     func quotes(field: String, written: String) {
         let columns: [Column<String>] = [
-            Column("a", "A") { .text($0) }, Column("b", "B") { _ in .null },
+            Column("a", "A", as: .text) { .text($0) }, Column("b", "B", as: .text) { _ in .null },
         ]
         #expect(text(report([field], columns), .csv).utf8.elementsEqual("a,b\n\(written),\n".utf8))
     }
@@ -146,7 +146,8 @@ struct CSVFormatTests {
     )
     func formulas(field: String, written: String) {
         let columns: [Column<String>] = [
-            Column("a", "A") { .text($0) }, Column("n", "N") { _ in .integer(-5) },
+            Column("a", "A", as: .text) { .text($0) },
+            Column("n", "N", as: .text) { _ in .integer(-5) },
         ]
         let expected = "a,n\n\(written),-5\n"
         #expect(text(report([field], columns), .csv).utf8.elementsEqual(expected.utf8))
@@ -154,7 +155,7 @@ struct CSVFormatTests {
 
     @Test("A row that has nothing is no empty line, which would end the section")
     func emptyRows() {
-        let columns: [Column<Int>] = [Column("a", "A") { _ in .null }]
+        let columns: [Column<Int>] = [Column("a", "A", as: .text) { _ in .null }]
         #expect(text(report([1, 2], columns), .csv) == "a\n\"\"\n\"\"\n")
     }
 
@@ -169,8 +170,8 @@ struct CSVFormatTests {
                         "rows",
                         rows: texts,
                         columns: [
-                            Column("told", "Told") { .takenBack($0, by: 7) },
-                            Column("text", "Text") { .text($0) },
+                            Column("told", "Told", as: .text) { .takenBack($0, by: 7) },
+                            Column("text", "Text", as: .text) { .text($0) },
                         ]
                     )
                 )

@@ -27,12 +27,13 @@ struct FittedTableTests {
     {
         let pounds = try currency("GBP")
         let columns: [Column<Row>] = [
-            Column("account", "Account") { .text($0.account) },
-            Column("name", "Name") { .text($0.name) }.truncatable,
-            Column("payee", "Payee") { $0.payee.isEmpty ? .null : .text($0.payee) }.truncatable,
-            Column("currency", "Currency") { _ in .text("GBP") },
-            Column("amount", "Amount", .trailing) { .money(Balance($0.amount, pounds)) },
-            Column("status", "") { $0.amount < 0 ? .text("closed") : .null }.status,
+            Column("account", "Account", as: .text) { .text($0.account) },
+            Column("name", "Name", as: .text) { .text($0.name) }.truncatable,
+            Column("payee", "Payee", as: .text) { $0.payee.isEmpty ? .null : .text($0.payee) }
+                .truncatable,
+            Column("currency", "Currency", as: .text) { _ in .text("GBP") },
+            Column("amount", "Amount", as: .integer) { .money(Balance($0.amount, pounds)) },
+            Column("status", "", as: .text) { $0.amount < 0 ? .text("closed") : .null }.status,
         ]
         let style = TableStyle(width: width, isASCII: isASCII, isColored: isColored)
         return String(decoding: Format.table.render(report(rows, columns), style), as: UTF8.self)

@@ -13,17 +13,17 @@ struct FormatTests {
                         "rows",
                         rows: Array(0..<20_000),
                         columns: [
-                            Column("a", "A", .trailing, isIdentifying: true) { .integer($0) },
-                            Column("b", "B") { .text("row \($0)") },
+                            Column("a", "A", as: .integer, isIdentifying: true) { .integer($0) },
+                            Column("b", "B", as: .text) { .text("row \($0)") },
                         ],
                         detail: Detail(
                             "children",
                             of: { Array(0..<$0 % 3) },
-                            columns: [Column("c", "C") { .integer($0) }]
+                            columns: [Column("c", "C", as: .text) { .integer($0) }]
                         )
                     )
                 ),
-                .fact(Fact("end", "End", .flag(true))),
+                .fact(Fact("end", "End", Cell.flag(true))),
             ]
         )
     }
@@ -86,8 +86,8 @@ struct FormatTests {
             count: 2_000,
             rows: { $0.filter(isThere) },
             columns: [
-                Column("a", "A") { .integer($0) },
-                .data("b") { _ in .null },
+                Column("a", "A", as: .text) { .integer($0) },
+                Column("b", as: .text) { _ in .null },
                 .table("C") { .text("a text of \($0)") },
             ]
         )
@@ -110,7 +110,7 @@ struct FormatTests {
             let section = Section(
                 "rows",
                 rows: 0..<20_000,
-                columns: [Column("a", "A", .trailing) { .text($0 == widest ? "widest" : "b") }]
+                columns: [Column("a", "A", as: .integer) { .text($0 == widest ? "widest" : "b") }]
             )
             let lines = text(Report(nil, [.section(section)]), .table).split(separator: "\n")
             #expect(Set(lines.map(\.count)) == [6], "\(widest)")
@@ -143,19 +143,19 @@ struct FormatTests {
         let report = Report(
             nil,
             [
-                .fact(Fact("head", "Head", .null, shown: .text("none"))),
+                .fact(Fact("head", "Head", Cell.null, shown: .text("none"))),
                 .section(
                     Section(
                         "rows",
                         rows: [1],
                         columns: [
-                            Column("a", "A") {
+                            Column("a", "A", as: .text) {
                                 .integer($0)
                             } shown: { _ in
                                 .text("one")
                             },
                             .table("B") { _ in .text("table") },
-                            .data("c") { _ in .text("data") },
+                            Column("c", as: .text) { _ in .text("data") },
                         ]
                     )
                 ),

@@ -106,14 +106,16 @@ struct JSONFormatTests {
                 (.sentences([string, string]), "[\(value),\(value)]"),
             ]
             for (cell, written) in cells {
-                let report = Report(nil, [.fact(.data(string, cell))])
+                let report = Report(nil, [.fact(Fact(string, nil, cell))])
                 let expected = "{\(value):\(written)}\n"
                 #expect(text(report, .json).utf8.elementsEqual(expected.utf8))
             }
         }
         for value in UInt32(0)..<0x20 {
             let string = "a\(try #require(Unicode.Scalar(value)))b"
-            let bytes = Data(Format.json.render(Report(nil, [.fact(.data("a", .text(string)))])))
+            let bytes = Data(
+                Format.json.render(Report(nil, [.fact(Fact("a", nil, Cell.text(string)))]))
+            )
             #expect(try JSONDecoder().decode([String: String].self, from: bytes) == ["a": string])
         }
     }
@@ -129,7 +131,7 @@ struct JSONFormatTests {
                 payload: .ledgerOpened(title)
             )
             let line = String(decoding: event.encoded(), as: UTF8.self)
-            let report = Report(nil, [.fact(.data("title", .text(text)))])
+            let report = Report(nil, [.fact(Fact("title", nil, Cell.text(text)))])
             let answer = String(decoding: Format.json.render(report), as: UTF8.self)
             #expect(line.contains(answer.dropFirst().dropLast(2)), "\(value)")
         }
@@ -141,7 +143,7 @@ struct JSONFormatTests {
     )
     func largeSums(sum: Int128) throws {
         let pounds = try currency("GBP")
-        let report = Report(nil, [.fact(.data("sum", .money(Balance(sum, pounds))))])
+        let report = Report(nil, [.fact(Fact("sum", nil, Cell.money(Balance(sum, pounds))))])
         #expect(text(report, .json) == "{\"sum\":\(sum)}\n")
     }
 }

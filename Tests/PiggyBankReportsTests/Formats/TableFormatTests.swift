@@ -120,7 +120,7 @@ struct TableFormatTests {
         )
         let report = Report(
             nil,
-            [.fact(Fact("head", "Head", .null)), .fact(.data("a", .flag(true)))]
+            [.fact(Fact("head", "Head", Cell.null)), .fact(Fact("a", nil, Cell.flag(true)))]
         )
         #expect(text(report, .table) == "")
     }
@@ -166,11 +166,11 @@ struct TableFormatTests {
     @Test("A column that says nothing in any row is left out, and so is one without a heading")
     func emptyColumns() {
         let columns: [Column<Int>] = [
-            Column("a", "A", .trailing) { .integer($0) },
-            Column("b", "A heading of an empty column") { _ in .null },
-            Column("c", "C") { _ in .text("") },
-            .data("d") { _ in .text("data") },
-            Column("e", "E") { $0 == 2 ? .text("e") : .null },
+            Column("a", "A", as: .integer) { .integer($0) },
+            Column("b", "A heading of an empty column", as: .text) { _ in .null },
+            Column("c", "C", as: .text) { _ in .text("") },
+            Column("d", as: .text) { _ in .text("data") },
+            Column("e", "E", as: .text) { $0 == 2 ? .text("e") : .null },
         ]
         #expect(
             text(report([1, 2], columns), .table) == """
@@ -186,7 +186,7 @@ struct TableFormatTests {
     @Test("A long text is never cut")
     func longTexts() {
         let long = String(repeating: "a long name ", count: 500) + "end"
-        let rendered = text(report([long], [Column("a", "A") { .text($0) }]), .table)
+        let rendered = text(report([long], [Column("a", "A", as: .text) { .text($0) }]), .table)
         #expect(rendered.split(separator: "\n").last.map(String.init) == long)
     }
 
@@ -211,8 +211,8 @@ struct TableFormatTests {
     @Test("A target below 1 has no bar")
     func noTarget() {
         let columns: [Column<Int>] = [
-            Column("a", "A") { .integer($0) },
-            Column("progress", "Progress") { .progress(saved: 1, target: Int128($0)) },
+            Column("a", "A", as: .text) { .integer($0) },
+            Column("progress", "Progress", as: .text) { .progress(saved: 1, target: Int128($0)) },
         ]
         #expect(text(report([0], columns), .table) == "A\n─\n0\n")
         #expect(text(report([0], columns), .json) == #"{"rows":[{"a":0,"progress":null}]}"# + "\n")

@@ -18,13 +18,13 @@ struct TerminalSafetyTests {
                 let report = Report(
                     name,
                     [
-                        .fact(Fact("fact", name, .text(name))),
+                        .fact(Fact("fact", name, Cell.text(name))),
                         .section(
                             Section(
                                 "rows",
                                 title: name,
                                 rows: [name],
-                                columns: [Column("name", name) { .text($0) }]
+                                columns: [Column("name", name, as: .text) { .text($0) }]
                             )
                         ),
                         .section(
@@ -46,7 +46,7 @@ struct TerminalSafetyTests {
     func signs() {
         let names = ["\u{1B}[2J", "a\nb", "\t\r", "\r\n", "\u{202E}evil", "\u{85}", "\u{0}"]
         #expect(
-            text(report(names, [Column("name", "Name") { .text($0) }]), .table) == """
+            text(report(names, [Column("name", "Name", as: .text) { .text($0) }]), .table) == """
                 Name
                 ─────
                 ␛[2J
@@ -67,7 +67,10 @@ struct TerminalSafetyTests {
             "👩‍👩‍👧", "می\u{200C}خواهم", "❤️", "e\u{301}",
             "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}",
         ] {
-            let rendered = text(report([name], [Column("name", "") { .text($0) }]), .table)
+            let rendered = text(
+                report([name], [Column("name", "", as: .text) { .text($0) }]),
+                .table
+            )
             #expect(rendered.contains(name))
         }
     }

@@ -94,16 +94,17 @@ struct GeneratedReportTests {
     )
     func lines(seed: UInt64) {
         let rows = GeneratedRow.rows(seed: seed, children: 2)
-        let columns = GeneratedRow.columns.dropLast() + [Column("e", "E") { _ in .text("e ") }]
+        let columns =
+            GeneratedRow.columns.dropLast() + [Column("e", "E", as: .text) { _ in .text("e ") }]
         for count in 1...columns.count {
             let lines = text(report(rows, Array(columns.suffix(count))), .table)
                 .split(separator: "\n", omittingEmptySubsequences: false)
             #expect(lines.count == (rows.isEmpty ? 1 : rows.count + 3), "seed \(seed)")
         }
         let blank: [Column<GeneratedRow>] = [
-            Column("name", "Name") { .text($0.currency.code) },
-            Column("note", "Note") { $0.isOpen ? .text("open") : .null },
-            Column("sum", "Sum", .trailing) { $0.target > 0 ? .integer($0.count) : .null },
+            Column("name", "Name", as: .text) { .text($0.currency.code) },
+            Column("note", "Note", as: .text) { $0.isOpen ? .text("open") : .null },
+            Column("sum", "Sum", as: .integer) { $0.target > 0 ? .integer($0.count) : .null },
         ]
         let lines = text(report(rows, blank), .table).split(separator: "\n")
         #expect(lines.allSatisfy { !$0.hasSuffix(" ") }, "seed \(seed)")

@@ -67,15 +67,19 @@ extension GeneratedRow {
     /// The columns of a generated row, with a cell of every kind.
     static var columns: [Column<GeneratedRow>] {
         [
-            Column("name", "Name", isIdentifying: true) { .text($0.name) }.truncatable,
-            Column("note", "Note") { $0.note.map(Cell.text) ?? .null }.truncatable,
-            Column("count", "Count", .trailing) { .integer($0.count) },
-            Column("amount", "Amount", .trailing) { .money(Balance($0.amount, $0.currency)) },
-            Column("currency", "Currency", isIdentifying: true) { .text($0.currency.code) },
-            Column("day", "Day") { .date($0.day) },
-            Column("time", "Time") { .instant($0.time) },
-            Column("open", "Open") { .flag($0.isOpen) },
-            Column("progress", "Progress") { .progress(saved: $0.saved, target: $0.target) },
+            Column("name", "Name", as: .text, isIdentifying: true) { .text($0.name) }.truncatable,
+            Column("note", "Note", as: .text) { $0.note.map(Cell.text) ?? .null }.truncatable,
+            Column("count", "Count", as: .integer) { .integer($0.count) },
+            Column("amount", "Amount", as: .integer) { .money(Balance($0.amount, $0.currency)) },
+            Column("currency", "Currency", as: .text, isIdentifying: true) {
+                .text($0.currency.code)
+            },
+            Column("day", "Day", as: .text) { .date($0.day) },
+            Column("time", "Time", as: .text) { .instant($0.time) },
+            Column("open", "Open", as: .text) { .flag($0.isOpen) },
+            Column("progress", "Progress", as: .text) {
+                .progress(saved: $0.saved, target: $0.target)
+            },
             .table("Position", .trailing) { _ in .integer(1_234) },
         ]
     }
@@ -93,4 +97,10 @@ extension GeneratedRow {
     static let keys = [
         "name", "note", "count", "amount", "currency", "day", "time", "open", "progress",
     ]
+}
+
+// Tests make facts of cells of every kind.
+extension Cell: CellValue {
+    package static var type: CellType { .text }
+    package var cell: Cell { self }
 }

@@ -86,88 +86,63 @@ extension LedgerFailure {
 extension Report {
     /// What a repair took away, or would.
     static func repair(_ repair: Repair, of path: String, in language: any Language) -> Report {
-        let hole: [Fact] = [
-            .data("line", .integer(repair.hole.line)),
-            .data("column", .integer(repair.hole.column)),
+        Report(nil, Part.repair(of: path, language), of: repair)
+    }
+}
+
+extension Part<Repair> {
+    static func repair(of path: String, _ language: any Language) -> [Part] {
+        end { ($0.sequence, $0.head) } + [
+            .report("hole", [.fact("line") { $0.hole.line }, .fact("column") { $0.hole.column }]) {
+                $0
+            },
+            .fact("offset") { $0.offset },
+            .fact("bytes") { $0.bytes },
+            .fact("lines") { $0.lines },
+            .people { [.prose([Paragraph(language.sentence(ofWhatGoes: $0))])] },
+            .rows("events", Column.events(language)) { $0.events },
+            .rows("sums", Column.sums(language)) { $0.sums },
+            .rows("accounts", [Column("account") { $0 }]) { $0.accounts },
+            .rows("notGiven", [Column("sequence") { $0.sequence }, .refunded]) { $0.dependent },
+            .fact("repaired") { $0.copies != nil },
+            .fact("copy") { $0.copies?.bytes },
+            .fact("eventsCopy") { $0.copies?.events },
+            .people { repair in
+                [.prose(language.sentences(after: repair, of: path).map { Paragraph($0) })]
+            },
         ]
-        return Report(
-            nil,
-            [
-                .fact(.data("sequence", .integer(Int(repair.sequence)))),
-                .fact(.data("head", repair.head.map(Cell.text) ?? .null)),
-                .report("hole", Report(nil, hole.map(Report.Member.fact))),
-                .fact(.data("offset", .integer(repair.offset))),
-                .fact(.data("bytes", .integer(repair.bytes))),
-                .fact(.data("lines", .integer(repair.lines))),
-                .prose([Paragraph(language.sentence(ofWhatGoes: repair))]),
-                .section(events(repair, language)),
-                .section(sums(repair, language)),
-                .section(
-                    Section(
-                        "accounts",
-                        rows: repair.accounts,
-                        columns: [.data("account") { .text($0.text) }]
-                    )
-                ),
-                .section(
-                    Section(
-                        "notGiven",
-                        rows: repair.dependent,
-                        columns: [
-                            .data("sequence") { .integer(Int($0.sequence)) },
-                            .data("of") { .sequence($0.payload.of) },
-                        ]
-                    )
-                ),
-                .fact(.data("repaired", .flag(repair.copies != nil))),
-                .fact(.data("copy", .text(ifAny: repair.copies?.bytes))),
-                .fact(.data("eventsCopy", .text(ifAny: repair.copies.flatMap(\.events)))),
-                .prose(language.sentences(after: repair, of: path).map { Paragraph($0) }),
-            ]
-        )
+    }
+}
+
+extension Column<Event> {
+    fileprivate static func events(_ language: any Language) -> [Column] {
+        [
+            .line { String(decoding: $0.encoded().dropFirst().dropLast(), as: UTF8.self) },
+            .table(language(.event), .trailing) { $0.sequence.cell },
+            .table(language(.date)) { .instant($0.time) },
+            .table(language(.account)) { $0.payload.accounts.first.cell },
+            .table(language(.description)) { .text(language.summary(of: $0.payload)) }
+                .truncatable,
+            .table(language(.amount), .trailing) {
+                $0.payload.money.map { language.forms.amount(Balance($0)) }.cell
+            },
+        ]
     }
 
-    private static func events(_ repair: Repair, _ language: any Language) -> Section {
-        Section(
-            "events",
-            rows: repair.events,
-            columns: [
-                .members { event in
-                    .members(
-                        String(decoding: event.encoded().dropFirst().dropLast(), as: UTF8.self)
-                    )
-                },
-                .table(language(.event), .trailing) { .sequence($0.sequence) },
-                .table(language(.date)) { .instant($0.time) },
-                .table(language(.account)) { .text(ifAny: $0.payload.accounts.first?.text) },
-                .table(language(.description)) { .text(language.summary(of: $0.payload)) }
-                    .truncatable,
-                .table(language(.amount), .trailing) {
-                    .text(ifAny: $0.payload.money.map { language.forms.amount(Balance($0)) })
-                },
-            ]
-        )
+    /// The earlier event that it refunds or reverses.
+    fileprivate static var refunded: Column {
+        // Nothing else depends on another event.
+        Column("of", as: .integer) { $0.payload.of }
     }
+}
 
-    private static func sums(_ repair: Repair, _ language: any Language) -> Section {
-        Section(
-            "sums",
-            rows: repair.sums,
-            columns: [
-                Column("type", language(.description)) { .text($0.type.rawValue) },
-                Column("events", language(.events), .trailing) { .integer($0.events) },
-                Column(
-                    "currency",
-                    language(.currency),
-                    value: { .text(ifAny: $0.amount?.currency.code) }
-                ),
-                Column(
-                    "minorUnits",
-                    language(.amount),
-                    .trailing,
-                    value: { $0.amount.map { .money($0) } ?? .null }
-                ),
-            ]
-        )
+extension Column<Repair.Sum> {
+    fileprivate static func sums(_ language: any Language) -> [Column] {
+        [
+            Column("type", language(.description)) { $0.type },
+            Column("events", language(.events)) { $0.events },
+            Column("currency", language(.currency)) { $0.amount?.currency },
+            Column("minorUnits", language(.amount)) { $0.amount },
+        ]
     }
 }

@@ -6,10 +6,10 @@ import PiggyBankStore
 
 /// What an import says: what became of the files, and what the ledger has now.
 struct ImportAnswer {
-    private let plan: ImportPlan
+    fileprivate let plan: ImportPlan
     /// What was recorded; nil where something was found.
-    private let receipt: ImportReceipt?
-    private let isDryRun: Bool
+    fileprivate let receipt: ImportReceipt?
+    fileprivate let isDryRun: Bool
     /// The account of transfers that are under way; nil for none.
     private let clearingAccount: AccountID?
     /// The language; English where programs read.
@@ -29,19 +29,12 @@ struct ImportAnswer {
         self.language = language
     }
 
-    var report: Report {
-        var members: [Report.Member] = [.section(statements)]
-        if isDryRun { members += plan.files.isEmpty ? [] : [.section(rows)] }
-        members += facts
-        if receipt != nil { members += [.section(balances), .section(roundUps)] }
-        members += [.section(findings), .section(noticeRows)]
-        return Report(nil, members)
-    }
+    var report: Report { Report(nil, Part.imported(language), of: self) }
 
     // MARK: - Statements
 
     /// A statement of a file.
-    private struct Row: Sendable {
+    fileprivate struct Row: Sendable {
         var file: StatementFile
         var statement: PlannedStatement
 
@@ -54,165 +47,30 @@ struct ImportAnswer {
         }
     }
 
-    private var statements: Section {
-        let rows = plan.files.flatMap { file in
-            file.statements.map { Row(file: file.file, statement: $0) }
-        }
-        return Section(
-            "files",
-            whenEmpty: language(.noStatement),
-            rows: rows,
-            columns: [
-                Column(
-                    "file",
-                    language(.file),
-                    value: { .text($0.file.name) },
-                    shown: { .text(String($0.file.name.split(separator: "/").last ?? "")) }
-                ),
-                Column(
-                    "input",
-                    language(.format),
-                    value: { .text($0.file.format.rawValue) },
-                    shown: { .text($0.file.preset ?? $0.file.format.rawValue) }
-                ),
-                .data("preset") { $0.file.preset.map(Cell.text) ?? .null },
-                .data("encoding") { .text($0.file.encoding) },
-                .data("key") { $0.statement.statement.account.map { .text($0.text) } ?? .null },
-                Column("account", language(.account), value: { .text($0.statement.account.text) }),
-                .data("rows") { .integer($0.statement.statement.rows.count) },
-                Column(
-                    "new",
-                    language(.newRows),
-                    .trailing,
-                    value: { .integer($0.statement.newRows) }
-                ),
-                Column(
-                    "known",
-                    language(.knownRows),
-                    .trailing,
-                    value: { .integer($0.statement.knownRows) }
-                ),
-                Column(
-                    "pending",
-                    language(.pendingRows),
-                    .trailing,
-                    value: { .integer($0.count(.pending)) }
-                ),
-                Column(
-                    "leftOut",
-                    language(.leftOutRows),
-                    .trailing,
-                    value: { .integer($0.count(.noAmount, .outsideDates)) }
-                ),
-                Column(
-                    "first",
-                    language(.firstRow),
-                    value: { $0.statement.statement.rows.first.map { .date($0.date) } ?? .null }
-                ),
-                Column(
-                    "last",
-                    language(.lastRow),
-                    value: { $0.statement.statement.rows.last.map { .date($0.date) } ?? .null }
-                ),
-                .data("currency") { $0.currency.map { .text($0.code) } ?? .null },
-                Column(
-                    "opening",
-                    language(.opening),
-                    .trailing,
-                    value: { $0.statement.statement.opening.map { .money($0.balance) } ?? .null }
-                ),
-                Column(
-                    "closing",
-                    language(.closing),
-                    .trailing,
-                    value: { $0.statement.statement.closing.map { .money($0.balance) } ?? .null }
-                ),
-                .data("stated") { .integer($0.statement.statedBalances) },
-                Column(
-                    "checked",
-                    language(.checked),
-                    .trailing,
-                    value: { .integer($0.statement.checkedBalances) }
-                ),
-            ]
-        )
+    fileprivate var statements: [Row] {
+        plan.files.flatMap { file in file.statements.map { Row(file: file.file, statement: $0) } }
     }
 
     // MARK: - Rows
 
     /// A row of a file, and what becomes of it.
-    private struct FileRow: Sendable {
+    fileprivate struct FileRow: Sendable {
         var file: String
         var account: AccountID
         var row: PlannedRow
     }
 
-    private var rows: Section {
-        let rows = plan.files.flatMap { file in
+    fileprivate var rows: [FileRow] {
+        plan.files.flatMap { file in
             file.statements.flatMap { statement in
                 statement.rows.map {
                     FileRow(file: file.file.name, account: statement.account, row: $0)
                 }
             }
         }
-        return Section(
-            "rows",
-            title: language(.rowsOfFiles),
-            whenEmpty: language(.noRows),
-            rows: rows,
-            columns: [
-                .table("") { .text($0.row.fate.mark) },
-                .data("fate") { .text($0.row.fate.name) },
-                .data("file") { .text($0.file) },
-                Column(
-                    "line",
-                    language(.line),
-                    .trailing,
-                    value: { .integer($0.row.row.place.line) }
-                ),
-                .data("account") { .text($0.account.text) },
-                Column("date", language(.date), value: { .date($0.row.row.date) }),
-                Column(
-                    "text",
-                    language(.rowText),
-                    value: { $0.row.row.words.map(Cell.text) ?? .null }
-                ),
-                .data("currency") { .text($0.row.row.amount.currency.code) },
-                Column(
-                    "amount",
-                    language(.amount),
-                    .trailing,
-                    value: { .money($0.row.row.amount) }
-                ),
-                Column(
-                    "type",
-                    language(.becomes),
-                    value: { $0.row.events.last.map { .text($0.payload.type.rawValue) } ?? .null },
-                    shown: { .text($0.row.becomes(in: language)) }
-                ),
-                .data("sequence") { $0.row.fate.sequence.map { .integer(Int($0)) } ?? .null },
-                .data("id") { $0.row.events.first?.id.map(Cell.text) ?? .null },
-            ]
-        )
     }
 
     // MARK: - What was recorded
-
-    private var facts: [Report.Member] {
-        guard let receipt else {
-            return [
-                .fact(.data("recorded", .integer(0))),
-                .fact(.data("sequence", .integer(Int(plan.sequence)))),
-                .fact(.data("head", plan.head.map(Cell.text) ?? .null)),
-            ]
-        }
-        return [
-            .text([language.sentence(of: receipt, isDryRun: isDryRun)]),
-            .fact(.data("recorded", .integer(receipt.recorded))),
-            .fact(.data("sequence", .integer(Int(receipt.sequence)))),
-            .fact(.data("head", receipt.head.map(Cell.text) ?? .null)),
-        ]
-    }
 
     /// The accounts of the statements, each once.
     private var accounts: [AccountID] {
@@ -220,76 +78,28 @@ struct ImportAnswer {
         return plan.files.flatMap(\.statements).map(\.account).filter { seen.insert($0).inserted }
     }
 
-    private var balances: Section {
+    fileprivate var balances: [AccountBalance] {
         let ledger = receipt?.ledger ?? plan.ledger
-        let balances = accounts.compactMap { ledger.balance(of: $0) }
-        return Section(
-            "balances",
-            rows: balances,
-            columns: [
-                Column("account", language(.account), value: { .text($0.account.text) }),
-                .data("currency") { .text($0.currency.code) },
-                Column("balance", language(.balance), .trailing, value: { .money($0.balance) }),
-                .table(language(.currency)) { .text($0.currency.code) },
-            ]
-        )
+        return accounts.compactMap { ledger.balance(of: $0) }
     }
 
     /// A week of which an import changed the round-ups.
-    private struct Week: Sendable {
+    fileprivate struct Week: Sendable {
         var after: WeeklyRoundUps
         var before: Balance
     }
 
-    private var roundUps: Section {
+    fileprivate var roundUps: [Week] {
         let accounts = Set(accounts)
-        let weeks = (receipt?.ledger.weeklyRoundUps ?? []).filter { accounts.contains($0.account) }
+        return (receipt?.ledger.weeklyRoundUps ?? []).filter { accounts.contains($0.account) }
             .compactMap { week in
                 let before = plan.ledger.weeklyRoundUps(of: week.account, week.week)?.accrued
                 let accrued = before ?? Balance(0, week.currency)
                 return accrued == week.accrued ? nil : Week(after: week, before: accrued)
             }
-        return Section(
-            "roundUps",
-            title: language(.weeksWhoseRoundUpsChanged),
-            rows: weeks,
-            columns: [
-                Column("account", language(.account), value: { .text($0.after.account.text) }),
-                Column("week", language(.week), value: { .date($0.after.week) }),
-                .data("currency") { .text($0.after.currency.code) },
-                Column("before", language(.before), .trailing, value: { .money($0.before) }),
-                Column(
-                    "accrued",
-                    language(.accrued),
-                    .trailing,
-                    value: { .money($0.after.accrued) }
-                ),
-                Column(
-                    "available",
-                    language(.available),
-                    .trailing,
-                    value: { .money($0.after.available) }
-                ),
-            ]
-        )
     }
 
     // MARK: - What was found
-
-    private var findings: Section {
-        Section(
-            "findings",
-            rows: plan.findings,
-            columns: [
-                .data("file") { .text($0.file) },
-                .data("line") { .integer($0.finding.place.line) },
-                .data("column") { .integer($0.finding.place.column) },
-                .data("code") { .text($0.code) },
-                .data("message") { .text($0.finding.message.sentence) },
-                .data("next") { .text(ifAny: $0.finding.message.nextStep) },
-            ]
-        )
-    }
 
     /// What is worth a look, in whole sentences, with the code of each.
     var notices: [(code: String, message: String)] {
@@ -315,13 +125,133 @@ struct ImportAnswer {
         }
         return notices
     }
+}
 
-    private var noticeRows: Section {
-        Section(
-            "notices",
-            rows: notices,
-            columns: [.data("code") { .text($0.code) }, .data("message") { .text($0.message) }]
-        )
+// MARK: - Parts
+
+extension Part<ImportAnswer> {
+    static func imported(_ language: any Language) -> [Part] {
+        [
+            .rows("files", whenEmpty: language(.noStatement), Column.statements(language)) {
+                $0.statements
+            },
+            .rows(
+                "rows",
+                title: language(.rowsOfFiles),
+                whenEmpty: language(.noRows),
+                Column.rows(language)
+            ) { $0.rows }
+            .only { $0.isDryRun && !$0.plan.files.isEmpty },
+            .people { answer in
+                let sentence = answer.receipt.map {
+                    language.sentence(of: $0, isDryRun: answer.isDryRun)
+                }
+                return sentence.map { [.text([$0])] } ?? []
+            },
+            .fact("recorded") { $0.receipt?.recorded ?? 0 },
+        ]
+            + end {
+                $0.receipt.map { ($0.sequence, $0.head) } ?? ($0.plan.sequence, $0.plan.head)
+            } + [
+                // A refused import has neither.
+                .rows("balances", Column.imported(language)) { $0.balances }
+                    .only { $0.receipt != nil },
+                .rows(
+                    "roundUps",
+                    title: language(.weeksWhoseRoundUpsChanged),
+                    Column.weeks(language)
+                ) { $0.roundUps }
+                .only { $0.receipt != nil },
+                .rows("findings", Column.findings) { $0.plan.findings },
+                .rows("notices", [Column("code") { $0.code }, Column("message") { $0.message }]) {
+                    $0.notices
+                },
+            ]
+    }
+}
+
+extension Column<ImportAnswer.Row> {
+    fileprivate static func statements(_ language: any Language) -> [Column] {
+        [
+            Column("file", language(.file), value: { $0.file.name }) {
+                .text(String($0.file.name.split(separator: "/").last ?? ""))
+            },
+            Column("input", language(.format), value: { $0.file.format.rawValue }) {
+                .text($0.file.preset ?? $0.file.format.rawValue)
+            },
+            Column("preset") { $0.file.preset },
+            Column("encoding") { $0.file.encoding },
+            Column("key") { $0.statement.statement.account?.text },
+            Column("account", language(.account)) { $0.statement.account },
+            Column("rows") { $0.statement.statement.rows.count },
+            Column("new", language(.newRows)) { $0.statement.newRows },
+            Column("known", language(.knownRows)) { $0.statement.knownRows },
+            Column("pending", language(.pendingRows)) { $0.count(.pending) },
+            Column("leftOut", language(.leftOutRows)) { $0.count(.noAmount, .outsideDates) },
+            Column("first", language(.firstRow)) { $0.statement.statement.rows.first?.date },
+            Column("last", language(.lastRow)) { $0.statement.statement.rows.last?.date },
+            Column("currency") { $0.currency },
+            Column("opening", language(.opening)) { $0.statement.statement.opening?.balance },
+            Column("closing", language(.closing)) { $0.statement.statement.closing?.balance },
+            Column("stated") { $0.statement.statedBalances },
+            Column("checked", language(.checked)) { $0.statement.checkedBalances },
+        ]
+    }
+}
+
+extension Column<ImportAnswer.FileRow> {
+    fileprivate static func rows(_ language: any Language) -> [Column] {
+        [
+            .table("") { .text($0.row.fate.mark) },
+            Column("fate") { $0.row.fate.name },
+            Column("file") { $0.file },
+            Column("line", language(.line)) { $0.row.row.place.line },
+            Column("account") { $0.account },
+            Column("date", language(.date)) { $0.row.row.date },
+            Column("text", language(.rowText)) { $0.row.row.words },
+            Column("currency") { $0.row.row.amount.currency },
+            Column("amount", language(.amount)) { $0.row.row.amount },
+            Column("type", language(.becomes), value: { $0.row.events.last?.payload.type }) {
+                .text($0.row.becomes(in: language))
+            },
+            Column("sequence") { $0.row.fate.sequence },
+            Column("id") { $0.row.events.first?.id },
+        ]
+    }
+}
+
+extension Column<AccountBalance> {
+    fileprivate static func imported(_ language: any Language) -> [Column] {
+        [
+            Column("account", language(.account)) { $0.account },
+            Column("currency") { $0.currency },
+            Column("balance", language(.balance)) { $0.balance },
+            .table(language(.currency)) { .text($0.currency.code) },
+        ]
+    }
+}
+
+extension Column<ImportAnswer.Week> {
+    fileprivate static func weeks(_ language: any Language) -> [Column] {
+        [
+            Column("account", language(.account)) { $0.after.account },
+            Column("week", language(.week)) { $0.after.week },
+            Column("currency") { $0.after.currency },
+            Column("before", language(.before)) { $0.before },
+            Column("accrued", language(.accrued)) { $0.after.accrued },
+            Column("available", language(.available)) { $0.after.available },
+        ]
+    }
+}
+
+extension Column<ImportPlan.FileFinding> {
+    fileprivate static var findings: [Column] {
+        [
+            Column("file") { $0.file }, Column("line") { $0.finding.place.line },
+            Column("column") { $0.finding.place.column }, Column("code") { $0.code },
+            Column("message") { $0.finding.message.sentence },
+            Column("next") { $0.finding.message.nextStep },
+        ]
     }
 }
 

@@ -136,16 +136,13 @@ struct AppendCommand: ParsableCommand {
 }
 
 extension AppendReceipt {
+    fileprivate var report: Report { Report(nil, Part.append, of: self) }
+}
+
+extension Part<AppendReceipt> {
     /// The receipt for programs.
-    fileprivate var report: Report {
-        Report(
-            nil,
-            [
-                .fact(.data("recorded", .integer(recorded))),
-                .fact(.data("alreadyRecorded", .integer(alreadyRecorded))),
-                .fact(.data("sequence", .integer(Int(sequence)))),
-                .fact(.data("head", head.map(Cell.text) ?? .null)),
-            ]
-        )
+    static var append: [Part] {
+        [.fact("recorded") { $0.recorded }, .fact("alreadyRecorded") { $0.alreadyRecorded }]
+            + end { ($0.sequence, $0.head) }
     }
 }

@@ -18,40 +18,58 @@ extension Report {
         id: String?,
         in language: any Language = English()
     ) -> Report {
-        let status: String
-        let error: Member
-        var receipts: [Receipt] = []
-        switch result {
-        case .success(let receipt):
-            status = receipt.outcome == .alreadyRecorded ? "alreadyRecorded" : "recorded"
-            receipts = [receipt]
-            error = .fact(.data("error", .null))
-        case .failure(let rejection):
-            status = "refused"
-            let message = language.message(for: rejection.rejection)
-            error = .report(
-                "error",
-                Report(
-                    nil,
-                    [
-                        .fact(.data("code", .text(rejection.rejection.code))),
-                        .fact(.data("message", .text(message.sentence))),
-                        .fact(.data("next", .text(ifAny: message.nextStep))),
-                        .fact(.data("column", .integer(rejection.column))),
-                    ]
-                )
-            )
-        }
-        return Report(
+        Report(
             nil,
-            [
-                .fact(.data("line", .integer(line))),
-                .fact(.data("sequence", .sequence(receipts.first?.event?.sequence))),
-                .fact(.data("id", .text(ifAny: id))),
-                .fact(.data("status", .text(status))),
-                .section(balances(receipts)),
-                error,
-            ]
+            Part.answered(language),
+            of: AnsweredEvent(line: line, id: id, result: result)
         )
+    }
+}
+
+/// One event of the input, and what became of it.
+struct AnsweredEvent: Sendable {
+    fileprivate var line: Int
+    fileprivate var id: String?
+    fileprivate var result: Result<Receipt, DraftRejection>
+
+    fileprivate var receipt: Receipt? { try? result.get() }
+
+    fileprivate var rejection: DraftRejection? {
+        if case .failure(let rejection) = result { rejection } else { nil }
+    }
+
+    fileprivate var status: Status {
+        guard let receipt else { return .refused }
+        return receipt.outcome == .alreadyRecorded ? .alreadyRecorded : .recorded
+    }
+
+    fileprivate enum Status: String, CaseIterable, CellValue {
+        case recorded = "recorded"
+        case alreadyRecorded = "alreadyRecorded"
+        case refused = "refused"
+    }
+}
+
+extension Part<AnsweredEvent> {
+    static func answered(_ language: any Language) -> [Part] {
+        [
+            .fact("line") { $0.line },
+            .fact("sequence") { $0.receipt?.event?.sequence },
+            .fact("id") { $0.id },
+            .fact("status") { $0.status },
+            .rows("balances", Column.holdings()) {
+                [Holding].held(after: [$0.receipt].compactMap(\.self))
+            },
+            .report("error", error(language), ifAny: { $0.rejection }),
+        ]
+    }
+
+    private static func error(_ language: any Language) -> [Part<DraftRejection>] {
+        [
+            .fact("code") { $0.rejection.code },
+            .fact("message") { language.message(for: $0.rejection).sentence },
+            .fact("next") { language.message(for: $0.rejection).nextStep },
+            .fact("column") { $0.column },
+        ]
     }
 }

@@ -11,28 +11,35 @@ extension Report {
         _ receipts: [Receipt],
         at end: (sequence: Int64, head: String?)
     ) -> Report {
-        let isRepetition =
-            !receipts.isEmpty && receipts.allSatisfy { $0.outcome == .alreadyRecorded }
-        return Report(
-            nil,
-            [
-                .fact(.data("sequence", .integer(Int(end.sequence)))),
-                .fact(.data("head", end.head.map(Cell.text) ?? .null)),
-                .section(
-                    Section(
-                        "events",
-                        rows: receipts.compactMap(\.line),
-                        // The members, without the braces around them.
-                        columns: [.members { .members(String($0.dropFirst().dropLast())) }]
-                    )
-                ),
-                .fact(.data("alreadyRecorded", .flag(isRepetition))),
-                .section(balances(receipts)),
-            ]
-        )
+        Report(nil, Part.recorded, of: Recorded(receipts: receipts, end: end))
     }
+}
 
-    static func balances(_ receipts: [Receipt]) -> Section {
+/// What became of some commands, and the last line of the ledger as it is now.
+struct Recorded: Sendable {
+    fileprivate var receipts: [Receipt]
+    fileprivate var end: (sequence: Int64, head: String?)
+}
+
+extension Part<Recorded> {
+    static var recorded: [Part] {
+        end { $0.end } + [
+            // The members, without the braces around them.
+            .rows("events", [.line { String($0.dropFirst().dropLast()) }]) {
+                $0.receipts.compactMap(\.line)
+            },
+            .fact("alreadyRecorded") { recorded in
+                !recorded.receipts.isEmpty
+                    && recorded.receipts.allSatisfy { $0.outcome == .alreadyRecorded }
+            },
+            .rows("balances", Column.holdings()) { [Holding].held(after: $0.receipts) },
+        ]
+    }
+}
+
+extension [Holding] {
+    /// What the accounts and goals hold that some receipts concern.
+    static func held(after receipts: [Receipt]) -> [Holding] {
         var holdings: [Holding] = []
         let accounts = receipts.flatMap(\.accounts).map {
             Holding(account: $0.account, balance: $0.balance)
@@ -51,6 +58,6 @@ extension Report {
                 holdings.append(holding)
             }
         }
-        return .holdings(holdings)
+        return holdings
     }
 }

@@ -1,11 +1,14 @@
-/// A column of a section: what it is called, and the cell that it shows of each row.
+/// A column of a section: what it is called, what it is of, and the cell that it shows of each row.
 package struct Column<Row>: Sendable {
     /// Its name in JSON; nil if it is not there.
-    let key: String?
+    private(set) var key: String?
     /// Its name in CSV; nil if it is not there.
-    let csvKey: String?
-    let heading: String?
-    let alignment: Alignment
+    var csvKey: String?
+    /// Its name in tables; nil if it is not there.
+    var heading: String?
+    /// What its values are.
+    package let type: CellType
+    private(set) var alignment: Alignment
     let isIdentifying: Bool
     /// What the column is for in a table.
     private(set) var use = ColumnUse.value
@@ -14,49 +17,47 @@ package struct Column<Row>: Sendable {
     let value: @Sendable (Row) -> Cell
     let csvCell: @Sendable (Row) -> Cell
     let shown: @Sendable (Row) -> Cell
+}
 
-    private init(
-        key: String?,
-        csvKey: String?,
-        heading: String?,
-        _ alignment: Alignment = .leading,
-        isIdentifying: Bool = false,
-        value: @escaping @Sendable (Row) -> Cell,
-        shown: (@Sendable (Row) -> Cell)? = nil
-    ) {
-        self.key = key
-        self.csvKey = csvKey
-        self.heading = heading
-        self.alignment = alignment
-        self.isIdentifying = isIdentifying
-        self.value = value
-        self.shown = shown ?? value
-        guard let shown else {
-            csvCell = value
-            return
-        }
-        csvCell = { row in
-            let value = value(row)
-            // A spreadsheet is for people, to whom a time is of their own day.
-            if case .instant = value { return shown(row) }
-            return value
-        }
-    }
-
-    /// Makes a column.
+extension Column {
+    /// Makes a column of values whose type in Swift says what they are.
     ///
     /// - Parameters:
     ///   - key: its name in JSON.
-    ///   - heading: its name in a table.
+    ///   - heading: its name in a table; nil if it is of JSON and CSV alone.
+    ///   - type: what the values are, where their type in Swift says too little.
     ///   - isIdentifying: whether the cell helps to say which row this is; such columns are
     ///     repeated before the rows of a detail in CSV.
     ///   - csv: its name in CSV, if that differs from the one in JSON.
-    ///   - value: the cell of a row.
+    ///   - value: the value of a row.
     ///   - shown: what a table shows instead, if that differs; CSV too, of a time.
+    // Inlined, so that the closure of the value becomes part of that of its cell.
+    @inline(__always)
+    package init<Value: CellValue>(
+        _ key: String,
+        _ heading: String? = nil,
+        as type: CellType? = nil,
+        isIdentifying: Bool = false,
+        csv: String? = nil,
+        value: @escaping @Sendable (Row) -> Value,
+        shown: (@Sendable (Row) -> Cell)? = nil
+    ) {
+        self.init(
+            key,
+            heading,
+            as: type ?? Value.type,
+            isIdentifying: isIdentifying,
+            csv: csv,
+            value: { value($0).cell },
+            shown: shown ?? { value($0).shownCell }
+        )
+    }
+
+    /// Makes a column of cells of a type.
     package init(
         _ key: String,
-        _ heading: String,
-        _ alignment: Alignment = .leading,
+        _ heading: String? = nil,
+        as type: CellType,
         isIdentifying: Bool = false,
         csv: String? = nil,
         value: @escaping @Sendable (Row) -> Cell,
@@ -66,50 +67,28 @@ package struct Column<Row>: Sendable {
             key: key,
             csvKey: csv ?? key,
             heading: heading,
-            alignment,
+            type: type,
+            alignment: type.alignment,
             isIdentifying: isIdentifying,
             value: value,
-            shown: shown
+            csvCell: type.isInstant ? shown ?? value : value,
+            shown: shown ?? value
         )
     }
 
-    /// Makes a column of JSON and CSV alone.
-    ///
-    /// - Parameter shown: what CSV has of a time.
-    package static func data(
-        _ key: String,
-        isIdentifying: Bool = false,
-        csv: String? = nil,
-        value: @escaping @Sendable (Row) -> Cell,
-        shown: (@Sendable (Row) -> Cell)? = nil
-    ) -> Column {
-        Column(
-            key: key,
-            csvKey: csv ?? key,
-            heading: nil,
-            isIdentifying: isIdentifying,
-            value: value,
-            shown: shown
-        )
-    }
-
-    /// Makes a column of JSON alone.
-    package static func json(
-        _ key: String,
-        value: @escaping @Sendable (Row) -> Cell
-    ) -> Column {
-        Column(key: key, csvKey: nil, heading: nil, value: value)
-    }
-
-    /// Makes a column of JSON alone whose cells are whole members, such as those of a line of the
-    /// ledger, and have keys of their own.
-    package static func members(value: @escaping @Sendable (Row) -> Cell) -> Column {
-        .json("members", value: value)
+    /// Makes a column of JSON alone whose cells are the members of a line of the ledger, which have
+    /// keys of their own.
+    package static func line(_ members: @escaping @Sendable (Row) -> String) -> Column {
+        var column = Column(JSONSchema.lineKey) { LineMembers(members($0)) }
+        column.csvKey = nil
+        return column
     }
 
     /// Makes a column of CSV alone.
     package static func csv(_ key: String, value: @escaping @Sendable (Row) -> Cell) -> Column {
-        Column(key: nil, csvKey: key, heading: nil, value: value)
+        var column = Column(key, as: .text, value: value)
+        column.key = nil
+        return column
     }
 
     /// Makes a column of tables alone.
@@ -118,7 +97,9 @@ package struct Column<Row>: Sendable {
         _ alignment: Alignment = .leading,
         shown: @escaping @Sendable (Row) -> Cell
     ) -> Column {
-        Column(key: nil, csvKey: nil, heading: heading, alignment, value: shown)
+        var column = Column("", heading, as: .text, value: shown)
+        (column.key, column.csvKey, column.alignment) = (nil, nil, alignment)
+        return column
     }
 }
 
@@ -141,6 +122,18 @@ extension Column {
         var column = self
         column.use = use
         return column
+    }
+}
+
+extension Array {
+    /// The columns of some keys, in their order.
+    func picked<Row>(_ keys: String...) -> Self where Element == Column<Row> {
+        keys.compactMap { key in first { $0.key == key } }
+    }
+
+    /// The columns but those of some keys.
+    func without<Row>(_ keys: String...) -> Self where Element == Column<Row> {
+        filter { $0.key.map { !keys.contains($0) } ?? true }
     }
 }
 
