@@ -120,10 +120,9 @@ extension LedgerFollower {
             do {
                 // Another program than a writer may have appended them, and not have looked for
                 // their keys.
-                if snapshot == nil { try known.recallEveryKey() }
-                try known.recall(forLinesIn: log, upTo: now.size)
+                if snapshot == nil { try known.ledger.loadKeys() }
                 _ = try known.catchUp(log, now, workers: options.workers)
-                return known
+                if !known.isDamaged { return known }
             } catch {
                 // What a snapshot says is not taken for granted when lines seem to be wrong.
             }

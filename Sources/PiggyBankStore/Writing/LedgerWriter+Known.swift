@@ -17,11 +17,11 @@ extension LedgerWriter {
     /// have changed a line of it. When anything fails, the writer knows nothing until the next
     /// call.
     ///
-    /// - Parameter recall: recalls what is needed of earlier events; what it throws is for a
-    ///   damaged snapshot, unless it is a `LedgerError`.
+    /// - Parameter load: loads what is better read at once than looked up; what it throws is for a
+    ///   damaged snapshot.
     mutating func takeKnown(
         for purpose: Purpose,
-        recall: (inout KnownLog) throws -> Void
+        load: (inout KnownLog) throws -> Void = { _ in }
     ) throws(RecordError) -> KnownLog {
         let status = try statusOfSameFile()
         try requireKnownLines(status)
@@ -32,9 +32,9 @@ extension LedgerWriter {
         isSynced = isSynced || snapshot != nil
         let tornBytes: Int
         do {
-            try known.recall(forLinesIn: log, upTo: status.size)
             tornBytes = try known.catchUp(log, status, workers: options.workers)
-            try recall(&known)
+            try load(&known)
+            if known.isDamaged { throw DamagedSnapshot() }
         } catch let error as LedgerError {
             // What a snapshot says is not taken for granted when lines seem to be wrong.
             guard case .broken = error else { throw RecordError(error) }
@@ -77,7 +77,7 @@ extension LedgerWriter {
     }
 
     /// Reads the whole file, which is the truth whatever was known before.
-    private mutating func readAgain(for purpose: Purpose) throws(RecordError) -> KnownLog {
+    mutating func readAgain(for purpose: Purpose) throws(RecordError) -> KnownLog {
         snapshot = nil
         self.known = nil
         isSynced = false

@@ -51,8 +51,8 @@ extension LedgerWriter {
         // Nothing is read again for a snapshot that could not be stamped.
         guard state?.isSettled == true || (try? currentState())?.isSettled == true else { return }
         let known = try? takeKnown(for: .answering) { known in
-            try known.recallEveryWeek()
-            try known.recallEveryCorrection()
+            try known.ledger.loadWeeks()
+            try known.ledger.loadCorrections()
         }
         guard var known else { return }
         do throws(DamagedSnapshot) {
