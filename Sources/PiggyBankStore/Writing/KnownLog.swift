@@ -85,7 +85,7 @@ extension KnownLog {
         do throws(FileError) {
             let rest = ParallelReplay(
                 BlockReader(log, after: end, upTo: status.size),
-                continuing: takeReplay(),
+                continuing: continuedReplay(),
                 zones: zones,
                 secret: secret,
                 workers: workers ?? Threads.processorCount
@@ -106,7 +106,7 @@ extension KnownLog {
 
     /// The state as a replay that goes on; it leaves this value, so that it is changed where it is
     /// and not copied.
-    private mutating func takeReplay() -> Replay {
+    private mutating func continuedReplay() -> Replay {
         let replay = Replay(continuing: ledger, isSealed: end.isSealed)
         ledger = Ledger(zones: zones)
         return replay
@@ -123,9 +123,8 @@ extension KnownLog {
         let bytes = ContiguousArray(id.utf8)
         let key = unsafe bytes.span.bytes.fingerprint(0, bytes.count, under: secret)
         guard let offset = ledger.keys.offset(of: key), let line = lines.line(at: offset),
-            let event = try? Event(line: line, zones: zones),
-            event.id.map({ $0.utf8.elementsEqual(id.utf8) }) == true
+            let event = line.event, event.id.map({ $0.utf8.elementsEqual(id.utf8) }) == true
         else { return nil }
-        return RecordedLine(event: event, bytes: line)
+        return RecordedLine(event: event, bytes: line.ownBytes)
     }
 }

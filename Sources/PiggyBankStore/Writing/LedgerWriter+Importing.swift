@@ -55,7 +55,7 @@ extension LedgerWriter {
     ) throws(ImportError) -> ImportReceipt {
         guard let now = options.clock() else { throw .failed(.unwritable(.noTime)) }
         let writes = plan.writes(ofRows: options.rowsOfWrite)
-        var known = try takeKnown(isDryRun: isDryRun, loadsEverything: !writes.isEmpty)
+        var known = try caughtUp(isDryRun: isDryRun, loadsEverything: !writes.isEmpty)
         guard known.ledger.sequence == plan.sequence, known.ledger.head == plan.head else {
             keep(known)
             throw .outdated
@@ -86,12 +86,12 @@ extension LedgerWriter {
 
     /// - Parameter loadsEverything: whether events are to be decided: the plan has read the whole
     ///   ledger, so that loading all of it is little beside that.
-    private mutating func takeKnown(
+    private mutating func caughtUp(
         isDryRun: Bool,
         loadsEverything: Bool
     ) throws(ImportError) -> KnownLog {
         do throws(RecordError) {
-            return try takeKnown(for: isDryRun ? .dryRun : .recording) { known in
+            return try caughtUp(for: isDryRun ? .dryRun : .recording) { known in
                 if loadsEverything { try known.loadEverything() }
             }
         } catch { throw .failed(error) }

@@ -40,7 +40,7 @@ extension LedgerWriter {
         try lock()
         defer { log.unlock() }
         let purpose: Purpose = isDryRun ? .dryRun : .recording
-        var known = try takeKnown(for: purpose)
+        var known = try caughtUp(for: purpose)
         tellIfClockIsBehind(known, now)
         endBeforeDryRun = (known.ledger.sequence, known.ledger.head)
         var (batch, results) = try decide(compounds, now, &known)
@@ -156,7 +156,7 @@ extension LedgerWriter {
         defer { log.unlock() }
         var known: KnownLog
         let decided: DraftBatch
-        if let ready = try takeReady(&ahead) {
+        if let ready = try readyBatch(of: &ahead) {
             (known, decided) = ready
         } else {
             let purpose: Purpose = isDryRun ? .dryRun : .recording
@@ -194,7 +194,7 @@ extension LedgerWriter {
         now: Instant,
         for purpose: Purpose
     ) throws(RecordError) -> (KnownLog, DraftBatch) {
-        var known = try takeKnown(for: purpose) { try $0.load(for: drafts) }
+        var known = try caughtUp(for: purpose) { try $0.load(for: drafts) }
         tellIfClockIsBehind(known, now)
         var decided = try decide(drafts, time: time, now: now, &known)
         if known.isDamaged {
@@ -234,8 +234,8 @@ private struct WorkAhead {
 extension LedgerWriter {
     /// Takes the batch that was decided ahead; nil when there is none, or nothing that it builds
     /// on.
-    private mutating func takeReady(
-        _ ahead: inout WorkAhead
+    private mutating func readyBatch(
+        of ahead: inout WorkAhead
     ) throws(RecordError) -> (known: KnownLog, batch: DraftBatch)? {
         guard let ready = ahead.ready.take() else { return nil }
         let status = try statusOfSameFile()
@@ -294,7 +294,7 @@ extension LedgerWriter {
         inBackground: Bool = false
     ) throws(RecordError) -> Commit? {
         guard batch.recorded > 0 else { return nil }
-        let state = try takeState()
+        let state = try consumeState()
         return Commit(batch.sealing, to: log, after: state, inBackground: inBackground)
     }
 

@@ -51,7 +51,6 @@ struct LookUpLawTests {
             }
             #expect(bytes[0] == bytes[1], "\(generated)")
             #expect(try overSnapshot.believed?.header.end.offset == end, "\(generated)")
-            #expect(try Snapshot(of: whole.path, LocalFiles().status(whole.path), LocalFiles()) == nil)
         }
     }
 
