@@ -113,8 +113,8 @@ package struct LinesForwards: Sequence, IteratorProtocol {
     /// Whether it ended early, as the log cannot be read.
     package private(set) var isUnreadable = false
 
-    /// A few hundred lines.
-    private static let pieceBytes = 1 << 18
+    /// A few hundred lines, and as much as the last of them may have more.
+    private static let pieceBytes = 1 << 18 + LogPiece.longestLine
 
     fileprivate init(of log: any LogReader, after offset: Int) {
         self.log = log

@@ -50,7 +50,6 @@ struct KnownLog {
         try ledger.loadWeeks()
         try ledger.loadCorrections()
         try ledger.loadKeys()
-        snapshot = nil
     }
 
     /// Loads what drafts will look up, if there are many of them.
