@@ -53,7 +53,7 @@ struct DemoBlocks {
 }
 
 /// So that refunds and reversals find the events that they are of.
-extension DemoBlocks: LogBytes {
+extension DemoBlocks: LogReader {
     func read(at offset: Int, count: Int) -> ContiguousArray<UInt8>? {
         var bytes: ContiguousArray<UInt8> = []
         var (low, high) = (0, blocks.count)

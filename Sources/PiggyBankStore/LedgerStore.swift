@@ -13,7 +13,6 @@ public actor LedgerStore {
     /// Reads what is recorded for those who follow it; nil before anybody does.
     private var follower: LedgerFollower?
     private let options: WriterOptions
-    fileprivate let zones: any ZoneDirectory
     /// The commands waiting to be written, and who waits for each.
     private var waiting: [(compound: CompoundCommand, caller: Caller)] = []
 
@@ -55,7 +54,6 @@ public actor LedgerStore {
         executor = QueueExecutor(label: "PiggyBank.LedgerStore")
         self.writer = writer
         self.options = options
-        zones = options.zones
     }
 }
 
@@ -250,11 +248,10 @@ public struct LedgerEvents: AsyncSequence, Sendable {
     /// Reads the events one after the other.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let events: LedgerEvents
-        /// Lines that were read, of which those before the position were returned.
-        private var lines: ContiguousArray<UInt8> = []
-        private var position = 0
-        /// Where the lines begin in the file; nil before any were looked for.
-        private var start: Int?
+        /// Lines that were read and not returned yet.
+        private var lines = LinesForwards(among: [], at: 0)
+        /// Where they end in the file; nil before any were looked for.
+        private var end: Int?
         /// Whether the task was cancelled or an error thrown, after which there are no more events.
         private var hasEnded = false
 
@@ -275,10 +272,10 @@ public struct LedgerEvents: AsyncSequence, Sendable {
                     hasEnded = false
                     return event
                 }
-                let offset = start.map { $0 + lines.count }
-                let read = try await events.store.lines(from: offset, after: events.sequence)
-                (lines, position, start) = (read.bytes, 0, read.start)
-                if lines.isEmpty {
+                let read = try await events.store.lines(from: end, after: events.sequence)
+                lines = LinesForwards(among: read.bytes, at: read.start ?? 0)
+                end = read.start.map { $0 + read.bytes.count }
+                if read.bytes.isEmpty {
                     // Ends early when the task is cancelled; a writer at work is done in a moment.
                     let pause = read.isWriterAtWork ? 1 : events.pollMilliseconds
                     try? await Task.sleep(for: .milliseconds(pause))
@@ -288,16 +285,10 @@ public struct LedgerEvents: AsyncSequence, Sendable {
         }
 
         private mutating func nextOfLines() throws(LedgerError) -> Event? {
-            guard let lineBreak = lines[position...].firstIndex(of: 0x0A) else { return nil }
-            var line = lines[position..<lineBreak]
-            if line.last == 0x0D { line.removeLast() }
-            position = lineBreak + 1
-            do throws(GrammarFault) {
-                return try Event(line: ContiguousArray(line), zones: events.store.zones)
-            } catch {
-                // Every rule was checked before the line was read for this.
-                throw .unreadable(.changed)
-            }
+            guard let line = lines.next() else { return nil }
+            // Every rule was checked before the line was read for this.
+            guard let event = line.event else { throw .unreadable(.changed) }
+            return event
         }
     }
 }

@@ -4,7 +4,7 @@ import PiggyBankTestSupport
 @testable import PiggyBankStore
 
 /// A ledger file in memory, to be cut at line breaks and replayed in blocks.
-struct LogInMemory: LogBytes {
+struct LogInMemory: LogReader {
     private let file: [UInt8]
     let lines: [ArraySlice<UInt8>]
 

@@ -65,15 +65,6 @@ public struct Command: Sendable {
         let outcome: @Sendable (any CommandContext) throws(CommandRejection) -> Outcome
         /// The event that is stated in full, where it is.
         package let stated: Event.Payload?
-        /// The account and the week whose round-ups decide, where some do.
-        private let roundUps: (account: AccountID, week: WeekChoice)?
-        /// The sequence of the earlier event that it is of, where it is of a stated one.
-        package let of: Int64?
-        /// Whether it looks back from the end of the log for the event that it is of.
-        package let looksBack: Bool
-        /// Whether it changes what an account's payments are rounded up to, so that their weeks may
-        /// accrue more than before.
-        package let changesRoundUpTo: Bool
         /// Whether it happens at the time of the event that it is of, unless the command says so
         /// itself.
         let takesTimeOfEvent: Bool
@@ -92,46 +83,27 @@ public struct Command: Sendable {
         /// An action that becomes an event.
         ///
         /// - Parameters:
-        ///   - sequence: that of the earlier event that it is of; nil when it is of none, or looks
-        ///     for it.
-        ///   - takesTimeOfEvent: whether it happens at that event's time.
-        ///   - looksBack: whether it looks for that event itself.
-        ///   - changesRoundUpTo: whether it changes what an account's payments are rounded up to.
+        ///   - takesTimeOfEvent: whether it happens at the time of the event that it is of.
         ///   - isCorrection: whether its time may be that of an earlier event in any other case.
-        ///   - roundUps: the account and the week whose round-ups decide.
         init(
-            of sequence: Int64? = nil,
-            takingItsTime takesTimeOfEvent: Bool = false,
-            lookingBack looksBack: Bool = false,
-            changingRoundUpTo changesRoundUpTo: Bool = false,
+            takingTimeOfEvent takesTimeOfEvent: Bool = false,
             isCorrection: Bool = false,
-            decidedBy roundUps: (account: AccountID, week: WeekChoice)? = nil,
             _ event:
                 @escaping @Sendable (any CommandContext) throws(CommandRejection) ->
                 any EventPayload
         ) {
             outcome = { facts throws(CommandRejection) in .event(try event(facts)) }
             stated = nil
-            self.roundUps = roundUps
-            of = sequence
-            self.looksBack = looksBack
-            self.changesRoundUpTo = changesRoundUpTo
             self.takesTimeOfEvent = takesTimeOfEvent
             self.isCorrection = takesTimeOfEvent || isCorrection
         }
 
-        /// An action that moves round-ups, if there are any.
+        /// An action that may come to nothing.
         init(
-            roundUpsOf account: AccountID,
-            _ week: WeekChoice,
-            _ outcome: @escaping @Sendable (any CommandContext) throws(CommandRejection) -> Outcome
+            outcome: @escaping @Sendable (any CommandContext) throws(CommandRejection) -> Outcome
         ) {
             self.outcome = outcome
             stated = nil
-            roundUps = (account, week)
-            of = nil
-            looksBack = false
-            changesRoundUpTo = false
             takesTimeOfEvent = false
             isCorrection = false
         }
@@ -139,29 +111,12 @@ public struct Command: Sendable {
         private init(stated payload: Event.Payload) {
             outcome = { _ in .event(payload.value) }
             stated = payload
-            roundUps = payload.value.roundUpWeek.flatMap { week in
-                payload.accounts.first.map { ($0, .beginning(week)) }
-            }
-            of = payload.of
-            looksBack = false
-            changesRoundUpTo =
-                if case .accountChanged(let event) = payload { event.roundUpTo != nil } else {
-                    false
-                }
             takesTimeOfEvent = false
             isCorrection = payload.type == .reversed
         }
 
         /// Records an event as it is stated in full.
         public static func record(_ payload: Event.Payload) -> Action { Action(stated: payload) }
-
-        /// The account's week whose round-ups decide in a ledger at a time; nil when none do.
-        package func decidingWeek(
-            in ledger: Ledger,
-            at time: Instant
-        ) -> (account: AccountID, week: CalendarDate)? {
-            roundUps.map { ($0.account, ledger.week($0.week, at: time)) }
-        }
     }
 
     /// A week of round-ups.

@@ -7,8 +7,6 @@ public struct CompoundCommand: Sendable {
     package let command: Command?
     /// The orders in which its steps may be recorded, best first, as the ledger is now.
     let orders: @Sendable (LiveContext) throws(CommandRejection) -> [[Step]]
-    /// Whether that depends on what every week has accrued.
-    package let looksAtEveryWeek: Bool
     /// The sequence of the event that it corrects; nil where it corrects none.
     package let corrected: Int64?
 
@@ -35,19 +33,16 @@ public struct CompoundCommand: Sendable {
     public init(_ command: Command) {
         self.command = command
         orders = { _ in [[Step(command: command)]] }
-        looksAtEveryWeek = false
         corrected = nil
     }
 
     private init(
         command: Command? = nil,
         corrected: Int64? = nil,
-        looksAtEveryWeek: Bool = false,
         _ orders: @escaping @Sendable (LiveContext) throws(CommandRejection) -> [[Step]]
     ) {
         self.command = command
         self.orders = orders
-        self.looksAtEveryWeek = looksAtEveryWeek
         self.corrected = corrected
     }
 }
@@ -60,8 +55,7 @@ extension CompoundCommand {
         command?.timeForm = form
         return Self(
             command: command,
-            corrected: corrected,
-            looksAtEveryWeek: looksAtEveryWeek
+            corrected: corrected
         ) { facts throws(CommandRejection) in
             try orders(facts).map { steps in
                 steps.map { step in
@@ -78,7 +72,7 @@ extension Ledger {
     /// The orders in which a compound command's steps may be recorded, best first; at least one, of
     /// at least one step.
     ///
-    /// A few reads for a correction; linear in weeks for a command that looks at every week.
+    /// A few reads for a correction; linear in weeks for a move of every week.
     ///
     /// - Parameters:
     ///   - end: where the next line begins in the file.
@@ -196,16 +190,8 @@ extension CommandRejection {
 extension Command.Action {
     /// Records an event again with some of it changed.
     fileprivate static func correct(_ payload: Event.Payload, _ changes: EventChanges) -> Self {
-        let event = payload.value
-        let week = changes.week ?? event.roundUpWeek.map { .beginning($0) }
-        let account = changes.account ?? event.accounts.first
-        return Self(
-            of: payload.of,
-            isCorrection: true,
-            decidedBy: payload.type == .roundUpsMoved
-                ? account.flatMap { account in week.map { (account, $0) } } : nil
-        ) { facts throws(CommandRejection) in
-            try event.corrected(by: changes, facts)
+        Self(isCorrection: true) { facts throws(CommandRejection) in
+            try payload.value.corrected(by: changes, facts)
         }
     }
 }
@@ -242,7 +228,7 @@ extension CompoundCommand {
             )
             return Step(command: command, condition: condition, week: week)
         }
-        return Self(looksAtEveryWeek: true) { facts throws(CommandRejection) in
+        return Self { facts throws(CommandRejection) in
             if let id, id.utf8.count > maxBytesOfID {
                 throw CommandRejection(.idTooLong(id, maxBytes: maxBytesOfID))
             }
@@ -271,10 +257,7 @@ extension LiveContext {
         ledger.index(of: account).map { !ledger.accounts[$0].hasEnded } ?? false
     }
 
-    /// The weeks of an account in which spending or moves count, by date; linear in the weeks of
-    /// all.
     fileprivate func weeks(of account: AccountID) -> [RoundUps.Week] {
-        guard let index = ledger.index(of: account) else { return [] }
-        return ledger.roundUps.order(by: [index]).map { ledger.roundUps[$0] }
+        ledger.index(of: account).map(ledger.roundUps.weeks) ?? []
     }
 }

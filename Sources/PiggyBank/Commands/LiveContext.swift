@@ -95,8 +95,8 @@ struct LiveContext: CommandContext {
 
     func lastReversible() throws(CommandRejection) -> Int64 {
         var others: [Event] = []
-        var events = earlier.events(before: end)
-        while others.count < Self.maxNamed, let event = events?.next() {
+        var lines = earlier.log?.lines(before: end)
+        while others.count < Self.maxNamed, let event = lines?.next()?.event {
             guard event.payload.type.isReversible else {
                 // What takes another event back goes with it.
                 if event.payload.type != .reversed { others.append(event) }

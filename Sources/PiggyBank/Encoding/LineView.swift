@@ -6,8 +6,11 @@ package struct LineView: Sendable {
     package let span: LineSpan
     /// Where it begins in the file.
     package let offset: Int
-    /// Its number in the file, from 1.
-    let number: Int
+    /// Its number in the file, from 1; 0 where that is not known.
+    var number = 0
+
+    /// The line alone, without its line break: a copy.
+    package var ownBytes: ContiguousArray<UInt8> { ContiguousArray(bytes[span.range]) }
 
     /// The line by the general grammar; linear in its bytes.
     var eventLine: EventLine? { try? EventLine(bytes, span) }

@@ -108,7 +108,7 @@ extension Command.Action {
         roundUpTo: Amount? = nil,
         roundUpMultiplier: Int64? = nil
     ) -> Self {
-        Self(changingRoundUpTo: roundUpTo != nil) { facts throws(CommandRejection) in
+        Self { facts throws(CommandRejection) in
             try facts.requireNoControls(name, .name)
             try facts.requireNoControls(owner, .owner)
             var event = AccountChanged(

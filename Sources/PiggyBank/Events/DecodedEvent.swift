@@ -160,10 +160,7 @@ extension DecodedEvent {
     }
 
     /// The sequence of the earlier event that the event is of; nil when it is of none.
-    package var earlierSequence: Int64? { type.dispatch { $0.namesEarlierEvent } ? of : nil }
-
-    /// The week of round-ups of the event's account that the rules look at; nil for none.
-    package var validatingWeek: CalendarDate? { type.dispatch { $0.validatingWeek(self) } }
+    var earlierSequence: Int64? { type.dispatch { $0.namesEarlierEvent } ? of : nil }
 
     /// What the event does to the round-ups of its account; nil for nothing.
     package func roundUps(under policies: RoundUpPolicies) -> RoundUpEffect? {

@@ -60,8 +60,6 @@ protocol EventPayload: Hashable, Sendable {
     /// Throws the first rule that the event would break in this state of the ledger, in the
     /// contract's order; its idempotency key aside.
     static func validate(_ event: DecodedEvent, in ledger: Ledger) throws(Rejection)
-    /// The week of round-ups of the event's account that the rules look at.
-    static func validatingWeek(_ event: DecodedEvent) -> CalendarDate?
 
     // MARK: Effects
     /// What money the event moves.
@@ -132,8 +130,6 @@ extension EventPayload {
         _ corrections: inout Corrections
     ) {}
 
-    @inline(__always)
-    static func validatingWeek(_ event: DecodedEvent) -> CalendarDate? { nil }
     @inline(__always)
     static func postings(_ event: DecodedEvent) -> Postings { Postings() }
     @inline(__always)

@@ -128,7 +128,7 @@ extension Command.Action {
         _ amount: Amount? = nil,
         source: String? = nil
     ) -> Self {
-        Self(of: sequence) { facts throws(CommandRejection) in
+        Self { facts throws(CommandRejection) in
             let (account, left) = try facts.withdrawal(sequence)
             var money = left
             if let amount { money = try facts.money(amount, of: account) }

@@ -139,7 +139,7 @@ extension DecodedEvent {
 extension Command.Action {
     /// Takes an event back, at that event's own time unless the command states another.
     public static func reverse(_ sequence: Int64, reason: String? = nil) -> Self {
-        Self(of: sequence, takingItsTime: true) { _ in Reversed(of: sequence, reason: reason) }
+        Self(takingTimeOfEvent: true) { _ in Reversed(of: sequence, reason: reason) }
     }
 
     /// Takes the last event back that can be taken back and was not, at that event's own time
@@ -148,7 +148,7 @@ extension Command.Action {
     /// An event that was taken back, and the one that did it, no longer count: a second undo takes
     /// back the event before. Linear in the events that it passes over.
     public static func undo(reason: String? = nil) -> Self {
-        Self(takingItsTime: true, lookingBack: true) { facts throws(CommandRejection) in
+        Self(takingTimeOfEvent: true) { facts throws(CommandRejection) in
             Reversed(of: try facts.lastReversible(), reason: reason)
         }
     }

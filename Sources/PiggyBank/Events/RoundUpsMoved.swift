@@ -83,8 +83,6 @@ extension RoundUpsMoved {
     ) -> RoundUpEffect? {
         .moved(event.minorUnits, of: event.week)
     }
-
-    static func validatingWeek(_ event: DecodedEvent) -> CalendarDate? { event.week }
 }
 
 // MARK: - Correction
@@ -116,13 +114,13 @@ extension Command.Action {
         week choice: Command.WeekChoice = .current,
         _ part: Command.RoundUpsPart = .whole
     ) -> Self {
-        Self(roundUpsOf: account, choice) { facts throws(CommandRejection) in
+        Self(outcome: { facts throws(CommandRejection) in
             let week = facts.week(choice)
             guard let amount = try facts.roundUps(of: account, week, part) else {
                 try facts.requireMovable(account, to: goal, week)
                 return .nothingLeft(account, week)
             }
             return .event(RoundUpsMoved(account: account, goal: goal, week: week, amount: amount))
-        }
+        })
     }
 }

@@ -11,6 +11,8 @@ package struct Corrections: Equatable, Sendable {
     ///
     /// Always empty for a valid log.
     private var targets: [Int64: Int64] = [:]
+    /// What earlier events say, added where an event is asked for; nil when all of it is here.
+    var storedCorrections: (any StoredRows<Correction>)?
 
     package init() {}
 
@@ -36,15 +38,20 @@ extension Correction {
     package init(line: Int64) {
         self.line = line
     }
+
+    /// Adds what earlier events say of the same event.
+    fileprivate mutating func add(_ earlier: Correction) {
+        refunded += earlier.refunded
+        reversal = reversal == 0 ? earlier.reversal : reversal
+    }
 }
 
 extension Corrections {
-    /// How many events were refunded or taken back.
-    package var count: Int { records.count }
-
     /// What became of the event of a line.
     package subscript(line: Int64) -> Correction {
-        hashIndex[slot(line)].map { records[$0] } ?? Correction(line: line)
+        var correction = hashIndex[slot(line)].map { records[$0] } ?? Correction(line: line)
+        if let earlier = storedCorrections?.find(correction) { correction.add(earlier) }
+        return correction
     }
 
     private func slot(_ line: Int64) -> Int {
@@ -94,14 +101,16 @@ extension Corrections {
 
 extension Corrections {
     /// Every record, by the number of its line; sorts them all.
-    package var stored: [Correction] { records.sorted { $0.line < $1.line } }
+    ///
+    /// - Precondition: none is only stored.
+    package var stored: [Correction] {
+        precondition(storedCorrections == nil, "a part of the records is not stored as all of them")
+        return records.sorted { $0.line < $1.line }
+    }
 
     /// Adds what earlier events say of an event.
     mutating func add(_ correction: Correction) {
-        update(correction.line) { own in
-            own.refunded += correction.refunded
-            own.reversal = own.reversal == 0 ? correction.reversal : own.reversal
-        }
+        update(correction.line) { $0.add(correction) }
     }
 }
 

@@ -26,7 +26,7 @@ package struct EarlierEvent: Sendable {
 /// No event leaves anything in memory to be found by: few are ever looked for.
 package struct EarlierEvents {
     /// The lines before the block; nil where there are none.
-    let log: (any LogBytes)?
+    let log: (any LogReader)?
     /// The events of the block, in their order.
     let events: ContiguousArray<DecodedEvent>
     /// The block, and where its lines are; nil where there is none.
@@ -43,7 +43,7 @@ package struct EarlierEvents {
         before decoder: borrowing BlockDecoder,
         of block: LineBlock,
         _ translation: Ledger.Translation,
-        in log: (any LogBytes)?
+        in log: (any LogReader)?
     ) {
         self.log = log
         events = decoder.events
@@ -54,18 +54,13 @@ package struct EarlierEvents {
     }
 
     /// Finds events after which there is no block yet.
-    package init(in log: any LogBytes, zones: any ZoneDirectory) {
+    package init(in log: any LogReader, zones: any ZoneDirectory) {
         self.log = log
         events = []
         block = nil
         lines = []
         translation = Ledger.Translation()
         self.zones = zones
-    }
-
-    /// The events of the lines before an offset, from the last one back; none of the block at hand.
-    func events(before end: Int) -> EventsBackwards? {
-        log?.events(backFrom: end, zones: zones)
     }
 
     /// The event of a line of the block, which has that number in the file.
@@ -124,12 +119,9 @@ extension Ledger {
         _ earlier: EarlierEvents
     ) -> Event? {
         let found = runs.find(sequence, before: chain.nextSequence, endingAt: offset)
-        guard let found, let log = earlier.log,
-            let bytes = log.line(of: sequence, among: found.among, zones: earlier.zones)?.bytes,
-            let line = try? EventLine(bytes), let event = try? Event(line),
-            event.sequence == sequence
+        guard let found, let event = earlier.log?.line(of: sequence, among: found.among)?.event
         else { return nil }
-        return event
+        return event.sequence == sequence ? event : nil
     }
 
     /// An event of the log that was admitted; nil when the log cannot be read, or is not what it
@@ -138,22 +130,19 @@ extension Ledger {
         _ sequence: Int64,
         onLine number: Int64,
         among lines: LineRange,
-        in log: any LogBytes,
+        in log: any LogReader,
         _ zones: any ZoneDirectory
     ) -> EarlierEvent? {
-        guard let (start, bytes) = log.line(of: sequence, among: lines, zones: zones) else {
-            return nil
-        }
+        guard var line = log.line(of: sequence, among: lines) else { return nil }
+        line.number = Int(number)
         // Its accounts and goals are known: the line was admitted before.
         var (accounts, goals) = (accountIDs, goalIDs)
         let counts = identifierCounts
-        let span = unsafe LineSpan(in: bytes.span.bytes, 0, bytes.count)
         guard
-            let event = try? EventLine(bytes, span)
+            let event = try? line.eventLine?
                 .event(zones: zones, accounts: &accounts, goals: &goals),
             event.sequence == sequence, (accounts.count, goals.count) == counts
         else { return nil }
-        let line = LineView(bytes: bytes, span: span, offset: start, number: Int(number))
         return EarlierEvent(event: event, line: line)
     }
 }

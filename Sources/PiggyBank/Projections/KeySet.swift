@@ -6,7 +6,10 @@
 /// probes next to each other.
 package struct KeySet: Sendable {
     private var slots: ContiguousArray<Row>
+    /// How many keys are in memory.
     package private(set) var count = 0
+    /// The keys of earlier events, looked for where a key is; nil when all of them are here.
+    package var storedKeys: (any StoredRows<Row>)?
 
     /// A key and the offset of its line.
     package struct Row: Hashable, Sendable {
@@ -49,22 +52,46 @@ package struct KeySet: Sendable {
         fileprivate var isEmpty: Bool { low == 0 && tagAndOffset == 0 }
     }
 
-    package init() {
+    /// - Parameter stored: the keys of earlier events; nil for none.
+    package init(after stored: (any StoredRows<Row>)? = nil) {
         slots = ContiguousArray(repeating: .empty, count: 64)
+        storedKeys = stored
     }
 
     @inline(__always)
     package func contains(_ key: Fingerprint) -> Bool {
-        !slots[slot(of: Row(key, at: 0))].isEmpty
+        !slots[slot(of: Row(key, at: 0))].isEmpty || isStored(key)
     }
+
+    /// Whether the key is one of those that are only stored.
+    @inline(__always)
+    private func isStored(_ key: Fingerprint) -> Bool {
+        storedKeys != nil && stored(key) != nil
+    }
+
+    @inline(never)
+    private func stored(_ key: Fingerprint) -> Row? { storedKeys?.find(Row(key, at: 0)) }
 
     /// Where the line with a key begins in the file, modulo 2^40; nil when the key was not seen.
     package func offset(of key: Fingerprint) -> Int? {
         let row = slots[slot(of: Row(key, at: 0))]
-        return row.isEmpty ? nil : row.offset
+        return row.isEmpty ? stored(key)?.offset : row.offset
     }
 
-    /// The keys by the low half of their fingerprints, then by the tag; about linear in their
+    /// How many keys there are, in memory or only stored.
+    package var total: Int { count + (storedKeys?.count ?? 0) }
+
+    /// Passes on every key in order; about linear in their number.
+    package func eachRow(_ body: (Row) throws -> Void) throws {
+        var own = sorted[...]
+        try storedKeys?.eachRow { row in
+            while let first = own.first, first.isBefore(row) { try body(own.removeFirst()) }
+            try body(row)
+        }
+        try own.forEach(body)
+    }
+
+    /// The keys in memory by the low half of their fingerprints, then by the tag; about linear in their
     /// number.
     package var sorted: [Row] {
         var rows: [Row] = []
@@ -148,6 +175,9 @@ extension KeySet {
     ) -> Bool {
         // No slot moves from here on, so that what was added last can be taken out again.
         reserve(count + events.count, expecting: expected)
+        if storedKeys != nil, events.contains(where: { $0.key.map(isStored) ?? false }) {
+            return false
+        }
         for index in events.indices {
             guard let key = events[index].key else { continue }
             let offset = block.fileOffset(ofLineAt: events[index].start)

@@ -9,7 +9,7 @@ public struct Ledger: Sendable {
     package private(set) var accountIDs = IdentifierTable<AccountSubject>()
     package private(set) var goalIDs = IdentifierTable<GoalSubject>()
     package internal(set) var chain = Chain()
-    package internal(set) var keys = KeySet()
+    package var keys = KeySet()
     package internal(set) var corrections = Corrections()
     package internal(set) var policies = RoundUpPolicies()
     package internal(set) var runs = LineRuns()
@@ -252,7 +252,8 @@ extension Ledger {
     /// A part of the fold that is stored on its own, so that a reader takes what its question
     /// needs.
     ///
-    /// Weeks, corrections and idempotency keys are kept apart from all of them, row by row.
+    /// Weeks, corrections and idempotency keys are kept apart from all of them, row by row, and
+    /// looked up where they are until they are loaded.
     package enum Part: CaseIterable, Sendable {
         /// Settings, chain and totals, which are few bytes.
         case basics
@@ -284,7 +285,7 @@ extension Ledger {
     }
 
     /// Recalls a part, in the order of the cases, into a fold of no events; of the parts that were
-    /// not recalled, of weeks and of idempotency keys it knows nothing.
+    /// not recalled it knows nothing.
     package mutating func recall(
         _ part: Part,
         _ bytes: ContiguousArray<UInt8>
@@ -359,8 +360,46 @@ extension Ledger {
         state.open(timeZone: name, weekStart: weekStart)
     }
 
+    /// Looks up from now on what earlier events say of weeks, events and idempotency keys, of which
+    /// none was recalled.
+    package mutating func lookUp(
+        weeks: any StoredRows<RoundUps.Week>,
+        corrections: any StoredRows<Correction>,
+        keys: any StoredRows<KeySet.Row>
+    ) {
+        state.roundUps.storedWeeks = weeks
+        self.corrections.storedCorrections = corrections
+        self.keys.storedKeys = keys
+    }
+
+    /// Loads what is only stored of weeks; linear in them.
+    ///
+    /// - Throws: that a week cannot be read, or cannot be one; the ledger is of no use then.
+    package mutating func loadWeeks() throws {
+        try state.roundUps.storedWeeks?.eachRow { try recall($0) }
+        state.roundUps.storedWeeks = nil
+    }
+
+    /// Loads what is only stored of corrections, as ``loadWeeks()`` does.
+    package mutating func loadCorrections() throws {
+        try corrections.storedCorrections?.eachRow { try recall($0) }
+        corrections.storedCorrections = nil
+    }
+
+    /// Loads the idempotency keys that are only stored, as ``loadWeeks()`` does.
+    package mutating func loadKeys() throws {
+        guard let stored = keys.storedKeys else { return }
+        // Keys in order would all be put at the beginning of a table that grows with them, and
+        // every search be long.
+        keys.reserve(keys.total)
+        try stored.eachRow { row in
+            guard keys.insert(stored: row) else { throw StoredReader.Fault() }
+        }
+        keys.storedKeys = nil
+    }
+
     /// Adds what earlier events say of a week; once a week, of an account that was opened.
-    package mutating func recall(_ week: RoundUps.Week) throws(StoredReader.Fault) {
+    private mutating func recall(_ week: RoundUps.Week) throws(StoredReader.Fault) {
         guard !week.account.isNone, week.account.int < accountIDs.count,
             accounts[week.account].exists,
             week.start.weekdayNumber == calendar.weekStart.number
@@ -369,23 +408,10 @@ extension Ledger {
     }
 
     /// Adds what earlier events say of an event that was refunded or taken back; once an event.
-    package mutating func recall(_ correction: Correction) throws(StoredReader.Fault) {
+    private mutating func recall(_ correction: Correction) throws(StoredReader.Fault) {
         guard correction.line <= chain.sequence, correction.reversal <= chain.sequence else {
             throw StoredReader.Fault()
         }
         corrections.add(correction)
-    }
-
-    /// Makes room for the keys of earlier events before they are recalled in their order.
-    ///
-    /// Keys in order would all be put at the beginning of a table that grows with them, and every
-    /// search be long.
-    package mutating func expect(keys count: Int) {
-        keys.reserve(keys.count + count)
-    }
-
-    /// Adds the idempotency key of an earlier event.
-    package mutating func recall(_ key: KeySet.Row) throws(StoredReader.Fault) {
-        guard keys.insert(stored: key) else { throw StoredReader.Fault() }
     }
 }

@@ -76,7 +76,7 @@ extension Ledger {
         _ decoder: borrowing BlockDecoder,
         _ translation: Translation,
         in block: LineBlock,
-        lookingBackInto log: (any LogBytes)?,
+        lookingBackInto log: (any LogReader)?,
         addingToEachLine added: Int = 0,
         expectingKeys expectedKeys: Int? = nil
     ) -> Int {

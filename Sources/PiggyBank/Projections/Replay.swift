@@ -7,9 +7,9 @@ public struct Replay: Sendable {
     /// The fold of every valid event: the state by which rules are validated.
     package internal(set) var whole: Ledger
     /// The lines of the blocks before, to be read again; nil where all lines are in one block.
-    package var log: (any LogBytes)?
+    package var log: (any LogReader)?
     /// The state as of the asked time; nil when all events count.
-    private var past: LedgerState?
+    private var asOfState: LedgerState?
     /// That state as answers have it; a new one after every block.
     private var answerLedger = AnswerLedger()
     /// The asked time; nil until it is known, and when all events count.
@@ -18,6 +18,8 @@ public struct Replay: Sendable {
     private var knownAt: ReplayOptions.Until?
     /// What is asked besides the fold.
     private(set) var queries: [any Query]
+    /// Which events that count take others back; noted where something is asked.
+    private(set) var reversals = Reversals()
     /// What an audit notes, in place of the list of violations.
     package internal(set) var trail: AuditCollector?
     /// The violations, in the order of the lines.
@@ -48,7 +50,7 @@ public struct Replay: Sendable {
         whole = Ledger(zones: zones)
         asOf = options.asOf
         knownAt = options.knownAt
-        if options.asksForThePast { past = LedgerState(zones: zones) }
+        if options.asksForThePast { asOfState = LedgerState(zones: zones) }
         queries = options.queries
         trail = options.trail
         isFinished = options.through == 0
@@ -86,16 +88,16 @@ public struct Replay: Sendable {
     ///
     /// Linear in accounts the first time when an earlier time was asked for, else constant.
     public var ledger: Ledger {
-        guard let past else { return whole }
-        return answerLedger { ledger(of: past) }
+        guard let asOfState else { return whole }
+        return answerLedger { ledger(of: asOfState) }
     }
 
-    private func ledger(of past: LedgerState) -> Ledger {
-        var past = past
-        past.complete(from: whole.state)
+    private func ledger(of state: LedgerState) -> Ledger {
+        var state = state
+        state.complete(from: whole.state)
         var calendar = whole.calendar
         var ledger = whole
-        ledger.state = past
+        ledger.state = state
         ledger.policies = whole.policies.counting { time in
             asOf.map { $0.includes(time, in: &calendar) } ?? true
         }
@@ -135,10 +137,10 @@ extension Replay {
         mismatches: [Int]
     ) {
         guard !isFinished else { return }
-        if past != nil { answerLedger = AnswerLedger() }
+        if asOfState != nil { answerLedger = AnswerLedger() }
         whole.adopt(decoder, &translation)
         let counts = whole.identifierCounts
-        past?.extend(accounts: counts.accounts, goals: counts.goals)
+        asOfState?.extend(accounts: counts.accounts, goals: counts.goals)
         if let first = decoder.events.first, first.line == 0,
             first.sequence == whole.chain.nextSequence
         {
@@ -294,8 +296,8 @@ extension Replay {
     }
 
     private mutating func applyToPast(_ event: DecodedEvent, _ block: LineBlock) {
-        guard past != nil else { return }
-        event.type.dispatch { past?.apply($0, event, block, under: whole.policies) }
+        guard asOfState != nil else { return }
+        event.type.dispatch { asOfState?.apply($0, event, block, under: whole.policies) }
     }
 
     /// Whether the event is within the asked time.
@@ -351,6 +353,7 @@ extension Replay {
             origin: origin,
             date: whole.date(of: event.time)
         )
+        reversals.note(admission)
         for index in queries.indices { queries[index].observe(admission, &whole) }
     }
 

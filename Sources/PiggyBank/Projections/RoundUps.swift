@@ -34,6 +34,9 @@ package struct RoundUps: Equatable, Sendable {
     private var hashIndex = HashIndex()
     /// For every account the week used last: events come roughly in the order of time.
     private var recent: ContiguousArray<Int32> = []
+    /// What earlier events say of weeks, added where a week is asked for; nil when all of it is
+    /// here.
+    var storedWeeks: (any StoredRows<Week>)?
 
     /// What one account's spending of one week has accrued, and what was moved of it.
     package struct Week: Equatable, Sendable {
@@ -54,6 +57,16 @@ package struct RoundUps: Equatable, Sendable {
 
         /// Whether any spending or move counts in it.
         package var isUsed: Bool { transactions != 0 || accrued != 0 || moved != 0 }
+
+        /// The same with what earlier events say of it.
+        fileprivate func adding(_ earlier: Week?) -> Week {
+            guard let earlier else { return self }
+            var week = self
+            week.transactions += earlier.transactions
+            week.accrued += earlier.accrued
+            week.moved += earlier.moved
+            return week
+        }
     }
 
     /// A week as the fold keeps it: half as long, as every payment looks at one.
@@ -93,8 +106,19 @@ package struct RoundUps: Equatable, Sendable {
 
     /// One week of an account, which may be empty.
     package subscript(account: AccountIndex, start: CalendarDate) -> Week {
-        hashIndex[slot(account, start)].map { self[Int32(truncatingIfNeeded: $0)] }
+        let own =
+            hashIndex[slot(account, start)].map { self[Int32(truncatingIfNeeded: $0)] }
             ?? Week(account: account, start: start)
+        return own.adding(storedWeeks?.find(own))
+    }
+
+    /// The weeks of an account in which spending or moves count, by date; linear in the weeks of
+    /// all.
+    package func weeks(of account: AccountIndex) -> [Week] {
+        var starts = Set(weeks.lazy.filter { $0.account == account }.map(\.start))
+        // Who owns them keeps the error.
+        try? storedWeeks?.eachRow { if $0.account == account { starts.insert($0.start) } }
+        return starts.sorted().map { self[account, $0] }.filter(\.isUsed)
     }
 
     /// Every week, used or not, in the order of first mention.
@@ -107,7 +131,10 @@ package struct RoundUps: Equatable, Sendable {
     ///
     /// Linear if every account's weeks were mentioned in their order; else it sorts those of the
     /// others.
+    ///
+    /// - Precondition: no week is only stored.
     package func order(by accounts: ContiguousArray<AccountIndex>) -> ContiguousArray<Int32> {
+        precondition(storedWeeks == nil, "rows are of weeks that are all in memory")
         // Where the next week of each account belongs: after all of the accounts before it.
         var next = ContiguousArray<Int32>(repeating: -1, count: recent.count)
         for account in accounts { next[account.int] = 0 }
@@ -249,8 +276,11 @@ extension RoundUps.Row {
 
 extension RoundUps {
     /// Every week, used or not, by the account's index, then by date; sorts them all.
+    ///
+    /// - Precondition: no week is only stored.
     package var stored: [Week] {
-        weeks.sorted { $0.isBefore($1) }
+        precondition(storedWeeks == nil, "a part of the weeks is not stored as all of them")
+        return weeks.sorted { $0.isBefore($1) }
     }
 
     /// Adds what other events say of an account's week.

@@ -179,3 +179,20 @@ extension ArraySlice<UInt8> {
         allSatisfy { $0 < 0x80 } || String(validating: self, as: UTF8.self) != nil
     }
 }
+
+/// Rows of a table that stay where they are stored, and are looked up there one at a time.
+///
+/// A table of the ledger that has such rows asks for them wherever it is asked itself: so what is
+/// not in memory never reads as unknown, and whoever asks need not know where it is.
+package protocol StoredRows<Row>: Sendable {
+    associatedtype Row
+    /// How many rows there are.
+    var count: Int { get }
+    /// The row that is of the same thing as another; nil when there is none, or when it cannot be
+    /// read.
+    ///
+    /// The implementation keeps the error for its owner, who then believes nothing that came of it.
+    func find(_ wanted: Row) -> Row?
+    /// Passes on every row in order; reads them all, and keeps the error too.
+    func eachRow(_ body: (Row) throws -> Void) throws
+}

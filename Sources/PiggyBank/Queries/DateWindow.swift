@@ -48,19 +48,27 @@ extension EventSelection {
     }
 }
 
-/// What takes an event back, and when.
-struct ReversalPlace: Sendable {
-    /// The sequence of the reversal.
-    var sequence: Int64
-    var dates: EventDates
+/// Which event takes which one back, of those that count, and when: the one map for all questions.
+struct Reversals: Sendable {
+    private var byEvent: [Int64: (sequence: Int64, dates: EventDates)] = [:]
 
-    init(_ admission: Admission) {
-        sequence = admission.event.sequence
-        dates = admission.dates
+    /// Notes an event if it takes another one back.
+    mutating func note(_ admission: Admission) {
+        guard admission.event.type == .reversed else { return }
+        byEvent[admission.event.of] = (admission.event.sequence, admission.dates)
     }
 
-    /// Whether it is within the dates of an answer.
-    func isWithin(_ window: DateWindow, _ calendar: inout LedgerCalendar) -> Bool {
-        window.contains(dates, &calendar)
+    /// The sequence of what takes an event back; nil when nothing does.
+    subscript(event: Int64) -> Int64? { byEvent[event]?.sequence }
+
+    /// The sequence of what takes an event back within the dates of an answer; nil when nothing
+    /// does.
+    func reversal(
+        of event: Int64,
+        within window: DateWindow,
+        _ calendar: inout LedgerCalendar
+    ) -> Int64? {
+        guard let (sequence, dates) = byEvent[event] else { return nil }
+        return window.contains(dates, &calendar) ? sequence : nil
     }
 }

@@ -116,8 +116,6 @@ public struct DerivationQuery: Query {
     private var week: CalendarDate?
     /// Says which payments are asked for; nil unless the number is of spending.
     private var matcher: SelectionMatcher?
-    /// By which events payments and refunds were taken back, of spending.
-    private var reversals: [Int64: ReversalPlace] = [:]
     /// The dates of the payments and refunds that steps take back, by the indices of the steps.
     private var takenBack: [Int: EventDates] = [:]
 
@@ -199,7 +197,6 @@ public struct DerivationQuery: Query {
     private mutating func spending(_ admission: Admission, _ ledger: inout Ledger) -> Effect? {
         let event = admission.event
         let takenBack = SpendingEffect(takenBackBy: event)
-        if takenBack != nil { reversals[event.of] = ReversalPlace(admission) }
         let effect = takenBack?.reversed ?? SpendingEffect(event)
         guard effect != nil || event.type == .withdrawn,
             matcher?.meets(admission, &ledger) == true
@@ -267,11 +264,14 @@ extension DerivationQuery {
     fileprivate func steps(
         in currency: Currency,
         within dates: ClosedRange<CalendarDate>,
-        _ calendar: LedgerCalendar
+        _ end: Replay
     ) -> (steps: [Derivation.Step], policies: [RoundUpPolicy?]) {
-        var calendar = calendar
+        let reversals = end.reversals
+        var calendar = end.calendar
         var window = DateWindow(dates: dates)
+        var isOfSpending = false
         if case .spending(let selection) = subject {
+            isOfSpending = true
             window = selection.window(in: calendar, narrowedTo: dates == .always ? nil : dates)
         }
         var answer: (steps: [Derivation.Step], policies: [RoundUpPolicy?]) = ([], [])
@@ -279,10 +279,13 @@ extension DerivationQuery {
         for index in steps.indices where stepCurrencies[index] == currency {
             var step = steps[index]
             if !dates.contains(step.date) { continue }
-            if let reversal = reversals[step.sequence], reversal.isWithin(window, &calendar) {
+            // Of any other number, both events are told with what they change.
+            if isOfSpending, step.change != nil,
+                let reversal = reversals.reversal(of: step.sequence, within: window, &calendar)
+            {
                 step.change = nil
-                step.reason = .takenBack(by: reversal.sequence)
-                step.reversedBy = reversal.sequence
+                step.reason = .takenBack(by: reversal)
+                step.reversedBy = reversal
             }
             // A reversal is told by itself only where what it takes back is of other dates.
             if let event = takenBack[index], window.contains(event, &calendar) { continue }
@@ -354,7 +357,7 @@ extension DerivationQuery {
         if account != nil, balance == nil { return nil }
         let known = balance?.currency ?? currency ?? currencies.first
         guard let currency = known ?? whole.currencyTotals.first?.currency else { return nil }
-        let (steps, policies) = self.steps(in: currency, within: dates, whole.calendar)
+        let (steps, policies) = self.steps(in: currency, within: dates, end)
         var derivation = Derivation(
             subject: subject,
             name: goal?.name ?? balance?.name,

@@ -45,7 +45,6 @@ public struct EventDetailsQuery: Query {
     private var seal = EventDetails.SealVerdict.none
     private var balances: [Holding] = []
     private var refunds: [Int64] = []
-    private var reversal: Int64?
 
     /// Asks it of the event of a sequence.
     public init(of sequence: Int64) {
@@ -55,12 +54,8 @@ public struct EventDetailsQuery: Query {
     /// Looks at an event that counts.
     public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
-        if event.earlierSequence == sequence {
-            if event.type == .reversed {
-                reversal = event.sequence
-            } else {
-                refunds.append(event.sequence)
-            }
+        if event.earlierSequence == sequence, event.type != .reversed {
+            refunds.append(event.sequence)
         }
         guard event.sequence == sequence else { return }
         self.event = SelectedEvent(admission, &ledger)
@@ -91,7 +86,7 @@ public struct EventDetailsQuery: Query {
     /// The answer, once every event was observed.
     public consuming func answer(_ end: Replay) -> EventDetails? {
         guard var event else { return nil }
-        event.reversedBy = reversal
+        event.reversedBy = end.reversals[sequence]
         return EventDetails(event: event, seal: seal, balances: balances, refunds: refunds)
     }
 }

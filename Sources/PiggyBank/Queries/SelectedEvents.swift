@@ -36,9 +36,8 @@ extension SelectedEvent {
     ///
     /// Linear in the line's bytes, which are copied: the block's are read into again.
     init?(_ admission: Admission, _ ledger: inout Ledger) {
-        let view = admission.line
-        let bytes = ContiguousArray(view.bytes[Int(view.span.start)..<Int(view.span.end)])
-        guard let line = try? EventLine(bytes), let event = try? Event(line) else { return nil }
+        guard let line = try? EventLine(admission.line.ownBytes), let event = try? Event(line)
+        else { return nil }
         self.init(
             event,
             line,
@@ -96,8 +95,6 @@ public struct EventsQuery: Query {
     private let selection: EventSelection
     /// Those that are asked for, in the order in which they were recorded.
     private var places: ContiguousArray<EventPlace> = []
-    /// By which event each event was taken back.
-    private var reversals: [Int64: ReversalPlace] = [:]
 
     /// Asks for the events of a selection.
     public init(_ selection: EventSelection = EventSelection()) {
@@ -107,22 +104,14 @@ public struct EventsQuery: Query {
 
     /// Looks at an event that counts.
     public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
-        let event = admission.event
-        if event.type == .reversed {
-            reversals[event.of] = ReversalPlace(admission)
-        }
         if matcher.meets(admission, &ledger) { places.append(EventPlace(admission)) }
     }
 
     /// The answer, once every event was observed.
     public consuming func answer(_ end: Replay) -> SelectedEvents {
-        var calendar = end.whole.calendar
-        let window = selection.window(in: calendar, narrowedTo: dates)
-        var shown = places
-        if let dates { shown = places.filter { dates.contains($0.date) } }
-        let reversals = reversals.filter { $0.value.isWithin(window, &calendar) }
-            .mapValues(\.sequence)
-        return SelectedEvents(shown, reversals, end)
+        let window = selection.window(in: end.whole.calendar, narrowedTo: dates)
+        let shown = dates.map { dates in places.filter { dates.contains($0.date) } } ?? places
+        return SelectedEvents(shown, within: window, end)
     }
 }
 
@@ -154,18 +143,20 @@ struct EventPlace: Sendable {
 /// order and on several threads.
 public final class SelectedEvents: Sendable {
     private let places: ContiguousArray<EventPlace>
-    private let reversals: [Int64: Int64]
+    private let reversals: Reversals
+    private let window: DateWindow
     private let ledger: Ledger
-    private let log: (any LogBytes)?
+    private let log: (any LogReader)?
     private let lostEvent = Mutex<LostEvent?>(nil)
 
     init(
         _ places: ContiguousArray<EventPlace>,
-        _ reversals: [Int64: Int64],
+        within window: DateWindow,
         _ replay: Replay
     ) {
         self.places = places
-        self.reversals = reversals
+        self.window = window
+        reversals = replay.reversals
         ledger = replay.whole
         log = replay.log
     }
@@ -244,7 +235,7 @@ public final class SelectedEvents: Sendable {
             ledger,
             recordedOn: event.recorded.map { calendar.date(of: $0) }
         )
-        selected.reversedBy = reversals[event.sequence]
+        selected.reversedBy = reversals.reversal(of: event.sequence, within: window, &calendar)
         return selected
     }
 }

@@ -29,8 +29,6 @@ public struct SpendingLinesQuery: Query {
     let week: CalendarDate?
     /// The withdrawals, in the order in which they were recorded.
     private var recorded: [SpendingLine] = []
-    /// The sequences of those that were taken back since.
-    private var reversed: Set<Int64> = []
 
     /// Asks for that of an account and a week, or of all.
     public init(of account: AccountID? = nil, week: CalendarDate? = nil) {
@@ -41,9 +39,7 @@ public struct SpendingLinesQuery: Query {
     /// Looks at an event that counts.
     public mutating func observe(_ admission: Admission, _ ledger: inout Ledger) {
         let event = admission.event
-        let effect = event.roundUps(under: ledger.policies)
-        if case .accrualReversed? = effect { reversed.insert(event.of) }
-        guard case .accrued(let roundUp)? = effect else { return }
+        guard case .accrued(let roundUp)? = event.roundUps(under: ledger.policies) else { return }
         let own = ledger.week(of: event.time)
         if let week, week != own { return }
         let id = ledger.accountIDs[event.account]
@@ -65,6 +61,6 @@ public struct SpendingLinesQuery: Query {
 
     /// The answer, once every event was observed.
     public consuming func answer(_ end: Replay) -> [SpendingLine] {
-        reversed.isEmpty ? recorded : recorded.filter { !reversed.contains($0.sequence) }
+        recorded.filter { end.reversals[$0.sequence] == nil }
     }
 }

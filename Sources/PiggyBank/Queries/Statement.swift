@@ -170,9 +170,12 @@ public struct StatementQuery: Query {
         let before = entries.lazy.filter { $0.date < dates.lowerBound }
         let opening = Balance(before.reduce(opening) { $0 + Int128($1.changeUnits) }, currency)
         var told = dates == self.dates ? entries : entries.filter { dates.contains($0.date) }
-        for reversal in entries
-        where reversal.type == .reversed && reversal.date <= dates.upperBound {
-            told.mark(reversal)
+        // What takes an entry back is never of an earlier date.
+        let (window, reversals) = (DateWindow(dates: dates), end.reversals)
+        var calendar = end.calendar
+        for index in told.indices {
+            told[index].reversalOrZero =
+                reversals.reversal(of: told[index].sequence, within: window, &calendar) ?? 0
         }
         if order == .time, zip(told, told.dropFirst()).contains(where: { $1.time < $0.time }) {
             told.sort { ($0.time, $0.sequence) < ($1.time, $1.sequence) }
@@ -190,16 +193,6 @@ public struct StatementQuery: Query {
             entries: told,
             closing: balance
         )
-    }
-}
-
-extension [AccountStatement.Entry] {
-    /// Marks the entry that another one takes back, if it is among these; logarithmic.
-    fileprivate mutating func mark(_ reversal: AccountStatement.Entry) {
-        // They are in the order of their sequences.
-        let place = partitioningIndex { $0.sequence >= reversal.ofOrZero }
-        guard place < count, self[place].sequence == reversal.ofOrZero else { return }
-        self[place].reversalOrZero = reversal.sequence
     }
 }
 

@@ -69,19 +69,16 @@ package final class ToldEvents: Sendable {
     ///
     /// Linear in the piece; a few reads more for each event that is of an earlier one.
     package func piece(_ number: Int) throws(LostEvent) -> Piece {
-        // The line break before the first line tells that it begins there.
-        let start = max(0, number * Self.pieceBytes - 1)
+        guard var lines = earlier?.log?.lines(after: number * Self.pieceBytes - 1) else {
+            throw LostEvent(sequence: 1)
+        }
         let end = (number + 1) * Self.pieceBytes
-        let bytes = try read(at: start, count: end - start + Limits.lineBytes + 2)
-        var reader = LineReader(self, bytes, at: start)
+        var reader = LineReader(self)
         var piece = Piece()
-        var position = number == 0 ? 0 : reader.lineBreak(from: 0) + 1
-        while position < bytes.count, start + position < end {
-            let lineBreak = reader.lineBreak(from: position)
-            // What is recorded since, and a torn tail, are not part of it.
-            guard lineBreak < bytes.count else { break }
-            let (told, counts) = try reader.event(position, lineBreak)
+        while let line = lines.next(), line.offset < end {
+            let (told, counts) = try reader.event(line)
             let sequence = told.event.sequence
+            // What is recorded since is not part of it.
             guard sequence <= whole.sequence else { break }
             if piece.sequences.isEmpty { piece.sequences = sequence..<sequence }
             guard sequence == piece.sequences.upperBound else {
@@ -89,8 +86,8 @@ package final class ToldEvents: Sendable {
             }
             piece.sequences = piece.sequences.lowerBound..<sequence + 1
             if counts { piece.events.append(told) }
-            position = lineBreak + 1
         }
+        if lines.isUnreadable { throw LostEvent(sequence: max(1, piece.sequences.upperBound)) }
         return piece
     }
 
@@ -99,59 +96,39 @@ package final class ToldEvents: Sendable {
         guard let line = earlier?.log?.line(at: offset) else {
             throw LostEvent(sequence: sequence)
         }
-        var reader = LineReader(self, line, at: offset)
-        let (told, counts) = try reader.event(0, line.count)
+        var reader = LineReader(self)
+        let (told, counts) = try reader.event(line)
         guard told.event.sequence == sequence else { throw LostEvent(sequence: sequence) }
         return counts ? told : nil
-    }
-
-    private func read(at offset: Int, count: Int) throws(LostEvent) -> ContiguousArray<UInt8> {
-        guard let bytes = earlier?.log?.read(at: offset, count: count) else {
-            throw LostEvent(sequence: 1)
-        }
-        return bytes
     }
 }
 
 extension ToldEvents {
-    /// Reads events from bytes of the log.
+    /// Reads events from lines of the log.
     fileprivate struct LineReader {
         private let events: ToldEvents
-        private let bytes: ContiguousArray<UInt8>
-        /// Where the bytes begin in the log.
-        private let offset: Int
         /// The sequence of the event read last, to say which one is lost.
         private var last: Int64 = 0
         private var calendar: LedgerCalendar
         private var accounts: IdentifierTable<AccountSubject>
         private var goals: IdentifierTable<GoalSubject>
 
-        init(_ events: ToldEvents, _ bytes: ContiguousArray<UInt8>, at offset: Int) {
+        init(_ events: ToldEvents) {
             self.events = events
-            self.bytes = bytes
-            self.offset = offset
             calendar = events.whole.calendar
             accounts = events.whole.accountIDs
             goals = events.whole.goalIDs
         }
 
-        /// Where the first line break is from a position on; the end when there is none.
-        func lineBreak(from position: Int) -> Int {
-            unsafe bytes.span.bytes.firstLineBreak(position, bytes.count)
-        }
-
-        /// The event of the line between two positions, and whether it counts.
+        /// The event of a line, and whether it counts.
         mutating func event(
-            _ start: Int,
-            _ lineBreak: Int
+            _ view: LineView
         ) throws(LostEvent) -> (told: ToldEvent, counts: Bool) {
-            let span = unsafe LineSpan(in: bytes.span.bytes, start, lineBreak)
-            guard let line = try? EventLine(bytes, span),
-                var decoded = try? decode(line),
+            guard let line = view.eventLine, var decoded = try? decode(line),
                 let event = try? Event(line)
             else { throw LostEvent(sequence: last + 1) }
             last = event.sequence
-            let origin = try origin(of: event, before: offset + start, &decoded)
+            let origin = try origin(of: event, before: view.offset, &decoded)
             let counts = events.asOf?.includes(event.time, in: &calendar) ?? true
             return (told(event, origin, decoded), counts)
         }
@@ -168,12 +145,10 @@ extension ToldEvents {
         ) throws(LostEvent) -> Event? {
             guard let of = event.payload.of else { return nil }
             guard let earlier = events.earlier,
-                var origin = events.whole.event(of, before: offset, earlier)
+                let found = events.whole.earlierEvent(of, before: offset, earlier),
+                var origin = found.line.event
             else { throw LostEvent(sequence: of) }
             if decoded.type == .reversed {
-                guard let found = events.whole.earlierEvent(of, before: offset, earlier) else {
-                    throw LostEvent(sequence: of)
-                }
                 Reversed.take(found, into: &decoded, in: events.whole)
             }
             // Of a refund that is taken back it is the payment.

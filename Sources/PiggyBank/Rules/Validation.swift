@@ -329,26 +329,8 @@ extension Ledger {
     /// Whether so many payments, and one more, could make a week of an account accrue too much.
     @inline(__always)
     private func mayAccrueTooMuch(_ account: AccountIndex, events: Int) -> Bool {
-        mayAccrueTooMuch(policies.maxRoundUpTo(of: account), events: events)
-    }
-
-    @inline(__always)
-    private func mayAccrueTooMuch(_ roundUpTo: Int64, events: Int) -> Bool {
-        let most = Int128(roundUpTo) * Int128(Limits.roundUpMultiplier.upperBound)
+        let roundUpTo = Int128(policies.maxRoundUpTo(of: account))
+        let most = roundUpTo * Int128(Limits.roundUpMultiplier.upperBound)
         return (Int128(events) + 1) * most > Int128(Limits.largestNumber)
-    }
-
-    /// Whether a week of an account could come to accrue too much after an event has changed its
-    /// policy, while so many events are added.
-    package func mayAccrueTooMuch(after event: DecodedEvent, adding events: Int) -> Bool {
-        guard event.type == .accountChanged, let roundUpTo = event.roundUpTo else { return false }
-        return mayAccrueTooMuch(roundUpTo, events: chain.lines + events)
-    }
-
-    /// Whether a week of any account could come to accrue too much while so many events are added.
-    ///
-    /// Linear in accounts. If so, validating a payment needs what its week has accrued.
-    package func mayAccrueTooMuch(adding events: Int) -> Bool {
-        accounts.inOrder.contains { mayAccrueTooMuch($0, events: chain.lines + events) }
     }
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The lines of a ledger before those at hand, to be read again for an event that is of an earlier
 /// one.
-final class EarlierLines: LogBytes {
+final class EarlierLines: LogReader {
     private let source: Source
     /// Why lines could not be read; nil as long as all could.
     private let fault = Mutex<FileError?>(nil)

@@ -49,23 +49,21 @@ package struct LedgerFollower: ~Copyable {
     ///
     /// Linear in the file's bytes the first time, unless the snapshot can be believed.
     package mutating func offset(after sequence: Int64) throws(LedgerError) -> Int? {
-        try takeInWhatIsNew()
+        try catchUp()
         guard known != nil else { return nil }
         let last = self.sequence
         guard sequence > 0 else { return 0 }
         guard sequence < last else { return end.offset }
         let lines = EarlierLines(of: log)
         let all = LineRange(first: 1, start: 0, next: last + 1, end: end.offset)
-        if let line = lines.line(of: sequence + 1, among: all, zones: options.zones) {
-            return line.start
-        }
+        if let line = lines.line(of: sequence + 1, among: all) { return line.offset }
         throw .unreadable(lines.failure ?? .changed)
     }
 
     /// Whole lines from an offset on, at which one begins: half a megabyte of them, or none at the
     /// end.
     package mutating func lines(from offset: Int) throws(LedgerError) -> ContiguousArray<UInt8> {
-        try takeInWhatIsNew()
+        try catchUp()
         let count = min(end.offset - offset, BlockReader.blockBytes)
         guard count > 0 else { return [] }
         let log = log
@@ -86,7 +84,7 @@ extension LedgerFollower {
     ///
     /// Lines that were known are not read again: an edit of them is found by the next reader of all
     /// lines.
-    private mutating func takeInWhatIsNew() throws(LedgerError) {
+    private mutating func catchUp() throws(LedgerError) {
         let now = try statusOfSameFile()
         if now == status, known != nil { return }
         let snapshot = openSnapshot(now)
@@ -120,10 +118,9 @@ extension LedgerFollower {
             do {
                 // Another program than a writer may have appended them, and not have looked for
                 // their keys.
-                if snapshot == nil { try known.recallEveryKey() }
-                try known.recall(forLinesIn: log, upTo: now.size)
+                if snapshot == nil { try known.ledger.loadKeys() }
                 _ = try known.catchUp(log, now, workers: options.workers)
-                return known
+                if !known.isDamaged { return known }
             } catch {
                 // What a snapshot says is not taken for granted when lines seem to be wrong.
             }

@@ -47,17 +47,8 @@ package struct LedgerPreview: Sendable {
         guard let named = try? files.status(path), named.isRegular,
             let file = try? files.openForReading(path)
         else { return [] }
-        let start = atEnd ? max(0, named.size - Self.reach) : 0
-        let count = min(Self.reach, named.size - start)
-        guard let bytes = try? file.read(at: start, count: count) else { return [] }
-        let zones = TimeZones()
-        var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-        // What follows the last line break is no line yet; what precedes the first may be a part of
-        // one.
-        lines.removeLast()
-        if start > 0, !lines.isEmpty { lines.removeFirst() }
-        return lines.compactMap { line in
-            try? Event(line: ContiguousArray(line), zones: zones)
-        }
+        let start = atEnd ? max(-1, named.size - Self.reach) : -1
+        return EarlierLines(of: file).lines(after: start)
+            .prefix { $0.offset < start + Self.reach }.compactMap(\.event)
     }
 }

@@ -120,19 +120,18 @@ struct SnapshotReader {
     /// What a snapshot of every line says.
     private func whole(_ question: Question) throws -> Replay {
         var ledger = try snapshot.fold(question.parts, zones: TimeZones())
-        if question.isAboutWeeks { try snapshot.weeks.eachRow { try ledger.recall($0) } }
+        if question.isAboutWeeks { try ledger.loadWeeks() }
         return Replay(continuing: ledger, isSealed: snapshot.header.end.isSealed)
     }
 
     /// What the snapshot says, and the lines that were recorded since, validated as always.
     ///
-    /// They may be about any account, goal and week. Idempotency keys need no recalling: the stamp
-    /// says that these lines are of a writer, which has looked for their keys among all others.
+    /// They may be about any account, goal and week.
     private func goingOn(_ question: Question, _ workers: Int?) throws -> Replay {
         var known = try KnownLog(snapshot, zones: TimeZones())
-        if question.isAboutWeeks { try known.recallEveryWeek() }
-        try known.recall(forLinesIn: log, upTo: status.size)
+        if question.isAboutWeeks { try known.ledger.loadWeeks() }
         let tornBytes = try known.catchUp(log, status, workers: workers)
+        if known.isDamaged { throw DamagedSnapshot() }
         var replay = Replay(continuing: known.ledger, isSealed: known.end.isSealed)
         replay.leaveOut(tornBytes: tornBytes)
         return replay

@@ -1,4 +1,5 @@
 import PiggyBank
+import Synchronization
 
 /// A snapshot beside a ledger file: the state that its lines up to an offset come to.
 ///
@@ -10,6 +11,7 @@ final class Snapshot: Sendable {
     private let file: any LogFile
     /// Which file it is; nil when that cannot be told.
     private let identity: FileIdentity?
+    private let hasDamage = Atomic(false)
 
     /// The snapshot of the ledger at a path.
     static func path(of ledger: String) -> String { ledger + ".snapshot" }
@@ -133,7 +135,17 @@ final class Snapshot: Sendable {
 
     // MARK: The state
 
-    /// The state without its weeks and keys: all parts of it, or those that are wanted.
+    /// Whether a page was read that cannot be believed: then nothing is that was looked up.
+    var isDamaged: Bool { hasDamage.load(ordering: .relaxed) }
+
+    /// Notes that a page cannot be believed, and returns that as an error.
+    func damaged() -> DamagedSnapshot {
+        hasDamage.store(true, ordering: .relaxed)
+        return DamagedSnapshot()
+    }
+
+    /// The state, which looks its weeks, corrections and keys up here: all parts of it, or those
+    /// that are wanted.
     func fold(
         _ wanted: some Collection<Ledger.Part> = Ledger.Part.allCases,
         zones: any ZoneDirectory
@@ -142,11 +154,12 @@ final class Snapshot: Sendable {
         for (part, page, count) in header.parts where wanted.contains(part) {
             let bytes = try bytes(from: page, count: count)
             do throws(StoredReader.Fault) { try ledger.recall(part, bytes) } catch {
-                throw DamagedSnapshot()
+                throw damaged()
             }
         }
         guard ledger.head == header.end.head, (ledger.sequence == 0) == (header.end.offset == 0)
-        else { throw DamagedSnapshot() }
+        else { throw damaged() }
+        ledger.lookUp(weeks: weeks, corrections: corrections, keys: keys)
         return ledger
     }
 
@@ -160,7 +173,7 @@ final class Snapshot: Sendable {
             at: first * SnapshotLayout.pageBytes,
             count: pages * SnapshotLayout.pageBytes
         )
-        guard let read else { throw DamagedSnapshot() }
+        guard let read else { throw damaged() }
         var bytes = ContiguousArray<UInt8>()
         bytes.reserveCapacity(read.count)
         for index in 0..<pages {
@@ -171,7 +184,7 @@ final class Snapshot: Sendable {
                     number: first + index,
                     salt: header.salt
                 )
-            else { throw DamagedSnapshot() }
+            else { throw damaged() }
             bytes.append(contentsOf: payload)
         }
         bytes.removeLast(bytes.count - count)

@@ -20,7 +20,7 @@ struct SnapshotBuilder {
     /// it must not be another program's file.
     ///
     /// - Parameters:
-    ///   - known: what is known, its weeks and corrections all recalled.
+    ///   - known: what is known, its weeks and corrections all loaded.
     ///   - status: what the ledger file was when that was known of it.
     static func build(
         _ known: KnownLog,
@@ -67,7 +67,7 @@ struct SnapshotBuilder {
             partBytes: parts.map(\.count),
             weeks: weeks.count,
             corrections: corrections.count,
-            keys: known.keyCount
+            keys: known.ledger.keys.total
         )
         try add(header.page)
         let stamp = status.stamp(salt: salt)
@@ -77,7 +77,7 @@ struct SnapshotBuilder {
         try add(header.corrections) { (body: (Correction) throws -> Void) in
             try corrections.forEach(body)
         }
-        try add(header.keys) { body in try known.eachKey(body) }
+        try add(header.keys) { body in try known.ledger.keys.eachRow(body) }
         try flush()
         // Without this, the name could become durable before the contents, and be taken for another
         // program's file.

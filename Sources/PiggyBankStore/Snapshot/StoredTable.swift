@@ -19,7 +19,7 @@ protocol StoredRow: Sendable {
 }
 
 /// A table of a snapshot: rows in their order, read one by one as they are needed or all at once.
-struct StoredTable<Row: StoredRow>: Sendable {
+struct StoredTable<Row: StoredRow>: StoredRows {
     private let snapshot: Snapshot
     /// The table's first page.
     private let page: Int
@@ -68,12 +68,13 @@ struct StoredTable<Row: StoredRow>: Sendable {
         return nil
     }
 
-    /// Passes on every row in order; reads them all.
+    func find(_ wanted: Row) -> Row? { try? row(of: wanted) }
+
     func eachRow(_ body: (Row) throws -> Void) throws {
         var last: Row?
         for page in 0..<Self.pages(count) {
             let rows = try rows(onPage: page)
-            if let last, let first = rows.first, !last.isBefore(first) { throw DamagedSnapshot() }
+            if let last, let first = rows.first, !last.isBefore(first) { throw snapshot.damaged() }
             last = rows.last
             for row in rows { try body(row) }
         }
@@ -86,78 +87,11 @@ struct StoredTable<Row: StoredRow>: Sendable {
         rows.reserveCapacity(count)
         do throws(StoredReader.Fault) {
             for _ in 0..<count { rows.append(try Row(&reader)) }
-        } catch { throw DamagedSnapshot() }
+        } catch { throw snapshot.damaged() }
         guard rows.allSatisfy({ $0.isPossible(before: snapshot.header.end.offset) }),
             zip(rows, rows.dropFirst()).allSatisfy({ $0.isBefore($1) })
-        else { throw DamagedSnapshot() }
+        else { throw snapshot.damaged() }
         return rows
-    }
-}
-
-// MARK: - Recall
-
-/// Which rows of a table a state has that goes on from a snapshot, and what recalls the others.
-struct Recall<Row: StoredRow>: Sendable {
-    /// The table of which rows are still to be recalled; nil when the state has all of them.
-    private var table: StoredTable<Row>?
-    /// The ranks of the rows that were asked for.
-    private var asked: Set<UInt64> = []
-    /// How many rows of the table the state has.
-    private var count = 0
-
-    /// - Parameter table: nil for a state of every line.
-    init(from table: StoredTable<Row>?) {
-        self.table = table
-    }
-
-    /// Whether the state has every row.
-    var isWhole: Bool { table == nil }
-
-    /// The row to recall that is of the same thing as another; nil when the state has it or no
-    /// earlier event comes to it.
-    ///
-    /// - Parameter isKnown: whether the state has it though it was not asked for, as it is of a
-    ///   later line.
-    mutating func row(of wanted: Row, isKnown: Bool = false) throws(DamagedSnapshot) -> Row? {
-        guard let table, asked.insert(wanted.rank).inserted, !isKnown else { return nil }
-        let row = try table.row(of: wanted)
-        if row != nil { count += 1 }
-        return row
-    }
-
-    /// Passes on every row that is still to be recalled.
-    mutating func rest(_ body: (Row) throws -> Void) throws {
-        try table?.eachRow { row in if !asked.contains(row.rank) { try body(row) } }
-        self = Recall(from: nil)
-    }
-
-    /// Requires that a row was asked for: one that was not must not be taken for unknown.
-    func require(_ wanted: Row) {
-        precondition(isWhole || asked.contains(wanted.rank), "a row was not recalled")
-    }
-
-    /// How many rows the snapshot and a state have together.
-    func total(with own: Int) -> Int { own + (table?.count ?? 0) - count }
-
-    /// Passes on the rows of the snapshot and those of a state, in order.
-    func eachRow(with own: [Row], _ body: (Row) throws -> Void) throws {
-        var next = 0
-        try table?.eachRow { row in
-            while next < own.count, own[next].isBefore(row) {
-                try body(own[next])
-                next += 1
-            }
-            if next < own.count, own[next].isOf(row) { next += 1 }
-            try body(row)
-        }
-        for row in own[next...] { try body(row) }
-    }
-
-    /// Goes on from a newer snapshot, which has every row of the state.
-    mutating func goOn(from table: StoredTable<Row>, having own: Int) {
-        guard !isWhole else { return }
-        self.table = table
-        count = own
     }
 }
 

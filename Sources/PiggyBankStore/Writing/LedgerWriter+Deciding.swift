@@ -1,6 +1,22 @@
 import PiggyBank
 
 extension LedgerWriter {
+    /// Decides compound commands one after the other.
+    ///
+    /// - Returns: the lines that they come to together, and what becomes of each of them.
+    func decide(
+        _ compounds: [CompoundCommand],
+        _ now: Instant,
+        _ known: inout KnownLog
+    ) throws(RecordError) -> (Batch, [Result<[Receipt], CommandRejection>]) {
+        var batch = options.newBatch(after: known, in: log)
+        var results: [Result<[Receipt], CommandRejection>] = []
+        for compound in compounds {
+            results.append(try decide(compound, now, &known, &batch))
+        }
+        return (batch, results)
+    }
+
     /// Decides a compound command, and adds what it comes to: all of its events, or none.
     func decide(
         _ compound: CompoundCommand,

@@ -55,7 +55,7 @@ extension LedgerWriter {
     ) throws(ImportError) -> ImportReceipt {
         guard let now = options.clock() else { throw .failed(.unwritable(.noTime)) }
         let writes = plan.writes(ofRows: options.rowsOfWrite)
-        var known = try takeKnown(isDryRun: isDryRun, recalls: !writes.isEmpty)
+        var known = try caughtUp(isDryRun: isDryRun, loadsEverything: !writes.isEmpty)
         guard known.ledger.sequence == plan.sequence, known.ledger.head == plan.head else {
             keep(known)
             throw .outdated
@@ -84,18 +84,15 @@ extension LedgerWriter {
         return ImportReceipt(recorded: recorded, ledger: ledger, head: head)
     }
 
-    /// - Parameter recalls: whether events are to be decided: the plan has read the whole ledger,
-    ///   so that recalling all of it is little beside that.
-    private mutating func takeKnown(
+    /// - Parameter loadsEverything: whether events are to be decided: the plan has read the whole
+    ///   ledger, so that loading all of it is little beside that.
+    private mutating func caughtUp(
         isDryRun: Bool,
-        recalls: Bool
+        loadsEverything: Bool
     ) throws(ImportError) -> KnownLog {
         do throws(RecordError) {
-            return try takeKnown(for: isDryRun ? .dryRun : .recording) { known in
-                guard recalls else { return }
-                try known.recallEveryWeek()
-                try known.recallEveryCorrection()
-                try known.recallEveryKey()
+            return try caughtUp(for: isDryRun ? .dryRun : .recording) { known in
+                if loadsEverything { try known.loadEverything() }
             }
         } catch { throw .failed(error) }
     }

@@ -17,24 +17,24 @@ extension LedgerWriter {
     /// have changed a line of it. When anything fails, the writer knows nothing until the next
     /// call.
     ///
-    /// - Parameter recall: recalls what is needed of earlier events; what it throws is for a
-    ///   damaged snapshot, unless it is a `LedgerError`.
-    mutating func takeKnown(
+    /// - Parameter load: loads what is better read at once than looked up; what it throws is for a
+    ///   damaged snapshot.
+    mutating func caughtUp(
         for purpose: Purpose,
-        recall: (inout KnownLog) throws -> Void
+        load: (inout KnownLog) throws -> Void = { _ in }
     ) throws(RecordError) -> KnownLog {
         let status = try statusOfSameFile()
         try requireKnownLines(status)
-        guard var known = takeCurrent(status) ?? fromSnapshot(status) else {
+        guard var known = knownIfCurrent(status) ?? fromSnapshot(status) else {
             return try readAgain(for: purpose)
         }
         // The snapshot's stamp is written once a sync has succeeded.
         isSynced = isSynced || snapshot != nil
         let tornBytes: Int
         do {
-            try known.recall(forLinesIn: log, upTo: status.size)
             tornBytes = try known.catchUp(log, status, workers: options.workers)
-            try recall(&known)
+            try load(&known)
+            if known.isDamaged { throw DamagedSnapshot() }
         } catch let error as LedgerError {
             // What a snapshot says is not taken for granted when lines seem to be wrong.
             guard case .broken = error else { throw RecordError(error) }
@@ -67,7 +67,7 @@ extension LedgerWriter {
     /// That is so when the file is what it was, and when it is as other writers left it who went on
     /// from the same snapshot: each of them believed it, and so found the file as the one before
     /// had left it.
-    private mutating func takeCurrent(_ status: FileStatus) -> KnownLog? {
+    private mutating func knownIfCurrent(_ status: FileStatus) -> KnownLog? {
         let believedBefore = snapshot
         openSnapshot(status)
         guard let state = state.take(), state.isSettled else { return nil }
@@ -77,7 +77,7 @@ extension LedgerWriter {
     }
 
     /// Reads the whole file, which is the truth whatever was known before.
-    private mutating func readAgain(for purpose: Purpose) throws(RecordError) -> KnownLog {
+    mutating func readAgain(for purpose: Purpose) throws(RecordError) -> KnownLog {
         snapshot = nil
         self.known = nil
         isSynced = false
@@ -102,7 +102,7 @@ extension LedgerWriter {
     /// Takes what the file was when all of it was known, before this writer changes the file.
     ///
     /// - Throws: that another program has changed it since.
-    mutating func takeState() throws(RecordError) -> FileState {
+    mutating func consumeState() throws(RecordError) -> FileState {
         guard let state = state.take() else { throw .unwritable(.changedMeanwhile) }
         return state
     }
@@ -150,8 +150,8 @@ extension LedgerWriter {
     ) throws(RecordError) -> [Event] {
         let lines = EarlierLines(of: log)
         var found: [Event] = []
-        var events = lines.events(backFrom: lastEnd.offset, zones: options.zones)
-        while found.count < count, let event = events.next() {
+        var before = lines.lines(before: lastEnd.offset)
+        while found.count < count, let event = before.next()?.event {
             if event.sequence < sequence { found.append(event) }
         }
         if let failure = lines.failure { throw .unreadable(failure) }

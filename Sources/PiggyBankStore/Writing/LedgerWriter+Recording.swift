@@ -39,16 +39,14 @@ extension LedgerWriter {
         guard let now = options.clock() else { throw .unwritable(.noTime) }
         try lock()
         defer { log.unlock() }
-        let log = log
-        var known = try takeKnown(for: isDryRun ? .dryRun : .recording) {
-            try $0.recall(for: compounds, now: now, in: log)
-        }
+        let purpose: Purpose = isDryRun ? .dryRun : .recording
+        var known = try caughtUp(for: purpose)
         tellIfClockIsBehind(known, now)
         endBeforeDryRun = (known.ledger.sequence, known.ledger.head)
-        var batch = options.newBatch(after: known, in: log)
-        var results: [Result<[Receipt], CommandRejection>] = []
-        for compound in compounds {
-            results.append(try decide(compound, now, &known, &batch))
+        var (batch, results) = try decide(compounds, now, &known)
+        if known.isDamaged {
+            known = try readAgain(for: purpose)
+            (batch, results) = try decide(compounds, now, &known)
         }
         if isDryRun {
             keep(known, afterDryRunOf: batch)
@@ -158,7 +156,7 @@ extension LedgerWriter {
         defer { log.unlock() }
         var known: KnownLog
         let decided: DraftBatch
-        if let ready = try takeReady(&ahead) {
+        if let ready = try readyBatch(of: &ahead) {
             (known, decided) = ready
         } else {
             let purpose: Purpose = isDryRun ? .dryRun : .recording
@@ -196,14 +194,27 @@ extension LedgerWriter {
         now: Instant,
         for purpose: Purpose
     ) throws(RecordError) -> (KnownLog, DraftBatch) {
-        let (zones, log) = (options.zones, log)
-        var known = try takeKnown(for: purpose) { try $0.recall(for: drafts, now: now, in: log) }
+        var known = try caughtUp(for: purpose) { try $0.load(for: drafts) }
         tellIfClockIsBehind(known, now)
+        var decided = try decide(drafts, time: time, now: now, &known)
+        if known.isDamaged {
+            known = try readAgain(for: purpose)
+            decided = try decide(drafts, time: time, now: now, &known)
+        }
+        return (known, decided)
+    }
+
+    private func decide(
+        _ drafts: Drafts,
+        time: Instant,
+        now: Instant,
+        _ known: inout KnownLog
+    ) throws(RecordError) -> DraftBatch {
         let batch = options.newBatch(after: known, in: log, keeping: .usual)
-        var decided = DraftBatch(drafts, batch, zones: zones, time: time, now: now)
+        var decided = DraftBatch(drafts, batch, zones: options.zones, time: time, now: now)
         decided.decide(into: &known)
         try decided.batch.requireReadable()
-        return (known, decided)
+        return decided
     }
 }
 
@@ -223,8 +234,8 @@ private struct WorkAhead {
 extension LedgerWriter {
     /// Takes the batch that was decided ahead; nil when there is none, or nothing that it builds
     /// on.
-    private mutating func takeReady(
-        _ ahead: inout WorkAhead
+    private mutating func readyBatch(
+        of ahead: inout WorkAhead
     ) throws(RecordError) -> (known: KnownLog, batch: DraftBatch)? {
         guard let ready = ahead.ready.take() else { return nil }
         let status = try statusOfSameFile()
@@ -266,11 +277,11 @@ extension LedgerWriter {
             now: now
         )
         do {
-            try known.recall(for: drafts, now: now, in: log)
+            try known.load(for: drafts)
             decided.decide(into: &known)
             try decided.batch.requireReadable()
         } catch { return nil }
-        return decided
+        return known.isDamaged ? nil : decided
     }
 }
 
@@ -283,7 +294,7 @@ extension LedgerWriter {
         inBackground: Bool = false
     ) throws(RecordError) -> Commit? {
         guard batch.recorded > 0 else { return nil }
-        let state = try takeState()
+        let state = try consumeState()
         return Commit(batch.sealing, to: log, after: state, inBackground: inBackground)
     }
 

@@ -11,14 +11,10 @@ extension LedgerWriter {
     /// The defaults where there is no such line, or none that can be read: nothing is recorded then
     /// without that being said.
     package func settings() throws(RecordError) -> LedgerOpened {
-        let beginning = try RecordError.reading(try log.read(at: 0, count: Limits.lineBytes + 2))
-        guard var line = beginning.split(separator: 0x0A, maxSplits: 1).first else {
-            return LedgerOpened()
-        }
-        if line.last == 0x0D { line.removeLast() }
-        guard let event = try? Event(line: ContiguousArray(line), zones: options.zones),
-            case .ledgerOpened(let settings) = event.payload
-        else { return LedgerOpened() }
+        let lines = EarlierLines(of: log)
+        let first = lines.line(at: 0)?.event
+        if let failure = lines.failure { throw .unreadable(failure) }
+        guard case .ledgerOpened(let settings)? = first?.payload else { return LedgerOpened() }
         return settings
     }
 }

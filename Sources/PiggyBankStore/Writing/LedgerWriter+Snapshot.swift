@@ -50,9 +50,9 @@ extension LedgerWriter {
         defer { log.unlock() }
         // Nothing is read again for a snapshot that could not be stamped.
         guard state?.isSettled == true || (try? currentState())?.isSettled == true else { return }
-        let known = try? takeKnown(for: .answering) { known in
-            try known.recallEveryWeek()
-            try known.recallEveryCorrection()
+        let known = try? caughtUp(for: .answering) { known in
+            try known.ledger.loadWeeks()
+            try known.ledger.loadCorrections()
         }
         guard var known else { return }
         do throws(DamagedSnapshot) {

@@ -7,7 +7,7 @@ extension LedgerWriter {
     ///
     /// - Throws: that they could not be copied; then they are left where they are, and no copy is.
     mutating func setAside(tornBytes: Int, at offset: Int) throws(RecordError) {
-        let before = try takeState()
+        let before = try consumeState()
         var path = "\(self.path).torn-\(offset)"
         let copy: any LogFile
         do throws(SystemError) { copy = try create(&path) } catch {

@@ -115,7 +115,7 @@ extension LedgerWriter {
     package mutating func current() throws(RecordError) -> Ledger {
         try lock()
         defer { log.unlock() }
-        let known = try takeKnown(for: .answering) { try $0.recallEveryWeek() }
+        let known = try caughtUp(for: .answering) { try $0.ledger.loadWeeks() }
         keep(known)
         return known.ledger
     }

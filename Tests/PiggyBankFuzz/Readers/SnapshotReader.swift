@@ -57,15 +57,14 @@ private func recall(_ header: SnapshotHeader, _ file: SnapshotInMemory) throws -
     try snapshot.weeks.eachRow { week in
         let found = try snapshot.weeks.row(of: week)
         precondition(found == week, "a week is not found")
-        try ledger.recall(week)
     }
     try snapshot.corrections.eachRow { correction in
         let found = try snapshot.corrections.row(of: correction)
         precondition(found == correction, "a correction is not found")
-        try ledger.recall(correction)
     }
-    ledger.expect(keys: header.keys)
-    try snapshot.keys.eachRow { try ledger.recall($0) }
+    try ledger.loadWeeks()
+    try ledger.loadCorrections()
+    try ledger.loadKeys()
     for event in Reader.laterEvents {
         guard let id = event.id else { continue }
         let key = ContiguousArray(id.utf8)

@@ -40,41 +40,46 @@ struct CrashExploration {
 
     /// Requires every law in every state.
     mutating func run() throws {
-        let calls = process(on: path.before.copy(), nil, endsAfter: .max).made
-        try stop(nil, from: 0, states: states)
+        let calls = process(on: path.before.copy(), [], endsAfter: .max).made
+        try stop([], from: 0, states: states)
         for number in 1...calls {
-            for effect in states < Self.fewStates ? Self.fewEffects : Self.effects {
+            for effects in states < Self.fewStates ? Self.fewEffects : Self.effects {
                 // Where little is to be tried, a process to which something has happened goes on to
                 // its end.
                 let first = states < Self.fewStates ? .max : number
-                try stop(.atCall(number, effect), from: first, states: max(1, states / 64))
+                let faults = effects.enumerated().map { Fault.atCall(number + $0, $1) }
+                try stop(faults, from: first, states: max(1, states / 64))
             }
         }
     }
 
     private static let fewStates = 64
 
-    /// What a call may do instead of what it should; what a disk cannot do, and what a process sees
-    /// as the same, is left out.
-    private static let effects: [Fault.Effect] =
-        fewEffects + [.fails(ENOSPC), .fails(EINTR), .takes(0), .takes(1)]
-    private static let fewEffects: [Fault.Effect] = [.fails(EIO), .takes(200)]
+    /// What a call and those after it may do instead of what they should; what a disk cannot do,
+    /// and what a process sees as the same, is left out.
+    private static let effects: [[Fault.Effect]] =
+        fewEffects + [[.fails(ENOSPC)], [.fails(EINTR)], [.takes(0)], [.takes(1)]]
+    private static let fewEffects: [[Fault.Effect]] = [
+        [.fails(EIO)], [.takes(200)], [.takes(200), .fails(ENOSPC)],
+    ]
 
     /// Stops a process at every call, from one on.
-    private mutating func stop(_ fault: Fault?, from first: Int, states: Int) throws {
+    private mutating func stop(_ faults: [Fault], from first: Int, states: Int) throws {
         var stop = first
         while true {
             stops += 1
             let disk = path.before.copy()
-            let (made, lines, isInDoubt, isFaulty) = process(on: disk, fault, endsAfter: stop)
-            if fault != nil, !isFaulty { return }
+            let (made, lines, isRefused, isInDoubt, isFaulty) =
+                process(on: disk, faults, endsAfter: stop)
+            if !faults.isEmpty, !isFaulty { return }
             let story =
-                "\(path.name), \(fault.map { "\($0.effect) at call \($0.number), " } ?? "")ended after \(stop) calls,"
+                "\(path.name), \(faults.map { "\($0.effect) at call \($0.number), " }.joined())"
+                + "ended after \(stop) calls,"
             if !isInDoubt {
                 try complete(disk, lines, states, story)
                 try read(disk, lines, states, story)
             }
-            try losePower(disk, lines, states, story)
+            try losePower(disk, lines, isRefused: isRefused, states, story)
             if made < stop { return }
             stop += 1
         }
@@ -83,15 +88,18 @@ struct CrashExploration {
     /// Does the work until it ends.
     private func process(
         on disk: SimulatedDisk,
-        _ fault: Fault?,
+        _ faults: [Fault],
         endsAfter calls: Int
-    ) -> (made: Int, lines: Int, isInDoubt: Bool, isFaulty: Bool) {
-        let files = FaultyFiles(disk, fault.map { [$0] } ?? [], endsAfter: calls)
+    ) -> (made: Int, lines: Int, isRefused: Bool, isInDoubt: Bool, isFaulty: Bool) {
+        let files = FaultyFiles(disk, faults, endsAfter: calls)
         var lines = path.linesBefore
+        var isRefused = false
         do { try path.work(plant(files)) { lines = max(lines, Int($0)) } } catch {
-            // What was not acknowledged is nobody's.
+            // What was not acknowledged is nobody's, unless somebody was told that it is not there.
+            let error = error as? RecordError
+            isRefused = files.made < calls && error?.saysThatNothingIsRecorded == true
         }
-        return (files.made, lines, files.isInDoubt, files.hasMetFault)
+        return (files.made, lines, isRefused, files.isInDoubt, files.hasMetFault)
     }
 
     // MARK: What comes after
@@ -105,6 +113,7 @@ struct CrashExploration {
     private mutating func losePower(
         _ disk: SimulatedDisk,
         _ lines: Int,
+        isRefused: Bool,
         _ states: Int,
         _ story: String
     ) throws {
@@ -122,6 +131,7 @@ struct CrashExploration {
             hasher = Hasher()
             hasher.combine(image)
             hasher.combine(lines)
+            hasher.combine(isRefused)
             for path in left.paths { hasher.combine(try left.status(path).modified) }
             guard seen.insert(hasher.finalize()).inserted else { continue }
             let scene = CrashScene(
@@ -129,6 +139,7 @@ struct CrashExploration {
                 disk: left,
                 files: plant(left),
                 lines: lines,
+                isRefused: isRefused,
                 story: "\(story) power lost, state \(losses.count)"
             )
             try scene.requireAll()
@@ -217,5 +228,12 @@ struct CrashExploration {
             try scene.requireLines(law)
             try scene.requireReadable()
         } while losses.next()
+    }
+}
+
+extension RecordError {
+    /// Whether it says that nothing is recorded but what was acknowledged.
+    fileprivate var saysThatNothingIsRecorded: Bool {
+        if case .unwritable(let error) = self { !error.isOutcomeUnknown } else { true }
     }
 }

@@ -12,6 +12,8 @@ enum CrashLaw: String, CaseIterable, Sendable {
     /// Nothing else is there than the first whole lines of what was being written, before a hole or
     /// a torn tail.
     case prefix
+    /// Nothing is there of what was refused with an error that says so.
+    case refused
     /// What is wrong is called a hole or a torn tail; nobody is accused of an edit.
     case named
     /// What was taken out of the ledger is in a file beside it, or still in the ledger.
@@ -47,6 +49,8 @@ struct CrashScene {
     let files: any FileSystem
     /// How many lines are acknowledged.
     let lines: Int
+    /// Whether the process was told that no more than these lines is recorded.
+    var isRefused = false
     /// How it came about.
     let story: String
 
@@ -109,6 +113,10 @@ struct CrashScene {
         let count = (audit.violations.first?.line).map { $0 - 1 } ?? lines.count
         let sound = ContiguousArray(file[..<(lines.prefix(count).last?.endIndex ?? 0)])
         try require(.prefix, count <= path.ends.count && sound == path.whole(through: count))
+        if isRefused {
+            let rest = file.dropFirst(path.whole(through: self.lines).count)
+            try require(.refused, rest.isEmpty || rest == path.spared[...])
+        }
         return audit
     }
 

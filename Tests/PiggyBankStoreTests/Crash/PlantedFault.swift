@@ -11,6 +11,8 @@ struct PlantedFault: Sendable {
     enum Change: Sendable {
         /// A call is not made, and said to have succeeded.
         case leftOut(SystemCall, Purpose)
+        /// The same once a write of the ledger has failed.
+        case leftOutAfterFailure(SystemCall, Purpose)
         /// The same in a process that has written nothing itself.
         case leftToOthers(SystemCall, Purpose)
         /// The same by whoever only reads the file.
@@ -96,6 +98,12 @@ struct PlantedFault: Sendable {
             "a batch of pages",
             .mended,
             .leftOut(.truncate, .ledger)
+        ),
+        PlantedFault(
+            "what a failed write left is cut off without a sync",
+            "a batch of pages",
+            .refused,
+            .leftOutAfterFailure(.sync, .ledger)
         ),
         PlantedFault(
             "the snapshot is stamped before the sync",

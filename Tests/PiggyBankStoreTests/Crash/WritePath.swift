@@ -320,7 +320,8 @@ extension WritePath {
             let path = "\(ledger).hole-\(offset)\(copy).events\(events)"
             do {
                 let copy = try files.openForReading(path)
-                _ = try writer.append(try copy.read(at: 0, count: try copy.status().size))
+                let drafts = try copy.read(at: 0, count: try copy.status().size)
+                acknowledge(try writer.append(drafts).sequence)
             } catch let error as SystemError where error.isAbsence { continue }
         }
         acknowledge(

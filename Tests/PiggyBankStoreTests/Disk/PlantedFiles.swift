@@ -11,6 +11,7 @@ final class PlantedFiles: FileSystem {
     private struct State {
         var late: [@Sendable () throws(SystemError) -> Void] = []
         var hasWritten = false
+        var hasFailed = false
         var count = 0
     }
 
@@ -29,6 +30,12 @@ final class PlantedFiles: FileSystem {
         if call == .write, purpose == .ledger { state.withLock { $0.hasWritten = true } }
         switch change {
         case .leftOut(call, purpose): return
+        case .leftOutAfterFailure(call, purpose) where state.withLock({ $0.hasFailed }): return
+        case .leftOutAfterFailure where call == .write && purpose == .ledger:
+            do throws(SystemError) { try body() } catch {
+                state.withLock { $0.hasFailed = true }
+                throw error
+            }
         case .leftToOthers(call, purpose):
             if state.withLock({ $0.hasWritten }) { try body() }
         case .leftOutByReaders(call) where isReader: return

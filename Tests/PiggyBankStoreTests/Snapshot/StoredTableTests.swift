@@ -1,10 +1,11 @@
+import Foundation
 import PiggyBank
 import PiggyBankTestSupport
 import Testing
 
 @testable import PiggyBankStore
 
-/// The tables of a snapshot, and what is recalled from them.
+/// The tables of a snapshot.
 struct StoredTableTests {
     private func snapshot() throws -> Snapshot {
         let ledger = plainLedger(accounts: 60, goals: 60, payments: 400)
@@ -51,22 +52,6 @@ struct StoredTableTests {
         #expect(try snapshot.keys.row(of: KeySet.Row(low: .max, tagAndOffset: 0)) == nil)
     }
 
-    @Test("A row is recalled once, and the rest without it")
-    func recall() throws {
-        let snapshot = try snapshot()
-        let weeks = try rows(snapshot.weeks)
-        var recall = Recall(from: snapshot.weeks)
-        #expect(try recall.row(of: weeks[7]) == weeks[7])
-        #expect(try recall.row(of: weeks[7]) == nil)
-        recall.require(weeks[7])
-        #expect(recall.total(with: 1) == weeks.count)
-        var rest: [RoundUps.Week] = []
-        try recall.rest { rest.append($0) }
-        #expect(rest == Array(weeks[..<7]) + Array(weeks[8...]))
-        #expect(recall.isWhole)
-        recall.require(weeks[9])
-    }
-
     @Test("A key that another writer recorded before the last snapshot is counted once")
     func keysOfOthers() throws {
         let before = (0..<9).map { Deposit(1, id: "before \($0)") }
@@ -93,12 +78,20 @@ struct StoredTableTests {
         #expect(snapshot.header.keys == before.count + 2)
     }
 
-    @Test("What was not recalled is not taken for unknown")
-    func notRecalled() async throws {
-        await #expect(processExitsWith: .failure) {
-            let ledger = plainLedger(accounts: 2, goals: 1, payments: 3)
-            guard let snapshot = try FileWithSnapshot(ledger).believed else { return }
-            Recall(from: snapshot.keys).require(KeySet.Row(low: 1, tagAndOffset: 0))
-        }
+    @Test("A look-up on a damaged page says that nothing of the snapshot is to be believed")
+    func damage() throws {
+        let ledger = plainLedger(accounts: 60, goals: 60, payments: 400)
+        let file = try FileWithSnapshot(ledger)
+        let snapshot = try #require(try file.believed)
+        let fold = try snapshot.fold(zones: TimeZones())
+        let row = try #require(try rows(snapshot.keys).last)
+        #expect(!snapshot.isDamaged)
+        var bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: file.snapshotPath)))
+        bytes[bytes.count - SnapshotLayout.pageBytes] ^= 1
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file.snapshotPath))
+        try handle.write(contentsOf: Data(bytes))
+        try handle.close()
+        #expect(fold.keys.storedKeys?.find(row) == nil)
+        #expect(snapshot.isDamaged)
     }
 }

@@ -120,7 +120,7 @@ struct FollowingTests {
         var random = SplitMix64(seed: firstSeed)
         for number in [1, 2, 12_000] + (0..<300).map({ _ in random.within(1...12_000) }) {
             reads.forget()
-            let offset = lines.line(of: Int64(number), among: all, zones: TimeZones())?.start
+            let offset = lines.line(of: Int64(number), among: all)?.offset
             #expect(offset == (number == 1 ? 0 : ends[number - 2]), "line \(number)")
             #expect(reads.all.count <= 24, "line \(number)")
         }
@@ -134,7 +134,7 @@ struct FollowingTests {
         }
         let lines = EarlierLines(of: try SimulatedDisk([Pocket.path: file]).open(Pocket.path))
         let all = LineRange(first: 1, start: 0, next: 12_001, end: file.count)
-        #expect(lines.line(of: 600, among: all, zones: TimeZones()) == nil)
+        #expect(lines.line(of: 600, among: all) == nil)
     }
 
     @Test("A reader who begins after the last event gets the first one that is later")

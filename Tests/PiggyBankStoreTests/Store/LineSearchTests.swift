@@ -55,13 +55,13 @@ struct LineSearchTests {
             )
             for (index, line) in lines.enumerated() {
                 let number = first + Int64(index)
-                let found = log.log.line(of: number, among: all, zones: TimeZones())
-                #expect(found?.start == line.startIndex, "line \(number) of \(log)")
+                let found = log.log.line(of: number, among: all)
+                #expect(found?.offset == line.startIndex, "line \(number) of \(log)")
                 let text = ContiguousArray(line.dropLast(log.lineBreak.utf8.count))
-                #expect(found.map { ContiguousArray($0.bytes) } == text, "line \(number) of \(log)")
+                #expect(found?.ownBytes == text, "line \(number) of \(log)")
             }
-            #expect(log.log.line(of: first - 1, among: all, zones: TimeZones()) == nil)
-            #expect(log.log.line(of: all.next, among: all, zones: TimeZones()) == nil)
+            #expect(log.log.line(of: first - 1, among: all) == nil)
+            #expect(log.log.line(of: all.next, among: all) == nil)
         }
     }
 }

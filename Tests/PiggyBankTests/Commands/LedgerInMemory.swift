@@ -2,7 +2,7 @@ import PiggyBank
 import Testing
 
 /// The lines of a log that has no file.
-struct LinesInMemory: LogBytes {
+struct LinesInMemory: LogReader {
     var bytes: ContiguousArray<UInt8> = []
 
     func read(at offset: Int, count: Int) -> ContiguousArray<UInt8>? {

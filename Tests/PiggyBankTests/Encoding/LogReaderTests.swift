@@ -1,10 +1,10 @@
 import PiggyBank
 import Testing
 
-@Suite("The events of a log are read from the last one back")
-struct EventsBackwardsTests {
+@Suite("The lines of a log are read from the last one back, and on from any offset")
+struct LogReaderTests {
     /// A log that counts the bytes which are read of it.
-    private final class CountedLog: LogBytes, @unchecked Sendable {
+    private final class CountedLog: LogReader, @unchecked Sendable {
         let bytes: ContiguousArray<UInt8>
         private(set) var readBytes = 0
         init(_ bytes: ContiguousArray<UInt8>) { self.bytes = bytes }
@@ -35,29 +35,47 @@ struct EventsBackwardsTests {
         let lengths: [Int64: Int] = [2: 8_000, 3: 8_192, 5: 65_000, 6: 65_000, 9: 20_000]
         let events = events(60) { lengths[$0].map { String(repeating: "x", count: $0) } }
         let log = log(events, lineBreak: lineBreak)
-        let read = Array(log.events(backFrom: log.bytes.count, zones: UTCOnly()))
+        let read = log.lines(before: log.bytes.count).map(\.event)
         #expect(read == events.reversed())
     }
 
     @Test("a few take a few reads, however long the log is")
     func few() {
         let log = log(events(3_000) { _ in nil })
-        var events = log.events(backFrom: log.bytes.count, zones: UTCOnly())
-        #expect(events.next()?.sequence == 3_000)
-        #expect(events.next()?.sequence == 2_999)
+        var lines = log.lines(before: log.bytes.count)
+        #expect(lines.next()?.event?.sequence == 3_000)
+        #expect(lines.next()?.event?.sequence == 2_999)
         #expect(log.readBytes <= 8_192)
     }
 
-    @Test("those before an offset, up to a line that cannot be read")
+    @Test("those before an offset, also one that is no event")
     func part() {
         let events = events(5) { _ in nil }
         let log = log(events)
         let end = log.bytes.count - events[4].encoded().count - 1
-        let read = log.events(backFrom: end, zones: UTCOnly()).map(\.sequence)
+        let read = log.lines(before: end).map(\.event?.sequence)
         #expect(read == [4, 3, 2, 1])
         let broken = CountedLog(ContiguousArray("{}\n".utf8) + log.bytes)
-        let rest = broken.events(backFrom: broken.bytes.count, zones: UTCOnly()).map(\.sequence)
-        #expect(rest == [5, 4, 3, 2, 1])
-        #expect(Array(log.events(backFrom: 0, zones: UTCOnly())).isEmpty)
+        let rest = broken.lines(before: broken.bytes.count).map(\.event?.sequence)
+        #expect(rest == [5, 4, 3, 2, 1, nil])
+        #expect(Array(log.lines(before: 0)).isEmpty)
+    }
+
+    @Test("those after an offset begin after it", arguments: [[0x0A], [0x0D, 0x0A]])
+    func forwards(lineBreak: [UInt8]) {
+        let lengths: [Int64: Int] = [2: 8_000, 5: 65_000, 6: 65_000, 9: 60_000, 12: 65_000]
+        let events = events(20) { lengths[$0].map { String(repeating: "x", count: $0) } }
+        let log = log(events, lineBreak: lineBreak)
+        let starts = log.lines(after: -1).map(\.offset)
+        #expect(log.lines(after: -1).map(\.event) == events)
+        for (index, start) in starts.enumerated() {
+            #expect(log.line(at: start)?.event == events[index])
+            #expect(log.lines(after: start - 1).map(\.event) == Array(events[index...]))
+            #expect(log.lines(after: start).map(\.event) == Array(events[(index + 1)...]))
+        }
+        // What follows the last line break is no line.
+        let torn = CountedLog(log.bytes + ContiguousArray("{".utf8))
+        #expect(torn.lines(after: -1).map(\.event) == events)
+        #expect(LinesForwards(among: torn.bytes, at: 7).map(\.offset) == starts.map { $0 + 7 })
     }
 }
