@@ -1,8 +1,7 @@
 import Foundation
+import PiggyBankReports
 import PiggyBankTestSupport
 import Testing
-
-@testable import PiggyBankReports
 
 /// The package for Apache Spark has the columns of `fold`, which are declared once, in Swift.
 ///
