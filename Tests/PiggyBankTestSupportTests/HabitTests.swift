@@ -161,16 +161,16 @@ private enum Exceptions {
         "Tests/PiggyBankImportTests": 44,
         "Tests/PiggyBankLanguagesTests": 1,
         "Tests/PiggyBankReportsTests": 2,
-        "Tests/PiggyBankStoreTests": 38,
+        "Tests/PiggyBankStoreTests": 37,
         "Tests/PiggyBankTestSupport": 1,
         "Tests/PiggyBankTestSupportTests": 3,
         "Tests/PiggyBankTests": 3,
     ]
     /// In how many files tests see all of a module.
     static let testableImports: [String: Int] = [
-        "PiggyBankCLI": 59,
+        "PiggyBankCLI": 60,
         "PiggyBankReports": 5,
-        "PiggyBankStore": 72,
+        "PiggyBankStore": 73,
     ]
     static let words: [String: Int] = [
         "Whoever": 9,

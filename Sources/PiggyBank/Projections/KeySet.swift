@@ -91,8 +91,8 @@ package struct KeySet: Sendable {
         try own.forEach(body)
     }
 
-    /// The keys in memory by the low half of their fingerprints, then by the tag; about linear in their
-    /// number.
+    /// The keys in memory by the low half of their fingerprints, then by the tag; about linear in
+    /// their number.
     package var sorted: [Row] {
         var rows: [Row] = []
         rows.reserveCapacity(count)

@@ -183,7 +183,7 @@ extension ArraySlice<UInt8> {
 /// Rows of a table that stay where they are stored, and are looked up there one at a time.
 ///
 /// A table of the ledger that has such rows asks for them wherever it is asked itself: so what is
-/// not in memory never reads as unknown, and whoever asks need not know where it is.
+/// not in memory never reads as unknown, and no question depends on where it is.
 package protocol StoredRows<Row>: Sendable {
     associatedtype Row
     /// How many rows there are.
