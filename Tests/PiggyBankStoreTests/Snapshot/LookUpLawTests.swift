@@ -1,8 +1,8 @@
 import Foundation
+import PiggyBank
 import PiggyBankTestSupport
 import Testing
 
-import PiggyBank
 @testable import PiggyBankStore
 
 /// What is only stored is looked up wherever it is asked for: where a table is makes no difference.
