@@ -55,7 +55,7 @@ extension LedgerWriter {
     ) throws(ImportError) -> ImportReceipt {
         guard let now = options.clock() else { throw .failed(.unwritable(.noTime)) }
         let writes = plan.writes(ofRows: options.rowsOfWrite)
-        var known = try caughtUp(isDryRun: isDryRun, loadsEverything: !writes.isEmpty)
+        var known = try wholeLedger(isDryRun: isDryRun)
         guard known.ledger.sequence == plan.sequence, known.ledger.head == plan.head else {
             keep(known)
             throw .outdated
@@ -84,16 +84,11 @@ extension LedgerWriter {
         return ImportReceipt(recorded: recorded, ledger: ledger, head: head)
     }
 
-    /// - Parameter loadsEverything: whether events are to be decided: the plan has read the whole
-    ///   ledger, so that loading all of it is little beside that.
-    private mutating func caughtUp(
-        isDryRun: Bool,
-        loadsEverything: Bool
-    ) throws(ImportError) -> KnownLog {
+    /// The ledger with all that is only stored of it, as the receipt hands it out; the plan has read
+    /// the whole log, so that this is little beside that.
+    private mutating func wholeLedger(isDryRun: Bool) throws(ImportError) -> KnownLog {
         do throws(RecordError) {
-            return try caughtUp(for: isDryRun ? .dryRun : .recording) { known in
-                if loadsEverything { try known.loadEverything() }
-            }
+            return try caughtUp(for: isDryRun ? .dryRun : .recording) { try $0.loadEverything() }
         } catch { throw .failed(error) }
     }
 
