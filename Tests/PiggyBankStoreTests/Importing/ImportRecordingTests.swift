@@ -55,6 +55,23 @@ struct ImportRecordingTests {
         #expect(try await store.record(again).recorded == 0)
     }
 
+    @Test("again over a snapshot: nothing is new, and the receipt's ledger has all of its weeks")
+    func overSnapshot() throws {
+        let target = try TemporaryFile([UInt8]())
+        var writer = try LedgerWriter(target.path)
+        let first = try writer.record(try writer.plan([try file()], mapping))
+        #expect(!first.ledger.weeklyRoundUps.isEmpty)
+        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: target.path)))
+        let stored = try FileWithSnapshot(bytes)
+        var later = try LedgerWriter(stored.path)
+        for isDryRun in [true, false] {
+            let plan = try later.plan([try file()], mapping)
+            let receipt = try later.record(plan, isDryRun: isDryRun)
+            #expect(receipt.recorded == 0)
+            #expect(receipt.ledger.weeklyRoundUps == first.ledger.weeklyRoundUps)
+        }
+    }
+
     @Test(
         "after waiting for other writers once: the second plan is made while nobody else can record"
     )
