@@ -84,8 +84,9 @@ extension LedgerWriter {
         return ImportReceipt(recorded: recorded, ledger: ledger, head: head)
     }
 
-    /// The ledger with all that is only stored of it, as the receipt hands it out; the plan has read
-    /// the whole log, so that this is little beside that.
+    /// The ledger with all that is only stored of it, as the receipt hands it out.
+    ///
+    /// The plan has read the whole log, so that this is little beside that.
     private mutating func wholeLedger(isDryRun: Bool) throws(ImportError) -> KnownLog {
         do throws(RecordError) {
             return try caughtUp(for: isDryRun ? .dryRun : .recording) { try $0.loadEverything() }
