@@ -172,8 +172,8 @@ extension FleetRows {
     }
 
     static func totals(_ language: any Language) -> [Column<Total>] {
-        let sums = TrialBalance.sums.map { sum in
-            Column<Total>(sum.key, language(sum.label)) { Sum(balance: sum.balance($0.balance)) }
+        let sums = TrialBalance.Sum.allCases.map { sum in
+            Column<Total>(sum.rawValue, language(sum.label)) { Sum(balance: $0.balance[sum]) }
         }
         return [
             Column("ok") { $0.isOK },

@@ -191,18 +191,20 @@ extension Column<TrialBalance> {
     /// What there is to say of a currency.
     fileprivate static func trialBalance(_ language: any Language) -> [Column] {
         [Column("currency", language(.currency)) { $0.currency }]
-            + TrialBalance.sums.map { sum in
-                Column(sum.key, language(sum.label)) { sum.balance($0) }
+            + TrialBalance.Sum.allCases.map { sum in
+                Column(sum.rawValue, language(sum.label)) { $0[sum] }
             } + [Column("balanced", language(.balanced)) { $0.isBalanced }]
     }
 }
 
-extension TrialBalance {
-    /// Its sums, each with its key and its heading, in their order.
-    static var sums: [(key: String, label: Label, balance: @Sendable (TrialBalance) -> Balance)] {
-        [
-            ("deposited", .paidIn, { $0.deposited }), ("withdrawn", .paidOut, { $0.withdrawn }),
-            ("accounts", .inAccounts, { $0.accounts }), ("goals", .inGoals, { $0.goals }),
-        ]
+extension TrialBalance.Sum {
+    /// The heading of its column.
+    var label: Label {
+        switch self {
+        case .deposited: .paidIn
+        case .withdrawn: .paidOut
+        case .accounts: .inAccounts
+        case .goals: .inGoals
+        }
     }
 }
