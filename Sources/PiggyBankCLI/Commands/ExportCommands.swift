@@ -4,6 +4,9 @@ import PiggyBankReports
 
 /// A command that writes a ledger for other programs.
 protocol ExportCommand: ParsableCommand {
+    static var form: LedgerExport.Form { get }
+    /// Where balances are asserted, in a form that can.
+    var assertions: LedgerExport.Assertions { get }
     var exporting: Exporting { get }
 }
 
@@ -17,6 +20,7 @@ struct Exporting: ParsableArguments {
 struct ExportJournalCommand: ExportCommand {
     static let name = "export journal"
     static let group = CommandGroup.more
+    static let form = LedgerExport.Form.journal
     static let examples = [
         "piggybank export journal household.jsonl > household.journal",
         "piggybank export journal household.jsonl | hledger -f - bal -M expenses",
@@ -24,45 +28,33 @@ struct ExportJournalCommand: ExportCommand {
 
     @Option("assertions", .assertions) var assertions: LedgerExport.Assertions = .day
     @OptionGroup(.common) var exporting: Exporting
-
-    func run(_ context: Context) throws -> ExitStatus {
-        try export(.journal, assertions, context)
-    }
 }
 
 /// `piggybank export beancount`: what Beancount reads.
 struct ExportBeancountCommand: ExportCommand {
     static let name = "export beancount"
     static let group = CommandGroup.more
+    static let form = LedgerExport.Form.beancount
     static let examples = ["piggybank export beancount household.jsonl > household.beancount"]
 
     @Option("assertions", .assertions) var assertions: LedgerExport.Assertions = .day
     @OptionGroup(.common) var exporting: Exporting
-
-    func run(_ context: Context) throws -> ExitStatus {
-        try export(.beancount, assertions, context)
-    }
 }
 
 /// `piggybank export postings`: a table for everything else.
 struct ExportPostingsCommand: ExportCommand {
     static let name = "export postings"
     static let group = CommandGroup.more
+    static let form = LedgerExport.Form.postings
     static let examples = ["piggybank export postings household.jsonl > postings.csv"]
 
     @OptionGroup(.common) var exporting: Exporting
-
-    func run(_ context: Context) throws -> ExitStatus {
-        try export(.postings, .day, context)
-    }
 }
 
 extension ExportCommand {
-    fileprivate func export(
-        _ form: LedgerExport.Form,
-        _ assertions: LedgerExport.Assertions,
-        _ context: Context
-    ) throws -> ExitStatus {
+    var assertions: LedgerExport.Assertions { .day }
+
+    func run(_ context: Context) throws -> ExitStatus {
         let query = ExportQuery(assertions: assertions)
         let ledger = exporting.ledger
         let replay = try ledger.replay(context, verifiesSeals: !exporting.skipsSeals) {
@@ -72,7 +64,7 @@ extension ExportCommand {
         let name = try ledger.file.name(context)
         let cutTexts: Int
         do {
-            cutTexts = try export.write(form) { piece in try context.writeBytes(piece) }
+            cutTexts = try export.write(Self.form) { piece in try context.writeBytes(piece) }
         } catch let error as LostEvent { throw LedgerFailure.lost(error, name) }
         if cutTexts > 0 { context.tell(.textsCut(cutTexts), of: name) }
         return .done
