@@ -205,6 +205,8 @@ extension EventLine {
             case .roundUpMultiplier: event.roundUpMultiplier = try required(member) as Int64
             case .currency: event.currency = try required(member) as Currency
             case .spending: event.isSpending = try required(member)
+            case .roundUp: event.isRoundedUp = try required(member)
+            case .income: event.isIncome = try required(member)
             case .withGoals: event.isWithGoals = try required(member)
             case .week: event.week = try required(member)
             case .timeZone:

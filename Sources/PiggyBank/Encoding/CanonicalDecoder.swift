@@ -79,7 +79,7 @@ struct CanonicalDecoder: Sendable {
         let isQuoted: Bool
         switch rule.member.slot {
         case .money, .balance, .of, .overdraft, .roundUpTo, .roundUpMultiplier, .spending,
-            .withGoals, .metadata:
+            .roundUp, .income, .withGoals, .metadata:
             isQuoted = false
         case .key, .identifier, .account, .to, .goal, .keptText, .text, .currency, .week:
             isQuoted = true
@@ -228,7 +228,7 @@ extension CanonicalDecoder {
             guard let text = text(bytes, start) else { return nil }
             return Int(text.start) + Int(text.count) + 1
         case .identifier, .balance, .of, .overdraft, .roundUpTo, .roundUpMultiplier, .spending,
-            .withGoals, .currency, .week, .metadata, .sequence, .time, .recorded, .type, .number,
+            .roundUp, .income, .withGoals, .currency, .week, .metadata, .sequence, .time, .recorded, .type, .number,
             .timeZone, .weekStart, .seal:
             return readRare(slot, bytes, start, &event)
         }
@@ -262,13 +262,17 @@ extension CanonicalDecoder {
             event.roundUpTo = number
             return end
         case .spending:
-            // `true` as a word, and `false` as a word and a byte.
-            let word = bytes.paddedWord(start, count: 4)
-            event.isSpending = word == 0x6575_7274
-            guard event.isSpending || word == 0x736C_6166 && bytes.byte(start + 4) == 0x65 else {
-                return nil
-            }
-            return start + (event.isSpending ? 4 : 5)
+            guard let (flag, end) = Self.flag(bytes, start) else { return nil }
+            event.isSpending = flag
+            return end
+        case .roundUp:
+            guard let (flag, end) = Self.flag(bytes, start) else { return nil }
+            event.isRoundedUp = flag
+            return end
+        case .income:
+            guard let (flag, end) = Self.flag(bytes, start) else { return nil }
+            event.isIncome = flag
+            return end
         case .currency:
             guard let currency = recentCurrencies.find(bytes, start), bytes.byte(start + 3) == 0x22
             else {
@@ -297,9 +301,17 @@ extension CanonicalDecoder {
     }
 }
 
-// MARK: - Strings
+// MARK: - Values
 
 extension CanonicalDecoder {
+    /// The flag that begins at `start`, and the offset after it.
+    private static func flag(_ bytes: RawSpan, _ start: Int) -> (flag: Bool, end: Int)? {
+        // `true` as a word, and `false` as a word and a byte.
+        let word = bytes.paddedWord(start, count: 4)
+        if word == 0x6575_7274 { return (true, start + 4) }
+        return word == 0x736C_6166 && bytes.byte(start + 4) == 0x65 ? (false, start + 5) : nil
+    }
+
     /// The fingerprint of the key that begins at `start`, and the offset after its closing quote.
     @inline(__always)
     private static func key(

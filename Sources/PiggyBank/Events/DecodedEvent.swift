@@ -36,9 +36,13 @@ package struct DecodedEvent: Hashable, Sendable {
     /// The index of the currency, or what no currency has.
     private var currencyIndex = UInt8.max
     package var weekStart = Weekday.monday
+    /// Whether a payment is spending, of a refund its payment.
     package var isSpending = true
-    /// Whether an asserted balance is that of the account with its goals.
-    package var isWithGoals = false
+    /// Whether a deposit is income, or whether an asserted balance is that of the account with its
+    /// goals: no type has both.
+    private var isOwnOrWithGoals = false
+    /// Whether a payment is rounded up; as it is spending when the line does not say.
+    private var roundUpOrUnstated: Bool?
     private var multiplierOrAbsent: Int8 = -1
     /// The type of the earlier event that a reversal takes back, once that was looked up.
     package var reversedType: EventType?
@@ -88,6 +92,24 @@ package struct DecodedEvent: Hashable, Sendable {
     package var earlierUnits: Int64 {
         @inline(__always) get { roundUpToOrAmount }
         @inline(__always) set { roundUpToOrAmount = newValue }
+    }
+
+    /// Whether a payment is rounded up.
+    package var isRoundedUp: Bool {
+        @inline(__always) get { roundUpOrUnstated ?? isSpending }
+        @inline(__always) set { roundUpOrUnstated = newValue }
+    }
+
+    /// Whether a deposit is income, and not one's own money from elsewhere.
+    package var isIncome: Bool {
+        @inline(__always) get { !isOwnOrWithGoals }
+        @inline(__always) set { isOwnOrWithGoals = !newValue }
+    }
+
+    /// Whether an asserted balance is that of the account with its goals.
+    package var isWithGoals: Bool {
+        @inline(__always) get { isOwnOrWithGoals }
+        @inline(__always) set { isOwnOrWithGoals = newValue }
     }
 
     /// By how many times round-ups are multiplied; nil when the line does not say.

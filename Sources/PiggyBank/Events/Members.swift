@@ -35,6 +35,9 @@ public enum Member: String, CaseIterable, Hashable, Sendable {
     case payee = "payee"
     case category = "category"
     case spending = "spending"
+    case roundUp = "roundUp"
+    /// Whether what is deposited is new money.
+    case income = "income"
     /// Why an event is taken back.
     case reason = "reason"
     /// The week of a round-up move.
@@ -104,7 +107,7 @@ extension Member {
         case .roundUpMultiplier: .integer(Limits.roundUpMultiplier)
         case .amount, .paidOut, .returned, .target: .money
         case .balance: .balance
-        case .spending, .withGoals: .flag
+        case .spending, .roundUp, .income, .withGoals: .flag
         case .week: .date
         case .version: .integer(1...1)
         case .timeZone: .timeZone
@@ -133,7 +136,7 @@ enum Slot: UInt8, Sendable {
     case text, number, metadata
     case overdraft, roundUpTo, roundUpMultiplier
     case currency
-    case spending, withGoals
+    case spending, roundUp, income, withGoals
     case week
     case timeZone, weekStart
     /// Nowhere: seals are checked apart.
@@ -163,6 +166,8 @@ extension Member {
         case .amount, .paidOut, .returned, .target: .money
         case .balance: .balance
         case .spending: .spending
+        case .roundUp: .roundUp
+        case .income: .income
         case .withGoals: .withGoals
         case .week: .week
         case .version: .number

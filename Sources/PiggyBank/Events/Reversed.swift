@@ -102,9 +102,9 @@ extension Reversed {
         under policies: RoundUpPolicies
     ) -> RoundUpEffect? {
         switch event.reversedType {
-        case .withdrawn where event.isSpending:
+        case .withdrawn where event.isRoundedUp:
             .accrualReversed(event.earlierUnits, of: event.week)
-        case .withdrawn: .none(.notSpending)
+        case .withdrawn: .none(of: event)
         case .roundUpsMoved: .moveReversed(event.minorUnits, of: event.week)
         default: nil
         }
@@ -131,6 +131,8 @@ extension DecodedEvent {
         minorUnits = earlier.minorUnits
         week = earlier.week
         isSpending = earlier.isSpending
+        isRoundedUp = earlier.isRoundedUp
+        isIncome = earlier.isIncome
     }
 }
 

@@ -78,6 +78,8 @@ public struct Derivation: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// It was recorded as no spending.
         case notSpending
+        /// It was recorded as spending that is not rounded up.
+        case noRoundUp
         /// The policy that its time falls under rounds nothing up.
         case notRoundedUp
         /// It falls under another policy than what the derivation says of the whole week.
@@ -243,6 +245,7 @@ public struct DerivationQuery: Query {
         case .none(.staysInside): return own == week ? Effect(reason: .staysInside) : nil
         case _ where own != week: return Effect(reason: .otherWeek(own))
         case .none(.notSpending): return Effect(reason: .notSpending)
+        case .none(.noRoundUp): return Effect(reason: .noRoundUp)
         case .accrued(let minorUnits):
             let policy = ledger.policies.policy(of: event.account, at: time)
             let none: Derivation.Reason =

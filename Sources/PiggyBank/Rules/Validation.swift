@@ -308,7 +308,7 @@ extension Ledger {
     @inline(__always)
     func requireRoomForRoundUp(of event: DecodedEvent) throws(Rejection) {
         // Looking up the week of every payment costs more than its other checks together.
-        guard event.isSpending, mayAccrueTooMuch(event.account, events: chain.lines) else { return }
+        guard event.isRoundedUp, mayAccrueTooMuch(event.account, events: chain.lines) else { return }
         try requireRoomInWeek(for: event)
     }
 

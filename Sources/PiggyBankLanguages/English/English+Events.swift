@@ -33,6 +33,7 @@ extension English {
     package func name(of reason: Derivation.Reason) -> String {
         switch reason {
         case .notSpending: "recorded as no spending"
+        case .noRoundUp: "recorded as not rounded up"
         case .notRoundedUp: "rounded up by nothing at that time"
         case .otherPolicy(let roundUpTo, let multiplier):
             "rounded up to \(amount(roundUpTo))"

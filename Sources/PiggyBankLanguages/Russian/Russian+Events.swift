@@ -44,6 +44,7 @@ extension Russian {
     package func name(of reason: Derivation.Reason) -> String {
         switch reason {
         case .notSpending: "записано не как трата"
+        case .noRoundUp: "записано без округления"
         case .notRoundedUp: "тогда не округлялось"
         case .otherPolicy(let roundUpTo, let multiplier):
             multiplier == 1

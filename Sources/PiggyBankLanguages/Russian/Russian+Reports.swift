@@ -186,6 +186,8 @@ extension Russian {
         case .payee: "Получатель"
         case .category: "Категория"
         case .spending: "Трата"
+        case .roundUp: "Округление"
+        case .income: "Доход"
         case .reason: "Причина"
         case .week: "Неделя с"
         case .version: "Версия"
